@@ -1,0 +1,30 @@
+# convscope_library(NAME SOURCES ... DEPENDS ...): one static library for one folder of profiler/.
+function(convscope_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
+  add_library(convscope_${name} STATIC ${ARG_SOURCES})
+  target_include_directories(convscope_${name} PUBLIC ${PROJECT_SOURCE_DIR}/profiler)
+  target_link_libraries(convscope_${name} PUBLIC ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE_DEPENDS})
+endfunction()
+
+# convscope_backend_module(NAME SOURCES ... DEPENDS ...): a backend that is loaded when the program runs.
+function(convscope_backend_module name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
+  add_library(convscope_backend_${name} MODULE ${ARG_SOURCES})
+  target_include_directories(convscope_backend_${name} PRIVATE ${PROJECT_SOURCE_DIR}/profiler)
+  target_link_libraries(convscope_backend_${name} PRIVATE convscope_backend ${ARG_DEPENDS})
+  set_target_properties(convscope_backend_${name} PROPERTIES
+    PREFIX "" OUTPUT_NAME ${name} CXX_VISIBILITY_PRESET hidden
+    LIBRARY_OUTPUT_DIRECTORY ${CONVSCOPE_MODULE_OUTPUT_DIRECTORY})
+  install(TARGETS convscope_backend_${name} LIBRARY DESTINATION ${CONVSCOPE_MODULE_SUBDIR})
+endfunction()
+
+# convscope_test(NAME SOURCES ... DEPENDS ... [LABELS ...]): one GoogleTest program, each of its tests known to ctest.
+function(convscope_test name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;LABELS" ${ARGN})
+  add_executable(test_${name} ${ARG_SOURCES})
+  target_link_libraries(test_${name} PRIVATE ${ARG_DEPENDS} GTest::gtest GTest::gmock GTest::gtest_main)
+  target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(test_${name} PRIVATE
+    CONVSCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" CONVSCOPE_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120 LABELS "${ARG_LABELS}")
+endfunction()

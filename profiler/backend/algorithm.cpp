@@ -1,0 +1,56 @@
+#include "backend/algorithm.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace convscope {
+namespace {
+
+constexpr std::array<std::pair<Family, std::string_view>, 7> kFamilies{{{Family::Direct, "direct"},
+                                                                        {Family::ImplicitGemm, "implicit GEMM"},
+                                                                        {Family::Gemm, "GEMM"},
+                                                                        {Family::Fft, "FFT"},
+                                                                        {Family::Winograd, "Winograd"},
+                                                                        {Family::Depthwise, "depthwise"},
+                                                                        {Family::Other, "other"}}};
+
+constexpr std::array<std::pair<Note, std::string_view>, 15> kNotes{
+    {{Note::TensorCore, "tensor_core"},
+     {Note::DownConvertInputs, "down_convert_inputs"},
+     {Note::ReducedPrecisionReduction, "reduced_precision_reduction"},
+     {Note::Fft, "fft"},
+     {Note::Nondeterministic, "nondeterministic"},
+     {Note::Winograd, "winograd"},
+     {Note::WinogradTile4x4, "winograd_tile_4x4"},
+     {Note::WinogradTile6x6, "winograd_tile_6x6"},
+     {Note::WinogradTile13x13, "winograd_tile_13x13"},
+     {Note::StrictNanProp, "strict_nan_prop"},
+     {Note::RuntimeCompilation, "runtime_compilation"},
+     {Note::FilterInt8x32Reorder, "requires_filter_int8x32_reorder"},
+     {Note::BiasInt8x32Reorder, "requires_bias_int8x32_reorder"},
+     {Note::CudaGraphNative, "supports_cuda_graph_native_api"},
+     {Note::CublasltDependency, "cublaslt_dependency"}}};
+
+template <class Table, class T>
+std::string nameIn(const Table& table, T value) {
+  return std::string(std::ranges::find(table, value, &Table::value_type::first)->second);
+}
+
+template <class T, class Table>
+std::optional<T> valueIn(const Table& table, std::string_view name) {
+  const auto found = std::ranges::find(table, name, &Table::value_type::second);
+  if (found == table.end()) return std::nullopt;
+  return found->first;
+}
+
+}  // namespace
+
+std::string toText(Family family) { return nameIn(kFamilies, family); }
+std::optional<Family> parseFamily(std::string_view text) { return valueIn<Family>(kFamilies, text); }
+std::string toText(Note note) { return nameIn(kNotes, note); }
+std::optional<Note> parseNote(std::string_view text) { return valueIn<Note>(kNotes, text); }
+
+bool Candidate::has(Note note) const { return std::ranges::find(notes, note) != notes.end(); }
+
+}  // namespace convscope

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "backend/backend.h"
+
+// What a backend module exports. The interface version is compared before anything else is called, so that a module of
+// another build is refused instead of crashing.
+#define CONVSCOPE_BACKEND_INTERFACE 1
+
+/// Defines the two functions of a module whose backend class is `Class`.
+#define CONVSCOPE_BACKEND_MODULE(Class)                                                                  \
+  extern "C" __attribute__((visibility("default"))) int convscopeBackendInterface() {                   \
+    return CONVSCOPE_BACKEND_INTERFACE;                                                                  \
+  }                                                                                                      \
+  extern "C" __attribute__((visibility("default"))) convscope::Backend* convscopeCreateBackend() {      \
+    return new Class;                                                                                    \
+  }

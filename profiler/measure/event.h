@@ -1,0 +1,141 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "backend/backend.h"
+#include "network/network.h"
+
+namespace convscope {
+
+/// What happens in a survey, as it happens. A session file is these, one a line; a live view is fed with the same.
+/// `run` tells surveys of one session apart; `problem` indexes SurveyStarted::problems, `algorithm` the candidates of
+/// that problem. Times are in microseconds, sizes in bytes.
+
+/// How a survey goes about its work. Recorded with it.
+struct SurveyOptions {
+  std::string backend;
+  std::string device;
+  Precision precision = Precision::Fp32;
+  Layout layout = Layout::Nchw;
+  std::vector<Pass> passes{Pass::Forward, Pass::BackwardData, Pass::BackwardFilter};
+  std::vector<std::string> lists;         ///< candidate lists asked for; empty: the backend's default
+  std::uint64_t workspaceLimit = 0;       ///< bytes; 0: no limit but the free memory
+  bool cold = false;                      ///< also measure with the last-level cache overwritten
+  bool kernels = true;                    ///< read kernel names in a pass of its own at the end
+  bool operator==(const SurveyOptions&) const = default;
+};
+
+struct SurveyStarted {
+  int run = 0;
+  std::string time;  ///< ISO 8601, UTC
+  std::string program;  ///< "ConvScope 0.1.0"
+  SurveyOptions options;
+  DeviceInfo device;
+  Versions versions;
+  SetupCosts setup;
+  Network network;
+  Dims input;
+  std::vector<NetworkProblem> problems;
+  bool operator==(const SurveyStarted&) const = default;
+};
+
+/// A survey that broke off goes on: problems that had not ended are started anew.
+struct SurveyResumed {
+  int run = 0;
+  std::string time;
+  bool operator==(const SurveyResumed&) const = default;
+};
+
+/// The race of a problem begins. Whatever the log held of this problem before (from a run that broke off) is void.
+struct CandidatesListed {
+  int run = 0;
+  int problem = 0;
+  Candidates candidates;
+  bool operator==(const CandidatesListed&) const = default;
+};
+
+struct PlanBuilt {
+  int run = 0;
+  int problem = 0;
+  int algorithm = 0;
+  double buildUs = 0;
+  std::uint64_t workspaceBytes = 0;
+  std::string description;  ///< see Plan::description
+  bool operator==(const PlanBuilt&) const = default;
+};
+
+/// The first execution of a plan, code loading included.
+struct FirstExecuted {
+  int run = 0;
+  int problem = 0;
+  int algorithm = 0;
+  double us = 0;
+  bool operator==(const FirstExecuted&) const = default;
+};
+
+/// Further samples of one kind; those of one algorithm add up over the events. What was measured while the clock was
+/// throttled is only counted.
+struct Sampled {
+  int run = 0;
+  int problem = 0;
+  int algorithm = 0;
+  SampleKind kind = SampleKind::Single;
+  int repeats = 1;  ///< executions behind each sample
+  std::vector<double> us;
+  int throttled = 0;
+  double clockMHz = 0;  ///< when they were taken; 0: not known
+  bool operator==(const Sampled&) const = default;
+};
+
+enum class TrialStatus { Measured, Skipped, Unsupported, Failed };
+
+/// Nothing more comes for this algorithm.
+struct TrialEnded {
+  int run = 0;
+  int problem = 0;
+  int algorithm = 0;
+  TrialStatus status = TrialStatus::Measured;
+  std::string reason;       ///< why it was not measured; for a measured one, what ended its sampling
+  bool contender = false;   ///< it stayed in the race to the end
+  double reorderUs = 0;     ///< see Executor::reorderTime
+  bool operator==(const TrialEnded&) const = default;
+};
+
+/// All trials of the problem have ended; `failure` where the problem as a whole could not be surveyed.
+struct ProblemEnded {
+  int run = 0;
+  int problem = 0;
+  std::string failure;
+  double wallUs = 0;
+  bool operator==(const ProblemEnded&) const = default;
+};
+
+/// The device functions that a plan was seen to launch, and the family that follows from them. Holds for all
+/// algorithms of the same engine and pass in this survey.
+struct KernelsIdentified {
+  int run = 0;
+  int problem = 0;
+  int algorithm = 0;
+  std::vector<std::string> kernels;
+  std::optional<Family> family;
+  bool operator==(const KernelsIdentified&) const = default;
+};
+
+enum class SurveyEnd { Completed, Cancelled, Failed };
+
+struct SurveyEnded {
+  int run = 0;
+  SurveyEnd how = SurveyEnd::Completed;
+  std::string reason;
+  double wallUs = 0;  ///< of the measuring, the kernel-name pass not counted
+  bool operator==(const SurveyEnded&) const = default;
+};
+
+using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, PlanBuilt, FirstExecuted, Sampled, TrialEnded,
+                           ProblemEnded, KernelsIdentified, SurveyEnded>;
+
+}  // namespace convscope

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "measure/event.h"
+
+namespace convscope {
+
+/// How far a survey is, folded from its events. `elapsed` arguments are seconds since the survey started.
+class Progress {
+ public:
+  void add(const Event& event);
+
+  double fraction() const;  ///< 0 to 1, never falling within a survey
+  /// None until something was measured.
+  std::optional<double> secondsLeft(double elapsed) const;
+  /// "layer3.2.conv2 wgrad, 12 of 24 algorithms"; empty before the first problem.
+  std::string current() const;
+
+ private:
+  std::vector<NetworkProblem> m_problems;
+  int m_done = 0;
+  int m_problem = -1;
+  int m_algorithms = 0;
+  int m_tried = 0;
+  double m_highest = 0;
+};
+
+}  // namespace convscope

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <span>
+
+namespace convscope {
+
+/// Quantile q (0 to 1) of `samples` by linear interpolation between order statistics (type 7 of Hyndman and Fan 1996).
+/// `samples` must not be empty.
+double quantile(std::span<const double> samples, double q);
+double median(std::span<const double> samples);
+
+struct Interval {
+  double low = 0;
+  double high = 0;
+  bool operator==(const Interval&) const = default;
+};
+
+/// Distribution-free confidence interval of the median from order statistics (binomial, e.g. Conover 1999, 3.2), of at
+/// least `confidence` where the count allows it; with fewer samples, their whole range.
+Interval medianInterval(std::span<const double> samples, double confidence = 0.95);
+
+/// What is shown of a set of samples. All zero for none.
+struct Summary {
+  int count = 0;
+  double median = 0;
+  double lowerQuartile = 0;
+  double upperQuartile = 0;
+  double minimum = 0;
+  double maximum = 0;
+  Interval confidence;  ///< 95% interval of the median
+  bool operator==(const Summary&) const = default;
+};
+
+Summary summarize(std::span<const double> samples);
+
+}  // namespace convscope

@@ -1,0 +1,133 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "problem/problem.h"
+
+namespace convscope {
+
+/// How the padding of a window is told. SameUpper and SameLower (as in ONNX's auto_pad) make the output extent
+/// ceil(input / stride) at any input size, the odd element going to the end or the beginning.
+enum class Padding { Explicit, SameUpper, SameLower };
+
+/// A convolution or, with `transposed`, a transposed convolution. `axes` carry everything but the input extent.
+struct ConvolutionLayer {
+  std::int64_t outChannels = 1;
+  std::int64_t groups = 1;
+  bool transposed = false;
+  bool bias = false;
+  Padding padding = Padding::Explicit;
+  std::vector<Axis> axes;
+
+  bool operator==(const ConvolutionLayer&) const = default;
+};
+
+enum class PoolingKind { Max, Average };
+
+struct PoolingLayer {
+  PoolingKind kind = PoolingKind::Max;
+  bool ceilMode = false;  ///< round the output extent up, as PyTorch's ceil_mode
+  Padding padding = Padding::Explicit;
+  std::vector<Axis> axes;
+
+  bool operator==(const PoolingLayer&) const = default;
+};
+
+/// Pools whatever comes to `output` extents (all 1: global pooling; others: adaptive pooling).
+struct GlobalPoolingLayer {
+  Dims output;  ///< one extent per spatial dimension; empty means all 1
+  bool operator==(const GlobalPoolingLayer&) const = default;
+};
+
+/// Scales the spatial extents by `scale` (rounded down), or to `output` extents where those are given, or to those of
+/// another layer where `like` names one.
+struct ResizeLayer {
+  std::vector<double> scale;
+  Dims output;
+  std::string like;
+  bool operator==(const ResizeLayer&) const = default;
+};
+
+struct AddLayer {
+  bool operator==(const AddLayer&) const = default;
+};
+
+/// Joins its inputs along the channels.
+struct ConcatLayer {
+  bool operator==(const ConcatLayer&) const = default;
+};
+
+/// [N, C, ...] to [N, product of the rest].
+struct FlattenLayer {
+  bool operator==(const FlattenLayer&) const = default;
+};
+
+struct LinearLayer {
+  std::int64_t outFeatures = 1;
+  bool bias = true;
+  bool operator==(const LinearLayer&) const = default;
+};
+
+/// Activation, normalisation, dropout and the like: keeps the shape. `kind` is the field's name for it ("relu",
+/// "batch_norm", ...); normalisations own two parameters a channel.
+struct ShapeKeepingLayer {
+  std::string kind;
+  bool operator==(const ShapeKeepingLayer&) const = default;
+};
+
+/// A further input of the network, of shape [batch of the main input, channels, extents ...].
+struct InputLayer {
+  Dims shape;  ///< without the batch
+  bool operator==(const InputLayer&) const = default;
+};
+
+using LayerKind = std::variant<ConvolutionLayer, PoolingLayer, GlobalPoolingLayer, ResizeLayer, AddLayer, ConcatLayer,
+                               FlattenLayer, LinearLayer, ShapeKeepingLayer, InputLayer>;
+
+struct Layer {
+  std::string name;
+  std::vector<std::string> inputs;  ///< names of earlier layers, or "input"; empty: the layer before (or "input")
+  LayerKind kind;
+  bool operator==(const Layer&) const = default;
+};
+
+/// A graph of layers in an order in which each comes after its inputs. The main input is called "input".
+struct Network {
+  std::string name;
+  std::string description;
+  Dims input;                  ///< the default input size: batch, channels, extents
+  bool inputGradient = false;  ///< whether training needs the gradient of the input, and so the first layers' dgrad
+  std::vector<Layer> layers;
+  bool operator==(const Network&) const = default;
+};
+
+/// Output shape of every layer for the main input's shape `input`. Throws InputError that names the layer that does
+/// not fit, and why; so it does for unknown or repeated names and for inputs that come later.
+std::vector<Dims> propagateShapes(const Network& network, const Dims& input);
+
+/// Weights and biases of every layer, 0 for those that have none; shapes as propagateShapes gives them.
+std::vector<std::int64_t> parameterCounts(const Network& network, const Dims& input);
+
+/// A distinct problem of a network with the names of all convolution layers that pose it.
+struct NetworkProblem {
+  Problem problem;
+  std::vector<std::string> layers;  ///< as many as its multiplicity, in the network's order
+
+  bool operator==(const NetworkProblem&) const = default;
+};
+
+struct ProblemRequest {
+  Precision precision = Precision::Fp32;
+  Layout layout = Layout::Nchw;
+  std::vector<Pass> passes{Pass::Forward, Pass::BackwardData, Pass::BackwardFilter};
+};
+
+/// The distinct convolution problems of `network` at `input`, layer by layer and for each layer in the order of the
+/// passes. Layers that see only the main input (through shape-keeping layers too) pose no backward-data problem unless
+/// the network asks for its input's gradient. Throws as propagateShapes.
+std::vector<NetworkProblem> networkProblems(const Network& network, const Dims& input, const ProblemRequest& request);
+
+}  // namespace convscope

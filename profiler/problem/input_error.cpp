@@ -1,0 +1,19 @@
+#include "problem/input_error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace convscope {
+
+InputError InputError::within(const std::string& where) const { return InputError(where + ": " + what()); }
+
+InputError errorAt(const std::string& name, const std::string& text, std::size_t offset, const std::string& message) {
+  const std::size_t end = std::min(offset, text.size());
+  const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n') + 1;
+  const std::size_t newline = end == 0 ? std::string::npos : text.rfind('\n', end - 1);
+  const std::size_t column = newline == std::string::npos ? end + 1 : end - newline;
+  return InputError(fmt::format("{}:{}:{}: {}", name, line, column, message));
+}
+
+}  // namespace convscope

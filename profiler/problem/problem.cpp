@@ -1,0 +1,129 @@
+#include "problem/problem.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+// Above this a single extent is a slip of the keyboard, and sums of a few products of two still fit in 64 bits.
+constexpr std::int64_t kLargestExtent = std::int64_t{1} << 31;
+constexpr std::int64_t kLargestElementCount = std::int64_t{1} << 62;
+
+void requireBetween(const char* what, std::int64_t value, std::int64_t least) {
+  if (value < least) throw InputError(fmt::format("{} is {}, but must be at least {}", what, value, least));
+  if (value > kLargestExtent) throw InputError(fmt::format("{} is {}, more than 2^31", what, value));
+}
+
+Dims dims(std::int64_t first, std::int64_t second, const std::vector<Axis>& axes, auto extent) {
+  Dims result{first, second};
+  for (const Axis& axis : axes) result.push_back(extent(axis));
+  return result;
+}
+
+void validateAxis(const Axis& axis, bool transposed) {
+  requireBetween("input extent", axis.input, 1);
+  requireBetween("filter extent", axis.filter, 1);
+  requireBetween("stride", axis.stride, 1);
+  requireBetween("padding", axis.padBegin, 0);
+  requireBetween("padding", axis.padEnd, 0);
+  requireBetween("dilation", axis.dilation, 1);
+  requireBetween("output padding", axis.outputPadding, 0);
+  if (!transposed && axis.outputPadding != 0) throw InputError("output padding needs a transposed convolution");
+  if (transposed && axis.outputPadding >= std::max(axis.stride, axis.dilation))
+    throw InputError(fmt::format("output padding {} must be smaller than the stride or the dilation",
+                                 axis.outputPadding));
+  const std::int64_t output = outputExtent(axis, transposed);
+  if (output < 1)
+    throw InputError(fmt::format("a filter of extent {} with dilation {} does not fit an input of extent {} with "
+                                 "padding {}:{}",
+                                 axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd));
+  requireBetween("output extent", output, 1);
+}
+
+}  // namespace
+
+std::int64_t outputExtent(const Axis& axis, bool transposed) {
+  const std::int64_t pads = axis.padBegin + axis.padEnd;
+  const std::int64_t reach = axis.dilation * (axis.filter - 1);
+  if (transposed) return (axis.input - 1) * axis.stride - pads + reach + axis.outputPadding + 1;
+  const std::int64_t room = axis.input + pads - reach - 1;
+  return room < 0 ? 0 : room / axis.stride + 1;
+}
+
+void validate(const Problem& problem) {
+  requireBetween("batch size", problem.batch, 1);
+  requireBetween("input channels", problem.inChannels, 1);
+  requireBetween("output channels", problem.outChannels, 1);
+  requireBetween("groups", problem.groups, 1);
+  if (problem.axes.empty() || problem.axes.size() > 3)
+    throw InputError(fmt::format("{} spatial dimensions, but a convolution has 1 to 3", problem.axes.size()));
+  for (const auto& [what, channels] :
+       {std::pair{"input", problem.inChannels}, std::pair{"output", problem.outChannels}}) {
+    if (channels % problem.groups != 0)
+      throw InputError(fmt::format("{} groups do not divide {} {} channels", problem.groups, channels, what));
+  }
+  for (const Axis& axis : problem.axes) validateAxis(axis, problem.transposed);
+  for (const Dims& shape : {inputDims(problem), filterDims(problem), outputDims(problem)}) elementCount(shape);
+}
+
+Dims inputDims(const Problem& problem) {
+  return dims(problem.batch, problem.inChannels, problem.axes, [](const Axis& axis) { return axis.input; });
+}
+
+Dims filterDims(const Problem& problem) {
+  const std::int64_t first = problem.transposed ? problem.inChannels : problem.outChannels;
+  const std::int64_t second = problem.transposed ? problem.outChannels : problem.inChannels;
+  return dims(first, second / problem.groups, problem.axes, [](const Axis& axis) { return axis.filter; });
+}
+
+Dims outputDims(const Problem& problem) {
+  return dims(problem.batch, problem.outChannels, problem.axes,
+              [&](const Axis& axis) { return outputExtent(axis, problem.transposed); });
+}
+
+Dims packedStrides(const Dims& dims, Layout layout) {
+  Dims strides(dims.size(), 1);
+  std::int64_t step = 1;
+  if (layout == Layout::Nhwc) step = dims[1];
+  for (std::size_t i = dims.size() - 1; i > 1; --i) {
+    strides[i] = step;
+    step *= dims[i];
+  }
+  if (layout == Layout::Nchw) {
+    strides[1] = step;
+    step *= dims[1];
+  }
+  strides[0] = step;
+  return strides;
+}
+
+std::int64_t elementCount(const Dims& dims) {
+  std::int64_t count = 1;
+  for (const std::int64_t extent : dims) {
+    if (__builtin_mul_overflow(count, extent, &count) || count > kLargestElementCount)
+      throw InputError(fmt::format("a tensor of shape {} has more than 2^62 elements", fmt::join(dims, "x")));
+  }
+  return count;
+}
+
+Problem asPlainConvolution(const Problem& problem) {
+  if (!problem.transposed) return problem;
+  Problem plain = problem;
+  plain.transposed = false;
+  if (problem.pass == Pass::Forward) plain.pass = Pass::BackwardData;
+  if (problem.pass == Pass::BackwardData) plain.pass = Pass::Forward;
+  std::swap(plain.inChannels, plain.outChannels);
+  for (Axis& axis : plain.axes) {
+    axis.input = outputExtent(axis, true);
+    axis.outputPadding = 0;
+  }
+  return plain;
+}
+
+}  // namespace convscope

@@ -1,0 +1,25 @@
+#include "problem/problem_cost.h"
+
+namespace convscope {
+
+int elementBytes(Precision precision) {
+  return precision == Precision::Fp16 || precision == Precision::Bf16 ? 2 : 4;
+}
+
+double flops(const Problem& problem) {
+  const Problem plain = asPlainConvolution(problem);
+  double count = 2.0 * static_cast<double>(plain.batch) * static_cast<double>(plain.outChannels) *
+                 static_cast<double>(plain.inChannels / plain.groups);
+  for (const Axis& axis : plain.axes)
+    count *= static_cast<double>(outputExtent(axis, false)) * static_cast<double>(axis.filter);
+  return count;
+}
+
+double minimumBytes(const Problem& problem) {
+  double elements = 0;
+  for (const Dims& dims : {inputDims(problem), filterDims(problem), outputDims(problem)})
+    elements += static_cast<double>(elementCount(dims));
+  return elements * elementBytes(problem.precision);
+}
+
+}  // namespace convscope

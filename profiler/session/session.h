@@ -1,0 +1,75 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "measure/event.h"
+#include "measure/statistics.h"
+
+namespace convscope {
+
+/// Samples of one algorithm and kind, as they came. See SampleKind.
+struct Samples {
+  std::vector<double> us;
+  int repeats = 1;
+  int throttled = 0;
+  double lowestClockMHz = 0;
+  bool operator==(const Samples&) const = default;
+};
+
+/// One algorithm measured on one problem, as far as it has come.
+struct Trial {
+  Candidate candidate;
+  std::optional<TrialStatus> status;  ///< none while it is under way
+  std::string reason;
+  bool contender = false;
+  std::optional<double> buildUs;
+  std::optional<double> firstExecutionUs;
+  std::uint64_t workspaceBytes = 0;
+  std::string description;
+  double reorderUs = 0;
+  Samples single;
+  Samples hot;
+  Samples cold;
+  std::vector<std::string> kernels;
+
+  /// The samples that the trial's time is told from: hot where there are some, else single.
+  const Samples& timing() const;
+  bool operator==(const Trial&) const = default;
+};
+
+/// All trials of one problem.
+struct ProblemResult {
+  NetworkProblem subject;
+  std::vector<CandidateList> lists;
+  std::vector<Trial> trials;  ///< indexed as the candidates are
+  bool ended = false;
+  std::string failure;
+  double wallUs = 0;
+
+  /// Index of the measured trial with the least median timing; none where nothing was measured.
+  std::optional<std::size_t> fastest() const;
+  /// Index of the trial that the named list puts first and that was measured.
+  std::optional<std::size_t> firstOf(const std::string& list) const;
+  bool operator==(const ProblemResult&) const = default;
+};
+
+/// One survey, folded from its events.
+struct Survey {
+  SurveyStarted started;
+  std::vector<ProblemResult> problems;
+  std::optional<SurveyEnded> ended;
+  bool operator==(const Survey&) const = default;
+};
+
+/// The document: what a log of events adds up to.
+struct Session {
+  std::vector<Survey> surveys;
+
+  /// Adds one event. Throws InputError where it refers to what is not there (a foreign or damaged log).
+  void fold(const Event& event);
+  bool operator==(const Session&) const = default;
+};
+
+}  // namespace convscope
