@@ -1,0 +1,68 @@
+#include "text/printable.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace convscope {
+namespace {
+
+bool isContinuation(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+}
+
+/// Byte offset at which the character `index` of `text` begins.
+std::size_t offsetOf(const std::string& text, std::size_t index) {
+  std::size_t offset = 0;
+  for (std::size_t character = 0; offset < text.size(); ++offset) {
+    if (isContinuation(text[offset])) continue;
+    if (character++ == index) break;
+  }
+  return offset;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    // U+0080 to U+009F, control characters too, are the bytes C2 80 to C2 9F.
+    const bool wideControl =
+        byte == 0xC2 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) - 0x80u < 0x20u;
+    if (wideControl) ++at;
+    result += byte < 0x20 || byte == 0x7F || wideControl ? ' ' : text[at];
+  }
+  return result;
+}
+
+std::size_t textWidth(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](char byte) { return !isContinuation(byte); }));
+}
+
+std::string shortened(const std::string& text, std::size_t width) {
+  const std::size_t length = textWidth(text);
+  if (length <= width) return text;
+  if (width <= 2) return std::string(width, '.');
+  const std::size_t tail = (width - 2) / 2;
+  const std::size_t head = width - 2 - tail;
+  return text.substr(0, offsetOf(text, head)) + ".." + text.substr(offsetOf(text, length - tail));
+}
+
+std::string shellWord(const std::string& text) {
+  const auto anyOf = [&](std::string_view characters) { return text.find_first_of(characters) != std::string::npos; };
+  constexpr std::string_view safe = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789@%+=:,./_-";
+  if (!text.empty() && text.find_first_not_of(safe) == std::string::npos) return text;
+  if (!anyOf("\"$`\\!")) return '"' + text + '"';
+  std::string quoted = "'";
+  for (const char character : text) {
+    if (character == '\'') {
+      quoted += R"('\'')";
+    } else {
+      quoted += character;
+    }
+  }
+  return quoted + "'";
+}
+
+}  // namespace convscope

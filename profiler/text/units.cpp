@@ -1,0 +1,93 @@
+#include "text/units.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <span>
+
+namespace convscope {
+namespace {
+
+struct Unit {
+  const char* name;
+  double factor;  ///< of the unit before; the first one's is of the value given
+};
+
+/// Three significant digits of `value`; whole from 100 on.
+std::string threeDigits(double value) {
+  const double size = std::abs(value);
+  if (size == 0) return "0";
+  // The limits are where rounding would give a digit more.
+  if (size < 0.9995) return fmt::format("{:.3g}", value);
+  if (size < 9.995) return fmt::format("{:.2f}", value);
+  if (size < 99.95) return fmt::format("{:.1f}", value);
+  return fmt::format("{:.0f}", value);
+}
+
+/// `value` in the largest of `units` that leaves it at 1 or more.
+std::string withUnit(double value, std::span<const Unit> units) {
+  if (!std::isfinite(value)) return "n/a";
+  std::size_t chosen = 0;
+  // What would round up to the next unit is told in it: 999.7 us are 1.00 ms.
+  while (chosen + 1 < units.size() && std::abs(value) >= units[chosen + 1].factor - 0.5) {
+    ++chosen;
+    value /= units[chosen].factor;
+  }
+  return fmt::format("{} {}", threeDigits(value), units[chosen].name);
+}
+
+}  // namespace
+
+std::string formatTime(double us) {
+  static constexpr std::array units{Unit{"us", 1}, Unit{"ms", 1e3}, Unit{"s", 1e3}};
+  return withUnit(us, units);
+}
+
+std::string formatBytes(std::uint64_t bytes) {
+  if (bytes < 1024) return fmt::format("{} B", bytes);
+  static constexpr std::array units{Unit{"B", 1}, Unit{"KiB", 1024}, Unit{"MiB", 1024}, Unit{"GiB", 1024},
+                                    Unit{"TiB", 1024}};
+  return withUnit(static_cast<double>(bytes), units);
+}
+
+std::string formatCount(std::int64_t count) {
+  std::string digits = fmt::format("{}", count);
+  const std::size_t first = count < 0 ? 1 : 0;
+  for (std::size_t end = digits.size(); end > first + 3; end -= 3) digits.insert(end - 3, 1, ',');
+  return digits;
+}
+
+std::string formatFlops(double flops) {
+  static constexpr std::array units{Unit{"FLOP", 1},    Unit{"kFLOP", 1e3}, Unit{"MFLOP", 1e3},
+                                    Unit{"GFLOP", 1e3}, Unit{"TFLOP", 1e3}, Unit{"PFLOP", 1e3}};
+  return withUnit(flops, units);
+}
+
+std::string formatPercent(double fraction) {
+  const double percent = 100 * fraction;
+  if (!std::isfinite(percent)) return "n/a";
+  const double size = std::abs(percent);
+  if (size < 0.005) return "0%";
+  if (size < 0.995) return fmt::format("{:.2f}%", percent);
+  if (size < 9.95) return fmt::format("{:.1f}%", percent);
+  return fmt::format("{:.0f}%", percent);
+}
+
+std::string formatChange(double ratio) {
+  if (!std::isfinite(ratio)) return "n/a";
+  if (ratio >= 9.995) return threeDigits(ratio) + "x";
+  const std::string percent = formatPercent(ratio - 1);
+  return ratio > 1 && percent != "0%" ? "+" + percent : percent;
+}
+
+std::string formatDuration(double seconds) {
+  // Beyond this no waiting makes sense, and the whole number below could overflow.
+  if (!std::isfinite(seconds) || seconds < 0 || seconds > 1e9) return "n/a";
+  const auto whole = static_cast<std::int64_t>(std::ceil(seconds));
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+}
+
+}  // namespace convscope

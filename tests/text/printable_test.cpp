@@ -1,0 +1,44 @@
+#include "text/printable.h"
+
+#include <gtest/gtest.h>
+
+namespace convscope {
+namespace {
+
+TEST(Printable, KeepsTextAndTakesControlCharactersAway) {
+  EXPECT_EQ(printable("plain text, Größe"), "plain text, Größe");
+  EXPECT_EQ(printable("two\nlines\ttab"), "two lines tab");
+  EXPECT_EQ(printable("\x1b[31mred\x7f"), " [31mred ");
+  EXPECT_EQ(printable("\xc2\x9b"
+                      "31m"),
+            " 31m");
+  EXPECT_EQ(printable(std::string("a\0b", 3)), "a b");
+  EXPECT_EQ(printable("\xc2"), "\xc2");
+}
+
+TEST(TextWidth, CountsCharactersNotBytes) {
+  EXPECT_EQ(textWidth(""), 0u);
+  EXPECT_EQ(textWidth("abc"), 3u);
+  EXPECT_EQ(textWidth("Größe"), 5u);
+}
+
+TEST(Shortened, KeepsBothEnds) {
+  EXPECT_EQ(shortened("layer1.0.conv1", 14), "layer1.0.conv1");
+  EXPECT_EQ(shortened("layer1.0.downsample.0", 13), "layer1..ple.0");
+  EXPECT_EQ(shortened("abcdef", 5), "ab..f");
+  EXPECT_EQ(shortened("abcdef", 3), "a..");
+  EXPECT_EQ(shortened("abcdef", 2), "..");
+  EXPECT_EQ(shortened("abcdef", 0), "");
+  EXPECT_EQ(shortened("äöüäöü", 5), "äö..ü");
+}
+
+TEST(ShellWord, QuotesOnlyWhatNeedsIt) {
+  EXPECT_EQ(shellWord("cuda:0"), "cuda:0");
+  EXPECT_EQ(shellWord(""), "\"\"");
+  EXPECT_EQ(shellWord("eng67 k2=1"), "\"eng67 k2=1\"");
+  EXPECT_EQ(shellWord("$(reboot) `x`"), "'$(reboot) `x`'");
+  EXPECT_EQ(shellWord("it's \"so\""), "'it'\\''s \"so\"'");
+}
+
+}  // namespace
+}  // namespace convscope
