@@ -102,6 +102,9 @@ class Planner {
   [[nodiscard]] virtual Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) = 0;
 };
 
+/// The tensors of a problem, named as in its layer: which of them is the result depends on the pass.
+enum class Tensor { Input, Filter, Output };
+
 /// How an execution is timed; the three are never mixed up.
 enum class SampleKind {
   Single,  ///< one execution between two events after a synchronisation, as frameworks time it
@@ -144,8 +147,15 @@ class Executor {
   /// unless `kind` is Hot.
   [[nodiscard]] virtual Result<double> time(Plan& plan, SampleKind kind, int repeats) = 0;
 
-  /// Of the time of one execution, what only converts operands between memory formats, in microseconds, measured.
+  /// What converting the tensors between the problem's layout and the memory formats that `plan` works in takes, in
+  /// microseconds, measured. It comes on top of what time() tells; 0 where nothing is converted.
   [[nodiscard]] virtual Result<double> reorderTime(Plan&) { return 0.0; }
+
+  /// Values of one tensor of the bound problem, in the order of its shape (NCHW, packed) whatever its layout and
+  /// precision; of the result, what the last execution left. To check results: it may be slow, and needs host memory.
+  [[nodiscard]] virtual Result<std::vector<float>> readTensor(Tensor) {
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend does not give out its tensors"});
+  }
 
   /// The processor clock now, where it can be read cheaply.
   [[nodiscard]] virtual std::optional<ClockReading> clock() { return std::nullopt; }
