@@ -1,0 +1,103 @@
+#include "backend/registry.h"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <optional>
+#include <ranges>
+#include <string_view>
+
+#include "backend/loader_message.h"
+#include "backend/module.h"
+
+namespace convscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array kBackends{"cudnn", "cudnn-legacy", "onednn"};
+
+tl::unexpected<Failure> failed(std::string reason) {
+  return tl::unexpected(Failure{Failure::Kind::Failed, std::move(reason)});
+}
+
+std::optional<fs::path> findModule(const std::string& name, const std::vector<fs::path>& folders) {
+  for (const fs::path& folder : folders) {
+    std::error_code error;
+    fs::path module = folder / (name + ".so");
+    if (fs::exists(module, error)) return module;
+  }
+  return std::nullopt;
+}
+
+/// Calls the module's factory. Whatever is thrown there ends here: the program goes on with the other backends.
+Result<std::shared_ptr<Backend>> create(const std::string& module, Backend* (*factory)()) {
+  std::string thrown;
+  try {
+    std::shared_ptr<Backend> backend(factory());
+    if (backend) return backend;
+    thrown = "it made none";
+  } catch (const std::exception& error) {
+    thrown = error.what();
+  } catch (...) {
+    thrown = "it threw what is no exception";
+  }
+  return failed(fmt::format("{} could not make its backend: {}", module, thrown));
+}
+
+Result<std::shared_ptr<Backend>> load(const std::string& name, const std::vector<fs::path>& folders) {
+  const auto found = findModule(name, folders);
+  if (!found)
+    return tl::unexpected(
+        Failure{Failure::Kind::Missing,
+                fmt::format("this installation has no {}.so (looked in {}): build ConvScope with the headers "
+                            "of that library, or name the folder in CONVSCOPE_BACKEND_PATH",
+                            name, fmt::join(folders | std::views::transform(&fs::path::native), ", "))});
+  const std::string module = found->string();
+  if (fs::is_directory(*found)) return failed(fmt::format("{} is a folder, not a backend module", module));
+
+  // Everything is resolved now, so that what is missing shows here and not in the middle of a survey; symbols stay
+  // local, so that two backends cannot disturb each other. The handle is kept: what it made must outlive main().
+  void* handle = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (handle == nullptr) return tl::unexpected(loaderFailure(module, dlerror()));
+  const auto interfaceOf = reinterpret_cast<int (*)()>(dlsym(handle, "convscopeBackendInterface"));
+  const auto factory = reinterpret_cast<Backend* (*)()>(dlsym(handle, "convscopeCreateBackend"));
+  if (interfaceOf == nullptr || factory == nullptr)
+    return failed(fmt::format("{} is a library, but not a backend module", module));
+  if (const int version = interfaceOf(); version != CONVSCOPE_BACKEND_INTERFACE)
+    return failed(fmt::format("{} was built for interface {}, this program has {}: install both from one build", module,
+                              version, CONVSCOPE_BACKEND_INTERFACE));
+  return create(module, factory);
+}
+
+}  // namespace
+
+std::vector<fs::path> backendFolders() {
+  std::vector<fs::path> folders;
+  if (const char* path = std::getenv("CONVSCOPE_BACKEND_PATH")) {
+    for (const auto part : std::views::split(std::string_view(path), ':')) {
+      if (!part.empty()) folders.emplace_back(std::string_view(part.begin(), part.end()));
+    }
+  }
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (!error) folders.push_back((program.parent_path() / "../lib/convscope/backends").lexically_normal());
+  return folders;
+}
+
+std::vector<RegisteredBackend> loadBackends(const std::vector<fs::path>& folders) {
+  std::vector<RegisteredBackend> backends;
+  for (const char* name : kBackends) {
+    const auto start = std::chrono::steady_clock::now();
+    auto backend = load(name, folders);
+    const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - start;
+    backends.push_back({name, std::move(backend), took.count()});
+  }
+  return backends;
+}
+
+}  // namespace convscope

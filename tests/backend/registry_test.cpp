@@ -1,0 +1,156 @@
+#include "backend/registry.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "backend/loader_message.h"
+
+namespace convscope {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+
+fs::path modules(const std::string& folder) {
+  return fs::path(CONVSCOPE_MODULES_DIR) / folder;
+}
+
+RegisteredBackend loadOneDnn(const std::vector<fs::path>& folders) {
+  for (RegisteredBackend& entry : loadBackends(folders)) {
+    if (entry.name == "onednn") return entry;
+  }
+  throw std::logic_error("the registry does not know onednn");
+}
+
+Failure failureIn(const fs::path& folder) {
+  const RegisteredBackend entry = loadOneDnn({folder});
+  EXPECT_FALSE(entry.backend);
+  if (entry.backend) return {};
+  EXPECT_THAT(entry.backend.error().reason, Not(HasSubstr("\n")));
+  return entry.backend.error();
+}
+
+class Folder : public testing::Test {
+ protected:
+  void SetUp() override {
+    m_path = fs::temp_directory_path() / ("convscope-registry-" + std::to_string(getpid()));
+    fs::create_directories(m_path);
+  }
+  void TearDown() override { fs::remove_all(m_path); }
+
+  fs::path m_path;
+};
+
+TEST(Registry, LoadsAModuleAndTellsWhatThatTook) {
+  const RegisteredBackend entry = loadOneDnn({modules("good")});
+  ASSERT_TRUE(entry.backend) << entry.backend.error().reason;
+  EXPECT_EQ((*entry.backend)->name(), "fake");
+  EXPECT_THAT((*entry.backend)->candidateLists(), ElementsAre("fakes"));
+  EXPECT_GT(entry.loadUs, 0);
+}
+
+TEST(Registry, KnowsItsBackendsInOrderAndSaysWhichAreNotInstalled) {
+  const auto backends = loadBackends({modules("good")});
+  ASSERT_EQ(backends.size(), 3u);
+  EXPECT_EQ(backends[0].name, "cudnn");
+  EXPECT_EQ(backends[1].name, "cudnn-legacy");
+  EXPECT_EQ(backends[2].name, "onednn");
+  for (int i : {0, 1}) {
+    ASSERT_FALSE(backends[i].backend);
+    EXPECT_EQ(backends[i].backend.error().kind, Failure::Kind::Missing);
+    EXPECT_THAT(backends[i].backend.error().reason, HasSubstr("this installation has no " + backends[i].name + ".so"));
+    EXPECT_THAT(backends[i].backend.error().reason, HasSubstr(modules("good").string()));
+  }
+  EXPECT_TRUE(backends[2].backend);
+}
+
+TEST(Registry, TheFirstFolderThatHasTheModuleWins) {
+  EXPECT_TRUE(loadOneDnn({"/nonexistent", modules("good"), modules("throws")}).backend);
+  EXPECT_FALSE(loadOneDnn({modules("throws"), modules("good")}).backend);
+}
+
+TEST(Registry, RefusesAModuleOfAnotherInterface) {
+  const Failure failure = failureIn(modules("other_interface"));
+  EXPECT_EQ(failure.kind, Failure::Kind::Failed);
+  EXPECT_THAT(failure.reason, HasSubstr("was built for interface 4711, this program has 1"));
+}
+
+TEST(Registry, AFactoryThatThrowsIsAFailure) {
+  const Failure failure = failureIn(modules("throws"));
+  EXPECT_EQ(failure.kind, Failure::Kind::Failed);
+  EXPECT_THAT(failure.reason, EndsWith("could not make its backend: the fake device is on fire"));
+}
+
+TEST(Registry, AFactoryThatMakesNothingIsAFailure) {
+  EXPECT_THAT(failureIn(modules("makes_none")).reason, EndsWith("it made none"));
+}
+
+TEST(Registry, NamesTheLibraryThatIsMissing) {
+  const Failure failure = failureIn(modules("missing_library"));
+  EXPECT_EQ(failure.kind, Failure::Kind::Missing);
+  EXPECT_EQ(failure.reason, "libdnnl_absent.so is missing (Debian and Ubuntu: apt install libdnnl-dev)");
+}
+
+TEST(Registry, NamesTheFunctionThatAnOlderLibraryLacks) {
+  const Failure failure = failureIn(modules("older_library"));
+  EXPECT_EQ(failure.kind, Failure::Kind::Missing);
+  EXPECT_THAT(failure.reason, HasSubstr("needs 'inNoLibrary'"));
+}
+
+TEST(Registry, RefusesALibraryThatIsNoModule) {
+  EXPECT_THAT(failureIn(modules("no_module")).reason, EndsWith("is a library, but not a backend module"));
+}
+
+TEST_F(Folder, RefusesACorruptModule) {
+  std::ofstream(m_path / "onednn.so") << "this is no library";
+  const Failure failure = failureIn(m_path);
+  EXPECT_EQ(failure.kind, Failure::Kind::Failed);
+  EXPECT_THAT(failure.reason, HasSubstr("onednn.so cannot be loaded: "));
+}
+
+TEST_F(Folder, RefusesAnEmptyModule) {
+  std::ofstream(m_path / "onednn.so");
+  EXPECT_EQ(failureIn(m_path).kind, Failure::Kind::Failed);
+}
+
+TEST_F(Folder, RefusesAFolderInPlaceOfAModule) {
+  fs::create_directory(m_path / "onednn.so");
+  const Failure failure = failureIn(m_path);
+  EXPECT_EQ(failure.kind, Failure::Kind::Failed);
+  EXPECT_THAT(failure.reason, EndsWith("onednn.so is a folder, not a backend module"));
+}
+
+TEST(LoaderFailure, SaysHowToGetWhatIsMissing) {
+  const auto reason = [](const std::string& library) {
+    const Failure failure =
+        loaderFailure("m.so", library + ": cannot open shared object file: No such file or directory");
+    EXPECT_EQ(failure.kind, Failure::Kind::Missing);
+    return failure.reason;
+  };
+  EXPECT_EQ(reason("libdnnl.so.2"), "libdnnl.so.2 is missing (Debian: apt install libdnnl2)");
+  EXPECT_EQ(reason("libcudnn.so.9"),
+            "libcudnn.so.9 is missing (install cuDNN 9, or put its folder on LD_LIBRARY_PATH)");
+  EXPECT_EQ(reason("libcuda.so.1"), "libcuda.so.1 is missing (install the NVIDIA driver)");
+  EXPECT_EQ(reason("libstrange.so.3"), "libstrange.so.3 is missing (install the package that holds it)");
+}
+
+TEST(BackendFolders, ThoseOfTheEnvironmentComeFirst) {
+  setenv("CONVSCOPE_BACKEND_PATH", "/first::/second", 1);
+  const auto folders = backendFolders();
+  unsetenv("CONVSCOPE_BACKEND_PATH");
+  ASSERT_EQ(folders.size(), 3u);
+  EXPECT_EQ(folders[0], "/first");
+  EXPECT_EQ(folders[1], "/second");
+  EXPECT_THAT(folders[2].string(), EndsWith("/lib/convscope/backends"));
+  EXPECT_EQ(backendFolders().size(), 1u);
+}
+
+}  // namespace
+}  // namespace convscope
