@@ -1,0 +1,61 @@
+#pragma once
+
+#include <memory>
+
+#include "backend/cuda/device_buffer.h"
+#include "backend/cuda/device_timer.h"
+#include "backend/cuda/nvml.h"
+#include "backend/cuda/problem_tensors.h"
+#include "backend/cuda/stream.h"
+
+namespace convscope {
+
+/// A GPU that was opened, with all that does not depend on the library that computes.
+struct CudaDevice {
+  int index = 0;
+  DeviceInfo info;
+  Stream stream;
+  DeviceTimer timer;
+  std::unique_ptr<Nvml> nvml;
+  double initialiseUs = 0;  ///< what making its context took, the least of it where the process had one
+
+  /// Opens the device called `id` and makes it the calling thread's.
+  static Result<CudaDevice> open(const std::string& id);
+};
+
+/// An executor on a GPU: tensors, workspace, timing, clock and kernel names. Derived classes plan, and enqueue one
+/// execution.
+class CudaExecutor : public Executor {
+ public:
+  explicit CudaExecutor(CudaDevice device) : m_device(std::move(device)) {}
+
+  DeviceInfo device() const override { return m_device.info; }
+  Versions versions() const override;
+  SetupCosts setupCosts() const override { return {{"initialise CUDA", m_device.initialiseUs}}; }
+
+  Result<void> bind(const Problem& problem) override;
+  Result<void> reserveWorkspace(std::uint64_t bytes) override;
+  std::uint64_t freeMemoryBytes() override;
+  Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
+  std::optional<ClockReading> clock() override;
+  Result<std::vector<std::string>> kernels(Plan& plan) override;
+
+ protected:
+  /// All that can be done before an execution of `plan` on tensors() and workspace(), and what then enqueues it on
+  /// stream(). Called for each time() and kernels(), outside the timing.
+  virtual Result<Launch> prepare(Plan& plan) = 0;
+  /// Folders in which libraries of the CUDA toolkit may lie, beside the usual ones.
+  virtual std::vector<std::string> libraryFolders() const { return {}; }
+
+  int deviceIndex() const { return m_device.index; }
+  cudaStream_t stream() const { return m_device.stream.get(); }
+  const TensorPointers& tensors() const { return m_tensors.pointers(); }
+  const DeviceBuffer& workspace() const { return m_workspace; }
+
+ private:
+  CudaDevice m_device;
+  ProblemTensors m_tensors;
+  DeviceBuffer m_workspace;
+};
+
+}  // namespace convscope

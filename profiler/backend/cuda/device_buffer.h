@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include "backend/backend.h"
+
+namespace convscope {
+
+/// Device memory that grows and never shrinks, so that a row of problems does not allocate anew for each.
+class DeviceBuffer {
+ public:
+  DeviceBuffer() = default;
+  ~DeviceBuffer() { release(); }
+  DeviceBuffer(DeviceBuffer&& other) noexcept
+      : m_data(std::exchange(other.m_data, nullptr)), m_size(std::exchange(other.m_size, 0)) {}
+  DeviceBuffer& operator=(DeviceBuffer&&) = delete;
+
+  /// Makes it at least `bytes` long; what it held is lost where it grows. Where the memory does not suffice the buffer
+  /// is empty and the failure, OutOfMemory, names `what`.
+  Result<void> reserve(std::uint64_t bytes, std::string_view what);
+  void release();
+
+  void* data() const { return m_data; }
+  std::uint64_t size() const { return m_size; }
+
+ private:
+  void* m_data = nullptr;
+  std::uint64_t m_size = 0;
+};
+
+/// Memory of the current device that is free now, in bytes; 0 where the device does not answer.
+std::uint64_t freeDeviceMemory();
+
+}  // namespace convscope

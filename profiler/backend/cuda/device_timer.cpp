@@ -1,0 +1,41 @@
+#include "backend/cuda/device_timer.h"
+
+#include "backend/cuda/cuda_check.h"
+
+namespace convscope {
+
+DeviceTimer::DeviceTimer(cudaStream_t stream, std::uint64_t cacheBytes, DeviceEvent start, DeviceEvent stop)
+    : m_stream(stream), m_cacheBytes(cacheBytes), m_start(std::move(start)), m_stop(std::move(stop)) {}
+
+Result<DeviceTimer> DeviceTimer::make(cudaStream_t stream, std::uint64_t cacheBytes) {
+  Result<DeviceEvent> start = makeEvent();
+  if (!start) return tl::unexpected(start.error());
+  Result<DeviceEvent> stop = makeEvent();
+  if (!stop) return tl::unexpected(stop.error());
+  return DeviceTimer(stream, cacheBytes, std::move(*start), std::move(*stop));
+}
+
+Result<void> DeviceTimer::overwriteCache() {
+  const std::uint64_t bytes = 2 * m_cacheBytes;
+  return m_overwritten.reserve(bytes, "buffer that overwrites the cache").and_then([&] {
+    return cudaCheck(cudaMemsetAsync(m_overwritten.data(), 0, bytes, m_stream), "overwrite the cache");
+  });
+}
+
+Result<double> DeviceTimer::time(const Launch& launch, SampleKind kind, int repeats) {
+  Result<void> done = cudaCheck(cudaStreamSynchronize(m_stream), "wait for the device");
+  // Overwriting keeps the device busy while the host enqueues what follows, so that no gap of the host's is timed.
+  if (done && kind == SampleKind::Cold) done = overwriteCache();
+  if (done) done = cudaCheck(cudaEventRecord(m_start.get(), m_stream), "record an event");
+  for (int i = 0; done && i < repeats; ++i) done = launch();
+  if (done) done = cudaCheck(cudaEventRecord(m_stop.get(), m_stream), "record an event");
+  // Waited for even where a launch failed: what was enqueued before it must not run into the next sample.
+  const cudaError_t ended = cudaStreamSynchronize(m_stream);
+  if (done) done = cudaCheck(ended, "execute");
+  float ms = 0;
+  if (done) done = cudaCheck(cudaEventElapsedTime(&ms, m_start.get(), m_stop.get()), "read the time");
+  if (!done) return tl::unexpected(done.error());
+  return 1e3 * static_cast<double>(ms) / repeats;
+}
+
+}  // namespace convscope

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "backend/backend.h"
+
+namespace convscope {
+
+/// One GPU as NVIDIA's management library sees it. The library comes with the driver and is opened when it is asked
+/// for; where it is not there, nothing is known.
+class Nvml {
+ public:
+  /// `pciBusId` as CUDA gives it. Null where the library or the device is not there.
+  static std::unique_ptr<Nvml> open(const std::string& pciBusId);
+  ~Nvml();
+  Nvml(const Nvml&) = delete;
+  Nvml& operator=(const Nvml&) = delete;
+
+  /// The multiprocessors' clock now, and the highest that they run at. Takes 20 to 100 us.
+  std::optional<ClockReading> clock() const;
+  std::string driverVersion() const;  ///< "580.65.06"; empty where it is not told
+
+ private:
+  struct Library;
+  explicit Nvml(std::unique_ptr<Library> library);
+
+  std::unique_ptr<Library> m_library;
+  void* m_device = nullptr;
+  double m_highestMHz = 0;
+};
+
+}  // namespace convscope

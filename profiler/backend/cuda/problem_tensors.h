@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+
+#include "backend/cuda/device_buffer.h"
+#include "backend/cuda/stream.h"
+#include "problem/problem.h"
+
+namespace convscope {
+
+/// Device pointers to the three tensors of a plain convolution, whichever of them the pass computes.
+struct TensorPointers {
+  void* input = nullptr;
+  void* filter = nullptr;
+  void* output = nullptr;
+  bool operator==(const TensorPointers&) const = default;
+};
+
+/// The tensors of one problem at a time, in one buffer that is used again for the next.
+class ProblemTensors {
+ public:
+  /// Alignment of each tensor in bytes, that of PyTorch's allocator.
+  static constexpr std::uint64_t kAlignment = 512;
+
+  /// Makes room for the tensors of `plain` (see asPlainConvolution), fills the operands of its pass with random numbers
+  /// in [-1, 1) and its result with NaN. Returns when that is enqueued on `stream`.
+  Result<void> bind(const Problem& plain, cudaStream_t stream);
+
+  const TensorPointers& pointers() const { return m_pointers; }
+
+ private:
+  Result<void> prepareTile(Precision precision);
+  Result<void> fillRandom(void* tensor, std::uint64_t bytes, std::uint64_t offset, cudaStream_t stream) const;
+
+  DeviceBuffer m_memory;
+  DeviceBuffer m_tile;
+  std::optional<Precision> m_tilePrecision;
+  TensorPointers m_pointers;
+};
+
+}  // namespace convscope

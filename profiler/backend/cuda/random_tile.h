@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "problem/problem.h"
+
+namespace convscope {
+
+/// Elements of a tile: enough that what repeats does not fit the caches above the last, and quickly made.
+inline constexpr std::size_t kTileElements = std::size_t{1} << 22;
+
+/// kTileElements random numbers in [-1, 1) as `precision` stores them, the same in every process.
+std::vector<std::byte> randomTile(Precision precision);
+
+}  // namespace convscope
