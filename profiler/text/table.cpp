@@ -31,11 +31,12 @@ void Table::addRow(std::vector<std::string> cells) {
 std::vector<Table::Shown> Table::fit(std::size_t width) const {
   std::vector<Shown> shown;
   for (std::size_t column = 0; column < m_columns.size(); ++column) {
-    std::size_t widest = textWidth(m_columns[column].header);
+    std::size_t widest = 0;
     for (const auto& row : m_rows) widest = std::max(widest, textWidth(row[column]));
-    shown.push_back({column, widest});
+    if (widest == 0 && !m_rows.empty()) continue;
+    shown.push_back({column, std::max(widest, textWidth(m_columns[column].header))});
   }
-  if (width == 0) return shown;
+  if (width == 0 || shown.empty()) return shown;
 
   const auto shortest = [&](const Shown& entry) {
     const Column& column = m_columns[entry.column];
@@ -81,10 +82,12 @@ std::string Table::text(std::size_t width) const {
 }
 
 std::vector<std::string> Table::leftOut(std::size_t width) const {
+  const std::vector<Shown> all = fit(0);
   const std::vector<Shown> shown = fit(width);
   std::vector<std::string> headers;
-  for (std::size_t column = 0; column < m_columns.size(); ++column) {
-    if (std::ranges::find(shown, column, &Shown::column) == shown.end()) headers.push_back(m_columns[column].header);
+  for (const Shown& entry : all) {
+    if (std::ranges::find(shown, entry.column, &Shown::column) == shown.end())
+      headers.push_back(m_columns[entry.column].header);
   }
   return headers;
 }

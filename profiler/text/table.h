@@ -16,7 +16,8 @@ struct Column {
   int dropAt = 0;            ///< columns of the highest number are left out first; 0: never
 };
 
-/// A plain text table: a line of headers, then rows, columns two spaces apart.
+/// A plain text table: a line of headers, then rows, columns two spaces apart. A column that has no text at all takes
+/// no room.
 class Table {
  public:
   explicit Table(std::vector<Column> columns);

@@ -44,6 +44,14 @@ TEST(Table, NeverCutsWhatMustStay) {
             "fc      1.00 ms\n");
 }
 
+TEST(Table, GivesEmptyColumnsNoRoom) {
+  Table table({{"A"}, {"Empty"}, {""}, {"B"}});
+  EXPECT_EQ(table.text(), "A  Empty    B\n");
+  table.addRow({"a", "", "", "b"});
+  EXPECT_EQ(table.text(), "A  B\na  b\n");
+  EXPECT_TRUE(table.leftOut(4).empty());
+}
+
 TEST(Table, LeavesNoSpacesAtLineEndsAndFillsMissingCells) {
   Table table({{"A"}, {"B"}});
   EXPECT_TRUE(table.empty());
