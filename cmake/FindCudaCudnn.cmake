@@ -32,17 +32,17 @@ find_package_handle_standard_args(CudaCudnn
 
 if(CudaCudnn_FOUND AND NOT TARGET CudaCudnn::cudart)
   find_package(Threads REQUIRED)
-  add_library(CudaCudnn::cudart STATIC IMPORTED)
+  add_library(CudaCudnn::cudart STATIC IMPORTED GLOBAL)
   set_target_properties(CudaCudnn::cudart PROPERTIES
     IMPORTED_LOCATION ${CudaCudnn_CUDART_LIBRARY}
     INTERFACE_INCLUDE_DIRECTORIES ${CudaCudnn_CUDA_INCLUDE_DIR}
     INTERFACE_LINK_LIBRARIES "Threads::Threads;${CMAKE_DL_LIBS};rt")
-  add_library(CudaCudnn::cudnn SHARED IMPORTED)
+  add_library(CudaCudnn::cudnn SHARED IMPORTED GLOBAL)
   set_target_properties(CudaCudnn::cudnn PROPERTIES
     IMPORTED_LOCATION ${CudaCudnn_CUDNN_LIBRARY}
     INTERFACE_INCLUDE_DIRECTORIES "${CudaCudnn_CUDNN_INCLUDE_DIR};${CudaCudnn_CUDA_INCLUDE_DIR}")
   if(CudaCudnn_CUPTI_INCLUDE_DIR)
-    add_library(CudaCudnn::cupti INTERFACE IMPORTED)
+    add_library(CudaCudnn::cupti INTERFACE IMPORTED GLOBAL)
     set_target_properties(CudaCudnn::cupti PROPERTIES
       INTERFACE_INCLUDE_DIRECTORIES "${CudaCudnn_CUPTI_INCLUDE_DIR};${CudaCudnn_CUDA_INCLUDE_DIR}")
   endif()

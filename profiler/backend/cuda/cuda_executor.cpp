@@ -1,5 +1,7 @@
 #include "backend/cuda/cuda_executor.h"
 
+#include <fmt/format.h>
+
 #include "backend/cuda/cuda_check.h"
 #include "backend/cuda/device_info.h"
 #include "backend/cuda/host_timer.h"
@@ -44,8 +46,18 @@ std::uint64_t CudaExecutor::freeMemoryBytes() {
   return freeDeviceMemory() + m_workspace.size();
 }
 
+/// A plan that has no tensors or too little workspace would write where it must not.
+Result<Launch> CudaExecutor::ready(Plan& plan) {
+  if (!tensors().input) return tl::unexpected(Failure{Failure::Kind::Failed, "no problem is bound"});
+  if (plan.workspaceBytes() > m_workspace.size())
+    return tl::unexpected(
+        Failure{Failure::Kind::Failed, fmt::format("{} bytes of workspace are reserved, but the plan needs {}",
+                                                   m_workspace.size(), plan.workspaceBytes())});
+  return prepare(plan);
+}
+
 Result<double> CudaExecutor::time(Plan& plan, SampleKind kind, int repeats) {
-  const Result<Launch> launch = prepare(plan);
+  const Result<Launch> launch = ready(plan);
   if (!launch) return tl::unexpected(launch.error());
   return m_device.timer.time(*launch, kind, repeats);
 }
@@ -55,7 +67,7 @@ std::optional<ClockReading> CudaExecutor::clock() {
 }
 
 Result<std::vector<std::string>> CudaExecutor::kernels(Plan& plan) {
-  const Result<Launch> launch = prepare(plan);
+  const Result<Launch> launch = ready(plan);
   if (!launch) return tl::unexpected(launch.error());
   return recordKernels(*launch, stream(), libraryFolders());
 }

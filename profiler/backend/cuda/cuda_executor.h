@@ -53,6 +53,8 @@ class CudaExecutor : public Executor {
   const DeviceBuffer& workspace() const { return m_workspace; }
 
  private:
+  Result<Launch> ready(Plan& plan);
+
   CudaDevice m_device;
   ProblemTensors m_tensors;
   DeviceBuffer m_workspace;

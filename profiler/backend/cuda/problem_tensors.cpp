@@ -53,6 +53,7 @@ Result<void> ProblemTensors::bind(const Problem& plain, cudaStream_t stream) {
                                            tensorBytes(outputDims(plain), plain.precision)};
   const std::uint64_t total = aligned(bytes[0]) + aligned(bytes[1]) + aligned(bytes[2]);
   Result<void> done = prepareTile(plain.precision).and_then([&] { return m_memory.reserve(total, "three tensors"); });
+  m_pointers = {};
   if (!done) return done;
 
   auto* memory = static_cast<std::byte*>(m_memory.data());

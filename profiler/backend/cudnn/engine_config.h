@@ -1,0 +1,38 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "backend/cudnn/operation_graph.h"
+
+namespace convscope::cudnn {
+
+/// An engine with its knobs set, as values.
+struct EngineChoice {
+  std::int64_t engine = -1;                    ///< global index
+  std::map<std::int64_t, std::int64_t> knobs;  ///< cudnnBackendKnobType_t and value
+  std::vector<Note> notes;                     ///< sorted
+};
+
+/// What an ENGINECFG descriptor says. Notes that this build does not know are left out.
+Result<EngineChoice> readEngineConfig(const Descriptor& config);
+
+/// The ENGINECFG descriptor of an engine; knobs that are not named have the engine's defaults. Unsupported where this
+/// cuDNN has no such engine for the graph.
+class EngineConfig {
+ public:
+  static Result<EngineConfig> make(const OperationGraph& graph, std::int64_t engine,
+                                   const std::map<std::int64_t, std::int64_t>& knobs);
+
+  const Descriptor& descriptor() const { return m_config; }
+
+ private:
+  EngineConfig(std::vector<Descriptor> parts, Descriptor config)
+      : m_parts(std::move(parts)), m_config(std::move(config)) {}
+
+  std::vector<Descriptor> m_parts;  ///< the engine and its knobs, kept as long as the configuration
+  Descriptor m_config;
+};
+
+}  // namespace convscope::cudnn

@@ -1,0 +1,52 @@
+#include "backend/cudnn/engine_plan.h"
+
+#include <fmt/format.h>
+
+namespace convscope::cudnn {
+
+EnginePlan::EnginePlan(std::shared_ptr<const OperationGraph> graph, EngineConfig config, Descriptor plan)
+    : m_graph(std::move(graph)),
+      m_config(std::move(config)),
+      m_plan(std::move(plan)),
+      m_workspaceBytes(static_cast<std::uint64_t>(
+          attribute<std::int64_t>(m_plan, CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE).value_or(0))) {}
+
+Result<std::unique_ptr<EnginePlan>> EnginePlan::make(const Problem& problem, const Candidate& candidate,
+                                                     const Target& target) {
+  auto graph = OperationGraph::make(problem, target);
+  if (!graph) return tl::unexpected(graph.error());
+  Result<EngineConfig> config = EngineConfig::make(**graph, candidate.engine, candidate.knobs);
+  if (!config) return tl::unexpected(config.error());
+  DescriptorBuilder builder(CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR);
+  builder.set(CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG, config->descriptor());
+  if (target.handle) builder.set(CUDNN_ATTR_EXECUTION_PLAN_HANDLE, target.handle.get());
+  if (target.profile) builder.set(CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP, *target.profile);
+  Result<Descriptor> plan = builder.finish(fmt::format("build {}", candidate.id));
+  if (!plan) return tl::unexpected(plan.error());
+  return std::unique_ptr<EnginePlan>(new EnginePlan(std::move(*graph), std::move(*config), std::move(*plan)));
+}
+
+std::string EnginePlan::description() const {
+  const std::vector<char> json = attributes<char>(m_plan, CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION);
+  // Some releases count the closing zero.
+  return {json.begin(), std::find(json.begin(), json.end(), '\0')};
+}
+
+Result<cudnnBackendDescriptor_t> EnginePlan::variantPack(const TensorPointers& tensors, void* workspace) {
+  if (!m_pack || m_packedTensors != tensors || m_packedWorkspace != workspace) {
+    Result<Descriptor> pack =
+        DescriptorBuilder(CUDNN_BACKEND_VARIANT_PACK_DESCRIPTOR)
+            .set(CUDNN_ATTR_VARIANT_PACK_UNIQUE_IDS, std::vector{kInputUid, kFilterUid, kOutputUid})
+            .set(CUDNN_ATTR_VARIANT_PACK_DATA_POINTERS,
+                 std::vector<void*>{tensors.input, tensors.filter, tensors.output})
+            .set(CUDNN_ATTR_VARIANT_PACK_WORKSPACE, workspace)
+            .finish("name the tensors of an execution");
+    if (!pack) return tl::unexpected(pack.error());
+    m_pack = std::move(*pack);
+    m_packedTensors = tensors;
+    m_packedWorkspace = workspace;
+  }
+  return m_pack.get();
+}
+
+}  // namespace convscope::cudnn

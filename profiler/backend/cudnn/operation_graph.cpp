@@ -1,0 +1,127 @@
+#include "backend/cudnn/operation_graph.h"
+
+#include <algorithm>
+
+namespace convscope::cudnn {
+namespace {
+
+constexpr std::int64_t kAlignment = 32;  // bytes
+
+cudnnDataType_t dataType(Precision precision) {
+  switch (precision) {
+    case Precision::Fp16:
+      return CUDNN_DATA_HALF;
+    case Precision::Bf16:
+      return CUDNN_DATA_BFLOAT16;
+    case Precision::Fp32:
+    case Precision::Tf32:
+      break;
+  }
+  return CUDNN_DATA_FLOAT;
+}
+
+/// cuDNN takes no fewer than two spatial dimensions.
+Problem withTwoAxes(Problem problem) {
+  if (problem.axes.size() == 1) problem.axes.insert(problem.axes.begin(), Axis{});
+  return problem;
+}
+
+Result<Descriptor> describeTensor(const Problem& problem, const Dims& dims, std::int64_t uid) {
+  return DescriptorBuilder(CUDNN_BACKEND_TENSOR_DESCRIPTOR)
+      .set(CUDNN_ATTR_TENSOR_DATA_TYPE, dataType(problem.precision))
+      .set(CUDNN_ATTR_TENSOR_DIMENSIONS, dims)
+      .set(CUDNN_ATTR_TENSOR_STRIDES, packedStrides(dims, problem.layout))
+      .set(CUDNN_ATTR_TENSOR_UNIQUE_ID, uid)
+      .set(CUDNN_ATTR_TENSOR_BYTE_ALIGNMENT, kAlignment)
+      .finish("describe a tensor");
+}
+
+Result<Descriptor> describeConvolution(const Problem& problem) {
+  const auto each = [&](std::int64_t Axis::*member) {
+    Dims values;
+    std::ranges::transform(problem.axes, std::back_inserter(values), member);
+    return values;
+  };
+  return DescriptorBuilder(CUDNN_BACKEND_CONVOLUTION_DESCRIPTOR)
+      .set(CUDNN_ATTR_CONVOLUTION_COMP_TYPE, CUDNN_DATA_FLOAT)
+      .set(CUDNN_ATTR_CONVOLUTION_CONV_MODE, CUDNN_CROSS_CORRELATION)
+      .set(CUDNN_ATTR_CONVOLUTION_SPATIAL_DIMS, static_cast<std::int64_t>(problem.axes.size()))
+      .set(CUDNN_ATTR_CONVOLUTION_PRE_PADDINGS, each(&Axis::padBegin))
+      .set(CUDNN_ATTR_CONVOLUTION_POST_PADDINGS, each(&Axis::padEnd))
+      .set(CUDNN_ATTR_CONVOLUTION_FILTER_STRIDES, each(&Axis::stride))
+      .set(CUDNN_ATTR_CONVOLUTION_DILATIONS, each(&Axis::dilation))
+      .finish("describe a convolution");
+}
+
+/// The attributes of the operation that does one pass.
+struct OperationNames {
+  cudnnBackendDescriptorType_t type;
+  cudnnBackendAttributeName_t input, filter, output, convolution, alpha, beta;
+};
+
+OperationNames operationNames(Pass pass) {
+  switch (pass) {
+    case Pass::BackwardData:
+      return {CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DX,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_W,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DY,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_CONV_DESC,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_ALPHA,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_BETA};
+    case Pass::BackwardFilter:
+      return {CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_FILTER_DESCRIPTOR,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_X,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_DW,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_DY,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_CONV_DESC,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_ALPHA,
+              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_BETA};
+    case Pass::Forward:
+      break;
+  }
+  return {CUDNN_BACKEND_OPERATION_CONVOLUTION_FORWARD_DESCRIPTOR,
+          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_X,
+          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_W,
+          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_Y,
+          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_CONV_DESC,
+          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_ALPHA,
+          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_BETA};
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem& problem, const Target& target) {
+  const Problem plain = withTwoAxes(asPlainConvolution(problem));
+  std::vector<Descriptor> parts;  // input, filter, output, convolution, operation
+  const auto add = [&](Result<Descriptor> part) -> Result<void> {
+    if (!part) return tl::unexpected(part.error());
+    parts.push_back(std::move(*part));
+    return {};
+  };
+  const OperationNames names = operationNames(plain.pass);
+  const Result<void> made = add(describeTensor(plain, inputDims(plain), kInputUid))
+                                .and_then([&] { return add(describeTensor(plain, filterDims(plain), kFilterUid)); })
+                                .and_then([&] { return add(describeTensor(plain, outputDims(plain), kOutputUid)); })
+                                .and_then([&] { return add(describeConvolution(plain)); })
+                                .and_then([&] {
+                                  return add(DescriptorBuilder(names.type)
+                                                 .set(names.input, parts[0])
+                                                 .set(names.filter, parts[1])
+                                                 .set(names.output, parts[2])
+                                                 .set(names.convolution, parts[3])
+                                                 .set(names.alpha, 1.0F)
+                                                 .set(names.beta, 0.0F)
+                                                 .finish("describe the operation"));
+                                });
+  if (!made) return tl::unexpected(made.error());
+
+  DescriptorBuilder builder(CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR);
+  builder.set(CUDNN_ATTR_OPERATIONGRAPH_OPS, parts.back());
+  if (target.handle) builder.set(CUDNN_ATTR_OPERATIONGRAPH_HANDLE, target.handle.get());
+  return builder.finish("make the operation's graph").map([&](Descriptor graph) {
+    return std::shared_ptr<const OperationGraph>(new OperationGraph(target, std::move(parts), std::move(graph)));
+  });
+}
+
+}  // namespace convscope::cudnn

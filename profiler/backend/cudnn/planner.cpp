@@ -1,0 +1,24 @@
+#include "backend/cudnn/planner.h"
+
+#include "backend/cuda/cuda_check.h"
+#include "backend/cudnn/candidate_list.h"
+#include "backend/cudnn/engine_plan.h"
+
+namespace convscope::cudnn {
+
+/// The current device belongs to a thread, and this may be another than the one that made the planner.
+Result<void> GraphPlanner::enterDevice() const {
+  return cudaCheck(cudaSetDevice(m_deviceIndex), "choose the device");
+}
+
+Result<Candidates> GraphPlanner::candidates(const Problem& problem, const CandidateRequest& request) {
+  return enterDevice().and_then([&] { return listCandidates(problem, m_target, request); });
+}
+
+Result<std::unique_ptr<Plan>> GraphPlanner::build(const Problem& problem, const Candidate& candidate) {
+  return enterDevice()
+      .and_then([&] { return EnginePlan::make(problem, candidate, m_target); })
+      .map([](std::unique_ptr<EnginePlan> plan) { return std::unique_ptr<Plan>(std::move(plan)); });
+}
+
+}  // namespace convscope::cudnn
