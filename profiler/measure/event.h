@@ -22,16 +22,17 @@ struct SurveyOptions {
   Precision precision = Precision::Fp32;
   Layout layout = Layout::Nchw;
   std::vector<Pass> passes{Pass::Forward, Pass::BackwardData, Pass::BackwardFilter};
-  std::vector<std::string> lists;         ///< candidate lists asked for; empty: the backend's default
-  std::uint64_t workspaceLimit = 0;       ///< bytes; 0: no limit but the free memory
-  bool cold = false;                      ///< also measure with the last-level cache overwritten
-  bool kernels = true;                    ///< read kernel names in a pass of its own at the end
+  std::vector<std::string> lists;       ///< candidate lists asked for; empty: the backend's default
+  std::vector<std::string> algorithms;  ///< ids of the only algorithms to measure; empty: all of the lists
+  std::uint64_t workspaceLimit = 0;     ///< bytes; 0: no limit but the free memory
+  bool cold = false;                    ///< also measure with the last-level cache overwritten
+  bool kernels = true;                  ///< read kernel names in a pass of its own at the end
   bool operator==(const SurveyOptions&) const = default;
 };
 
 struct SurveyStarted {
   int run = 0;
-  std::string time;  ///< ISO 8601, UTC
+  std::string time;     ///< ISO 8601, UTC
   std::string program;  ///< "ConvScope 0.1.0"
   SurveyOptions options;
   DeviceInfo device;
@@ -99,9 +100,9 @@ struct TrialEnded {
   int problem = 0;
   int algorithm = 0;
   TrialStatus status = TrialStatus::Measured;
-  std::string reason;       ///< why it was not measured; for a measured one, what ended its sampling
-  bool contender = false;   ///< it stayed in the race to the end
-  double reorderUs = 0;     ///< see Executor::reorderTime
+  std::string reason;      ///< why it was not measured; for a measured one, what ended its sampling
+  bool contender = false;  ///< it stayed in the race to the end
+  double reorderUs = 0;    ///< see Executor::reorderTime
   bool operator==(const TrialEnded&) const = default;
 };
 
@@ -125,6 +126,13 @@ struct KernelsIdentified {
   bool operator==(const KernelsIdentified&) const = default;
 };
 
+/// Something about the survey as a whole that who reads it should know: kernel names could not be read, and why.
+struct Remarked {
+  int run = 0;
+  std::string text;
+  bool operator==(const Remarked&) const = default;
+};
+
 enum class SurveyEnd { Completed, Cancelled, Failed };
 
 struct SurveyEnded {
@@ -135,7 +143,7 @@ struct SurveyEnded {
   bool operator==(const SurveyEnded&) const = default;
 };
 
-using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, PlanBuilt, FirstExecuted, Sampled, TrialEnded,
-                           ProblemEnded, KernelsIdentified, SurveyEnded>;
+using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, PlanBuilt, FirstExecuted, Sampled,
+                           TrialEnded, ProblemEnded, KernelsIdentified, Remarked, SurveyEnded>;
 
 }  // namespace convscope

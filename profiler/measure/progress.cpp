@@ -1,0 +1,67 @@
+#include "measure/progress.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+template <class... Cases>
+struct Overloaded : Cases... {
+  using Cases::operator()...;
+};
+
+// Building and trying the algorithms of a problem is most of its time; the race of the contenders is the rest.
+constexpr double kShareOfTrying = 0.7;
+
+}  // namespace
+
+void Progress::add(const Event& event) {
+  std::visit(Overloaded{[&](const SurveyStarted& e) {
+                          *this = {};
+                          m_problems = e.problems;
+                        },
+                        [&](const CandidatesListed& e) {
+                          m_problem = e.problem;
+                          m_algorithms = static_cast<int>(e.candidates.algorithms.size());
+                          m_tried = 0;
+                        },
+                        [&](const PlanBuilt&) { ++m_tried; }, [&](const ProblemEnded&) { ++m_done, m_problem = -1; },
+                        [](const auto&) {}},
+             event);
+  m_highest = std::max(m_highest, reached());
+}
+
+double Progress::reached() const {
+  if (m_problems.empty()) return 0;
+  double done = m_done;
+  if (m_problem >= 0 && m_algorithms > 0) done += kShareOfTrying * std::min(1.0, double(m_tried) / m_algorithms);
+  return std::min(1.0, done / static_cast<double>(m_problems.size()));
+}
+
+double Progress::fraction() const {
+  return m_highest;
+}
+
+std::optional<double> Progress::secondsLeft(double elapsed) const {
+  const double measuredHere = m_highest - m_resumedAt;
+  if (measuredHere <= 0) return std::nullopt;
+  return elapsed * (1 - m_highest) / measuredHere;
+}
+
+std::string Progress::current() const {
+  if (m_problem < 0 || static_cast<std::size_t>(m_problem) >= m_problems.size()) return {};
+  const NetworkProblem& subject = m_problems[static_cast<std::size_t>(m_problem)];
+  return fmt::format("{} {}, {} of {} algorithms", subject.layers.empty() ? "problem" : subject.layers.front(),
+                     toText(subject.problem.pass), m_tried, m_algorithms);
+}
+
+void Progress::skip(int problems) {
+  m_done += problems;
+  m_highest = m_resumedAt = reached();
+}
+
+}  // namespace convscope

@@ -11,6 +11,8 @@ namespace convscope {
 class Progress {
  public:
   void add(const Event& event);
+  /// For a survey that is resumed, after its SurveyStarted: so many problems had ended before.
+  void skip(int problems);
 
   double fraction() const;  ///< 0 to 1, never falling within a survey
   /// None until something was measured.
@@ -19,12 +21,15 @@ class Progress {
   std::string current() const;
 
  private:
+  double reached() const;
+
   std::vector<NetworkProblem> m_problems;
   int m_done = 0;
   int m_problem = -1;
   int m_algorithms = 0;
   int m_tried = 0;
   double m_highest = 0;
+  double m_resumedAt = 0;
 };
 
 }  // namespace convscope

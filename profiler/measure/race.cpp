@@ -1,0 +1,144 @@
+#include "measure/race.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "measure/statistics.h"
+
+namespace convscope {
+
+Race::Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, double& slowestLoad,
+           Report report)
+    : m_executor(executor),
+      m_clock(clock),
+      m_settings(settings),
+      m_stop(std::move(stop)),
+      m_slowestLoad(slowestLoad),
+      m_report(std::move(report)),
+      m_best(std::numeric_limits<double>::infinity()) {}
+
+bool Race::contends(double singleUs) const {
+  return singleUs <= std::max(m_best * m_settings.contenderFactor, m_best + m_settings.contenderSlackUs);
+}
+
+bool Race::over() const {
+  return m_lost || m_stop.stop_requested();
+}
+
+Result<double> Race::enter(int algorithm, Plan& plan) {
+  const auto first = m_executor.time(plan, SampleKind::Single, 1);
+  if (!first) return tl::unexpected(first.error());
+
+  // What is left when the longest code loading seen is taken off is surely execution.
+  double single = *first;
+  const bool hopeless = !contends(*first - m_slowestLoad);
+  if (!hopeless && !m_stop.stop_requested()) {
+    const auto second = m_executor.time(plan, SampleKind::Single, 1);
+    if (!second) return tl::unexpected(second.error());
+    single = *second;
+    m_slowestLoad = std::max(m_slowestLoad, *first - single);
+  }
+  m_best = std::min(m_best, single);
+  m_report({algorithm, SampleKind::Single, 1, {single}, 0, 0});
+  m_lanes.push_back({&plan, single, 1, {}});
+  m_results.push_back({algorithm, false, {}, hopeless ? "hopeless after its first execution" : ""});
+  return *first;
+}
+
+void Race::pickContenders() {
+  for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+    Lane& lane = m_lanes[i];
+    RaceResult& result = m_results[i];
+    result.contender = contends(lane.singleUs);
+    if (!result.contender) {
+      if (result.note.empty()) result.note = fmt::format("one sample: {:.3g} times the best", lane.singleUs / m_best);
+      continue;
+    }
+    const double repeats = std::ceil(m_settings.batchUs / std::max(lane.singleUs, 0.1));
+    lane.repeats = static_cast<int>(std::clamp(repeats, 1.0, static_cast<double>(m_settings.largestBatch)));
+  }
+}
+
+/// After the samples of a round were taken: whether the clock was high enough to keep them.
+bool Race::keepRound() {
+  const auto clock = m_executor.clock();
+  m_clockMHz = clock ? clock->currentMHz : 0;
+  if (!clock || clock->currentMHz >= m_settings.throttledBelow * clock->referenceMHz) {
+    m_throttledInARow = 0;
+    return true;
+  }
+  ++m_throttledInARow;
+  m_clock.sleepUs(1000.0 * (1 << std::min(m_throttledInARow, 6)));
+  return false;
+}
+
+void Race::sampleRound(const std::vector<std::size_t>& lanes, SampleKind kind) {
+  std::vector<double> sampled(lanes.size(), 0);
+  for (std::size_t i = 0; i < lanes.size() && !over(); ++i) {
+    Lane& lane = m_lanes[lanes[i]];
+    RaceResult& result = m_results[lanes[i]];
+    if (result.failure) continue;
+    auto us = m_executor.reserveWorkspace(lane.plan->workspaceBytes()).and_then([&] {
+      return m_executor.time(*lane.plan, kind, kind == SampleKind::Hot ? lane.repeats : 1);
+    });
+    if (us) {
+      sampled[i] = *us;
+      continue;
+    }
+    result.failure = us.error();
+    m_lost = us.error().kind == Failure::Kind::DeviceLost;
+  }
+  const bool keep = keepRound();
+  for (std::size_t i = 0; i < lanes.size(); ++i) {
+    if (sampled[i] == 0) continue;
+    Lane& lane = m_lanes[lanes[i]];
+    const int repeats = kind == SampleKind::Hot ? lane.repeats : 1;
+    if (keep && kind == SampleKind::Hot) lane.hot.push_back(sampled[i]);
+    m_report({m_results[lanes[i]].algorithm, kind, repeats, keep ? std::vector{sampled[i]} : std::vector<double>{},
+              keep ? 0 : 1, m_clockMHz});
+  }
+}
+
+void Race::runHot() {
+  const StoppingRule rule(m_settings.stopping);
+  while (!over() && m_throttledInARow < m_settings.throttledRounds) {
+    std::vector<std::size_t> racing;
+    std::vector<Runner> runners;
+    for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+      if (!m_results[i].contender || m_results[i].failure) continue;
+      racing.push_back(i);
+      runners.push_back({m_lanes[i].hot, m_lanes[i].repeats});
+    }
+    std::vector<std::size_t> lanes;
+    for (const std::size_t index : rule.unsettled(runners)) lanes.push_back(racing[index]);
+    if (lanes.empty()) break;
+    sampleRound(lanes, SampleKind::Hot);
+  }
+}
+
+void Race::runCold() {
+  std::vector<std::size_t> lanes;
+  for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+    if (m_results[i].contender) lanes.push_back(i);
+  }
+  m_throttledInARow = 0;
+  for (int round = 0; round < m_settings.coldSamples && !over(); ++round) sampleRound(lanes, SampleKind::Cold);
+}
+
+void Race::run(bool cold) {
+  pickContenders();
+  runHot();
+  for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+    if (!m_results[i].contender) continue;
+    const std::size_t count = m_lanes[i].hot.size();
+    m_results[i].note = count > 0               ? fmt::format("{} samples of {} executions", count, m_lanes[i].repeats)
+                        : m_throttledInARow > 0 ? "the clock was throttled in every hot sample"
+                                                : "no hot sample was taken";
+  }
+  if (cold) runCold();
+}
+
+}  // namespace convscope

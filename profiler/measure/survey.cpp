@@ -1,0 +1,70 @@
+#include "measure/survey.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+
+#include "measure/kernel_pass.h"
+#include "measure/plan_pipeline.h"
+#include "measure/problem_survey.h"
+
+namespace convscope {
+
+SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const EventSink& sink, std::stop_token stop,
+                    Clock& clock) {
+  const SurveyStarted& started = request.started;
+  const double start = clock.nowUs();
+  std::vector<int> open;
+  std::vector<Problem> problems;
+  for (std::size_t i = 0; i < started.problems.size(); ++i) {
+    if (i < request.alreadyDone.size() && request.alreadyDone[i]) continue;
+    open.push_back(static_cast<int>(i));
+    problems.push_back(started.problems[i].problem);
+  }
+
+  SurveyEnded end{started.run, SurveyEnd::Completed, {}, 0};
+  KernelPass kernelPass;
+  {
+    PlanPipeline pipeline(executor, problems, {started.options.lists}, started.options.algorithms, clock);
+    ProblemSurvey survey{executor, pipeline, request, sink, clock, stop};
+    for (const int problem : open) {
+      if (stop.stop_requested()) break;
+      ProblemOutcome outcome = surveyProblem(survey, problem);
+      if (outcome.lost) {
+        end.how = SurveyEnd::Failed;
+        end.reason = outcome.lost->reason;
+        break;
+      }
+      if (started.options.kernels)
+        kernelPass.keep(problem, started.problems[static_cast<std::size_t>(problem)].problem.pass,
+                        std::move(outcome.measured));
+    }
+  }
+  if (end.how == SurveyEnd::Completed && stop.stop_requested()) end.how = SurveyEnd::Cancelled;
+  end.wallUs = clock.nowUs() - start;
+  if (end.how == SurveyEnd::Completed) kernelPass.run(executor, started, sink, stop);
+  sink(end);
+  return end.how;
+}
+
+std::string currentTime() {
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+}
+
+SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const Network& network,
+                             const Dims& input) {
+  SurveyStarted started;
+  started.time = currentTime();
+  started.program = CONVSCOPE_PROGRAM;
+  started.options = options;
+  started.device = executor.device();
+  started.versions = executor.versions();
+  started.setup = executor.setupCosts();
+  started.network = network;
+  started.input = input;
+  started.problems = networkProblems(network, input, {options.precision, options.layout, options.passes});
+  return started;
+}
+
+}  // namespace convscope

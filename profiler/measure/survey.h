@@ -15,8 +15,8 @@ using EventSink = std::function<void(const Event&)>;
 
 /// What is to be surveyed.
 struct SurveyRequest {
-  SurveyStarted started;           ///< everything that describes the survey; recorded as it is
-  std::vector<bool> alreadyDone;   ///< for resuming: problems that had ended; empty when the survey is new
+  SurveyStarted started;          ///< everything that describes the survey; recorded as it is
+  std::vector<bool> alreadyDone;  ///< for resuming: problems that had ended; empty when the survey is new
   RaceSettings race;
 };
 
@@ -24,7 +24,11 @@ struct SurveyRequest {
 /// calling thread. Returns how it ended; so says the last event. A stop request takes effect when the execution that
 /// is under way has ended. Failures of single algorithms or problems are events, and the rest goes on; a lost device
 /// ends the survey.
-SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const EventSink& sink, std::stop_token stop);
+[[nodiscard]] SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const EventSink& sink,
+                                  std::stop_token stop, Clock& clock = systemClock());
+
+/// Now, as events carry it: ISO 8601 in UTC.
+std::string currentTime();
 
 /// Describes a survey of `network` at `input` on `executor`: fills in device, versions, time and problems.
 /// Throws InputError where the network does not fit the input.

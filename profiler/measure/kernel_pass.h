@@ -1,0 +1,29 @@
+#pragma once
+
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "measure/problem_survey.h"
+
+namespace convscope {
+
+/// The pass after all timing that reads which device functions each engine launches. An engine is a kernel family, so
+/// one plan of each engine and pass is enough: the quickest that the survey met.
+class KernelPass {
+ public:
+  /// Takes from `measured` the plans worth keeping.
+  void keep(int problem, Pass pass, std::vector<MeasuredPlan> measured);
+
+  /// Executes each kept plan once under instrumentation and tells its kernels and family.
+  void run(Executor& executor, const SurveyStarted& started, const EventSink& sink, const std::stop_token& stop);
+
+ private:
+  struct Kept {
+    int problem = 0;
+    MeasuredPlan measured;
+  };
+  std::map<std::pair<Pass, std::int64_t>, Kept> m_kept;  ///< by pass and engine
+};
+
+}  // namespace convscope

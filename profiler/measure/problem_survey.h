@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "measure/plan_pipeline.h"
+#include "measure/race.h"
+#include "measure/survey.h"
+
+namespace convscope {
+
+/// What the survey of one problem works with; `slowestLoad` is carried from problem to problem (see Race).
+struct ProblemSurvey {
+  Executor& executor;
+  PlanPipeline& pipeline;
+  const SurveyRequest& request;
+  const EventSink& sink;
+  Clock& clock;
+  std::stop_token stop;
+  double slowestLoad = 0;
+};
+
+/// A plan that was measured, kept for the kernel-name pass.
+struct MeasuredPlan {
+  int algorithm = 0;
+  Candidate candidate;
+  double singleUs = 0;
+  std::unique_ptr<Plan> plan;
+};
+
+struct ProblemOutcome {
+  std::optional<Failure> lost;  ///< the device was lost: nothing more can be measured
+  std::vector<MeasuredPlan> measured;
+};
+
+/// Lists, builds and races the algorithms of problem number `problem`, the next one of the pipeline, and tells all of
+/// it. When it is stopped the problem is left without its ProblemEnded.
+ProblemOutcome surveyProblem(ProblemSurvey& survey, int problem);
+
+}  // namespace convscope

@@ -1,0 +1,182 @@
+#include "measure/race.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/fake_backend.h"
+
+namespace convscope {
+namespace {
+
+using testing::FakeAlgorithm;
+using testing::FakeClock;
+using testing::FakeExecutor;
+
+/// Runs one race of scripted algorithms and keeps what it reported.
+struct RaceRun {
+  explicit RaceRun(std::vector<FakeAlgorithm> algorithms, RaceSettings raceSettings = {})
+      : executor(clock, std::move(algorithms)), settings(raceSettings) {
+    EXPECT_TRUE(executor.bind({}));
+  }
+
+  void run(bool cold = false) {
+    auto planner = executor.makePlanner().value();
+    Race race(executor, clock, settings, stop.get_token(), slowestLoad,
+              [this](const RaceSamples& samples) { reported.push_back(samples); });
+    std::vector<std::unique_ptr<Plan>> plans;
+    int number = 0;
+    const Candidates candidates = planner->candidates({}, {}).value();
+    for (const Candidate& candidate : candidates.algorithms) {
+      plans.push_back(planner->build({}, candidate).value());
+      entered.push_back(race.enter(number++, *plans.back()));
+    }
+    race.run(cold);
+    results = race.results();
+  }
+
+  std::vector<double> samplesOf(int algorithm, SampleKind kind) const {
+    std::vector<double> us;
+    for (const RaceSamples& samples : reported) {
+      if (samples.algorithm == algorithm && samples.kind == kind)
+        us.insert(us.end(), samples.us.begin(), samples.us.end());
+    }
+    return us;
+  }
+
+  FakeClock clock;
+  FakeExecutor executor;
+  RaceSettings settings;
+  std::stop_source stop;
+  double slowestLoad = 0;
+  std::vector<RaceSamples> reported;
+  std::vector<Result<double>> entered;
+  std::vector<RaceResult> results;
+};
+
+TEST(Race, FirstExecutionAndSamplesAreKeptApart) {
+  RaceRun race({{.id = "a", .us = 100, .loadUs = 5000}});
+  race.run();
+  EXPECT_DOUBLE_EQ(*race.entered[0], 5100);
+  EXPECT_THAT(race.samplesOf(0, SampleKind::Single), ::testing::ElementsAre(100));
+  for (const double us : race.samplesOf(0, SampleKind::Hot)) EXPECT_DOUBLE_EQ(us, 100);
+  EXPECT_DOUBLE_EQ(race.slowestLoad, 5000);
+}
+
+TEST(Race, OnlyContendersAreSampledFurther) {
+  RaceRun race({{.id = "slow", .us = 1000}, {.id = "best", .us = 100}, {.id = "close", .us = 120}});
+  race.run();
+  EXPECT_FALSE(race.results[0].contender);
+  EXPECT_TRUE(race.results[1].contender);
+  EXPECT_TRUE(race.results[2].contender);
+  EXPECT_EQ(race.executor.executionsOf["slow"], 2);
+  EXPECT_GE(race.samplesOf(1, SampleKind::Hot).size(), 6U);
+  EXPECT_GE(race.samplesOf(2, SampleKind::Hot).size(), 3U);
+}
+
+TEST(Race, TheHopelessRunOnce) {
+  RaceRun race({{.id = "best", .us = 100, .loadUs = 3000}, {.id = "hopeless", .us = 500'000}});
+  race.run();
+  EXPECT_EQ(race.executor.executionsOf["hopeless"], 1);
+  EXPECT_THAT(race.samplesOf(1, SampleKind::Single), ::testing::ElementsAre(500'000));
+  EXPECT_THAT(race.results[1].note, ::testing::HasSubstr("first execution"));
+}
+
+TEST(Race, ASlowFirstExecutionThatMayBeLoadingIsNotHopeless) {
+  RaceRun race({{.id = "a", .us = 100, .loadUs = 9000}, {.id = "b", .us = 90, .loadUs = 8000}});
+  race.run();
+  EXPECT_TRUE(race.results[1].contender);
+  EXPECT_EQ(race.samplesOf(1, SampleKind::Single).front(), 90);
+}
+
+TEST(Race, ContendersAreInterleaved) {
+  RaceRun race({{.id = "a", .us = 100, .spread = 0.02}, {.id = "b", .us = 101, .spread = 0.02}});
+  race.run();
+  const auto& order = race.executor.order;
+  for (std::size_t i = 4; i + 1 < 12; ++i) EXPECT_NE(order[i], order[i + 1]) << "at " << i;
+}
+
+TEST(Race, BatchesFillTheEventsResolution) {
+  RaceRun race({{.id = "short", .us = 4}});
+  race.run();
+  const auto hot = std::ranges::find(race.reported, SampleKind::Hot, &RaceSamples::kind);
+  ASSERT_NE(hot, race.reported.end());
+  EXPECT_EQ(hot->repeats, 50);
+}
+
+TEST(Race, ThrottledRoundsAreDiscardedAndSaidSo) {
+  RaceRun race({{.id = "a", .us = 100}});
+  int readings = 0;
+  race.executor.clockReading = [&] { return ClockReading{++readings <= 3 ? 500.0 : 1980.0, 1980}; };
+  race.run();
+  int throttled = 0;
+  for (const RaceSamples& samples : race.reported) {
+    throttled += samples.throttled;
+    if (samples.throttled > 0) {
+      EXPECT_TRUE(samples.us.empty());
+    }
+  }
+  EXPECT_EQ(throttled, 3);
+  EXPECT_GE(race.samplesOf(0, SampleKind::Hot).size(), 6U);
+}
+
+TEST(Race, AClockThatNeverRecoversEndsTheRace) {
+  RaceRun race({{.id = "a", .us = 100}});
+  race.executor.clockReading = [] { return ClockReading{300, 1980}; };
+  race.run();
+  EXPECT_TRUE(race.samplesOf(0, SampleKind::Hot).empty());
+  EXPECT_THAT(race.results[0].note, ::testing::HasSubstr("throttled"));
+  EXPECT_GT(race.clock.nowUs(), 100'000) << "it should have paused for the clock to recover";
+}
+
+TEST(Race, AFailureInTheRaceIsThatAlgorithmsAlone) {
+  const Failure failure{Failure::Kind::Failed, "broke"};
+  RaceRun race(
+      {{.id = "breaks", .us = 100, .executionFailure = failure, .failsFromExecution = 4}, {.id = "works", .us = 100}});
+  race.run();
+  ASSERT_TRUE(race.results[0].failure);
+  EXPECT_EQ(race.results[0].failure->reason, "broke");
+  EXPECT_FALSE(race.results[1].failure);
+  EXPECT_GE(race.samplesOf(1, SampleKind::Hot).size(), 6U);
+}
+
+TEST(Race, ALostDeviceEndsTheRace) {
+  const Failure failure{Failure::Kind::DeviceLost, "gone"};
+  RaceRun race(
+      {{.id = "kills", .us = 100, .executionFailure = failure, .failsFromExecution = 2}, {.id = "works", .us = 100}});
+  race.run();
+  EXPECT_EQ(race.results[0].failure->kind, Failure::Kind::DeviceLost);
+  EXPECT_EQ(race.executor.executionsOf["works"], 2);
+}
+
+TEST(Race, StopsBetweenExecutions) {
+  RaceRun race({{.id = "a", .us = 100}, {.id = "b", .us = 100}});
+  race.executor.onExecution = [&](int execution) {
+    if (execution == 5) race.stop.request_stop();
+  };
+  race.settings.batchUs = 1;
+  race.run();
+  EXPECT_EQ(race.executor.executions, 5);
+}
+
+TEST(Race, ColdSamplesOnlyOnRequest) {
+  RaceRun hotOnly({{.id = "a", .us = 100}});
+  hotOnly.run(false);
+  EXPECT_TRUE(hotOnly.samplesOf(0, SampleKind::Cold).empty());
+  RaceRun both({{.id = "a", .us = 100}});
+  both.run(true);
+  EXPECT_EQ(both.samplesOf(0, SampleKind::Cold).size(), static_cast<std::size_t>(both.settings.coldSamples));
+}
+
+TEST(Race, WorkspaceIsReservedAgainBeforeEachSample) {
+  RaceRun race({{.id = "a", .us = 100, .workspaceBytes = 1000}, {.id = "b", .us = 100}});
+  ASSERT_TRUE(race.executor.reserveWorkspace(1000));
+  race.executor.onExecution = [&](int execution) {
+    if (execution != 4) return;
+    EXPECT_FALSE(race.executor.reserveWorkspace(std::uint64_t{1} << 40)) << "it should free what was there";
+  };
+  race.run();
+  EXPECT_FALSE(race.results[0].failure);
+}
+
+}  // namespace
+}  // namespace convscope

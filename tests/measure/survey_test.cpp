@@ -1,0 +1,200 @@
+#include "measure/survey.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/fake_backend.h"
+
+namespace convscope {
+namespace {
+
+using testing::FakeAlgorithm;
+using testing::FakeClock;
+using testing::FakeExecutor;
+
+constexpr std::uint64_t kMiB = 1024 * 1024;
+
+struct SurveyRun {
+  explicit SurveyRun(std::vector<FakeAlgorithm> algorithms, int problems = 2) : executor(clock, std::move(algorithms)) {
+    for (int i = 0; i < problems; ++i) {
+      NetworkProblem subject;
+      subject.problem.batch = i + 1;
+      subject.layers = {"conv" + std::to_string(i)};
+      request.started.problems.push_back(subject);
+    }
+  }
+
+  SurveyEnd run() {
+    return runSurvey(
+        executor, request,
+        [this](const Event& event) {
+          events.push_back(event);
+          if (onEvent) onEvent(event);
+        },
+        stop.get_token(), clock);
+  }
+
+  template <class T>
+  std::vector<T> all() const {
+    std::vector<T> found;
+    for (const Event& event : events) {
+      if (const T* match = std::get_if<T>(&event)) found.push_back(*match);
+    }
+    return found;
+  }
+
+  FakeClock clock;
+  FakeExecutor executor;
+  SurveyRequest request;
+  std::stop_source stop;
+  std::function<void(const Event&)> onEvent;
+  std::vector<Event> events;
+};
+
+const Failure kUnsupported{Failure::Kind::Unsupported, "not for this layout"};
+const Failure kLost{Failure::Kind::DeviceLost, "illegal address"};
+
+TEST(Survey, EveryAlgorithmOfEveryProblemEndsWithAStatus) {
+  SurveyRun survey({{.id = "a"}, {.id = "b", .buildFailure = kUnsupported}, {.id = "c", .us = 900}});
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  const auto trials = survey.all<TrialEnded>();
+  ASSERT_EQ(trials.size(), 6U);
+  for (const TrialEnded& trial : trials) {
+    EXPECT_EQ(trial.status, trial.algorithm == 1 ? TrialStatus::Unsupported : TrialStatus::Measured);
+    EXPECT_EQ(trial.contender, trial.algorithm == 0);
+  }
+  EXPECT_EQ(survey.all<ProblemEnded>().size(), 2U);
+  EXPECT_EQ(survey.all<SurveyEnded>().size(), 1U);
+  EXPECT_TRUE(std::holds_alternative<SurveyEnded>(survey.events.back()));
+}
+
+TEST(Survey, IsTheSameWithPlansBuiltBeside) {
+  SurveyRun survey({{.id = "a"}, {.id = "b", .buildFailure = kUnsupported}, {.id = "c", .us = 900}}, 20);
+  survey.executor.plansBeside = true;
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  EXPECT_EQ(survey.all<TrialEnded>().size(), 60U);
+}
+
+TEST(Survey, WorkspaceOverTheLimitIsSkippedWithBothFigures) {
+  SurveyRun survey({{.id = "small", .workspaceBytes = kMiB}, {.id = "big", .workspaceBytes = 8 * kMiB}}, 1);
+  survey.request.started.options.workspaceLimit = 4 * kMiB;
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  const auto trials = survey.all<TrialEnded>();
+  EXPECT_EQ(trials[0].status, TrialStatus::Skipped);
+  EXPECT_EQ(trials[0].reason, "needs 8.0 MiB of workspace, the limit is 4.0 MiB");
+  EXPECT_EQ(survey.executor.executionsOf["big"], 0);
+  EXPECT_EQ(trials[1].status, TrialStatus::Measured);
+}
+
+TEST(Survey, OutOfMemoryIsSkippedAndTheRestGoesOn) {
+  SurveyRun survey({{.id = "a", .workspaceBytes = kMiB}, {.id = "huge", .workspaceBytes = kMiB << 20}, {.id = "b"}}, 1);
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  for (const TrialEnded& trial : survey.all<TrialEnded>())
+    EXPECT_EQ(trial.status, trial.algorithm == 1 ? TrialStatus::Skipped : TrialStatus::Measured) << trial.reason;
+}
+
+TEST(Survey, AFailingExecutionIsThatTrialsAlone) {
+  SurveyRun survey({{.id = "a"}, {.id = "bad", .executionFailure = Failure{Failure::Kind::Failed, "launch failed"}}},
+                   1);
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  const auto trials = survey.all<TrialEnded>();
+  EXPECT_EQ(trials[0].status, TrialStatus::Failed);
+  EXPECT_EQ(trials[0].reason, "launch failed");
+  EXPECT_EQ(trials[1].status, TrialStatus::Measured);
+}
+
+TEST(Survey, AProblemThatDoesNotFitTheMemoryIsSaidAndTheNextGoesOn) {
+  SurveyRun survey({{.id = "a"}});
+  survey.executor.plansBeside = true;
+  survey.executor.onBind = [](const Problem& problem) -> Result<void> {
+    if (problem.batch == 1) return tl::unexpected(Failure{Failure::Kind::OutOfMemory, "needs 900 GiB"});
+    return {};
+  };
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  const auto ends = survey.all<ProblemEnded>();
+  ASSERT_EQ(ends.size(), 2U);
+  EXPECT_EQ(ends[0].failure, "needs 900 GiB");
+  EXPECT_EQ(ends[1].failure, "");
+  EXPECT_EQ(survey.all<TrialEnded>().size(), 1U);
+}
+
+TEST(Survey, AProblemThatCannotBeListedIsSaid) {
+  SurveyRun survey({{.id = "a"}}, 1);
+  survey.executor.listFailure = kUnsupported;
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  EXPECT_EQ(survey.all<ProblemEnded>()[0].failure, kUnsupported.reason);
+}
+
+TEST(Survey, ALostDeviceEndsItWithItsReasonAndLosesNothing) {
+  SurveyRun survey({{.id = "a"}, {.id = "kills", .executionFailure = kLost}});
+  EXPECT_EQ(survey.run(), SurveyEnd::Failed);
+  EXPECT_EQ(survey.all<SurveyEnded>()[0].reason, "illegal address");
+  EXPECT_EQ(survey.all<Sampled>().size(), 1U);
+  EXPECT_EQ(survey.all<ProblemEnded>().size(), 1U);
+}
+
+TEST(Survey, StopLeavesTheProblemOpen) {
+  SurveyRun survey({{.id = "a"}, {.id = "b"}});
+  survey.executor.onExecution = [&](int execution) {
+    if (execution == 3) survey.stop.request_stop();
+  };
+  EXPECT_EQ(survey.run(), SurveyEnd::Cancelled);
+  EXPECT_EQ(survey.executor.executions, 3);
+  EXPECT_TRUE(survey.all<ProblemEnded>().empty());
+  EXPECT_EQ(survey.all<SurveyEnded>()[0].how, SurveyEnd::Cancelled);
+}
+
+TEST(Survey, ResumingSkipsWhatHadEnded) {
+  SurveyRun survey({{.id = "a"}}, 3);
+  survey.request.alreadyDone = {true, false, true};
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  const auto listed = survey.all<CandidatesListed>();
+  ASSERT_EQ(listed.size(), 1U);
+  EXPECT_EQ(listed[0].problem, 1);
+}
+
+TEST(Survey, OneAlgorithmOnRequest) {
+  SurveyRun survey({{.id = "a"}, {.id = "b"}}, 1);
+  survey.request.started.options.algorithms = {"b"};
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  EXPECT_EQ(survey.executor.executionsOf["a"], 0);
+  EXPECT_EQ(survey.all<TrialEnded>().size(), 1U);
+}
+
+TEST(Survey, KernelsAreReadOncePerEngineAndPassAfterAllTiming) {
+  SurveyRun survey({{.id = "a", .us = 300, .engine = 3, .kernels = {"slow_kernel"}},
+                    {.id = "b", .us = 100, .engine = 3, .kernels = {"void fft2d_r2c_32x32"}},
+                    {.id = "c", .us = 100, .engine = 5, .kernels = {"void cudnn::winograd_nonfused"}}},
+                   4);
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  const auto kernels = survey.all<KernelsIdentified>();
+  ASSERT_EQ(kernels.size(), 2U);
+  EXPECT_THAT(kernels[0].kernels, ::testing::ElementsAre("void fft2d_r2c_32x32"));
+  EXPECT_EQ(kernels[0].family, Family::Fft);
+  const auto position = [&](auto pred) { return std::ranges::find_if(survey.events, pred) - survey.events.begin(); };
+  const auto firstKernel = position([](const Event& e) { return std::holds_alternative<KernelsIdentified>(e); });
+  for (std::size_t i = static_cast<std::size_t>(firstKernel); i < survey.events.size(); ++i)
+    EXPECT_FALSE(std::holds_alternative<Sampled>(survey.events[i]));
+}
+
+TEST(Survey, DescribesWhatItWillDo) {
+  FakeClock clock;
+  FakeExecutor executor(clock, {});
+  Network network;
+  network.name = "one";
+  network.input = {2, 3, 8, 8};
+  network.inputGradient = true;
+  network.layers = {{"conv", {}, ConvolutionLayer{.outChannels = 4, .axes = {{.filter = 3}, {.filter = 3}}}}};
+  SurveyOptions options;
+  options.precision = Precision::Tf32;
+  const SurveyStarted started = describeSurvey(executor, options, network, {5, 3, 16, 16});
+  EXPECT_EQ(started.device.name, "Fake");
+  EXPECT_EQ(started.versions.at("fake"), "1.0");
+  ASSERT_EQ(started.problems.size(), 3U);
+  EXPECT_EQ(started.problems[0].problem.batch, 5);
+  EXPECT_EQ(started.problems[0].problem.precision, Precision::Tf32);
+  EXPECT_THAT(started.time, ::testing::MatchesRegex("....-..-..T..:..:..Z"));
+}
+
+}  // namespace
+}  // namespace convscope

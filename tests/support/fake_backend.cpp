@@ -1,0 +1,98 @@
+#include "support/fake_backend.h"
+
+#include <algorithm>
+
+namespace convscope::testing {
+namespace {
+
+class FakePlan : public Plan {
+ public:
+  explicit FakePlan(const FakeAlgorithm& fake) : algorithm(fake) {}
+  std::uint64_t workspaceBytes() const override { return algorithm.workspaceBytes; }
+
+  const FakeAlgorithm& algorithm;
+  int executed = 0;
+};
+
+class FakePlanner : public Planner {
+ public:
+  explicit FakePlanner(FakeExecutor& executor) : m_executor(executor) {}
+
+  Result<Candidates> candidates(const Problem&, const CandidateRequest&) override {
+    if (m_executor.listFailure) return tl::unexpected(*m_executor.listFailure);
+    Candidates candidates{{{"instant", 5.0, ""}}, {}};
+    for (const FakeAlgorithm& fake : m_executor.algorithms()) {
+      Candidate candidate;
+      candidate.id = candidate.name = fake.id;
+      candidate.engine = fake.engine;
+      candidate.listings = {{0, static_cast<int>(candidates.algorithms.size()), 0}};
+      candidates.algorithms.push_back(candidate);
+    }
+    return candidates;
+  }
+
+  Result<std::unique_ptr<Plan>> build(const Problem&, const Candidate& candidate) override {
+    const auto fake = std::ranges::find(m_executor.algorithms(), candidate.id, &FakeAlgorithm::id);
+    m_executor.fakeClock().advance(fake->buildUs);
+    if (fake->buildFailure) return tl::unexpected(*fake->buildFailure);
+    return std::make_unique<FakePlan>(*fake);
+  }
+
+ private:
+  FakeExecutor& m_executor;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Planner>> FakeExecutor::makePlanner() {
+  return std::make_unique<FakePlanner>(*this);
+}
+
+Result<void> FakeExecutor::bind(const Problem& problem) {
+  m_bound = true;
+  return onBind ? onBind(problem) : Result<void>{};
+}
+
+Result<void> FakeExecutor::reserveWorkspace(std::uint64_t bytes) {
+  if (bytes <= m_reserved) return {};
+  if (bytes > memoryBytes) {
+    m_reserved = 0;
+    return tl::unexpected(Failure{Failure::Kind::OutOfMemory, "out of memory"});
+  }
+  m_reserved = bytes;
+  return {};
+}
+
+double FakeExecutor::execute(const FakeAlgorithm& algorithm, bool first) {
+  std::uniform_real_distribution<double> noise(1 - algorithm.spread, 1 + algorithm.spread);
+  const double us = algorithm.us * noise(m_random) + (first ? algorithm.loadUs : 0);
+  m_fakeClock.advance(us);
+  ++executions;
+  ++executionsOf[algorithm.id];
+  if (onExecution) onExecution(executions);
+  return us;
+}
+
+Result<double> FakeExecutor::time(Plan& plan, SampleKind, int repeats) {
+  auto& fake = dynamic_cast<FakePlan&>(plan);
+  if (!m_bound) return tl::unexpected(Failure{Failure::Kind::Failed, "nothing is bound"});
+  if (fake.workspaceBytes() > m_reserved) return tl::unexpected(Failure{Failure::Kind::Failed, "workspace too small"});
+  double sum = 0;
+  order.push_back(fake.algorithm.id);
+  for (int i = 0; i < repeats; ++i) {
+    if (fake.algorithm.executionFailure && fake.executed >= fake.algorithm.failsFromExecution)
+      return tl::unexpected(*fake.algorithm.executionFailure);
+    sum += execute(fake.algorithm, fake.executed++ == 0);
+  }
+  return sum / repeats;
+}
+
+std::optional<ClockReading> FakeExecutor::clock() {
+  return clockReading ? clockReading() : std::nullopt;
+}
+
+Result<std::vector<std::string>> FakeExecutor::kernels(Plan& plan) {
+  return dynamic_cast<FakePlan&>(plan).algorithm.kernels;
+}
+
+}  // namespace convscope::testing

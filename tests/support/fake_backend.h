@@ -1,0 +1,73 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "backend/backend.h"
+#include "support/fake_clock.h"
+
+namespace convscope::testing {
+
+/// How one algorithm of the fake device behaves. Times in microseconds.
+struct FakeAlgorithm {
+  std::string id;
+  double us = 100;    ///< median of an execution
+  double spread = 0;  ///< relative, uniform around the median
+  double loadUs = 0;  ///< added to the first execution
+  double buildUs = 0;
+  std::uint64_t workspaceBytes = 0;
+  std::optional<Failure> buildFailure = {};
+  std::optional<Failure> executionFailure = {};
+  int failsFromExecution = 0;  ///< the execution (from 0) from which executionFailure comes
+  std::int64_t engine = 0;
+  std::vector<std::string> kernels = {};
+};
+
+/// A device that is scripted: every problem has the same algorithms, and executing one moves the fake clock.
+class FakeExecutor : public Executor {
+ public:
+  FakeExecutor(FakeClock& clock, std::vector<FakeAlgorithm> algorithms)
+      : m_fakeClock(clock), m_algorithms(std::move(algorithms)) {}
+
+  // Knobs of the whole device, to be set before it is used.
+  bool plansBeside = false;
+  std::uint64_t memoryBytes = std::uint64_t{1} << 30;
+  std::function<std::optional<ClockReading>()> clockReading;
+  std::function<Result<void>(const Problem&)> onBind;
+  std::function<void(int execution)> onExecution;  ///< called after each, with their number so far
+  std::optional<Failure> listFailure;
+
+  // What was done to it.
+  int executions = 0;
+  std::map<std::string, int> executionsOf;
+  std::vector<std::string> order;  ///< ids as they were executed
+
+  DeviceInfo device() const override { return {.id = "fake:0", .name = "Fake"}; }
+  Versions versions() const override { return {{"fake", "1.0"}}; }
+  SetupCosts setupCosts() const override { return {{"load library", 10.0}}; }
+  Result<std::unique_ptr<Planner>> makePlanner() override;
+  bool plansBesideExecution() const override { return plansBeside; }
+  Result<void> bind(const Problem& problem) override;
+  Result<void> reserveWorkspace(std::uint64_t bytes) override;
+  std::uint64_t freeMemoryBytes() override { return memoryBytes; }
+  Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
+  std::optional<ClockReading> clock() override;
+  Result<std::vector<std::string>> kernels(Plan& plan) override;
+
+  const std::vector<FakeAlgorithm>& algorithms() const { return m_algorithms; }
+  FakeClock& fakeClock() { return m_fakeClock; }
+
+ private:
+  double execute(const FakeAlgorithm& algorithm, bool first);
+
+  FakeClock& m_fakeClock;
+  std::vector<FakeAlgorithm> m_algorithms;
+  std::mt19937 m_random{1};
+  std::uint64_t m_reserved = 0;
+  bool m_bound = false;
+};
+
+}  // namespace convscope::testing

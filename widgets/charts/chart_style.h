@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QColor>
+#include <QPalette>
+#include <optional>
+
+#include "backend/algorithm.h"
+
+namespace convscope {
+
+/// The colours of a chart that are not its data's: from the palette on screen, fixed in files.
+struct ChartStyle {
+  QColor background;
+  QColor text;
+  QColor mutedText;
+  QColor axis;
+  QColor grid;
+  QColor accent;  ///< of limits, selections and other lines a person moves
+  bool operator==(const ChartStyle&) const = default;
+};
+
+ChartStyle chartStyle(const QPalette& palette);
+/// Dark on white, whatever the screen looks like.
+ChartStyle printStyle();
+
+/// Colour means family, everywhere, safe for the colour-blind (Okabe and Ito 2008, "Color Universal Design"); grey for
+/// other and for a family that is not known.
+QColor familyColour(std::optional<Family> family);
+
+}  // namespace convscope

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QObject>
+#include <optional>
+#include <vector>
+
+#include "session/session.h"
+
+namespace convscope {
+
+/// The session that is shown, and the one place that says when it changes. Views read session() and listen. Lives on
+/// the GUI thread.
+///
+/// Events are applied in batches; each signal comes once per batch for what it names, after the session holds it.
+class SessionStore : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit SessionStore(QObject* parent = nullptr);
+
+  const Session& session() const { return m_session; }
+  /// The survey at `index`; null where there is none.
+  const Survey* survey(int index) const;
+  /// Where the session comes from when it was not measured here and now ("recorded 2026-11-21 on NVIDIA H200"); shown
+  /// on screen and in every export. Empty for a live one.
+  const QString& provenance() const { return m_provenance; }
+
+  /// Puts another session in place of this one.
+  void replace(Session session, const QString& provenance = {});
+  /// Folds a batch of events. Throws InputError as Session::fold does; what came before in the batch stays.
+  void apply(const std::vector<Event>& events);
+
+ signals:
+  void replaced();  ///< everything is different
+  void surveyAdded(int survey);
+  void problemListed(int survey, int problem);   ///< its trials are there, or start anew; nothing measured yet
+  void problemChanged(int survey, int problem);  ///< something of its trials or itself changed
+  void surveyEnded(int survey);
+
+ private:
+  Session m_session;
+  QString m_provenance;
+};
+
+}  // namespace convscope
