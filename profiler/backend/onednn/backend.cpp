@@ -1,0 +1,52 @@
+#include "backend/onednn/backend.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+#include "backend/onednn/executor.h"
+#include "backend/onednn/guarded.h"
+#include "backend/onednn/host.h"
+#include "backend/onednn/planner.h"
+
+namespace convscope::onednn {
+namespace {
+
+/// Threads of the device `id`; none where there is no such device.
+std::optional<int> threadsOf(std::string_view id) {
+  constexpr std::string_view kPrefix = "cpu:";
+  if (id == "cpu") return processThreads();
+  if (!id.starts_with(kPrefix)) return std::nullopt;
+  id.remove_prefix(kPrefix.size());
+  int threads = 0;
+  const auto [end, error] = std::from_chars(id.data(), id.data() + id.size(), threads);
+  if (error != std::errc{} || end != id.data() + id.size()) return std::nullopt;
+  if (threads < 1 || threads > processThreads()) return std::nullopt;
+  return threads;
+}
+
+}  // namespace
+
+std::vector<std::string> OneDnnBackend::candidateLists() const {
+  return listNames();
+}
+
+Result<std::vector<DeviceInfo>> OneDnnBackend::devices() {
+  std::vector<DeviceInfo> devices{hostDevice("cpu", processThreads())};
+  if (processThreads() > 1) devices.push_back(hostDevice("cpu:1", 1));
+  return devices;
+}
+
+Result<std::unique_ptr<Executor>> OneDnnBackend::open(const std::string& deviceId) {
+  const auto threads = threadsOf(deviceId);
+  if (!threads)
+    return tl::unexpected(Failure{
+        Failure::Kind::Missing, fmt::format("there is no device '{}': use cpu, or cpu:N for N threads, N from 1 to {}",
+                                            deviceId, processThreads())});
+  return guarded(
+      [&]() -> Result<std::unique_ptr<Executor>> { return std::make_unique<OneDnnExecutor>(deviceId, *threads); });
+}
+
+}  // namespace convscope::onednn

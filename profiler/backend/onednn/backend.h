@@ -1,0 +1,17 @@
+#pragma once
+
+#include "backend/backend.h"
+
+namespace convscope::onednn {
+
+/// Convolutions on this machine's processor through oneDNN. Devices are "cpu", with all threads that the process may
+/// use, and "cpu:1", with one; "cpu:N" opens one with N threads.
+class OneDnnBackend : public Backend {
+ public:
+  std::string name() const override { return "onednn"; }
+  std::vector<std::string> candidateLists() const override;
+  Result<std::vector<DeviceInfo>> devices() override;
+  Result<std::unique_ptr<Executor>> open(const std::string& deviceId) override;
+};
+
+}  // namespace convscope::onednn

@@ -1,0 +1,83 @@
+#include "backend/onednn/host.h"
+
+#include <fmt/format.h>
+#include <omp.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <string_view>
+
+namespace convscope::onednn {
+namespace {
+
+constexpr std::string_view kBlanks = " \t";
+
+/// What follows "`key` :" in a file of such lines, as those in /proc; empty where there is none.
+std::string valueIn(const char* file, std::string_view key) {
+  std::ifstream lines(file);
+  std::string line;
+  while (std::getline(lines, line)) {
+    const std::size_t colon = line.find(':');
+    if (colon == std::string::npos || !line.starts_with(key)) continue;
+    if (line.find_last_not_of(kBlanks, colon - 1) + 1 != key.size()) continue;
+    const std::size_t value = line.find_first_not_of(kBlanks, colon + 1);
+    return value == std::string::npos ? std::string() : line.substr(value);
+  }
+  return {};
+}
+
+/// The number that a text begins with; 0 for none.
+double numberAt(const std::string& text) {
+  double number = 0;
+  std::istringstream(text) >> number;
+  return number;
+}
+
+double highestClockMHz() {
+  std::ifstream file("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq");
+  if (double kHz = 0; file >> kHz) return kHz / 1000;
+  return numberAt(valueIn("/proc/cpuinfo", "cpu MHz"));
+}
+
+std::uint64_t lastLevelCache() {
+  for (const int level : {_SC_LEVEL4_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE, _SC_LEVEL2_CACHE_SIZE}) {
+    if (const long bytes = sysconf(level); bytes > 0) return static_cast<std::uint64_t>(bytes);
+  }
+  return 0;
+}
+
+}  // namespace
+
+int processThreads() {
+  // Asked once, before any ThreadLimit of this thread could change the answer.
+  static const int threads = omp_get_max_threads();
+  return threads;
+}
+
+DeviceInfo hostDevice(const std::string& id, int threads) {
+  DeviceInfo device;
+  device.id = id;
+  const std::string model = valueIn("/proc/cpuinfo", "model name");
+  device.name = fmt::format("{}, {} {}", model.empty() ? "CPU" : model, threads, threads == 1 ? "thread" : "threads");
+  device.memoryBytes =
+      static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  device.cacheBytes = lastLevelCache();
+  device.processors = threads;
+  device.clockMHz = highestClockMHz();
+  return device;
+}
+
+std::uint64_t availableMemory() {
+  return static_cast<std::uint64_t>(numberAt(valueIn("/proc/meminfo", "MemAvailable"))) * 1024;
+}
+
+ThreadLimit::ThreadLimit(int threads) : m_before(omp_get_max_threads()) {
+  omp_set_num_threads(threads);
+}
+ThreadLimit::~ThreadLimit() {
+  omp_set_num_threads(m_before);
+}
+
+}  // namespace convscope::onednn

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "backend/backend.h"
+
+namespace convscope::onednn {
+
+/// Threads that this process may use: all processors it is bound to, or fewer where OMP_NUM_THREADS says so.
+int processThreads();
+
+/// This machine's processor as a device with `threads` threads.
+DeviceInfo hostDevice(const std::string& id, int threads);
+
+/// Memory that can be had without swapping, in bytes.
+std::uint64_t availableMemory();
+
+/// While it lives, oneDNN calls of this thread run on at most `threads` threads.
+class ThreadLimit {
+ public:
+  explicit ThreadLimit(int threads);
+  ~ThreadLimit();
+  ThreadLimit(const ThreadLimit&) = delete;
+  ThreadLimit& operator=(const ThreadLimit&) = delete;
+
+ private:
+  int m_before;
+};
+
+}  // namespace convscope::onednn
