@@ -1,0 +1,57 @@
+#include "session/session.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace convscope {
+namespace {
+
+bool measured(const Trial& trial) {
+  return trial.status == TrialStatus::Measured && !trial.timing().us.empty();
+}
+
+/// Index of the measured trial for which `key` is least; those without a key do not count.
+template <class Key>
+std::optional<std::size_t> leastBy(const std::vector<Trial>& trials, const Key& key) {
+  std::optional<std::size_t> best;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    if (!measured(trials[i])) continue;
+    const std::optional<double> value = key(trials[i]);
+    if (!value || *value >= least) continue;
+    least = *value;
+    best = i;
+  }
+  return best;
+}
+
+}  // namespace
+
+const Samples& Trial::timing() const {
+  return hot.us.empty() ? single : hot;
+}
+
+std::optional<std::size_t> ProblemResult::fastest() const {
+  return leastBy(trials, [](const Trial& trial) { return std::optional(median(trial.timing().us)); });
+}
+
+std::optional<std::size_t> ProblemResult::firstOf(const std::string& list) const {
+  const auto named = std::ranges::find(lists, list, &CandidateList::name);
+  if (named == lists.end()) return std::nullopt;
+  const auto index = static_cast<int>(named - lists.begin());
+  return leastBy(trials, [&](const Trial& trial) {
+    std::optional<double> rank;
+    for (const Listing& listing : trial.candidate.listings) {
+      if (listing.list == index) rank = std::min<double>(rank.value_or(listing.rank), listing.rank);
+    }
+    return rank;
+  });
+}
+
+std::vector<bool> endedProblems(const Survey& survey) {
+  std::vector<bool> ended;
+  for (const ProblemResult& problem : survey.problems) ended.push_back(problem.ended);
+  return ended;
+}
+
+}  // namespace convscope

@@ -59,9 +59,13 @@ struct ProblemResult {
 struct Survey {
   SurveyStarted started;
   std::vector<ProblemResult> problems;
+  std::vector<std::string> remarks;
   std::optional<SurveyEnded> ended;
   bool operator==(const Survey&) const = default;
 };
+
+/// Which problems of `survey` have ended: what SurveyRequest::alreadyDone needs to go on with it.
+std::vector<bool> endedProblems(const Survey& survey);
 
 /// The document: what a log of events adds up to.
 struct Session {

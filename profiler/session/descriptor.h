@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace convscope {
+
+/// A file descriptor of the system, closed at the end of its life.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : m_number(number) {}
+  Descriptor(Descriptor&& other) noexcept;
+  Descriptor& operator=(Descriptor&&) = delete;
+  ~Descriptor();
+
+  int get() const { return m_number; }
+
+ private:
+  int m_number;
+};
+
+/// Throws InputError with what the system says of its last failure: "cannot read FILE: No such file or directory".
+[[noreturn]] void throwSystemError(std::string_view action, const std::filesystem::path& file);
+
+}  // namespace convscope

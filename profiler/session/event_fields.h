@@ -1,0 +1,192 @@
+#pragma once
+
+#include <concepts>
+#include <string_view>
+#include <tuple>
+
+#include "measure/event.h"
+
+namespace convscope {
+
+/// With its number, this begins every survey in a session file, and so the file.
+inline constexpr const char* kSchemaKey = "convscope_session";
+
+/// The session format, once, for writing and reading (docs/formats.md, "Session"): the keys of every value that becomes
+/// a JSON object, and the names of the events. A field with its default value is left out of the file unless it must
+/// always be there.
+template <class Owner, class T>
+struct Field {
+  std::string_view key;
+  T Owner::*member;
+  bool always = false;
+};
+
+template <class T>
+struct Format;
+
+template <>
+struct Format<SurveyOptions> {
+  static constexpr auto fields = std::tuple{Field{"backend", &SurveyOptions::backend},
+                                            Field{"device", &SurveyOptions::device},
+                                            Field{"precision", &SurveyOptions::precision},
+                                            Field{"layout", &SurveyOptions::layout},
+                                            Field{"passes", &SurveyOptions::passes},
+                                            Field{"lists", &SurveyOptions::lists},
+                                            Field{"algorithms", &SurveyOptions::algorithms},
+                                            Field{"workspace_limit", &SurveyOptions::workspaceLimit},
+                                            Field{"cold", &SurveyOptions::cold},
+                                            Field{"kernels", &SurveyOptions::kernels}};
+};
+
+template <>
+struct Format<DeviceInfo> {
+  static constexpr auto fields = std::tuple{Field{"id", &DeviceInfo::id},
+                                            Field{"name", &DeviceInfo::name},
+                                            Field{"memory_bytes", &DeviceInfo::memoryBytes},
+                                            Field{"cache_bytes", &DeviceInfo::cacheBytes},
+                                            Field{"processors", &DeviceInfo::processors},
+                                            Field{"clock_mhz", &DeviceInfo::clockMHz},
+                                            Field{"memory_bandwidth", &DeviceInfo::memoryBandwidth},
+                                            Field{"compute_capability", &DeviceInfo::computeCapability}};
+};
+
+template <>
+struct Format<NetworkProblem> {
+  static constexpr auto fields =
+      std::tuple{Field{"problem", &NetworkProblem::problem, true}, Field{"layers", &NetworkProblem::layers}};
+};
+
+template <>
+struct Format<Listing> {
+  static constexpr auto fields = std::tuple{Field{"list", &Listing::list, true}, Field{"rank", &Listing::rank, true},
+                                            Field{"us", &Listing::reportedUs}};
+};
+
+template <>
+struct Format<Candidate> {
+  static constexpr auto fields = std::tuple{Field{"id", &Candidate::id, true},      Field{"name", &Candidate::name},
+                                            Field{"engine", &Candidate::engine},    Field{"knobs", &Candidate::knobs},
+                                            Field{"notes", &Candidate::notes},      Field{"family", &Candidate::family},
+                                            Field{"listings", &Candidate::listings}};
+};
+
+template <>
+struct Format<CandidateList> {
+  static constexpr auto fields =
+      std::tuple{Field{"name", &CandidateList::name, true}, Field{"us", &CandidateList::queryUs},
+                 Field{"failure", &CandidateList::failure}};
+};
+
+template <>
+struct Format<Candidates> {
+  static constexpr auto fields =
+      std::tuple{Field{"lists", &Candidates::lists}, Field{"algorithms", &Candidates::algorithms}};
+};
+
+template <>
+struct Format<SurveyStarted> {
+  static constexpr std::string_view event = "survey_started";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &SurveyStarted::run},         Field{"time", &SurveyStarted::time},
+                 Field{"program", &SurveyStarted::program}, Field{"options", &SurveyStarted::options},
+                 Field{"device", &SurveyStarted::device},   Field{"versions", &SurveyStarted::versions},
+                 Field{"setup", &SurveyStarted::setup},     Field{"network", &SurveyStarted::network},
+                 Field{"input", &SurveyStarted::input},     Field{"problems", &SurveyStarted::problems}};
+};
+
+template <>
+struct Format<SurveyResumed> {
+  static constexpr std::string_view event = "survey_resumed";
+  static constexpr auto fields = std::tuple{Field{"run", &SurveyResumed::run}, Field{"time", &SurveyResumed::time}};
+};
+
+template <>
+struct Format<CandidatesListed> {
+  static constexpr std::string_view event = "candidates_listed";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &CandidatesListed::run}, Field{"problem", &CandidatesListed::problem, true},
+                 Field{"candidates", &CandidatesListed::candidates}};
+};
+
+template <>
+struct Format<PlanBuilt> {
+  static constexpr std::string_view event = "plan_built";
+  static constexpr auto fields = std::tuple{Field{"run", &PlanBuilt::run},
+                                            Field{"problem", &PlanBuilt::problem, true},
+                                            Field{"algorithm", &PlanBuilt::algorithm, true},
+                                            Field{"build_us", &PlanBuilt::buildUs, true},
+                                            Field{"workspace_bytes", &PlanBuilt::workspaceBytes},
+                                            Field{"description", &PlanBuilt::description}};
+};
+
+template <>
+struct Format<FirstExecuted> {
+  static constexpr std::string_view event = "first_executed";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &FirstExecuted::run}, Field{"problem", &FirstExecuted::problem, true},
+                 Field{"algorithm", &FirstExecuted::algorithm, true}, Field{"us", &FirstExecuted::us, true}};
+};
+
+template <>
+struct Format<Sampled> {
+  static constexpr std::string_view event = "sampled";
+  static constexpr auto fields = std::tuple{Field{"run", &Sampled::run},
+                                            Field{"problem", &Sampled::problem, true},
+                                            Field{"algorithm", &Sampled::algorithm, true},
+                                            Field{"kind", &Sampled::kind, true},
+                                            Field{"repeats", &Sampled::repeats},
+                                            Field{"us", &Sampled::us},
+                                            Field{"throttled", &Sampled::throttled},
+                                            Field{"clock_mhz", &Sampled::clockMHz}};
+};
+
+template <>
+struct Format<TrialEnded> {
+  static constexpr std::string_view event = "trial_ended";
+  static constexpr auto fields = std::tuple{Field{"run", &TrialEnded::run},
+                                            Field{"problem", &TrialEnded::problem, true},
+                                            Field{"algorithm", &TrialEnded::algorithm, true},
+                                            Field{"status", &TrialEnded::status, true},
+                                            Field{"reason", &TrialEnded::reason},
+                                            Field{"contender", &TrialEnded::contender},
+                                            Field{"reorder_us", &TrialEnded::reorderUs}};
+};
+
+template <>
+struct Format<ProblemEnded> {
+  static constexpr std::string_view event = "problem_ended";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &ProblemEnded::run}, Field{"problem", &ProblemEnded::problem, true},
+                 Field{"failure", &ProblemEnded::failure}, Field{"wall_us", &ProblemEnded::wallUs}};
+};
+
+template <>
+struct Format<KernelsIdentified> {
+  static constexpr std::string_view event = "kernels_identified";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &KernelsIdentified::run}, Field{"problem", &KernelsIdentified::problem, true},
+                 Field{"algorithm", &KernelsIdentified::algorithm, true}, Field{"kernels", &KernelsIdentified::kernels},
+                 Field{"family", &KernelsIdentified::family}};
+};
+
+template <>
+struct Format<Remarked> {
+  static constexpr std::string_view event = "remarked";
+  static constexpr auto fields = std::tuple{Field{"run", &Remarked::run}, Field{"text", &Remarked::text, true}};
+};
+
+template <>
+struct Format<SurveyEnded> {
+  static constexpr std::string_view event = "survey_ended";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &SurveyEnded::run}, Field{"how", &SurveyEnded::how, true},
+                 Field{"reason", &SurveyEnded::reason}, Field{"wall_us", &SurveyEnded::wallUs}};
+};
+
+/// Has keys of its own in the format.
+template <class T>
+concept Formatted = requires {
+  Format<T>::fields;
+};
+
+}  // namespace convscope

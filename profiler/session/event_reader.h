@@ -1,0 +1,31 @@
+#pragma once
+
+#include <simdjson.h>
+
+#include <string_view>
+
+#include "measure/event.h"
+#include "problem/input_error.h"
+
+namespace convscope {
+
+/// A line that is not JSON at all, as a write that broke off leaves it.
+class NotJson : public InputError {
+ public:
+  using InputError::InputError;
+};
+
+/// Reads events from lines of JSON. One reader serves many lines, and keeps its memory between them.
+class EventReader {
+ public:
+  /// What must be readable behind a line.
+  static constexpr std::size_t kPadding = simdjson::SIMDJSON_PADDING;
+
+  /// Throws NotJson, or InputError that names the field that does not fit.
+  Event read(std::string_view paddedLine);
+
+ private:
+  simdjson::dom::parser m_parser;
+};
+
+}  // namespace convscope

@@ -1,0 +1,53 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <utility>
+
+#include "problem/input_error.h"
+#include "session/session_file.h"
+#include "session/session_log.h"
+
+namespace convscope {
+namespace {
+
+int openForWriting(const std::filesystem::path& file, SessionWriter::Mode mode) {
+  const int create = mode == SessionWriter::Mode::Create ? O_CREAT : 0;
+  const int descriptor = ::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | create, 0666);
+  if (descriptor < 0) throwSystemError("write", file);
+  return descriptor;
+}
+
+}  // namespace
+
+SessionWriter::SessionWriter(std::filesystem::path file, Mode mode)
+    : m_file(std::move(file)), m_descriptor(openForWriting(m_file, mode)) {
+  if (::flock(m_descriptor.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    throw InputError(fmt::format("cannot write {}: another program is writing it", m_file.string()));
+  if (mode == Mode::Append) m_size = readLog(m_file, [](const Event&) {}).offset;
+  // What is no file cannot be cut, and need not be.
+  if (::ftruncate(m_descriptor.get(), static_cast<off_t>(m_size)) != 0 && errno != EINVAL)
+    throwSystemError("write", m_file);
+}
+
+void SessionWriter::write(const Event& event) {
+  const std::string line = toJsonLine(event) + '\n';
+  std::string_view rest = line;
+  while (!rest.empty()) {
+    const ssize_t count = ::write(m_descriptor.get(), rest.data(), rest.size());
+    if (count >= 0) {
+      rest.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno != EINTR) {
+      const int error = errno;
+      // So that a later event does not join a part of this one. Where even that fails, the part is a line cut last.
+      [[maybe_unused]] const int undone = ::ftruncate(m_descriptor.get(), static_cast<off_t>(m_size));
+      errno = error;
+      throwSystemError("write", m_file);
+    }
+  }
+  m_size += line.size();
+}
+
+}  // namespace convscope

@@ -1,0 +1,163 @@
+#include "session/compare.h"
+
+#include <gtest/gtest.h>
+
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+const std::string kProblem = "fwd fp32 nchw n2 c3 k4 in8x8 f3x3";
+
+void addProblem(Survey& survey, const std::string& text, const std::vector<double>& hot) {
+  ProblemResult& result = survey.problems.emplace_back();
+  result.subject = {parseProblem(text), {"conv" + std::to_string(survey.problems.size())}};
+  if (hot.empty()) return;
+  Trial& slow = result.trials.emplace_back();
+  slow.status = TrialStatus::Measured;
+  slow.single.us = {1e6};
+  Trial& trial = result.trials.emplace_back();
+  trial.status = TrialStatus::Measured;
+  trial.single.us = {2 * hot.front()};
+  trial.hot.us = hot;
+}
+
+Survey surveyOf(const std::vector<double>& hot) {
+  Survey survey;
+  addProblem(survey, kProblem, hot);
+  return survey;
+}
+
+/// Seven samples around `us`, at most `spread` of it away.
+std::vector<double> around(double us, double spread) {
+  std::vector<double> samples;
+  for (int i = -3; i <= 3; ++i) samples.push_back(us * (1 + spread * i / 3));
+  return samples;
+}
+
+Verdict verdict(const std::vector<double>& before, const std::vector<double>& after) {
+  return compareSurveys(surveyOf(before), surveyOf(after)).at(0).verdict;
+}
+
+TEST(Compare, VerdictsFollowTheIntervals) {
+  EXPECT_EQ(verdict(around(100, 0.005), around(100.5, 0.005)), Verdict::Same);
+  EXPECT_EQ(verdict(around(100, 0.005), around(90, 0.005)), Verdict::Faster);
+  EXPECT_EQ(verdict(around(100, 0.005), around(110, 0.005)), Verdict::Slower);
+  EXPECT_EQ(verdict(around(100, 0.2), around(110, 0.2)), Verdict::Unsure);
+}
+
+TEST(Compare, ASmallDifferenceIsNoneHoweverSure) {
+  EXPECT_EQ(verdict(around(100, 0.0005), around(101.5, 0.0005)), Verdict::Same);
+  EXPECT_EQ(verdict(around(100, 0.0005), around(103, 0.0005)), Verdict::Slower);
+}
+
+TEST(Compare, TouchingIntervalsAreNotApart) {
+  EXPECT_EQ(verdict(around(100, 0.05), around(110, 0.05)), Verdict::Unsure);  // up to 105, from 104.5
+  EXPECT_EQ(verdict(around(100, 0.05), around(111, 0.05)), Verdict::Slower);  // from 105.45
+}
+
+TEST(Compare, WideIntervalsAroundTheSameMedianAreUnsure) {
+  EXPECT_EQ(verdict(around(100, 0.03), around(100, 0.03)), Verdict::Unsure);
+}
+
+TEST(Compare, FollowsTheTolerance) {
+  const Survey before = surveyOf(around(100, 0.005));
+  const Survey after = surveyOf(around(110, 0.005));
+  EXPECT_EQ(compareSurveys(before, after, 0.2).at(0).verdict, Verdict::Same);
+  EXPECT_EQ(compareSurveys(before, after, 0.0).at(0).verdict, Verdict::Slower);
+}
+
+TEST(Compare, FewSamplesAreUnsure) {
+  EXPECT_EQ(verdict({100}, {200}), Verdict::Unsure);
+  EXPECT_EQ(verdict({100}, {100}), Verdict::Unsure);
+  EXPECT_EQ(verdict(around(100, 0.005), {200}), Verdict::Unsure);
+  EXPECT_EQ(verdict({100, 101}, {200, 201}), Verdict::Unsure);
+  EXPECT_EQ(verdict({100, 101, 102}, {200, 201, 202}), Verdict::Slower);
+  EXPECT_EQ(verdict({100, 101, 210}, {200, 201, 202}), Verdict::Unsure);
+}
+
+TEST(Compare, HotAndSingleSamplesAreNotHeldAgainstEachOther) {
+  const Survey before = surveyOf(around(100, 0.001));
+  Survey after = before;
+  Trial& trial = after.problems[0].trials[1];
+  trial.single.us = around(200, 0.001);
+  trial.hot.us.clear();
+  EXPECT_EQ(compareSurveys(before, after).at(0).verdict, Verdict::Unsure);
+}
+
+TEST(Compare, TheFastestStandForTheirSurvey) {
+  const Survey before = surveyOf(around(100, 0.001));
+  const Survey after = surveyOf(around(50, 0.001));
+  const Comparison comparison = compareSurveys(before, after).at(0);
+  EXPECT_EQ(comparison.before, &before.problems[0].trials[1]);
+  EXPECT_EQ(comparison.after, &after.problems[0].trials[1]);
+  EXPECT_DOUBLE_EQ(comparison.ratio, 0.5);
+  EXPECT_EQ(comparison.subject, before.problems[0].subject);
+}
+
+TEST(Compare, ProblemsOfOneSurveyOnly) {
+  Survey before = surveyOf(around(100, 0.001));
+  addProblem(before, "fwd n2 c3 k4 in16x16 f3x3", around(5, 0.001));
+  Survey after;
+  addProblem(after, "fwd n4 c3 k4 in8x8 f3x3", around(7, 0.001));  // another batch size is another problem
+  addProblem(after, kProblem, around(100, 0.001));
+  const std::vector<Comparison> all = compareSurveys(before, after);
+  ASSERT_EQ(all.size(), 3u);
+  EXPECT_EQ(all[0].verdict, Verdict::Same);
+  EXPECT_EQ(all[1].subject.problem.axes[0].input, 16);
+  EXPECT_NE(all[1].before, nullptr);
+  EXPECT_EQ(all[1].after, nullptr);
+  EXPECT_EQ(all[1].verdict, Verdict::Unsure);
+  EXPECT_EQ(all[1].ratio, 0);
+  EXPECT_EQ(all[2].subject.problem.batch, 4);
+  EXPECT_EQ(all[2].before, nullptr);
+  EXPECT_NE(all[2].after, nullptr);
+}
+
+TEST(Compare, AProblemWithoutAMeasuredTrialIsUnsure) {
+  Survey before = surveyOf({});
+  const Comparison comparison = compareSurveys(before, surveyOf(around(1, 0.001))).at(0);
+  EXPECT_EQ(comparison.before, nullptr);
+  EXPECT_NE(comparison.after, nullptr);
+  EXPECT_EQ(comparison.verdict, Verdict::Unsure);
+}
+
+TEST(Compare, WholeSurveysOfTwoPrecisionsAndLayoutsMatch) {
+  Survey before = surveyOf(around(100, 0.001));
+  addProblem(before, "dgrad n2 c3 k4 in8x8 f3x3", around(80, 0.001));
+  Survey after;
+  addProblem(after, "dgrad fp16 nhwc n2 c3 k4 in8x8 f3x3", around(20, 0.001));
+  addProblem(after, "fwd fp16 nhwc n2 c3 k4 in8x8 f3x3", around(25, 0.001));
+  const std::vector<Comparison> all = compareSurveys(before, after);
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_DOUBLE_EQ(all[0].ratio, 0.25);
+  EXPECT_EQ(all[0].subject.problem.precision, Precision::Fp32);
+  EXPECT_EQ(all[1].verdict, Verdict::Faster);
+}
+
+TEST(Compare, WithinASurveyPrecisionsAreToldApart) {
+  Survey before = surveyOf(around(100, 0.001));
+  addProblem(before, "fwd fp16 nchw n2 c3 k4 in8x8 f3x3", around(30, 0.001));
+  const Survey after = surveyOf(around(100, 0.001));
+  const std::vector<Comparison> all = compareSurveys(before, after);
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_EQ(all[0].verdict, Verdict::Same);
+  EXPECT_EQ(all[1].after, nullptr);
+}
+
+TEST(Compare, EmptySurveys) {
+  EXPECT_TRUE(compareSurveys({}, {}).empty());
+  const Survey some = surveyOf(around(1, 0.1));
+  EXPECT_EQ(compareSurveys({}, some).size(), 1u);
+  EXPECT_EQ(compareSurveys(some, {}).size(), 1u);
+}
+
+TEST(Compare, VerdictsHaveNames) {
+  EXPECT_EQ(toText(Verdict::Same), "same");
+  EXPECT_EQ(toText(Verdict::Faster), "faster");
+  EXPECT_EQ(toText(Verdict::Slower), "slower");
+  EXPECT_EQ(toText(Verdict::Unsure), "unsure");
+}
+
+}  // namespace
+}  // namespace convscope

@@ -1,0 +1,178 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "session/session.h"
+#include "session/small_log.h"
+#include "session/temporary_folder.h"
+
+namespace convscope {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+Session folded(const std::vector<Event>& log) {
+  Session session;
+  for (const Event& event : log) session.fold(event);
+  return session;
+}
+
+Survey smallSurvey() {
+  return folded(smallLog()).surveys.at(0);
+}
+
+TEST(Fold, HoldsTheTrialsAsTheyCameThrough) {
+  const Survey survey = smallSurvey();
+  ASSERT_EQ(survey.problems.size(), 2u);
+  const ProblemResult& first = survey.problems[0];
+  EXPECT_EQ(first.subject.layers, (std::vector<std::string>{"conv1", "conv2"}));
+  EXPECT_TRUE(first.ended);
+  EXPECT_EQ(first.wallUs, 51'000);
+  ASSERT_EQ(first.trials.size(), 3u);
+
+  const Trial& measured = first.trials[0];
+  EXPECT_EQ(measured.status, TrialStatus::Measured);
+  EXPECT_EQ(measured.buildUs, 310.5);
+  EXPECT_EQ(measured.firstExecutionUs, 900);
+  EXPECT_EQ(measured.workspaceBytes, 4096u);
+  EXPECT_TRUE(measured.contender);
+  EXPECT_EQ(measured.reorderUs, 1.5);
+
+  EXPECT_EQ(first.trials[1].status, TrialStatus::Failed);
+  EXPECT_EQ(first.trials[1].reason, "the kernel could not be launched");
+  EXPECT_EQ(first.trials[1].firstExecutionUs, std::nullopt);
+  EXPECT_EQ(first.trials[2].status, TrialStatus::Skipped);
+  EXPECT_EQ(first.trials[2].workspaceBytes, std::uint64_t{5} << 32);
+}
+
+TEST(Fold, AddsSamplesUpKindByKind) {
+  const Trial trial = smallSurvey().problems[0].trials[0];
+  EXPECT_EQ(trial.single, (Samples{{12.5}, 1, 0, 0}));
+  EXPECT_EQ(trial.hot, (Samples{{10.25, 10.75, 10.5}, 20, 1, 1755}));
+  EXPECT_EQ(trial.cold, Samples{});
+  EXPECT_EQ(&trial.timing(), &trial.hot);
+}
+
+TEST(Fold, KernelsHoldForTheSameEngineAndPassOnly) {
+  const Survey survey = smallSurvey();
+  EXPECT_THAT(survey.problems[0].trials[0].kernels, ElementsAre("xmma_fprop_implicit_gemm", "tail"));
+  EXPECT_EQ(survey.problems[0].trials[0].candidate.family, Family::ImplicitGemm);
+  EXPECT_EQ(survey.problems[0].trials[2].candidate.family, Family::ImplicitGemm);
+  EXPECT_EQ(survey.problems[0].trials[1].candidate.family, std::nullopt);
+  EXPECT_EQ(survey.problems[1].trials[0].candidate.family, std::nullopt);
+  EXPECT_TRUE(survey.problems[1].trials[0].kernels.empty());
+}
+
+TEST(Fold, KernelsWithoutAFamilyLeaveTheOneThatIsKnown) {
+  Session session = folded(smallLog());
+  session.fold(KernelsIdentified{0, 0, 2, {"other"}, std::nullopt});
+  EXPECT_EQ(session.surveys[0].problems[0].trials[0].candidate.family, Family::ImplicitGemm);
+  EXPECT_THAT(session.surveys[0].problems[0].trials[0].kernels, ElementsAre("other"));
+}
+
+TEST(Fold, WithoutAnEngineKernelsHoldForTheAlgorithmItself) {
+  std::vector<Event> log = smallLog();
+  for (Candidate& candidate : std::get<CandidatesListed>(log[1]).candidates.algorithms) candidate.engine = -1;
+  const Survey survey = folded(log).surveys[0];
+  EXPECT_EQ(survey.problems[0].trials[0].candidate.family, Family::ImplicitGemm);
+  EXPECT_EQ(survey.problems[0].trials[2].candidate.family, std::nullopt);
+}
+
+TEST(Fold, ListingAgainVoidsWhatTheProblemHad) {
+  std::vector<Event> log = smallLog();
+  Session session = folded(log);
+  session.fold(SurveyResumed{0, "2026-01-02T04:00:00Z"});
+  EXPECT_EQ(session.surveys[0].ended, std::nullopt);
+  session.fold(log[1]);
+  const ProblemResult& again = session.surveys[0].problems[0];
+  EXPECT_FALSE(again.ended);
+  EXPECT_EQ(again.wallUs, 0);
+  ASSERT_EQ(again.trials.size(), 3u);
+  EXPECT_EQ(again.trials[0].status, std::nullopt);
+  EXPECT_TRUE(again.trials[0].hot.us.empty());
+  EXPECT_EQ(again.subject.layers.size(), 2u);
+  EXPECT_TRUE(session.surveys[0].problems[1].ended);
+  EXPECT_THAT(endedProblems(session.surveys[0]), ElementsAre(false, true));
+}
+
+TEST(Fold, KeepsRemarksAndTheEnd) {
+  const Survey survey = smallSurvey();
+  EXPECT_THAT(survey.remarks, ElementsAre("the second engine's kernels are not known"));
+  EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
+  EXPECT_EQ(survey.ended->wallUs, 61'000);
+  EXPECT_THAT(endedProblems(survey), ElementsAre(true, true));
+}
+
+TEST(Fold, AProblemThatFailedAsAWholeHasEnded) {
+  Session session = folded({smallLog()[0]});
+  session.fold(ProblemEnded{0, 1, "not supported", 3});
+  EXPECT_EQ(session.surveys[0].problems[1].failure, "not supported");
+  EXPECT_THAT(endedProblems(session.surveys[0]), ElementsAre(false, true));
+}
+
+TEST(Fold, TellsRunsApart) {
+  auto second = std::get<SurveyStarted>(smallLog()[0]);
+  second.run = 7;
+  Session session = folded(smallLog());
+  session.fold(second);
+  session.fold(Remarked{7, "of the second"});
+  ASSERT_EQ(session.surveys.size(), 2u);
+  EXPECT_THAT(session.surveys[1].remarks, ElementsAre("of the second"));
+  EXPECT_EQ(session.surveys[0].remarks.size(), 1u);
+}
+
+TEST(Fold, RefusesWhatIsNotThere) {
+  Session session = folded(smallLog());
+  const Session before = session;
+  const auto error = [&](const Event& event) { return inputErrorOf([&] { session.fold(event); }); };
+  EXPECT_EQ(error(smallLog()[0]), "run 0 starts a second time");
+  EXPECT_EQ(error(Remarked{3, ""}), "run 3 was not started");
+  EXPECT_EQ(error(ProblemEnded{0, 2, {}, 0}), "there is no problem 2: the survey has 2");
+  EXPECT_EQ(error(ProblemEnded{0, -1, {}, 0}), "there is no problem -1: the survey has 2");
+  EXPECT_EQ(error(FirstExecuted{0, 0, 3, 1}), "there is no algorithm 3: the problem has 3");
+  EXPECT_EQ(error(TrialEnded{0, 0, std::numeric_limits<int>::min(), {}, {}, false, 0}),
+            "there is no algorithm -2147483648: the problem has 3");
+  EXPECT_THAT(error(Sampled{0, 0, 0, SampleKind::Hot, 1, {}, std::numeric_limits<int>::max(), 0}),
+              HasSubstr("throttled"));
+  EXPECT_EQ(error(CandidatesListed{1, 0, {}}), "run 1 was not started");
+  EXPECT_EQ(session.surveys[0].problems, before.surveys[0].problems);
+}
+
+TEST(ProblemResult, FastestIsTheLeastMedianOfTheMeasured) {
+  ProblemResult result;
+  EXPECT_EQ(result.fastest(), std::nullopt);
+  result.trials.resize(4);
+  EXPECT_EQ(result.fastest(), std::nullopt);
+  result.trials[0].status = TrialStatus::Measured;
+  result.trials[0].single.us = {9};
+  result.trials[1].status = TrialStatus::Measured;
+  result.trials[1].single.us = {20};
+  result.trials[1].hot.us = {1, 7, 8};
+  result.trials[2].status = TrialStatus::Failed;
+  result.trials[2].single.us = {0.5};
+  result.trials[3].status = TrialStatus::Measured;  // all its samples were throttled
+  EXPECT_EQ(result.fastest(), 1u);
+  result.trials[1].hot.us.push_back(100);
+  result.trials[1].hot.us.push_back(100);
+  EXPECT_EQ(result.fastest(), 1u);
+  result.trials[1].hot.us.push_back(100);
+  EXPECT_EQ(result.fastest(), 0u);
+}
+
+TEST(ProblemResult, FirstOfAListIsTheFirstThatWasMeasured) {
+  const ProblemResult result = smallSurvey().problems[0];
+  EXPECT_EQ(result.firstOf("instant"), 0u);  // rank 0 failed
+  EXPECT_EQ(result.firstOf("fallback"), 0u);
+  EXPECT_EQ(result.firstOf("mode_b"), std::nullopt);
+
+  ProblemResult other = result;
+  other.trials[1].status = TrialStatus::Measured;
+  other.trials[1].single.us = {1000};
+  EXPECT_EQ(other.firstOf("instant"), 1u);
+  EXPECT_EQ(other.firstOf("fallback"), 0u);
+}
+
+}  // namespace
+}  // namespace convscope
