@@ -1,0 +1,74 @@
+#include "cli/command_line.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <sstream>
+
+#include "cli/commands/commands.h"
+#include "cli/terminal.h"
+#include "problem/input_error.h"
+
+namespace convscope::cli {
+namespace {
+
+constexpr const char* kFooter =
+    "NETWORK is the name of a preset (see 'convscope-cli networks') or a network file.\n"
+    "Exit codes: 0 done; 1 ran, but something failed or it was cancelled; 2 bad input.";
+
+/// A file that is opened must not become standard output or standard error where those were closed.
+void fillStandardDescriptors() {
+  for (int descriptor = 0; descriptor <= 2; ++descriptor) {
+    if (fcntl(descriptor, F_GETFD) == -1 && open("/dev/null", O_RDWR) != descriptor) std::abort();
+  }
+}
+
+int parseAndRun(int argc, const char* const* argv) {
+  CLI::App program{"Measures every convolution algorithm of a network, on a GPU or on the CPU.", "convscope-cli"};
+  program.footer(kFooter);
+  program.set_version_flag("--version", CONVSCOPE_CLI_VERSION);
+  program.require_subcommand(0, 1);
+
+  Action action;
+  addDevices(program, action);
+  addNetworks(program, action);
+  addShapes(program, action);
+  addProfile(program, action);
+  addMeasure(program, action);
+  addShow(program, action);
+  addCsv(program, action);
+  addCompare(program, action);
+
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() != 0) throw InputError(fmt::format("{} (see --help)", error.what()));
+    std::ostringstream help;
+    program.exit(error, help, help);
+    writeOutput(help.str());
+    return Done;
+  }
+  if (!action) throw InputError("no command is named (see --help)");
+  return action();
+}
+
+}  // namespace
+
+int runCommandLine(int argc, const char* const* argv) {
+  fillStandardDescriptors();
+  // A reader that goes away is told by the write that fails; it must not end a survey half-way through a line.
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    return parseAndRun(argc, argv);
+  } catch (const InputError& error) {
+    say(error.what());
+    return BadInput;
+  } catch (const std::exception& error) {
+    say(error.what());
+    return WithFailures;
+  }
+}
+
+}  // namespace convscope::cli

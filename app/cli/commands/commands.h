@@ -1,0 +1,26 @@
+#pragma once
+
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+namespace convscope::cli {
+
+enum ExitCode { Done = 0, WithFailures = 1, BadInput = 2 };
+
+/// What the command that was named does; returns the exit code.
+using Action = std::function<int()>;
+
+/// Each adds one command to `program`; `action` is set where the arguments name that command.
+void addDevices(CLI::App& program, Action& action);
+void addNetworks(CLI::App& program, Action& action);
+void addShapes(CLI::App& program, Action& action);
+void addProfile(CLI::App& program, Action& action);
+void addMeasure(CLI::App& program, Action& action);
+void addShow(CLI::App& program, Action& action);
+void addCsv(CLI::App& program, Action& action);
+void addCompare(CLI::App& program, Action& action);
+
+}  // namespace convscope::cli

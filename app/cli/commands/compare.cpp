@@ -1,0 +1,170 @@
+#include "session/compare.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/commands.h"
+#include "cli/session_input.h"
+#include "cli/survey_report.h"
+#include "cli/terminal.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "text/table.h"
+#include "text/units.h"
+
+namespace convscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  std::string before;
+  std::string after;
+  int runBefore = -1;
+  int runAfter = -1;
+  std::string tolerance = "2%";
+  bool json = false;
+};
+
+/// "2%" or "0.02".
+double parseTolerance(const std::string& text) {
+  std::size_t end = 0;
+  double value = -1;
+  try {
+    value = std::stod(text, &end);
+  } catch (const std::exception&) {
+    end = 0;
+  }
+  const bool percent = end > 0 && text.substr(end) == "%";
+  if (percent) value /= 100;
+  if (end == 0 || (!percent && end != text.size()) || !(value >= 0 && value < 1))
+    throw InputError(fmt::format("--tolerance: '{}' is no share from 0% to below 100%, as 2% or 0.02", text));
+  return value;
+}
+
+double timeOf(const Trial* trial) {
+  return trial != nullptr ? median(trial->timing().us) : 0;
+}
+
+/// Both networks' times over the problems that both have measured, each as often as the network poses it.
+struct Totals {
+  double beforeUs = 0;
+  double afterUs = 0;
+  int problems = 0;
+  std::array<int, 4> verdicts{};
+};
+
+Totals totalsOf(const std::vector<Comparison>& comparisons) {
+  Totals totals;
+  for (const Comparison& comparison : comparisons) {
+    ++totals.verdicts.at(std::size_t(comparison.verdict));
+    if (comparison.before == nullptr || comparison.after == nullptr) continue;
+    const auto times = static_cast<double>(comparison.subject.layers.size());
+    totals.beforeUs += times * timeOf(comparison.before);
+    totals.afterUs += times * timeOf(comparison.after);
+    ++totals.problems;
+  }
+  return totals;
+}
+
+std::string comparisonText(const std::vector<Comparison>& comparisons, std::size_t width) {
+  Table table({{"Layer", Align::Left, 14},
+               {"", Align::Right},
+               {"Pass"},
+               {"Before", Align::Right},
+               {"By", Align::Left, 9, 1},
+               {"After", Align::Right},
+               {"By", Align::Left, 9, 1},
+               {"Change", Align::Right},
+               {"Verdict"}});
+  for (const Comparison& comparison : comparisons) {
+    const NetworkProblem& subject = comparison.subject;
+    const auto timeText = [](const Trial* trial) { return trial != nullptr ? formatTime(timeOf(trial)) : "none"; };
+    const auto nameOf = [](const Trial* trial) { return trial != nullptr ? trial->candidate.name : ""; };
+    table.addRow({firstLayer(subject), subject.layers.size() > 1 ? fmt::format("x{}", subject.layers.size()) : "",
+                  toText(subject.problem.pass), timeText(comparison.before), nameOf(comparison.before),
+                  timeText(comparison.after), nameOf(comparison.after),
+                  comparison.ratio > 0 ? formatChange(comparison.ratio) : "", toText(comparison.verdict)});
+  }
+  return table.text(width);
+}
+
+std::string totalText(const Totals& totals, std::size_t compared, const std::string& tolerance) {
+  std::string text;
+  if (totals.problems > 0) {
+    text = fmt::format("Total of {} problems, as often as the network poses them: {} before, {} after ({}).\n",
+                       totals.problems, formatTime(totals.beforeUs), formatTime(totals.afterUs),
+                       formatChange(totals.afterUs / totals.beforeUs));
+  }
+  text += fmt::format("Of {} problems", compared);
+  for (const Verdict verdict : {Verdict::Same, Verdict::Faster, Verdict::Slower, Verdict::Unsure}) {
+    text += fmt::format("{} {} {}", verdict == Verdict::Same ? ":" : ",", totals.verdicts.at(std::size_t(verdict)),
+                        toText(verdict));
+  }
+  return text + fmt::format(" (95% intervals of the medians, tolerance {}).\n", tolerance);
+}
+
+std::string comparisonJson(const std::vector<Comparison>& comparisons, const Totals& totals, double tolerance) {
+  const auto sideJson = [](const Trial* trial) -> Json {
+    if (trial == nullptr) return nullptr;
+    const Summary time = summarize(trial->timing().us);
+    return {{"algorithm", trial->candidate.id},
+            {"medianUs", time.median},
+            {"confidenceUs", {time.confidence.low, time.confidence.high}}};
+  };
+  Json problems = Json::array();
+  for (const Comparison& comparison : comparisons) {
+    problems.push_back({{"problem", toText(comparison.subject.problem)},
+                        {"layers", comparison.subject.layers},
+                        {"before", sideJson(comparison.before)},
+                        {"after", sideJson(comparison.after)},
+                        {"ratio", comparison.ratio > 0 ? Json(comparison.ratio) : Json(nullptr)},
+                        {"verdict", toText(comparison.verdict)}});
+  }
+  Json json{{"tolerance", tolerance}, {"problems", std::move(problems)}};
+  json["total"] = {{"problems", totals.problems}, {"beforeUs", totals.beforeUs}, {"afterUs", totals.afterUs}};
+  for (const Verdict verdict : {Verdict::Same, Verdict::Faster, Verdict::Slower, Verdict::Unsure})
+    json["total"][toText(verdict)] = totals.verdicts.at(std::size_t(verdict));
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+int run(const Options& options) {
+  const double tolerance = parseTolerance(options.tolerance);
+  const Session sessionBefore = openSession(options.before);
+  const Session sessionAfter = openSession(options.after);
+  const Survey& before = chooseSurvey(sessionBefore, options.runBefore, options.before);
+  const Survey& after = chooseSurvey(sessionAfter, options.runAfter, options.after);
+  const std::vector<Comparison> comparisons = compareSurveys(before, after, tolerance);
+  const Totals totals = totalsOf(comparisons);
+  if (options.json) {
+    writeOutput(comparisonJson(comparisons, totals, tolerance));
+  } else {
+    writeOutput(fmt::format("Before: {}\n{}\nAfter: {}\n{}\n{}\n{}", options.before, environmentText(before.started),
+                            options.after, environmentText(after.started),
+                            comparisonText(comparisons, outputWidth(STDOUT_FILENO)),
+                            totalText(totals, comparisons.size(), options.tolerance)));
+  }
+  return Done;
+}
+
+}  // namespace
+
+void addCompare(CLI::App& program, Action& action) {
+  CLI::App* command = program.add_subcommand("compare", "Compare two sessions, problem by problem");
+  const auto options = std::make_shared<Options>();
+  command->add_option("BEFORE", options->before, "A session file")->required();
+  command->add_option("AFTER", options->after, "Another one")->required();
+  command->add_option("--run-before", options->runBefore, "The number of the survey in BEFORE; else the last one")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--run-after", options->runAfter, "The number of the survey in AFTER; else the last one")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--tolerance", options->tolerance, "Medians this close are the same")->capture_default_str();
+  command->add_flag("--json", options->json, "Print JSON");
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace convscope::cli

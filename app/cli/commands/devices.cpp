@@ -1,0 +1,95 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "backend/registry.h"
+#include "cli/commands/commands.h"
+#include "cli/terminal.h"
+#include "text/printable.h"
+#include "text/table.h"
+#include "text/units.h"
+
+namespace convscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Result<std::vector<DeviceInfo>> devicesOf(const RegisteredBackend& registered) {
+  if (!registered.backend) return tl::unexpected(registered.backend.error());
+  return (*registered.backend)->devices();
+}
+
+std::string orUnknown(double value, const std::string& text) {
+  return value > 0 ? text : "";
+}
+
+void printText(const std::vector<RegisteredBackend>& backends) {
+  Table table({{"Backend"},
+               {"Device"},
+               {"Name", Align::Left, 12},
+               {"Memory", Align::Right},
+               {"Cache", Align::Right, 0, 3},
+               {"Processors", Align::Right, 0, 1},
+               {"Clock", Align::Right, 0, 2}});
+  std::string missing;
+  for (const RegisteredBackend& registered : backends) {
+    const auto devices = devicesOf(registered);
+    if (!devices) {
+      missing += fmt::format("{}: {}\n", registered.name, printable(devices.error().reason));
+      continue;
+    }
+    for (const DeviceInfo& device : *devices) {
+      table.addRow({registered.name, device.id, device.name,
+                    orUnknown(double(device.memoryBytes), formatBytes(device.memoryBytes)),
+                    orUnknown(double(device.cacheBytes), formatBytes(device.cacheBytes)),
+                    orUnknown(device.processors, fmt::format("{}", device.processors)),
+                    orUnknown(device.clockMHz, fmt::format("{:.0f} MHz", device.clockMHz))});
+    }
+  }
+  const std::string there = table.empty() ? "" : table.text(outputWidth(STDOUT_FILENO));
+  writeOutput(there + (there.empty() || missing.empty() ? "" : "\n") + missing);
+}
+
+void printJson(const std::vector<RegisteredBackend>& backends) {
+  Json all = Json::array();
+  for (const RegisteredBackend& registered : backends) {
+    Json entry{{"backend", registered.name}};
+    if (const auto devices = devicesOf(registered)) {
+      entry["lists"] = (*registered.backend)->candidateLists();
+      entry["devices"] = Json::array();
+      for (const DeviceInfo& device : *devices) {
+        entry["devices"].push_back({{"id", device.id},
+                                    {"name", device.name},
+                                    {"memoryBytes", device.memoryBytes},
+                                    {"cacheBytes", device.cacheBytes},
+                                    {"processors", device.processors},
+                                    {"clockMHz", device.clockMHz},
+                                    {"memoryBandwidth", device.memoryBandwidth},
+                                    {"computeCapability", device.computeCapability}});
+      }
+    } else {
+      entry["missing"] = devices.error().reason;
+    }
+    all.push_back(std::move(entry));
+  }
+  writeOutput(all.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
+}
+
+}  // namespace
+
+void addDevices(CLI::App& program, Action& action) {
+  CLI::App* command = program.add_subcommand("devices", "List what can be measured on, and what is missing");
+  const auto json = std::make_shared<bool>(false);
+  command->add_flag("--json", *json, "Print JSON");
+  command->callback([json, &action] {
+    action = [json] {
+      const auto backends = loadBackends();
+      *json ? printJson(backends) : printText(backends);
+      return static_cast<int>(Done);
+    };
+  });
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,77 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands/commands.h"
+#include "cli/measurement.h"
+#include "cli/output_file.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+
+namespace convscope::cli {
+namespace {
+
+struct Options {
+  std::string problem;
+  std::string algorithm;
+  MeasurementOptions measurement;
+};
+
+/// The network of one layer that poses `problem`, and no other in its pass.
+Network networkOf(const Problem& problem) {
+  Network network;
+  network.name = "problem";
+  network.input = inputDims(problem);
+  network.inputGradient = true;
+  network.layers = {{"conv",
+                     {},
+                     ConvolutionLayer{.outChannels = problem.outChannels,
+                                      .groups = problem.groups,
+                                      .transposed = problem.transposed,
+                                      .axes = problem.axes}}};
+  return network;
+}
+
+int run(const Options& options) {
+  const Problem problem = parseProblem(options.problem);
+  StopSignals signals;
+  const DeviceChoice choice = chooseDevice(options.measurement.backend, options.measurement.device);
+  SurveyOptions survey = surveyOptions(options.measurement, choice);
+  survey.precision = problem.precision;
+  survey.layout = problem.layout;
+  survey.passes = {problem.pass};
+  if (!options.algorithm.empty()) survey.algorithms = {options.algorithm};
+
+  const auto executor = openDevice(choice);
+  const Network network = networkOf(problem);
+  const SurveyStarted started = describeMeasurement(choice, *executor, survey, network, network.input);
+  Measurement measurement{choice, *executor, {started, {}, {}}, started};
+  if (!options.measurement.out.empty()) {
+    claimFile(options.measurement.out, options.measurement.force);
+    measurement.file = options.measurement.out;
+  }
+  measurement.events = options.measurement.events;
+  const Session session = runMeasurement(std::move(measurement), signals);
+
+  const ProblemResult& result = session.surveys.back().problems.front();
+  if (!options.algorithm.empty() && result.ended && result.failure.empty() && result.trials.empty()) {
+    if (!options.measurement.out.empty()) discardFile(options.measurement.out);
+    throw InputError(fmt::format("--algorithm: {} lists no '{}' for this problem; without --algorithm all are measured",
+                                 choice.backend->name(), options.algorithm));
+  }
+  return reportMeasurement(session, options.measurement.out, options.measurement, true);
+}
+
+}  // namespace
+
+void addMeasure(CLI::App& program, Action& action) {
+  CLI::App* command = program.add_subcommand("measure", "Measure all algorithms of one problem, or one of them");
+  const auto options = std::make_shared<Options>();
+  command->add_option("PROBLEM", options->problem, "As \"fwd fp16 nhwc n32 c64 k128 in56x56 f3x3 s2x2 p1x1\"")
+      ->required();
+  command->add_option("--algorithm", options->algorithm, "The id of the only algorithm to measure");
+  addMeasurementOptions(*command, options->measurement);
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,137 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "cli/commands/commands.h"
+#include "cli/layer_text.h"
+#include "cli/network_cost.h"
+#include "cli/problem_options.h"
+#include "cli/terminal.h"
+#include "network/presets.h"
+#include "problem/problem_cost.h"
+#include "problem/problem_text.h"
+#include "text/printable.h"
+#include "text/table.h"
+#include "text/units.h"
+
+namespace convscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  std::string network;
+  ProblemOptions problem;
+  bool problems = false;
+  bool json = false;
+};
+
+/// A network at one input size, with all that is told of it.
+struct ShapedNetwork {
+  Network network;
+  Dims input;
+  std::vector<Dims> shapes;
+  std::vector<std::int64_t> parameters;
+  ConvolutionCost cost;
+  std::vector<NetworkProblem> problems;
+
+  double flopsOf(const Layer& layer) const {
+    const auto found = cost.flopsOf.find(layer.name);
+    return found != cost.flopsOf.end() ? found->second : 0;
+  }
+  std::int64_t allParameters() const { return std::accumulate(parameters.begin(), parameters.end(), std::int64_t{0}); }
+};
+
+ShapedNetwork shapeNetwork(const Options& options) {
+  ShapedNetwork shaped;
+  shaped.network = presetOrFile(options.network);
+  shaped.input = inputOf(options.problem, shaped.network);
+  shaped.shapes = propagateShapes(shaped.network, shaped.input);
+  shaped.parameters = parameterCounts(shaped.network, shaped.input);
+  shaped.cost = convolutionCost(shaped.network, shaped.input);
+  shaped.problems = networkProblems(shaped.network, shaped.input, problemRequest(options.problem, false));
+  return shaped;
+}
+
+std::string layersText(const ShapedNetwork& shaped, std::size_t width) {
+  Table table({{"Layer", Align::Left, 12},
+               {"Kind", Align::Left, 10},
+               {"Output"},
+               {"Parameters", Align::Right},
+               {"FLOPs", Align::Right}});
+  table.addRow({"input", "", dimsText(shaped.input), "", ""});
+  for (std::size_t i = 0; i < shaped.network.layers.size(); ++i) {
+    const Layer& layer = shaped.network.layers[i];
+    const double layerFlops = shaped.flopsOf(layer);
+    table.addRow({layer.name, kindText(layer.kind), dimsText(shaped.shapes[i]),
+                  shaped.parameters[i] > 0 ? formatCount(shaped.parameters[i]) : "",
+                  layerFlops > 0 ? formatFlops(layerFlops) : ""});
+  }
+  table.addRow({"together", "", "", formatCount(shaped.allParameters()), formatFlops(shaped.cost.flops)});
+  return table.text(width) + fmt::format("\n{} convolutions, {} weights; FLOPs are theirs, forward.\n",
+                                         shaped.cost.layers, formatCount(shaped.cost.weights));
+}
+
+std::string problemsText(const ShapedNetwork& shaped) {
+  std::string text = fmt::format("{} distinct problems:\n", shaped.problems.size());
+  for (const NetworkProblem& posed : shaped.problems) {
+    text +=
+        fmt::format("{}\n    {}\n", toText(posed.problem), printable(fmt::format("{}", fmt::join(posed.layers, ", "))));
+  }
+  return text;
+}
+
+std::string shapesJson(const ShapedNetwork& shaped, bool problems) {
+  Json json{{"network", shaped.network.name}, {"input", shaped.input}, {"layers", Json::array()}};
+  for (std::size_t i = 0; i < shaped.network.layers.size(); ++i) {
+    const Layer& layer = shaped.network.layers[i];
+    json["layers"].push_back({{"name", layer.name},
+                              {"kind", kindText(layer.kind)},
+                              {"output", shaped.shapes[i]},
+                              {"parameters", shaped.parameters[i]},
+                              {"convolutionFlops", shaped.flopsOf(layer)}});
+  }
+  json["convolutions"] = shaped.cost.layers;
+  json["convolutionWeights"] = shaped.cost.weights;
+  json["convolutionFlops"] = shaped.cost.flops;
+  json["parameters"] = shaped.allParameters();
+  if (!problems) return json.dump(2) + '\n';
+  json["problems"] = Json::array();
+  for (const NetworkProblem& posed : shaped.problems) {
+    json["problems"].push_back({{"problem", toText(posed.problem)},
+                                {"layers", posed.layers},
+                                {"flops", flops(posed.problem)},
+                                {"minimumBytes", minimumBytes(posed.problem)}});
+  }
+  return json.dump(2) + '\n';
+}
+
+int run(const Options& options) {
+  const ShapedNetwork shaped = shapeNetwork(options);
+  if (options.json) {
+    writeOutput(shapesJson(shaped, options.problems));
+    return Done;
+  }
+  std::string text = layersText(shaped, outputWidth(STDOUT_FILENO));
+  if (options.problems) text += '\n' + problemsText(shaped);
+  writeOutput(text);
+  return Done;
+}
+
+}  // namespace
+
+void addShapes(CLI::App& program, Action& action) {
+  CLI::App* command = program.add_subcommand("shapes", "Print the shapes of a network's layers at an input size");
+  const auto options = std::make_shared<Options>();
+  command->add_option("NETWORK", options->network, "A preset's name or a network file")->required();
+  addProblemOptions(*command, options->problem);
+  command->add_flag("--problems", options->problems, "Also the distinct convolution problems that the layers pose");
+  command->add_flag("--json", options->json, "Print JSON");
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace convscope::cli

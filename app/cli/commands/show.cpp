@@ -1,0 +1,48 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands/commands.h"
+#include "cli/session_input.h"
+#include "cli/survey_json.h"
+#include "cli/survey_report.h"
+#include "cli/terminal.h"
+
+namespace convscope::cli {
+namespace {
+
+struct Options {
+  std::string session;
+  int run = -1;
+  bool all = false;
+  std::string layer;
+  bool json = false;
+};
+
+int run(const Options& options) {
+  const Session session = openSession(options.session);
+  const Survey& survey = chooseSurvey(session, options.run, options.session);
+  if (options.json) {
+    writeOutput(surveyJson(survey, options.session, options.layer));
+  } else {
+    const std::size_t width = outputWidth(STDOUT_FILENO);
+    writeOutput(surveyReport(survey, options.session, {width, options.all, options.layer}));
+  }
+  return Done;
+}
+
+}  // namespace
+
+void addShow(CLI::App& program, Action& action) {
+  CLI::App* command = program.add_subcommand("show", "Print what a session holds");
+  const auto options = std::make_shared<Options>();
+  command->add_option("SESSION", options->session, "A session file")->required();
+  command->add_option("--run", options->run, "The number of the survey; else the last one")
+      ->check(CLI::NonNegativeNumber);
+  command->add_flag("--all", options->all, "Every algorithm of every problem");
+  command->add_option("--layer", options->layer, "Only the problems of this layer, with every algorithm");
+  command->add_flag("--json", options->json, "Print JSON, with every algorithm");
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,75 @@
+#include "cli/device_choice.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "problem/input_error.h"
+
+namespace convscope::cli {
+namespace {
+
+const std::string kAuto = "auto";
+
+/// The backends that may be used: all, or the one that is named.
+std::vector<RegisteredBackend> candidates(const std::string& name) {
+  std::vector<RegisteredBackend> backends = loadBackends();
+  if (name == kAuto) return backends;
+  const auto found = std::ranges::find(backends, name, &RegisteredBackend::name);
+  if (found != backends.end()) return {*found};
+  std::vector<std::string> known;
+  for (const RegisteredBackend& backend : backends) known.push_back(backend.name);
+  throw InputError(fmt::format("unknown backend '{}': use one of auto, {}", name, fmt::join(known, ", ")));
+}
+
+Result<std::vector<DeviceInfo>> devicesOf(const RegisteredBackend& registered) {
+  if (!registered.backend) return tl::unexpected(registered.backend.error());
+  return (*registered.backend)->devices();
+}
+
+/// Several backends often miss the same thing: it is said once.
+void addOnce(std::vector<std::string>& notes, const std::string& backend, const std::string& reason) {
+  const bool said = std::ranges::any_of(notes, [&](const std::string& note) { return note.ends_with(": " + reason); });
+  if (!said) notes.push_back(backend + ": " + reason);
+}
+
+}  // namespace
+
+DeviceChoice chooseDevice(const std::string& backend, const std::string& device) {
+  std::vector<std::string> missing;
+  std::vector<std::string> there;
+  for (const RegisteredBackend& registered : candidates(backend)) {
+    const auto devices = devicesOf(registered);
+    if (!devices) {
+      addOnce(missing, registered.name, devices.error().reason);
+      continue;
+    }
+    for (const DeviceInfo& info : *devices) {
+      if (device == kAuto || device == info.id) return {*registered.backend, info, registered.loadUs, missing};
+      there.push_back(fmt::format("{} ({})", info.id, registered.name));
+    }
+  }
+  const std::string why = missing.empty() ? "" : fmt::format("; {}", fmt::join(missing, "; "));
+  if (there.empty()) throw InputError("there is no device to measure on" + why);
+  throw InputError(fmt::format("there is no device '{}': use one of auto, {}{}", device, fmt::join(there, ", "), why));
+}
+
+std::unique_ptr<Executor> openDevice(const DeviceChoice& choice) {
+  auto executor = choice.backend->open(choice.device.id);
+  if (executor) return std::move(*executor);
+  throw std::runtime_error(
+      fmt::format("cannot open {} by {}: {}", choice.device.id, choice.backend->name(), executor.error().reason));
+}
+
+void checkLists(const Backend& backend, const std::vector<std::string>& lists) {
+  const std::vector<std::string> known = backend.candidateLists();
+  for (const std::string& list : lists) {
+    if (std::ranges::find(known, list) == known.end())
+      throw InputError(
+          fmt::format("--lists: {} has no list '{}': use one of {}", backend.name(), list, fmt::join(known, ", ")));
+  }
+}
+
+}  // namespace convscope::cli

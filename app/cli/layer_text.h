@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "network/network.h"
+
+namespace convscope::cli {
+
+/// What a layer is, in a few words: "conv 3x3 s2", "max pool 2x2 s2", "batch_norm".
+std::string kindText(const LayerKind& kind);
+
+}  // namespace convscope::cli

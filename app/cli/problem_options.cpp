@@ -1,0 +1,56 @@
+#include "cli/problem_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+
+namespace convscope::cli {
+namespace {
+
+template <class Parse>
+auto parseOption(const char* name, Parse parse) {
+  try {
+    return parse();
+  } catch (const InputError& error) {
+    throw error.within(name);
+  }
+}
+
+}  // namespace
+
+void addProblemOptions(CLI::App& command, ProblemOptions& options) {
+  command.add_option("--input", options.input, "The input size, as 32x3x224x224; else the network's own");
+  command.add_option("--precision", options.precision, "fp32, tf32, fp16 or bf16; else tf32 on a GPU, fp32 on a CPU");
+  command.add_option("--layout", options.layout, "nchw or nhwc; else nhwc for fp16 and bf16, nchw for the others");
+  command.add_option("--passes", options.passes, "Some of fwd,dgrad,wgrad; else all")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+}
+
+Dims inputOf(const ProblemOptions& options, const Network& network) {
+  const Dims input =
+      options.input.empty() ? network.input : parseOption("--input", [&] { return parseDims(options.input); });
+  static_cast<void>(propagateShapes(network, input));
+  return input;
+}
+
+ProblemRequest problemRequest(const ProblemOptions& options, bool gpu) {
+  ProblemRequest request;
+  request.precision = gpu ? Precision::Tf32 : Precision::Fp32;
+  if (!options.precision.empty())
+    request.precision = parseOption("--precision", [&] { return parsePrecision(options.precision); });
+  const bool wide = request.precision == Precision::Fp32 || request.precision == Precision::Tf32;
+  request.layout = wide ? Layout::Nchw : Layout::Nhwc;
+  if (!options.layout.empty()) request.layout = parseOption("--layout", [&] { return parseLayout(options.layout); });
+  if (options.passes.empty()) return request;
+  request.passes.clear();
+  for (const std::string& text : options.passes) {
+    const Pass pass = parseOption("--passes", [&] { return parsePass(text); });
+    if (std::ranges::find(request.passes, pass) == request.passes.end()) request.passes.push_back(pass);
+  }
+  return request;
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,90 @@
+#include "cli/progress_display.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "cli/survey_summary.h"
+#include "cli/terminal.h"
+#include "problem/problem_text.h"
+#include "text/printable.h"
+#include "text/units.h"
+
+namespace convscope::cli {
+namespace {
+
+constexpr std::chrono::milliseconds kBetweenDrawings{50};
+constexpr const char* kToLineStartAndErase = "\r\x1b[K";
+
+void put(const std::string& text) {
+  std::fputs(text.c_str(), stderr);
+  std::fflush(stderr);
+}
+
+std::string bar(double fraction, std::size_t width) {
+  const auto full = static_cast<std::size_t>(std::lround(fraction * static_cast<double>(width)));
+  return '[' + std::string(full, '#') + std::string(width - full, '-') + ']';
+}
+
+}  // namespace
+
+ProgressDisplay::ProgressDisplay(const SurveyStarted& started, int alreadyDone)
+    : m_terminal(isatty(STDERR_FILENO) == 1),
+      m_problems(started.problems.size()),
+      m_ended(static_cast<std::size_t>(alreadyDone)) {
+  m_progress.add(started);
+  m_progress.skip(alreadyDone);
+}
+
+ProgressDisplay::~ProgressDisplay() {
+  if (m_terminal) put(kToLineStartAndErase);
+}
+
+void ProgressDisplay::add(const Event& event, const Survey& survey) {
+  if (std::holds_alternative<SurveyStarted>(event)) return;  // told to the constructor
+  m_progress.add(event);
+  const auto* ended = std::get_if<ProblemEnded>(&event);
+  if (ended != nullptr) ++m_ended;
+  if (m_terminal) {
+    draw();
+  } else if (ended != nullptr && m_problems > 1) {
+    printEnded(survey.problems.at(static_cast<std::size_t>(ended->problem)));
+  }
+}
+
+double ProgressDisplay::elapsed() const {
+  return std::chrono::duration<double>(Clock::now() - m_start).count();
+}
+
+std::string ProgressDisplay::timeLeft() const {
+  const auto seconds = m_progress.secondsLeft(elapsed());
+  return seconds ? formatDuration(*seconds) + " left" : "";
+}
+
+void ProgressDisplay::draw() {
+  const auto now = Clock::now();
+  if (now - m_drawn < kBetweenDrawings) return;
+  m_drawn = now;
+  const std::string right =
+      fmt::format("  {} {:3.0f}%  {:<15}", bar(m_progress.fraction(), 20), 100 * m_progress.fraction(), timeLeft());
+  const std::size_t width = outputWidth(STDERR_FILENO);
+  const std::size_t room = width > right.size() ? width - right.size() - 1 : 0;
+  put(kToLineStartAndErase + shortened(printable(m_progress.current()), room) + right);
+}
+
+void ProgressDisplay::printEnded(const ProblemResult& result) const {
+  const ProblemSummary problem = summarizeProblem(result);
+  std::string found = "nothing measured";
+  if (!result.failure.empty()) found = "failed: " + result.failure;
+  if (problem.fastest != nullptr)
+    found = fmt::format("{}, {}", formatTime(problem.time.median), problem.fastest->candidate.name);
+  const std::string left = m_ended < m_problems ? timeLeft() : "";
+  put(fmt::format("[{}/{}] {} {}: {} algorithms, {}{}{}\n", m_ended, m_problems, printable(firstLayer(result.subject)),
+                  toText(result.subject.problem.pass), result.trials.size(), printable(found), left.empty() ? "" : "; ",
+                  left));
+}
+
+}  // namespace convscope::cli

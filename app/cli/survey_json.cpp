@@ -1,0 +1,127 @@
+#include "cli/survey_json.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "problem/problem_text.h"
+
+namespace convscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json timesJson(const Samples& samples) {
+  if (samples.us.empty()) return nullptr;
+  const Summary summary = summarize(samples.us);
+  return {{"samples", summary.count},
+          {"repeats", samples.repeats},
+          {"throttled", samples.throttled},
+          {"medianUs", summary.median},
+          {"lowerQuartileUs", summary.lowerQuartile},
+          {"upperQuartileUs", summary.upperQuartile},
+          {"minimumUs", summary.minimum},
+          {"maximumUs", summary.maximum},
+          {"confidenceUs", {summary.confidence.low, summary.confidence.high}}};
+}
+
+template <class T>
+Json orNull(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json trialJson(const Trial& trial) {
+  static constexpr std::array words{"measured", "skipped", "unsupported", "failed"};
+  std::vector<std::string> notes;
+  for (const Note note : trial.candidate.notes) notes.push_back(toText(note));
+  return {{"algorithm", trial.candidate.id},
+          {"name", trial.candidate.name},
+          {"family", trial.candidate.family ? Json(toText(*trial.candidate.family)) : Json(nullptr)},
+          {"notes", notes},
+          {"status", trial.status ? Json(words.at(std::size_t(*trial.status))) : Json(nullptr)},
+          {"reason", trial.reason},
+          {"contender", trial.contender},
+          {"single", timesJson(trial.single)},
+          {"hot", timesJson(trial.hot)},
+          {"cold", timesJson(trial.cold)},
+          {"reorderUs", trial.reorderUs},
+          {"workspaceBytes", trial.workspaceBytes},
+          {"buildUs", orNull(trial.buildUs)},
+          {"firstExecutionUs", orNull(trial.firstExecutionUs)},
+          {"kernels", trial.kernels}};
+}
+
+Json idOf(const Trial* trial) {
+  return trial != nullptr ? Json(trial->candidate.id) : Json(nullptr);
+}
+
+Json problemJson(const ProblemSummary& problem) {
+  const ProblemResult& result = *problem.result;
+  Json lists = Json::array();
+  for (const CandidateList& list : result.lists)
+    lists.push_back({{"name", list.name}, {"queryUs", list.queryUs}, {"failure", list.failure}});
+  Json trials = Json::array();
+  for (const Trial& trial : result.trials) trials.push_back(trialJson(trial));
+  Json json{{"problem", toText(result.subject.problem)},
+            {"layers", result.subject.layers},
+            {"pass", toText(result.subject.problem.pass)},
+            {"ended", result.ended},
+            {"failure", result.failure},
+            {"fastest", idOf(problem.fastest)},
+            {"firstChoice", idOf(problem.firstChoice)}};
+  if (problem.firstChoice != nullptr) json["firstOverFastest"] = problem.firstOverFastest;
+  json["lists"] = std::move(lists);
+  json["trials"] = std::move(trials);
+  return json;
+}
+
+Json totalJson(const PassTotal& total) {
+  return {{"problems", total.problems},   {"measured", total.measured},
+          {"fastestUs", total.fastestUs}, {"firstChoiceUs", total.firstChoiceUs},
+          {"warmUpUs", total.warmUpUs},   {"largestWorkspaceBytes", total.largestWorkspace}};
+}
+
+Json environmentJson(const SurveyStarted& started) {
+  return {{"program", started.program},
+          {"time", started.time},
+          {"network", started.network.name},
+          {"input", dimsText(started.input)},
+          {"precision", toText(started.options.precision)},
+          {"layout", toText(started.options.layout)},
+          {"backend", started.options.backend},
+          {"device", started.device.id},
+          {"deviceName", started.device.name},
+          {"versions", started.versions},
+          {"lists", started.options.lists},
+          {"algorithms", started.options.algorithms},
+          {"workspaceLimitBytes", started.options.workspaceLimit}};
+}
+
+}  // namespace
+
+std::string surveyJson(const Survey& survey, const std::string& file, const std::string& layer) {
+  SurveySummary summary = summarizeSurvey(survey);
+  if (!layer.empty()) keepLayer(summary, survey.started.network.name, layer);
+  Json json = environmentJson(survey.started);
+  json["session"] = file;
+  static constexpr std::array ends{"completed", "cancelled", "failed"};
+  json["end"] = survey.ended ? Json(ends.at(std::size_t(survey.ended->how))) : Json(nullptr);
+  json["reason"] = survey.ended ? survey.ended->reason : "";
+  json["wallUs"] = survey.ended ? Json(survey.ended->wallUs) : Json(nullptr);
+  json["remarks"] = survey.remarks;
+  Json problems = Json::array();
+  for (const ProblemSummary& problem : summary.problems) problems.push_back(problemJson(problem));
+  json["problems"] = std::move(problems);
+  if (layer.empty()) {
+    for (const auto& [pass, total] : summary.passes) json["totals"][toText(pass)] = totalJson(total);
+    json["totals"]["together"] = totalJson(summary.total);
+  }
+  json["search"] = {{"setupUs", summary.search.setupUs},
+                    {"queryUs", summary.search.queryUs},
+                    {"plans", summary.search.plans},
+                    {"buildUs", summary.search.buildUs},
+                    {"firstExecutionUs", summary.search.firstExecutionUs}};
+  // What is not UTF-8 in a library's text must not cost the report.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,189 @@
+#include "cli/survey_report.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "cli/trial_report.h"
+#include "problem/problem_text.h"
+#include "text/printable.h"
+#include "text/table.h"
+#include "text/units.h"
+
+namespace convscope::cli {
+namespace {
+
+std::string optionsText(const SurveyOptions& options) {
+  std::vector<std::string> parts;
+  if (!options.lists.empty()) parts.push_back(fmt::format("lists {}", fmt::join(options.lists, ", ")));
+  if (!options.algorithms.empty()) parts.push_back(fmt::format("only {}", fmt::join(options.algorithms, ", ")));
+  if (options.workspaceLimit > 0) parts.push_back("workspace up to " + formatBytes(options.workspaceLimit));
+  if (options.cold) parts.emplace_back("cold too");
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string line(std::string_view label, const std::string& text) {
+  return text.empty() ? "" : fmt::format("{:<10}{}\n", label, printable(text));
+}
+
+/// What stands in the place of the fastest algorithm where there is none.
+std::string withoutFastest(const ProblemResult& result) {
+  if (!result.failure.empty()) return "failed";
+  return result.ended ? "none measured" : "not measured yet";
+}
+
+std::string problemTable(const SurveySummary& summary, std::size_t width) {
+  Table table({{"Layer", Align::Left, 14},
+               {"", Align::Right},
+               {"Pass"},
+               {"Algs", Align::Right, 0, 5},
+               {"Fastest", Align::Left, 9},
+               {"Family", Align::Left, 0, 1},
+               {"Time", Align::Right},
+               {"IQR", Align::Right, 0, 2},
+               {"Cold", Align::Right},
+               {"Workspace", Align::Right},
+               {"First choice", Align::Left, 9, 4},
+               {"Slower", Align::Right},
+               {"Warm-up", Align::Right, 0, 3}});
+  for (const ProblemSummary& problem : summary.problems) {
+    const NetworkProblem& subject = problem.result->subject;
+    std::vector<std::string> row{firstLayer(subject),
+                                 subject.layers.size() > 1 ? fmt::format("x{}", subject.layers.size()) : "",
+                                 toText(subject.problem.pass), fmt::format("{}", problem.result->trials.size())};
+    if (problem.fastest == nullptr) {
+      row.push_back(withoutFastest(*problem.result));
+    } else {
+      const Trial& fastest = *problem.fastest;
+      row.insert(row.end(),
+                 {fastest.candidate.name, familyText(fastest.candidate), formatTime(problem.time.median),
+                  spreadText(problem.time), fastest.cold.us.empty() ? "" : formatTime(median(fastest.cold.us)),
+                  formatBytes(fastest.workspaceBytes)});
+      const bool chosen = problem.firstChoice != nullptr;
+      row.push_back(!chosen                                  ? ""
+                    : problem.firstChoice == problem.fastest ? "the fastest"
+                                                             : problem.firstChoice->candidate.name);
+      row.push_back(chosen ? formatChange(problem.firstOverFastest) : "");
+      row.push_back(formatTime(warmUpUs(fastest)));
+    }
+    table.addRow(std::move(row));
+  }
+  std::string text = table.text(width);
+  if (const auto leftOut = table.leftOut(width); !leftOut.empty())
+    text += fmt::format("(left out for want of room: {})\n", fmt::join(leftOut, ", "));
+  return text;
+}
+
+std::string totalsTable(const SurveySummary& summary, std::size_t width) {
+  Table table({{"Totals"},
+               {"Problems", Align::Right},
+               {"Fastest", Align::Right},
+               {"First choice", Align::Right},
+               {"Slower", Align::Right},
+               {"Workspace", Align::Right},
+               {"Warm-up", Align::Right}});
+  const auto add = [&](const std::string& name, const PassTotal& total) {
+    const std::string count = total.measured == total.problems
+                                  ? fmt::format("{}", total.problems)
+                                  : fmt::format("{} of {}", total.measured, total.problems);
+    if (total.measured == 0) return table.addRow({name, count});
+    table.addRow({name, count, formatTime(total.fastestUs), formatTime(total.firstChoiceUs),
+                  formatChange(total.firstChoiceUs / total.fastestUs), formatBytes(total.largestWorkspace),
+                  formatTime(total.warmUpUs)});
+  };
+  for (const auto& [pass, total] : summary.passes) add(toText(pass), total);
+  if (summary.passes.size() > 1) add("together", summary.total);
+  return table.text(width);
+}
+
+std::string legend(const SurveySummary& summary) {
+  std::vector<std::string> lists;
+  for (const ProblemSummary& problem : summary.problems) {
+    if (problem.firstChoice != nullptr && std::ranges::find(lists, problem.firstList) == lists.end())
+      lists.push_back(problem.firstList);
+  }
+  const SearchCost& search = summary.search;
+  std::string text =
+      "Time: median of hot executions. IQR: their interquartile range.\n"
+      "Warm-up: build and first execution.\n";
+  if (!lists.empty()) {
+    text += fmt::format(
+        "First choice: what list '{}' puts first. Slower: than the fastest,\n"
+        "by hot samples, or by single ones where it left the race early.\n",
+        printable(fmt::format("{}", fmt::join(lists, "' or '"))));
+  }
+  text += "Totals: each problem as often as the network poses it; workspace is the largest.\n";
+  text += fmt::format("Search: set-up {}, lists {}, {} plans {}, first runs {}.\n", formatTime(search.setupUs),
+                      formatTime(search.queryUs), search.plans, formatTime(search.buildUs),
+                      formatTime(search.firstExecutionUs));
+  return text;
+}
+
+/// What went wrong, or is not there yet.
+std::string troubleText(const Survey& survey, const SurveySummary& summary, const std::string& file) {
+  std::string text;
+  for (const std::string& remark : survey.remarks) text += fmt::format("Note: {}\n", printable(remark));
+  int failed = 0;
+  int throttled = 0;
+  for (const ProblemSummary& problem : summary.problems) {
+    const NetworkProblem& subject = problem.result->subject;
+    if (!problem.result->failure.empty()) {
+      text += fmt::format("{} {} failed: {}\n", printable(firstLayer(subject)), toText(subject.problem.pass),
+                          printable(problem.result->failure));
+    }
+    if (problem.trials.contains(TrialStatus::Failed)) failed += problem.trials.at(TrialStatus::Failed);
+    for (const Trial& trial : problem.result->trials)
+      throttled += trial.single.throttled + trial.hot.throttled + trial.cold.throttled;
+  }
+  if (failed > 0) text += fmt::format("{} trials failed; --all tells why.\n", failed);
+  if (throttled > 0) text += fmt::format("{} samples were discarded: the clock was throttled.\n", throttled);
+  if (survey.ended && survey.ended->how == SurveyEnd::Completed) return text;
+  const auto done = std::ranges::count(survey.problems, true, &ProblemResult::ended);
+  const std::string why = !survey.ended                               ? "broke off"
+                          : survey.ended->how == SurveyEnd::Cancelled ? "was cancelled"
+                                                                      : "failed: " + survey.ended->reason;
+  text += fmt::format("The survey {}; {} of {} problems had ended.", printable(why), done, survey.problems.size());
+  if (!file.empty()) text += fmt::format(" Go on: convscope-cli profile --resume {}", printable(shellWord(file)));
+  return text + '\n';
+}
+
+}  // namespace
+
+std::string deviceText(const DeviceInfo& device) {
+  std::string text = fmt::format("{} ({})", device.name, device.id);
+  if (device.memoryBytes > 0) text += ", " + formatBytes(device.memoryBytes);
+  return text;
+}
+
+std::string versionsText(const Versions& versions) {
+  std::vector<std::string> parts;
+  for (const auto& [name, version] : versions) parts.push_back(name + " " + version);
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string environmentText(const SurveyStarted& started) {
+  const SurveyOptions& options = started.options;
+  return line("Network", fmt::format("{}, input {}, {} {}", started.network.name, dimsText(started.input),
+                                     toText(options.precision), toText(options.layout))) +
+         line("Device", deviceText(started.device) + ", by " + options.backend) +
+         line("Versions", versionsText(started.versions)) + line("Options", optionsText(options));
+}
+
+std::string surveyReport(const Survey& survey, const std::string& file, const ReportOptions& options) {
+  SurveySummary summary = summarizeSurvey(survey);
+  const bool filtered = !options.layer.empty();
+  if (filtered) keepLayer(summary, survey.started.network.name, options.layer);
+  std::string measured = fmt::format("{} with {}", survey.started.time, survey.started.program);
+  if (survey.ended) measured += ", in " + formatTime(survey.ended->wallUs);
+  std::string text = environmentText(survey.started) + line("Measured", measured) + line("Session", file) + '\n';
+  text += problemTable(summary, options.width) + '\n';
+  if (filtered || options.all) {
+    for (const ProblemSummary& problem : summary.problems) text += trialReport(survey, problem, options.width) + '\n';
+  }
+  if (!filtered) text += totalsTable(summary, options.width) + '\n';
+  text += legend(summary);
+  return text + troubleText(survey, summary, file);
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,47 @@
+#include "cli/terminal.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "problem/input_error.h"
+#include "text/printable.h"
+
+namespace convscope::cli {
+
+bool writeOutput(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EPIPE) {
+      return false;
+    } else if (errno != EINTR) {
+      throw InputError(fmt::format("cannot write to standard output: {}", std::strerror(errno)));
+    }
+  }
+  return true;
+}
+
+void say(std::string_view message) {
+  // Nobody can be told that standard error fails.
+  std::fputs(fmt::format("convscope-cli: {}\n", printable(message)).c_str(), stderr);
+}
+
+std::size_t outputWidth(int descriptor) {
+  if (const char* columns = std::getenv("COLUMNS")) {
+    std::size_t width = 0;
+    const char* end = columns + std::strlen(columns);
+    if (std::from_chars(columns, end, width).ptr == end && width > 0) return width;
+  }
+  winsize size{};
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+}  // namespace convscope::cli

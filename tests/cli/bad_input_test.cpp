@@ -1,0 +1,135 @@
+#include <algorithm>
+
+#include "cli/command_line.h"
+
+namespace convscope::testing {
+namespace {
+
+using BadInput = CommandLineTest;
+
+struct Case {
+  std::vector<std::string> arguments;
+  std::string message;
+};
+
+TEST_F(BadInput, OfArgumentsIsOneLineAndNothingElse) {
+  const std::vector<Case> cases{
+      {{}, "no command is named"},
+      {{"prifole"}, "prifole"},
+      {{"shapes"}, "NETWORK is required"},
+      {{"shapes", "resnet50", "--colour"}, "--colour"},
+      {{"profile"}, "profile needs a NETWORK"},
+      {{"profile", "no-such-net"}, "resnet50"},
+      {{"shapes", "no-such-net"}, "resnet50"},
+      {{"shapes", "resnet50", "--input", "0x3x224x224"}, "--input"},
+      {{"shapes", "resnet50", "--input", "-1x3x224x224"}, "--input"},
+      {{"shapes", "resnet50", "--input", "1x3x224"}, ""},
+      {{"shapes", "resnet50", "--input", "1x3x99999999999999999999x3"}, "--input"},
+      {{"shapes", "resnet50", "--input", "1000000x3x1000000x1000000"}, ""},
+      {{"shapes", "resnet50", "--input", "a\nb"}, "--input"},
+      {{"shapes", "resnet50", "--precision", "fp8"}, "--precision: unknown precision 'fp8': use one of fp32"},
+      {{"shapes", "resnet50", "--layout", "chwn"}, "--layout"},
+      {{"shapes", "resnet50", "--passes", "fwd,sideways"}, "--passes: unknown pass 'sideways'"},
+      {{"profile", "conv-tutorial", "--backend", "mkl"}, "unknown backend 'mkl': use one of auto, cudnn"},
+      {{"profile", "conv-tutorial", "--device", "cuda:7"},
+       "there is no device 'cuda:7': use one of auto, cuda:0 (cudnn)"},
+      {{"profile", "conv-tutorial", "--lists", "instant,magic"},
+       "cudnn has no list 'magic': use one of instant, fallback"},
+      {{"profile", "conv-tutorial", "--workspace-limit", "-1"}, "--workspace-limit"},
+      {{"profile", "conv-tutorial", "--workspace-limit", "many"}, "--workspace-limit"},
+      {{"profile", "conv-tutorial", "--workspace-limit", "99999999999999"}, "--workspace-limit"},
+      {{"profile", "conv-tutorial", "--events", "--json"}, "--json"},
+      {{"profile", "conv-tutorial", "--resume", "x.convscope"}, "leave out NETWORK"},
+      {{"profile", "--resume", "x.convscope", "--cold"}, "leave out --cold"},
+      {{"profile", "--resume", "x.convscope"}, "x.convscope"},
+      {{"profile", "conv-tutorial", "--out", "missing/x.convscope"}, "cannot write missing/x.convscope: No such file"},
+      {{"profile", "conv-tutorial", "--out", "/dev/full"}, "/dev/full: No space left"},
+      {{"measure", "fwd n32 c64"}, ":1:"},
+      {{"measure", "fwd n0 c64 k64 in8x8 f3x3"}, "n"},
+      {{"measure", "fwd n1 c6 k4 in8x8 f3x3 g4"}, "groups"},
+      {{"measure", "fwd n1 c6 k4 in8x8 f9x9"}, ""},
+      {{"measure", "fwd n1 c6 k4 in8x8 f3x3", "--algorithm", "eng99"}, "cudnn lists no 'eng99'"},
+      {{"show", "missing.convscope"}, "missing.convscope: No such file"},
+      {{"compare", "missing.convscope"}, "AFTER is required"},
+      {{"compare", "a", "b", "--tolerance", "much"}, "--tolerance"},
+      {{"compare", "a", "b", "--tolerance", "-2%"}, "--tolerance"},
+      {{"compare", "a", "b", "--tolerance", "100%"}, "--tolerance"},
+      {{"csv", "."}, "directory"},
+      {{"show", "."}, "directory"},
+      {{"shapes", "."}, "directory"},
+      {{"profile", "conv-tutorial", "--out", "."}, "directory"},
+  };
+  for (const Case& each : cases) {
+    SCOPED_TRACE(::testing::PrintToString(each.arguments));
+    expectBadInput(run(each.arguments), each.message);
+    EXPECT_EQ(filesInFolder(), 0);
+  }
+}
+
+TEST_F(BadInput, ShapeThatDoesNotFitNamesTheLayer) {
+  const ProcessResult result = run({"profile", "mnist-tutorial", "--input", "100x1x8x8"});
+  expectBadInput(result, "conv2");
+}
+
+TEST_F(BadInput, MalformedNetworkHasLineAndColumn) {
+  write("bad.json", "{\n  \"name\": nothing\n}\n");
+  expectBadInput(run({"shapes", "bad.json"}), "bad.json:2:");
+}
+
+TEST_F(BadInput, ExistingFileIsNotReplacedUnlessForced) {
+  write("kept.convscope", "precious");
+  expectBadInput(run({"profile", "conv-tutorial", "--out", "kept.convscope"}), "kept.convscope is there already");
+  EXPECT_EQ(readWholeFile(file("kept.convscope")), "precious");
+
+  EXPECT_EQ(run({"profile", "conv-tutorial", "--out", "kept.convscope", "--force"}).exitCode, 0);
+  EXPECT_NE(readWholeFile(file("kept.convscope")), "precious");
+
+  write("kept.csv", "precious");
+  expectBadInput(run({"csv", "kept.convscope", "--out", "kept.csv"}), "kept.csv is there already");
+  EXPECT_EQ(readWholeFile(file("kept.csv")), "precious");
+}
+
+TEST_F(BadInput, SessionThatCannotBeReadIsRefused) {
+  write("empty.convscope", "");
+  expectBadInput(run({"show", "empty.convscope"}), "empty.convscope");
+  write("foreign.convscope", "Hello\n");
+  expectBadInput(run({"csv", "foreign.convscope"}), "foreign.convscope");
+
+  writeSession("good.convscope");
+  std::string text = readWholeFile(file("good.convscope"));
+  const std::string schema = "\"convscope_session\":1";
+  ASSERT_NE(text.find(schema), std::string::npos);
+  std::string newer = text;
+  newer.replace(newer.find(schema), schema.size(), "\"convscope_session\":999");
+  write("newer.convscope", newer);
+  expectBadInput(run({"compare", "good.convscope", "newer.convscope"}), "newer.convscope");
+  expectBadInput(run({"profile", "--resume", "newer.convscope"}), "newer.convscope");
+  EXPECT_EQ(readWholeFile(file("newer.convscope")), newer);
+
+  std::string damaged = text;
+  damaged.insert(damaged.find('\n') + 1, "{\"event\":\n");
+  write("damaged.convscope", damaged);
+  expectBadInput(run({"show", "damaged.convscope"}), "damaged.convscope:2:");
+}
+
+TEST_F(BadInput, WhatASessionDoesNotHoldIsSaid) {
+  writeSession("good.convscope");
+  expectBadInput(run({"show", "good.convscope", "--layer", "conv99"}), "no convolution layer 'conv99'");
+  expectBadInput(run({"show", "good.convscope", "--run", "7"}), "no run 7");
+  expectBadInput(run({"show", "good.convscope", "--run", "-1"}), "--run");
+}
+
+TEST_F(BadInput, WithoutAnyDeviceSaysWhy) {
+  for (const char* name : {"cudnn.so", "cudnn-legacy.so", "onednn.so"}) write(name, "no library");
+  expectBadInput(run({"profile", "conv-tutorial"}, {{"CONVSCOPE_BACKEND_PATH", m_folder.path().string()}}),
+                 "there is no device to measure on; cudnn: ");
+}
+
+TEST_F(BadInput, MessagesCannotSteerTheTerminal) {
+  const ProcessResult result = run({"shapes", "\x1b[31mred\nnext"});
+  expectBadInput(result, "red next");
+  EXPECT_EQ(result.err.find('\x1b'), std::string::npos);
+}
+
+}  // namespace
+}  // namespace convscope::testing

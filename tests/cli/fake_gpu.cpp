@@ -1,0 +1,81 @@
+#include <chrono>
+#include <cstdlib>
+#include <string>
+#include <thread>
+
+#include "backend/module.h"
+#include "support/fake_backend.h"
+
+// A cudnn backend without a GPU, for tests of the command line. What it does is told by the environment:
+// FAKE_GPU_SLEEP_US, how long each execution really takes; FAKE_GPU_VERSION, of its library; FAKE_GPU_FAULT, what goes
+// wrong: "trial", "problem", "lost", "open".
+
+namespace convscope::testing {
+namespace {
+
+std::string setting(const char* name) {
+  const char* value = std::getenv(name);
+  return value != nullptr ? value : "";
+}
+
+std::vector<FakeAlgorithm> scriptedAlgorithms() {
+  std::vector<FakeAlgorithm> all{
+      {.id = "eng1 k2=0", .us = 60, .spread = 0.01, .loadUs = 500, .buildUs = 900, .engine = 1, .kernels = {"gemm_a"}},
+      {.id = "eng2",
+       .us = 50,
+       .spread = 0.01,
+       .buildUs = 100,
+       .workspaceBytes = 3 << 20,
+       .engine = 2,
+       .kernels = {"fft"}},
+      {.id = "eng3", .us = 5000, .workspaceBytes = 64 << 20, .engine = 3},
+      {.id = "eng4", .buildFailure = Failure{Failure::Kind::Unsupported, "not implemented"}, .engine = 4}};
+  if (setting("FAKE_GPU_FAULT") == "trial")
+    all.push_back({.id = "eng5", .executionFailure = Failure{Failure::Kind::Failed, "execution failed"}, .engine = 5});
+  if (setting("FAKE_GPU_FAULT") == "lost")
+    all.push_back({.id = "eng6", .executionFailure = Failure{Failure::Kind::DeviceLost, "device lost"}, .engine = 6});
+  return all;
+}
+
+DeviceInfo fakeDevice() {
+  return {.id = "cuda:0", .name = "Fake GPU", .memoryBytes = std::uint64_t{8} << 30, .computeCapability = 90};
+}
+
+class FakeGpuExecutor : public FakeExecutor {
+ public:
+  FakeGpuExecutor() : FakeExecutor(m_clock, scriptedAlgorithms()) {
+    const std::string sleepUs = setting("FAKE_GPU_SLEEP_US");
+    if (!sleepUs.empty()) {
+      onExecution = [pause = std::chrono::microseconds(std::stoi(sleepUs))](int) {
+        std::this_thread::sleep_for(pause);
+      };
+    }
+    if (setting("FAKE_GPU_FAULT") == "problem")
+      listFailure = Failure{Failure::Kind::Unsupported, "no engine supports this problem"};
+  }
+
+  DeviceInfo device() const override { return fakeDevice(); }
+  Versions versions() const override {
+    const std::string version = setting("FAKE_GPU_VERSION");
+    return {{"cudnn", version.empty() ? "9.1.0" : version}};
+  }
+
+ private:
+  FakeClock m_clock;
+};
+
+class FakeGpuBackend : public Backend {
+ public:
+  std::string name() const override { return "cudnn"; }
+  std::vector<std::string> candidateLists() const override { return {"instant", "fallback"}; }
+  Result<std::vector<DeviceInfo>> devices() override { return std::vector{fakeDevice()}; }
+  Result<std::unique_ptr<Executor>> open(const std::string&) override {
+    if (setting("FAKE_GPU_FAULT") == "open") return tl::unexpected(Failure{Failure::Kind::Failed, "it is in use"});
+    return std::make_unique<FakeGpuExecutor>();
+  }
+};
+
+}  // namespace
+}  // namespace convscope::testing
+
+CONVSCOPE_BACKEND_MODULE(convscope::testing::FakeGpuBackend)

@@ -1,0 +1,71 @@
+#include <gmock/gmock.h>
+#include <signal.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/command_line.h"
+#include "session/session_file.h"
+
+namespace convscope::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using Json = nlohmann::json;
+
+/// The main job on this machine's processor, through the real oneDNN.
+class OneDnn : public CommandLineTest {
+ protected:
+  void SetUp() override {
+    const Json backends = Json::parse(run({"devices", "--json"}).out);
+    for (const Json& backend : backends) {
+      if (backend.at("backend") == "onednn" && backend.contains("missing"))
+        GTEST_SKIP() << "oneDNN is not there: " << backend.at("missing");
+    }
+    write("tiny.json", R"({"convscope_network": 1, "name": "tiny", "input": [1, 4, 12, 12], "layers": [
+      {"name": "first", "op": "conv", "out": 8, "kernel": 3},
+      {"name": "second", "op": "conv", "out": 8, "kernel": 1}]})");
+  }
+};
+
+TEST_F(OneDnn, ProfilesShowsExportsAndCompares) {
+  const ProcessResult result = run({"profile", "tiny.json", "--backend", "onednn", "--out", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err << result.out;
+  EXPECT_THAT(result.out,
+              AllOf(HasSubstr("by onednn"), HasSubstr("first"), HasSubstr("second"), HasSubstr("fp32 nchw")));
+  const Survey survey = readSession(file("a.convscope")).session.surveys.at(0);
+  EXPECT_EQ(survey.started.device.id, "cpu");
+  for (const ProblemResult& problem : survey.problems) EXPECT_TRUE(problem.fastest().has_value());
+
+  EXPECT_EQ(run({"show", "a.convscope"}).out, result.out);
+  EXPECT_THAT(run({"csv", "a.convscope"}).out, HasSubstr("first"));
+  const Json total = Json::parse(run({"compare", "a.convscope", "a.convscope", "--json"}).out).at("total");
+  EXPECT_EQ(total.at("same").get<int>() + total.at("unsure").get<int>(), static_cast<int>(survey.problems.size()));
+}
+
+TEST_F(OneDnn, MeasuresOneProblemAgainByTheLineThatIsShown) {
+  const ProcessResult all = run({"measure", "fwd n1 c4 k8 in12x12 f3x3", "--backend", "onednn"});
+  EXPECT_EQ(all.exitCode, 0) << all.err << all.out;
+  const std::string mark = "again: convscope-cli ";
+  const std::size_t at = all.out.find(mark);
+  ASSERT_NE(at, std::string::npos) << all.out;
+  const std::string line = all.out.substr(at + mark.size(), all.out.find('\n', at) - at - mark.size());
+  const std::string command = CONVSCOPE_BINARY_DIR "/bin/convscope-cli " + line;
+  const ProcessResult again = runProcess({"/bin/sh", "-c", command}, options());
+  EXPECT_EQ(again.exitCode, 0) << again.err;
+  EXPECT_THAT(again.out, HasSubstr(mark + line));
+}
+
+TEST_F(OneDnn, ResumesAfterAKill) {
+  Process process(commandLine({"profile", "tiny.json", "--backend", "onednn", "--out", "a.convscope"}), options());
+  for (int i = 0; i < 5000 && readWholeFile(file("a.convscope")).find("\"sampled\"") == std::string::npos; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  process.send(SIGKILL);
+  ASSERT_EQ(process.wait().signal, SIGKILL);
+  EXPECT_EQ(run({"profile", "--resume", "a.convscope"}).exitCode, 0);
+  EXPECT_EQ(readSession(file("a.convscope")).session.surveys.at(0).ended->how, SurveyEnd::Completed);
+}
+
+}  // namespace
+}  // namespace convscope::testing

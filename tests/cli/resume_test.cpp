@@ -1,0 +1,82 @@
+#include <gmock/gmock.h>
+#include <signal.h>
+
+#include <chrono>
+#include <thread>
+
+#include "cli/command_line.h"
+#include "session/session_file.h"
+
+namespace convscope::testing {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+class Resuming : public CommandLineTest {
+ protected:
+  /// Kills a survey when its first problem has ended and its second is under way.
+  void writeBrokenOff() {
+    Process process(commandLine({"profile", "mnist-tutorial", "--out", "a.convscope"}),
+                    options({{"FAKE_GPU_SLEEP_US", "300"}}));
+    std::string text;
+    for (int i = 0; i < 5000 && text.find("trial_ended", text.find("problem_ended")) == std::string::npos; ++i) {
+      std::this_thread::sleep_for(1ms);
+      text = readWholeFile(file("a.convscope"));
+    }
+    process.send(SIGKILL);
+    EXPECT_EQ(process.wait().signal, SIGKILL);
+  }
+};
+
+TEST_F(Resuming, AfterAKillNothingThatHadEndedIsLostOrMeasuredAgain) {
+  writeBrokenOff();
+  const Survey before = readSession(file("a.convscope")).session.surveys.at(0);
+  ASSERT_TRUE(before.problems.at(0).ended);
+  ASSERT_FALSE(before.problems.back().ended);
+  EXPECT_THAT(
+      run({"show", "a.convscope"}).out,
+      AllOf(HasSubstr("The survey broke off"), HasSubstr("--resume a.convscope"), HasSubstr("not measured yet")));
+
+  const ProcessResult result = run({"profile", "--resume", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  const LoadedSession after = readSession(file("a.convscope"));
+  ASSERT_EQ(after.session.surveys.size(), 1u);
+  EXPECT_EQ(after.session.surveys[0].ended->how, SurveyEnd::Completed);
+  const ProblemResult& kept = after.session.surveys[0].problems.at(0);
+  EXPECT_EQ(kept.trials.at(0).hot, before.problems[0].trials.at(0).hot);
+  EXPECT_EQ(kept.wallUs, before.problems[0].wallUs);
+  for (const ProblemResult& problem : after.session.surveys[0].problems) EXPECT_TRUE(problem.ended);
+}
+
+TEST_F(Resuming, GoesOnBehindALineThatIsCut) {
+  writeBrokenOff();
+  std::ofstream(file("a.convscope"), std::ios::app) << "{\"event\":\"Sam";
+  const ProcessResult result = run({"profile", "--resume", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("cut"));
+  const LoadedSession after = readSession(file("a.convscope"));
+  EXPECT_TRUE(after.warnings.empty());
+  EXPECT_EQ(after.session.surveys.at(0).ended->how, SurveyEnd::Completed);
+}
+
+TEST_F(Resuming, OnOtherVersionsIsRefused) {
+  writeBrokenOff();
+  const std::string text = readWholeFile(file("a.convscope"));
+  expectBadInput(run({"profile", "--resume", "a.convscope"}, {{"FAKE_GPU_VERSION", "9.2.0"}}),
+                 "cannot go on with a.convscope: cudnn was 9.1.0 and is 9.2.0");
+  EXPECT_EQ(readWholeFile(file("a.convscope")), text);
+}
+
+TEST_F(Resuming, OfACompleteSurveyChangesNothing) {
+  writeSession("a.convscope");
+  const std::string text = readWholeFile(file("a.convscope"));
+  const ProcessResult result = run({"profile", "--resume", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_THAT(result.err, HasSubstr("its survey is complete"));
+  EXPECT_EQ(readWholeFile(file("a.convscope")), text);
+}
+
+}  // namespace
+}  // namespace convscope::testing

@@ -1,0 +1,179 @@
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/command_line.h"
+#include "session/session_file.h"
+
+namespace convscope::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using Json = nlohmann::json;
+
+using SurveyCommands = CommandLineTest;
+
+TEST_F(SurveyCommands, ProfilePrintsTheTableAndWritesTheSession) {
+  const ProcessResult result = run({"profile", "conv-tutorial", "--out", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_THAT(result.out, AllOf(HasSubstr("Fake GPU (cuda:0), 8.00 GiB, by cudnn"), HasSubstr("cudnn 9.1.0"),
+                                HasSubstr("tf32 nchw"), HasSubstr("a.convscope")));
+  // The faster second one of the list, its workspace, the first one by name and how much slower it is.
+  EXPECT_THAT(result.out, ::testing::ContainsRegex("fwd +4 +eng2 .*3.00 MiB +eng1 k2=0 +\\+(19|20|21)%"));
+  EXPECT_THAT(result.err, AllOf(HasSubstr("writing a.convscope"), HasSubstr("[1/3] "), Not(HasSubstr("\r"))));
+
+  const LoadedSession loaded = readSession(file("a.convscope"));
+  ASSERT_EQ(loaded.session.surveys.size(), 1u);
+  const Survey& survey = loaded.session.surveys.front();
+  EXPECT_EQ(survey.started.options.precision, Precision::Tf32);
+  EXPECT_EQ(survey.problems.size(), 3u);
+  EXPECT_TRUE(survey.ended.has_value());
+  EXPECT_EQ(survey.started.setup.front().first, "load backend");
+
+  EXPECT_EQ(run({"show", "a.convscope"}).out, result.out);
+}
+
+TEST_F(SurveyCommands, OptionsReachTheSurvey) {
+  const ProcessResult result =
+      run({"profile",  "mnist-tutorial", "--out",     "a.convscope", "--input",           "2x1x28x28",
+           "--device", "cuda:0",         "--backend", "cudnn",       "--precision",       "fp16",
+           "--passes", "wgrad,fwd",      "--lists",   "instant",     "--workspace-limit", "32",
+           "--cold",   "--no-kernels"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const Survey survey = readSession(file("a.convscope")).session.surveys.front();
+  const SurveyOptions expected{.backend = "cudnn",
+                               .device = "cuda:0",
+                               .precision = Precision::Fp16,
+                               .layout = Layout::Nhwc,
+                               .passes = {Pass::BackwardFilter, Pass::Forward},
+                               .lists = {"instant"},
+                               .algorithms = {},
+                               .workspaceLimit = 32 << 20,
+                               .cold = true,
+                               .kernels = false};
+  EXPECT_EQ(survey.started.options, expected);
+  EXPECT_EQ(survey.started.input, (Dims{2, 1, 28, 28}));
+  EXPECT_EQ(survey.problems.at(0).trials.at(2).status, TrialStatus::Skipped);
+  EXPECT_THAT(result.out, AllOf(HasSubstr("Cold"), HasSubstr("lists instant; workspace up to 32.0 MiB; cold too")));
+}
+
+TEST_F(SurveyCommands, DefaultFileIsNamedAfterNetworkPrecisionAndTime) {
+  ASSERT_EQ(run({"profile", "conv-tutorial"}).exitCode, 0);
+  ASSERT_EQ(filesInFolder(), 1);
+  const auto only = std::filesystem::directory_iterator(m_folder.path())->path().filename().string();
+  EXPECT_THAT(only, ::testing::MatchesRegex("conv-tutorial-tf32-[0-9]{8}-[0-9]{6}[.]convscope"));
+}
+
+TEST_F(SurveyCommands, EventsAreTheSessionLineByLine) {
+  const ProcessResult result = run({"profile", "conv-tutorial", "--out", "a.convscope", "--events"});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_EQ(result.out, readWholeFile(file("a.convscope")));
+  std::istringstream lines(result.out);
+  Session session;
+  for (std::string line; std::getline(lines, line);) session.fold(eventFromJsonLine(line));
+  EXPECT_TRUE(session.surveys.at(0).ended.has_value());
+}
+
+TEST_F(SurveyCommands, JsonHoldsEveryTrial) {
+  const ProcessResult result = run({"profile", "conv-tutorial", "--out", "a.convscope", "--json"});
+  EXPECT_EQ(result.exitCode, 0);
+  const Json json = Json::parse(result.out);
+  EXPECT_EQ(json.at("end"), "completed");
+  EXPECT_EQ(json.at("session"), "a.convscope");
+  ASSERT_EQ(json.at("problems").size(), 3u);
+  const Json& problem = json.at("problems").at(0);
+  EXPECT_EQ(problem.at("fastest"), "eng2");
+  EXPECT_EQ(problem.at("firstChoice"), "eng1 k2=0");
+  EXPECT_NEAR(problem.at("firstOverFastest").get<double>(), 1.2, 0.02);
+  ASSERT_EQ(problem.at("trials").size(), 4u);
+  EXPECT_NEAR(problem.at("trials").at(1).at("hot").at("medianUs").get<double>(), 50, 1);
+  EXPECT_EQ(problem.at("trials").at(3).at("status"), "unsupported");
+  EXPECT_EQ(problem.at("trials").at(3).at("reason"), "not implemented");
+  EXPECT_NEAR(json.at("totals").at("together").at("fastestUs").get<double>(), 150, 3);
+  EXPECT_EQ(Json::parse(run({"show", "a.convscope", "--json"}).out), json);
+}
+
+TEST_F(SurveyCommands, LayerAndAllShowEveryAlgorithmAndHowToMeasureAgain) {
+  ASSERT_EQ(run({"profile", "mnist-tutorial", "--out", "a.convscope"}).exitCode, 0);
+  const ProcessResult layer = run({"show", "a.convscope", "--layer", "conv2"});
+  EXPECT_EQ(layer.exitCode, 0);
+  EXPECT_THAT(layer.out, AllOf(HasSubstr("eng3"), HasSubstr("1 unsupported: not implemented (eng4)"),
+                               HasSubstr("kernels of the fastest: fft"), Not(HasSubstr("conv1"))));
+  const std::string again =
+      "again: convscope-cli measure \"fwd tf32 nchw n100 c10 k20 in12x12 f5x5\" --backend cudnn "
+      "--device cuda:0 --algorithm eng2\n";
+  EXPECT_THAT(layer.out, HasSubstr(again));
+  EXPECT_THAT(run({"show", "a.convscope", "--all"}).out, AllOf(HasSubstr(again), HasSubstr("conv1")));
+}
+
+TEST_F(SurveyCommands, TablesFitTheTerminal) {
+  ASSERT_EQ(run({"profile", "resnet50", "--out", "a.convscope"}).exitCode, 0);
+  for (const std::size_t width : {80u, 120u}) {
+    std::istringstream lines(run({"show", "a.convscope"}, {{"COLUMNS", std::to_string(width)}}).out);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), width) << line;
+  }
+}
+
+TEST_F(SurveyCommands, CsvHasARowForEachTrial) {
+  writeSession("a.convscope");
+  const ProcessResult result = run({"csv", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_EQ(std::count(result.out.begin(), result.out.end(), '\n'), 1 + 3 * 4);
+  EXPECT_EQ(run({"csv", "a.convscope", "--out", "a.csv"}).out, "");
+  EXPECT_EQ(readWholeFile(file("a.csv")), result.out);
+}
+
+TEST_F(SurveyCommands, CompareWithItselfIsTheSame) {
+  writeSession("a.convscope");
+  const ProcessResult result = run({"compare", "a.convscope", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_THAT(result.out, HasSubstr("Of 3 problems: 3 same, 0 faster, 0 slower, 0 unsure"));
+  const Json json = Json::parse(run({"compare", "a.convscope", "a.convscope", "--json", "--tolerance", "0.05"}).out);
+  EXPECT_EQ(json.at("tolerance"), 0.05);
+  EXPECT_EQ(json.at("total").at("same"), 3);
+  EXPECT_EQ(json.at("problems").at(1).at("verdict"), "same");
+  EXPECT_EQ(json.at("problems").at(1).at("ratio"), 1);
+}
+
+TEST_F(SurveyCommands, MeasureTakesOneProblemAndOneAlgorithm) {
+  const std::string problem = "dgrad fp16 nhwc n4 c8 k16 in14x14 f3x3 p1x1";
+  const ProcessResult all = run({"measure", problem});
+  EXPECT_EQ(all.exitCode, 0) << all.err;
+  EXPECT_THAT(all.out, AllOf(HasSubstr(problem), HasSubstr("eng1 k2=0"), HasSubstr("eng2"), HasSubstr("eng3")));
+  EXPECT_EQ(filesInFolder(), 0);
+
+  const ProcessResult one = run({"measure", problem, "--algorithm", "eng1 k2=0", "--out", "one.convscope"});
+  EXPECT_EQ(one.exitCode, 0) << one.err;
+  EXPECT_THAT(one.out, AllOf(HasSubstr("--algorithm \"eng1 k2=0\""), Not(HasSubstr("eng2"))));
+  const Survey survey = readSession(file("one.convscope")).session.surveys.at(0);
+  ASSERT_EQ(survey.problems.size(), 1u);
+  EXPECT_EQ(survey.problems[0].subject.problem.pass, Pass::BackwardData);
+  EXPECT_EQ(survey.problems[0].trials.size(), 1u);
+  EXPECT_THAT(run({"show", "one.convscope", "--all"}).out, HasSubstr(problem));
+}
+
+TEST_F(SurveyCommands, FailuresAreExitCodeOne) {
+  const ProcessResult trial = run({"profile", "conv-tutorial", "--out", "t.convscope"}, {{"FAKE_GPU_FAULT", "trial"}});
+  EXPECT_EQ(trial.exitCode, 1);
+  EXPECT_THAT(trial.out, AllOf(HasSubstr("eng2"), HasSubstr("3 trials failed")));
+
+  const ProcessResult problem =
+      run({"profile", "conv-tutorial", "--out", "p.convscope"}, {{"FAKE_GPU_FAULT", "problem"}});
+  EXPECT_EQ(problem.exitCode, 1);
+  EXPECT_THAT(problem.out, HasSubstr("failed: no engine supports this problem"));
+
+  const ProcessResult lost = run({"profile", "conv-tutorial", "--out", "l.convscope"}, {{"FAKE_GPU_FAULT", "lost"}});
+  EXPECT_EQ(lost.exitCode, 1);
+  EXPECT_THAT(lost.out, AllOf(HasSubstr("The survey failed: device lost"), HasSubstr("--resume l.convscope")));
+
+  const ProcessResult open = run({"profile", "conv-tutorial"}, {{"FAKE_GPU_FAULT", "open"}});
+  EXPECT_EQ(open.exitCode, 1);
+  EXPECT_EQ(open.err, "convscope-cli: cannot open cuda:0 by cudnn: it is in use\n");
+  EXPECT_EQ(filesInFolder(), 3);
+}
+
+}  // namespace
+}  // namespace convscope::testing

@@ -1,0 +1,114 @@
+#include "support/process.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <thread>
+
+extern char** environ;
+
+namespace convscope::testing {
+namespace {
+
+std::vector<std::string> environmentWith(const std::map<std::string, std::string>& added) {
+  std::vector<std::string> environment;
+  for (const auto& [name, value] : added) environment.push_back(name + '=' + value);
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    const std::string text = *entry;
+    if (!added.contains(text.substr(0, text.find('=')))) environment.push_back(text);
+  }
+  return environment;
+}
+
+std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
+  std::vector<char*> pointers;
+  for (const std::string& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+}  // namespace
+
+Process::Process(const std::vector<std::string>& arguments, const ProcessOptions& options) {
+  std::string name = (std::filesystem::temp_directory_path() / "convscope-process-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+  m_captured = name;
+
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  const int create = O_WRONLY | O_CREAT | O_TRUNC;
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  if (options.output >= 0) {
+    posix_spawn_file_actions_adddup2(&actions, options.output, STDOUT_FILENO);
+  } else {
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, (m_captured / "out").c_str(), create, 0600);
+  }
+  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, (m_captured / "err").c_str(), create, 0600);
+  if (!options.folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, options.folder.c_str());
+  const std::vector<std::string> environment = environmentWith(options.environment);
+  const int error = posix_spawn(&m_pid, arguments.front().c_str(), &actions, nullptr, pointersTo(arguments).data(),
+                                pointersTo(environment).data());
+  posix_spawn_file_actions_destroy(&actions);
+  if (error != 0) throw std::runtime_error("cannot start " + arguments.front());
+}
+
+Process::~Process() {
+  if (running()) {
+    send(SIGKILL);
+    wait();
+  }
+  std::filesystem::remove_all(m_captured);
+}
+
+void Process::send(int signal) const {
+  kill(m_pid, signal);
+}
+
+bool Process::running() {
+  if (m_pid <= 0) return false;
+  if (waitpid(m_pid, &m_status, WNOHANG) == 0) return true;
+  m_pid = -1;
+  return false;
+}
+
+ProcessResult Process::wait(std::chrono::seconds atMost) {
+  const auto end = std::chrono::steady_clock::now() + atMost;
+  while (running()) {
+    if (std::chrono::steady_clock::now() > end) send(SIGKILL);
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  ProcessResult result;
+  if (WIFEXITED(m_status)) result.exitCode = WEXITSTATUS(m_status);
+  if (WIFSIGNALED(m_status)) result.signal = WTERMSIG(m_status);
+  result.out = readWholeFile(m_captured / "out");
+  result.err = readWholeFile(m_captured / "err");
+  return result;
+}
+
+ProcessResult runProcess(const std::vector<std::string>& arguments, const ProcessOptions& options) {
+  return Process(arguments, options).wait();
+}
+
+std::string readWholeFile(const std::filesystem::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = (std::filesystem::temp_directory_path() / "convscope-test-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+  m_path = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::filesystem::remove_all(m_path);
+}
+
+}  // namespace convscope::testing
