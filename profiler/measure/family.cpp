@@ -21,9 +21,8 @@ constexpr Rule kRules[] = {
     // Helpers whose names would meet a rule below.
     {std::nullopt, "reduce_wgrad"},   // cudnn::cnn::reduce_wgrad_nchw_helper
     {std::nullopt, "offsetskernel"},  // cask__5x_cudnn::computeWgradSplitKOffsetsKernel
-    {std::nullopt,
-     "reducesplitk"},  // cutlass__5x_cudnn::Kernel<cutlass__5x_cudnn::reduction::kernel::ReduceSplitK<...>>
-    {std::nullopt, "splitkreduce"},  // cublasLt::splitKreduce_kernel
+    {std::nullopt, "reducesplitk"},   // cutlass__5x_cudnn::Kernel<cutlass__5x_cudnn::reduction::kernel::ReduceSplitK>
+    {std::nullopt, "splitkreduce"},   // cublasLt::splitKreduce_kernel
 
     {Family::Winograd, "winograd", Note::Winograd},  // ampere_scudnn_winograd_128x128_ldg1_ldg4_relu_tile148t_nt_v1,
                                                      // cudnn::winograd_nonfused::winogradForwardData4x4
@@ -33,15 +32,14 @@ constexpr Rule kRules[] = {
 
     {Family::Fft, "fft", Note::Fft},  // fft2d_r2c_32x32, fft1d_c2r_256, DSE::vector_fft; beside them a cgemm kernel
 
-    {Family::Depthwise,
-     "depthwise"},                 // sm80_xmma_depthwise_convolution_fprop_tiling_..., depthwise_conv_fp16_nhwc_kernel
-    {Family::Depthwise, "c1_k1"},  // cudnn::cnn::conv2d_c1_k1_nhwc_kernel: one channel in and out of each group
+    {Family::Depthwise, "depthwise"},  // sm80_xmma_depthwise_convolution_fprop_tiling_..., depthwise_conv_fp16_nhwc
+    {Family::Depthwise, "c1_k1"},      // cudnn::cnn::conv2d_c1_k1_nhwc_kernel: one channel in and out of each group
 
-    {Family::Direct, "direct_kernel"},        // cudnn::cnn::conv2d_grouped_direct_kernel, wgrad2d_grouped_direct_kernel
+    {Family::Direct, "grouped_direct"},       // cudnn::cnn::conv2d_grouped_direct_kernel, wgrad2d_grouped_direct_kernel
     {Family::Direct, "dgrad3d_filter2x2x2"},  // cudnn::dgrad3d_filter2x2x2_stride2x2x2::Kernel_dgrad_3d_ndhwc_float
 
     {Family::ImplicitGemm, "implicit"},         // implicit_convolve_sgemm, sm90_xmma_fprop_implicit_gemm_...__5x_cudnn
-    {Family::ImplicitGemm, "precomp"},          // precomputed_convolve_sgemm, implicit_precomp_gemm
+    {Family::ImplicitGemm, "precomputed"},      // precomputed_convolve_sgemm, conv2d_precomputed_common_engine::...
     {Family::ImplicitGemm, "scudnn_"},          // volta_scudnn_128x64_relu_small_nn_v1
     {Family::ImplicitGemm, "hcudnn_"},          // volta_hcudnn_256x64_sliced1x2_...
     {Family::ImplicitGemm, "84cudnn_"},         // volta_fp16_s884cudnn_fp16_128x128_ldg8_relu_f2f_exp_small_nhwc_tn_v1

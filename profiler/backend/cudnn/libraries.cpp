@@ -5,19 +5,30 @@
 #include <fmt/format.h>
 #include <link.h>
 
+#include <vector>
+
 namespace convscope::cudnn {
 namespace {
 
 // In the order in which they need each other.
-constexpr const char* kParts[] = {"libcudnn_graph.so.9", "libcudnn_ops.so.9", "libcudnn_cnn.so.9",
-                                  "libcudnn_heuristic.so.9", "libcudnn_engines_precompiled.so.9"};
-constexpr const char* kRuntimeCompiled = "libcudnn_engines_runtime_compiled.so.9";
+constexpr const char* kParts[] = {"libcudnn_graph.so.9",
+                                  "libcudnn_ops.so.9",
+                                  "libcudnn_cnn.so.9",
+                                  "libcudnn_heuristic.so.9",
+                                  "libcudnn_engines_precompiled.so.9",
+                                  "libcudnn_engines_runtime_compiled.so.9"};
 
-/// The part beside libcudnn.so.9 goes before one of another release in LD_LIBRARY_PATH: once it is loaded, cuDNN takes
-/// it. Stays loaded.
-bool loadPart(const std::string& name) {
-  const std::string beside = cudnnFolder() + "/" + name;
-  return dlopen(beside.c_str(), RTLD_LAZY | RTLD_LOCAL) || dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL);
+/// Opens `name` in the first of `folders` that has it, else where the loader finds it. The folders go first: a library
+/// of another release in LD_LIBRARY_PATH would be refused by the rest of cuDNN, and once this one is loaded cuDNN takes
+/// it.
+Result<void> load(const std::string& name, const std::vector<std::string>& folders, const std::string& remedy) {
+  for (const std::string& folder : folders) {
+    if (dlopen((folder + "/" + name).c_str(), RTLD_LAZY | RTLD_LOCAL)) return {};
+  }
+  if (dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL)) return {};
+  const char* why = dlerror();
+  return tl::unexpected(Failure{Failure::Kind::Missing, fmt::format("cuDNN needs {}, which does not load ({}): {}",
+                                                                    name, why ? why : "no reason given", remedy)});
 }
 
 }  // namespace
@@ -32,23 +43,21 @@ std::string cudnnFolder() {
 }
 
 Result<void> loadCudnnParts() {
+  const std::string folder = cudnnFolder();
+  const std::string reinstall = fmt::format("install cuDNN 9 again, so that all its libraries lie in {}", folder);
   for (const char* part : kParts) {
-    if (loadPart(part)) continue;
-    const char* why = dlerror();
-    return tl::unexpected(Failure{
-        Failure::Kind::Missing,
-        fmt::format(
-            "{}, a part of cuDNN, does not load ({}): install cuDNN 9 again so that all its libraries lie in {}", part,
-            why ? why : "no reason given", cudnnFolder())});
+    if (Result<void> loaded = load(part, {folder}, reinstall); !loaded) return loaded;
   }
-  return {};
+  // The parts are there, so that this one call is safe. Python's packages have folders of their own.
+  const std::size_t cuda = cudnnGetCudartVersion() / 1000;
+  return load(fmt::format("libcublasLt.so.{}", cuda),
+              {folder, folder + "/../../cublas/lib", fmt::format("{}/../../cu{}/lib", folder, cuda)},
+              fmt::format("install cuBLAS of CUDA {}", cuda));
 }
 
 Versions cudnnVersions() {
   const std::size_t version = cudnnGetVersion();
-  Versions versions{{"cudnn", fmt::format("{}.{}.{}", version / 10000, version / 100 % 100, version % 100)}};
-  if (!loadPart(kRuntimeCompiled)) versions["cudnn runtime compilation"] = "not installed";
-  return versions;
+  return {{"cudnn", fmt::format("{}.{}.{}", version / 10000, version / 100 % 100, version % 100)}};
 }
 
 }  // namespace convscope::cudnn
