@@ -30,36 +30,47 @@ Result<CudaDevice> CudaDevice::open(const std::string& id) {
 
 Versions CudaExecutor::versions() const {
   Versions versions = cudaVersions();
-  if (m_device.nvml) versions["nvidia driver"] = m_device.nvml->driverVersion();
+  const std::string driver = m_device.nvml ? m_device.nvml->driverVersion() : "";
+  if (!driver.empty()) versions["nvidia driver"] = driver;
   return versions;
 }
 
+Result<void> CudaExecutor::enterDevice() const {
+  return cudaCheck(cudaSetDevice(m_device.index), "choose device " + m_device.info.id);
+}
+
+Result<void> CudaExecutor::requireBound(const Problem& plain) const {
+  if (m_bound == plain) return {};
+  return tl::unexpected(Failure{Failure::Kind::Failed, m_bound ? "another problem is bound" : "no problem is bound"});
+}
+
 Result<void> CudaExecutor::bind(const Problem& problem) {
-  return m_tensors.bind(asPlainConvolution(problem), stream());
+  m_bound.reset();
+  const Problem plain = asPlainConvolution(problem);
+  Result<void> done = enterDevice().and_then([&] { return m_tensors.bind(plain, stream()); });
+  if (done) m_bound = plain;
+  return done;
 }
 
 Result<void> CudaExecutor::reserveWorkspace(std::uint64_t bytes) {
-  return m_workspace.reserve(bytes, "workspace");
+  return enterDevice().and_then([&] { return m_workspace.reserve(bytes, "workspace"); });
 }
 
 std::uint64_t CudaExecutor::freeMemoryBytes() {
-  return freeDeviceMemory() + m_workspace.size();
+  return enterDevice() ? freeDeviceMemory() + m_workspace.size() : 0;
 }
 
-/// A plan that has no tensors or too little workspace would write where it must not.
+/// With too little workspace a plan would write where it must not.
 Result<Launch> CudaExecutor::ready(Plan& plan) {
-  if (!tensors().input) return tl::unexpected(Failure{Failure::Kind::Failed, "no problem is bound"});
   if (plan.workspaceBytes() > m_workspace.size())
     return tl::unexpected(
         Failure{Failure::Kind::Failed, fmt::format("{} bytes of workspace are reserved, but the plan needs {}",
                                                    m_workspace.size(), plan.workspaceBytes())});
-  return prepare(plan);
+  return enterDevice().and_then([&] { return prepare(plan); });
 }
 
 Result<double> CudaExecutor::time(Plan& plan, SampleKind kind, int repeats) {
-  const Result<Launch> launch = ready(plan);
-  if (!launch) return tl::unexpected(launch.error());
-  return m_device.timer.time(*launch, kind, repeats);
+  return ready(plan).and_then([&](const Launch& launch) { return m_device.timer.time(launch, kind, repeats); });
 }
 
 std::optional<ClockReading> CudaExecutor::clock() {
@@ -67,9 +78,7 @@ std::optional<ClockReading> CudaExecutor::clock() {
 }
 
 Result<std::vector<std::string>> CudaExecutor::kernels(Plan& plan) {
-  const Result<Launch> launch = ready(plan);
-  if (!launch) return tl::unexpected(launch.error());
-  return recordKernels(*launch, stream(), libraryFolders());
+  return ready(plan).and_then([&](const Launch& launch) { return recordKernels(launch, stream(), libraryFolders()); });
 }
 
 }  // namespace convscope

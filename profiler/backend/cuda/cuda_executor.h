@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "backend/cuda/device_buffer.h"
 #include "backend/cuda/device_timer.h"
@@ -47,6 +48,11 @@ class CudaExecutor : public Executor {
   /// Folders in which libraries of the CUDA toolkit may lie, beside the usual ones.
   virtual std::vector<std::string> libraryFolders() const { return {}; }
 
+  /// Fails unless `plain` (see asPlainConvolution) is bound: a plan of another would write past the tensors.
+  Result<void> requireBound(const Problem& plain) const;
+  /// Makes the device the calling thread's.
+  Result<void> enterDevice() const;
+
   int deviceIndex() const { return m_device.index; }
   cudaStream_t stream() const { return m_device.stream.get(); }
   const TensorPointers& tensors() const { return m_tensors.pointers(); }
@@ -57,6 +63,7 @@ class CudaExecutor : public Executor {
 
   CudaDevice m_device;
   ProblemTensors m_tensors;
+  std::optional<Problem> m_bound;  ///< the plain one
   DeviceBuffer m_workspace;
 };
 

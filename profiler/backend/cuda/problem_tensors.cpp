@@ -20,13 +20,14 @@ std::uint64_t aligned(std::uint64_t bytes) {
 
 }  // namespace
 
-Result<void> ProblemTensors::prepareTile(Precision precision) {
+Result<void> ProblemTensors::prepareTile(Precision precision, cudaStream_t stream) {
   if (m_tilePrecision == precision) return {};
   m_tilePrecision.reset();
   const std::vector<std::byte> tile = randomTile(precision);
-  Result<void> done = m_tile.reserve(tile.size(), "tile of random numbers").and_then([&] {
-    return cudaCheck(cudaMemcpy(m_tile.data(), tile.data(), tile.size(), cudaMemcpyHostToDevice),
-                     "copy random numbers to the device");
+  const Result<void> done = m_tile.reserve(tile.size(), "tile of random numbers").and_then([&] {
+    cudaError_t error = cudaMemcpyAsync(m_tile.data(), tile.data(), tile.size(), cudaMemcpyHostToDevice, stream);
+    if (error == cudaSuccess) error = cudaStreamSynchronize(stream);
+    return cudaCheck(error, "copy random numbers to the device");
   });
   if (done) m_tilePrecision = precision;
   return done;
@@ -52,7 +53,8 @@ Result<void> ProblemTensors::bind(const Problem& plain, cudaStream_t stream) {
                                            tensorBytes(filterDims(plain), plain.precision),
                                            tensorBytes(outputDims(plain), plain.precision)};
   const std::uint64_t total = aligned(bytes[0]) + aligned(bytes[1]) + aligned(bytes[2]);
-  Result<void> done = prepareTile(plain.precision).and_then([&] { return m_memory.reserve(total, "three tensors"); });
+  Result<void> done =
+      prepareTile(plain.precision, stream).and_then([&] { return m_memory.reserve(total, "three tensors"); });
   m_pointers = {};
   if (!done) return done;
 

@@ -29,7 +29,7 @@ class ProblemTensors {
   const TensorPointers& pointers() const { return m_pointers; }
 
  private:
-  Result<void> prepareTile(Precision precision);
+  Result<void> prepareTile(Precision precision, cudaStream_t stream);
   Result<void> fillRandom(void* tensor, std::uint64_t bytes, std::uint64_t offset, cudaStream_t stream) const;
 
   DeviceBuffer m_memory;

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace convscope::cudnn {
 
-EnginePlan::EnginePlan(std::shared_ptr<const OperationGraph> graph, EngineConfig config, Descriptor plan)
-    : m_graph(std::move(graph)),
+EnginePlan::EnginePlan(Problem plain, std::shared_ptr<const OperationGraph> graph, EngineConfig config, Descriptor plan)
+    : m_problem(std::move(plain)),
+      m_graph(std::move(graph)),
       m_config(std::move(config)),
       m_plan(std::move(plan)),
       m_workspaceBytes(static_cast<std::uint64_t>(
@@ -23,7 +26,8 @@ Result<std::unique_ptr<EnginePlan>> EnginePlan::make(const Problem& problem, con
   if (target.profile) builder.set(CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP, *target.profile);
   Result<Descriptor> plan = builder.finish(fmt::format("build {}", candidate.id));
   if (!plan) return tl::unexpected(plan.error());
-  return std::unique_ptr<EnginePlan>(new EnginePlan(std::move(*graph), std::move(*config), std::move(*plan)));
+  return std::unique_ptr<EnginePlan>(
+      new EnginePlan(asPlainConvolution(problem), std::move(*graph), std::move(*config), std::move(*plan)));
 }
 
 std::string EnginePlan::description() const {

@@ -20,13 +20,15 @@ class EnginePlan : public Plan {
   /// cuDNN's JSON: library version, graph, device profile, engine and knobs.
   std::string description() const override;
 
+  const Problem& plainProblem() const { return m_problem; }
   const Descriptor& descriptor() const { return m_plan; }
   /// What an execution on these tensors and this workspace reads and writes; kept until others come.
   Result<cudnnBackendDescriptor_t> variantPack(const TensorPointers& tensors, void* workspace);
 
  private:
-  EnginePlan(std::shared_ptr<const OperationGraph> graph, EngineConfig config, Descriptor plan);
+  EnginePlan(Problem plain, std::shared_ptr<const OperationGraph> graph, EngineConfig config, Descriptor plan);
 
+  Problem m_problem;
   std::shared_ptr<const OperationGraph> m_graph;
   EngineConfig m_config;
   Descriptor m_plan;

@@ -146,24 +146,29 @@ TEST_F(OnTheDevice, TheReservedWorkspaceCountsAsFree) {
   EXPECT_NEAR(static_cast<double>(m_executor->freeMemoryBytes()), static_cast<double>(before), 64.0 * kMiB);
 }
 
-TEST_F(OnTheDevice, NothingRunsWithoutTensorsOrWorkspace) {
+TEST_F(OnTheDevice, NothingRunsOnTheTensorsOfAnotherProblem) {
+  const auto plan = firstPlan(m_problem);
+  ASSERT_TRUE(m_executor->bind(parseProblem("fwd tf32 nhwc n1 c64 k64 in8x8 f3x3")));
+  const Result<double> us = m_executor->time(*plan, SampleKind::Single, 1);
+  ASSERT_FALSE(us);
+  EXPECT_EQ(us.error(), (Failure{Failure::Kind::Failed, "another problem is bound"}));
+  ASSERT_TRUE(m_executor->bind(m_problem));
+  EXPECT_TRUE(m_executor->time(*plan, SampleKind::Single, 1));
+}
+
+TEST_F(OnTheDevice, NothingRunsWithoutItsWorkspace) {
+  ASSERT_TRUE(m_executor->bind(m_problem));
   const Candidates candidates = m_planner->candidates(m_problem, {}).value();
-  bool needed = false;
   for (const Candidate& candidate : candidates.algorithms) {
     const auto plan = m_planner->build(m_problem, candidate);
-    if (!plan) continue;
-    const Result<double> unbound = m_executor->time(**plan, SampleKind::Single, 1);
-    ASSERT_FALSE(unbound);
-    EXPECT_EQ(unbound.error().kind, Failure::Kind::Failed);
-    if ((*plan)->workspaceBytes() == 0) continue;
-    needed = true;
-    ASSERT_TRUE(m_executor->bind(m_problem));
-    const Result<double> without = m_executor->time(**plan, SampleKind::Single, 1);
-    ASSERT_FALSE(without);
-    EXPECT_EQ(without.error().kind, Failure::Kind::Failed);
-    break;
+    if (!plan || (*plan)->workspaceBytes() == 0) continue;
+    const Result<double> us = m_executor->time(**plan, SampleKind::Single, 1);
+    ASSERT_FALSE(us);
+    EXPECT_EQ(us.error().kind, Failure::Kind::Failed);
+    EXPECT_THAT(us.error().reason, testing::HasSubstr("workspace"));
+    return;
   }
-  EXPECT_TRUE(needed) << "no plan of this problem needs workspace";
+  FAIL() << "no plan of this problem needs workspace";
 }
 
 TEST_F(OnTheDevice, KernelsHaveNames) {
