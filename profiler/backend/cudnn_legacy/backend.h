@@ -1,0 +1,16 @@
+#pragma once
+
+#include "backend/backend.h"
+
+namespace convscope::cudnn_legacy {
+
+/// cuDNN's legacy API: the algorithms that older frameworks choose among, under the names of the textbooks.
+class LegacyBackend : public Backend {
+ public:
+  std::string name() const override { return "cudnn-legacy"; }
+  std::vector<std::string> candidateLists() const override;
+  Result<std::vector<DeviceInfo>> devices() override;
+  Result<std::unique_ptr<Executor>> open(const std::string& deviceId) override;
+};
+
+}  // namespace convscope::cudnn_legacy

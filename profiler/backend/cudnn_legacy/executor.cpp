@@ -1,0 +1,64 @@
+#include "backend/cudnn_legacy/executor.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "backend/cudnn_legacy/algorithms.h"
+#include "backend/cudnn_legacy/plan.h"
+#include "backend/cudnn_legacy/planner.h"
+
+namespace convscope::cudnn_legacy {
+
+Result<std::unique_ptr<Executor>> LegacyExecutor::open(const std::string& deviceId) {
+  return cudnn::CudnnDevice::open(deviceId).map(
+      [](cudnn::CudnnDevice device) { return std::unique_ptr<Executor>(new LegacyExecutor(std::move(device))); });
+}
+
+Result<std::unique_ptr<Planner>> LegacyExecutor::makePlanner() {
+  return std::make_unique<LegacyPlanner>(*this);
+}
+
+Result<void> LegacyExecutor::bind(const Problem& problem) {
+  m_bound.reset();
+  Result<void> bound = CudnnExecutor::bind(problem);
+  if (bound) m_bound = asPlainConvolution(problem);
+  return bound;
+}
+
+/// Anything else would read and write past the tensors.
+Result<void> LegacyExecutor::checkBound(const Convolution& convolution) const {
+  if (m_bound == convolution.problem()) return {};
+  return tl::unexpected(Failure{Failure::Kind::Failed, "another problem than this one is bound"});
+}
+
+void LegacyExecutor::reserveLargest(DeviceBuffer& workspace, const Convolution& convolution) const {
+  std::vector<std::uint64_t> sizes;
+  const std::uint64_t free = freeDeviceMemory();
+  for (const Algorithm& algorithm : algorithmsOf(convolution.problem().pass)) {
+    const auto bytes = convolution.workspaceBytes(handle(), algorithm.number);
+    if (bytes && *bytes <= free) sizes.push_back(*bytes);
+  }
+  std::ranges::sort(sizes, std::greater());
+  // Free memory lies in pieces: where the largest does not fit, the next may. cuDNN leaves out what lacks workspace.
+  std::ranges::find_if(sizes, [&](std::uint64_t bytes) { return workspace.reserve(bytes, "workspace").has_value(); });
+}
+
+Result<std::vector<Suggestion>> LegacyExecutor::find(const Convolution& convolution) {
+  return checkBound(convolution).and_then([&] {
+    // Apart from the executor's own, which would keep it: some algorithms ask for all that the device has.
+    DeviceBuffer workspace;
+    reserveLargest(workspace, convolution);
+    return convolution.find(handle(), tensors(), workspace.data(), workspace.size());
+  });
+}
+
+Result<Launch> LegacyExecutor::prepare(Plan& plan) {
+  const auto& own = static_cast<LegacyPlan&>(plan);
+  return checkBound(own.convolution()).map([&]() -> Launch {
+    return [this, &own] {
+      return own.convolution().execute(handle(), own.algorithm(), tensors(), workspace().data(), own.workspaceBytes());
+    };
+  });
+}
+
+}  // namespace convscope::cudnn_legacy

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "backend/backend.h"
+
+namespace convscope::cudnn_legacy {
+
+class LegacyExecutor;
+
+/// Names of the lists, all of them default ones:
+/// - "all algorithms": by number;
+/// - "get_v7": as cudnnGetConvolution*Algorithm_v7 orders them, by its heuristics;
+/// - "find": as cudnnFindConvolution*AlgorithmEx orders them, by one run of each, with the times it tells.
+std::vector<std::string> listNames();
+
+/// Lists and prepares algorithms of the legacy API, on the executor's thread.
+class LegacyPlanner : public Planner {
+ public:
+  explicit LegacyPlanner(LegacyExecutor& executor) : m_executor(executor) {}
+
+  /// The list "find" needs `problem` to be bound.
+  Result<Candidates> candidates(const Problem& problem, const CandidateRequest& request) override;
+  Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) override;
+
+ private:
+  LegacyExecutor& m_executor;
+};
+
+}  // namespace convscope::cudnn_legacy
