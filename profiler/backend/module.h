@@ -6,6 +6,7 @@
 // another build is refused instead of crashing.
 #define CONVSCOPE_BACKEND_INTERFACE 1
 
+// NOLINTBEGIN(bugprone-macro-parentheses): a type after `new` takes none
 /// Defines the two functions of a module whose backend class is `Class`.
 #define CONVSCOPE_BACKEND_MODULE(Class)                                                                  \
   extern "C" __attribute__((visibility("default"))) int convscopeBackendInterface() {                   \
@@ -14,3 +15,4 @@
   extern "C" __attribute__((visibility("default"))) convscope::Backend* convscopeCreateBackend() {      \
     return new Class;                                                                                    \
   }
+// NOLINTEND(bugprone-macro-parentheses)

@@ -8,8 +8,8 @@
 #include <chrono>
 #include <cstdlib>
 #include <optional>
-#include <ranges>
-#include <string_view>
+#include <sstream>
+#include <string>
 
 #include "backend/loader_message.h"
 #include "backend/module.h"
@@ -34,6 +34,17 @@ std::optional<fs::path> findModule(const std::string& name, const std::vector<fs
   return std::nullopt;
 }
 
+Failure notInstalled(const std::string& name, const std::vector<fs::path>& folders) {
+  std::vector<std::string> places;
+  places.reserve(folders.size());
+  for (const fs::path& folder : folders) places.push_back(folder.string());
+  return {
+      Failure::Kind::Missing,
+      fmt::format("this installation has no {}.so (looked in {}): build ConvScope with the headers of that library, "
+                  "or name the folder in CONVSCOPE_BACKEND_PATH",
+                  name, fmt::join(places, ", "))};
+}
+
 /// Calls the module's factory. Whatever is thrown there ends here: the program goes on with the other backends.
 Result<std::shared_ptr<Backend>> create(const std::string& module, Backend* (*factory)()) {
   std::string thrown;
@@ -51,12 +62,7 @@ Result<std::shared_ptr<Backend>> create(const std::string& module, Backend* (*fa
 
 Result<std::shared_ptr<Backend>> load(const std::string& name, const std::vector<fs::path>& folders) {
   const auto found = findModule(name, folders);
-  if (!found)
-    return tl::unexpected(
-        Failure{Failure::Kind::Missing,
-                fmt::format("this installation has no {}.so (looked in {}): build ConvScope with the headers "
-                            "of that library, or name the folder in CONVSCOPE_BACKEND_PATH",
-                            name, fmt::join(folders | std::views::transform(&fs::path::native), ", "))});
+  if (!found) return tl::unexpected(notInstalled(name, folders));
   const std::string module = found->string();
   if (fs::is_directory(*found)) return failed(fmt::format("{} is a folder, not a backend module", module));
 
@@ -79,8 +85,9 @@ Result<std::shared_ptr<Backend>> load(const std::string& name, const std::vector
 std::vector<fs::path> backendFolders() {
   std::vector<fs::path> folders;
   if (const char* path = std::getenv("CONVSCOPE_BACKEND_PATH")) {
-    for (const auto part : std::views::split(std::string_view(path), ':')) {
-      if (!part.empty()) folders.emplace_back(std::string_view(part.begin(), part.end()));
+    std::istringstream parts(path);
+    for (std::string folder; std::getline(parts, folder, ':');) {
+      if (!folder.empty()) folders.emplace_back(folder);
     }
   }
   std::error_code error;

@@ -122,6 +122,7 @@ std::optional<Failure> unsupported(Precision precision) {
 
 std::vector<std::string> listNames() {
   std::vector<std::string> names;
+  names.reserve(kLists.size());
   for (const auto& [name, query] : kLists) names.push_back(name);
   return names;
 }
