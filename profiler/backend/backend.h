@@ -112,6 +112,12 @@ enum class SampleKind {
   Cold     ///< one execution after the last-level cache was overwritten
 };
 
+/// The first execution of a plan. Microseconds.
+struct FirstExecution {
+  double us = 0;        ///< between the two events, code loading included
+  double launchUs = 0;  ///< of it, at the most: the host in the call that enqueues the work, where code is loaded
+};
+
 struct ClockReading {
   double currentMHz = 0;
   double referenceMHz = 0;  ///< the clock that the device runs at when nothing holds it back
@@ -146,6 +152,12 @@ class Executor {
   /// Executes `plan` `repeats` times in the manner of `kind` and waits: microseconds per execution. `repeats` is 1
   /// unless `kind` is Hot.
   [[nodiscard]] virtual Result<double> time(Plan& plan, SampleKind kind, int repeats) = 0;
+
+  /// Executes `plan` once, as the first time: time() of a Single with what the host spent in the call beside it, where
+  /// the backend can tell that.
+  [[nodiscard]] virtual Result<FirstExecution> executeFirst(Plan& plan) {
+    return time(plan, SampleKind::Single, 1).map([](double us) { return FirstExecution{us, 0}; });
+  }
 
   /// What converting the tensors between the problem's layout and the memory formats that `plan` works in takes, in
   /// microseconds, measured. It comes on top of what time() tells; 0 where nothing is converted.

@@ -29,7 +29,7 @@ class Surveyor {
       : m_survey(survey),
         m_run(survey.request.started.run),
         m_problem(problem),
-        m_race(survey.executor, survey.clock, survey.request.race, survey.stop, survey.slowestLoad,
+        m_race(survey.executor, survey.clock, survey.request.race, survey.stop, survey.slowestStart,
                [this](const RaceSamples& samples) { tell(samples); }) {}
 
   ProblemOutcome run() {

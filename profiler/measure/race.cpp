@@ -10,13 +10,13 @@
 
 namespace convscope {
 
-Race::Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, double& slowestLoad,
+Race::Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, double& slowestStart,
            Report report)
     : m_executor(executor),
       m_clock(clock),
       m_settings(settings),
       m_stop(std::move(stop)),
-      m_slowestLoad(slowestLoad),
+      m_slowestStart(slowestStart),
       m_report(std::move(report)),
       m_best(std::numeric_limits<double>::infinity()) {}
 
@@ -24,28 +24,36 @@ bool Race::contends(double singleUs) const {
   return singleUs <= std::max(m_best * m_settings.contenderFactor, m_best + m_settings.contenderSlackUs);
 }
 
+bool Race::hopeless(double us) const {
+  return us > std::max(m_best * m_settings.hopelessFactor, m_best + m_settings.hopelessSlackUs);
+}
+
 bool Race::over() const {
   return m_lost || m_stop.stop_requested();
 }
 
 Result<double> Race::enter(int algorithm, Plan& plan) {
-  const auto first = m_executor.time(plan, SampleKind::Single, 1);
+  const auto first = m_executor.executeFirst(plan);
   if (!first) return tl::unexpected(first.error());
 
-  // What is left when the longest code loading seen is taken off is surely execution.
-  double single = *first;
-  const bool hopeless = !contends(*first - m_slowestLoad);
-  if (!hopeless && !m_stop.stop_requested()) {
+  // Loading code happens within the launch. What is left when the launch is taken off, and the most by which such a
+  // rest has been too long so far, is surely execution.
+  const double rest = first->us - first->launchUs;
+  const bool onlyOne = hopeless(rest - m_slowestStart);
+  double single = first->us;
+  if (onlyOne) {
+    single = rest;
+  } else if (!m_stop.stop_requested()) {
     const auto second = m_executor.time(plan, SampleKind::Single, 1);
     if (!second) return tl::unexpected(second.error());
     single = *second;
-    m_slowestLoad = std::max(m_slowestLoad, *first - single);
+    m_slowestStart = std::max(m_slowestStart, rest - single);
   }
   m_best = std::min(m_best, single);
   m_report({algorithm, SampleKind::Single, 1, {single}, 0, 0});
   m_lanes.push_back({&plan, single, 1, {}});
-  m_results.push_back({algorithm, false, {}, hopeless ? "hopeless after its first execution" : ""});
-  return *first;
+  m_results.push_back({algorithm, false, {}, onlyOne ? "hopeless after its first execution" : ""});
+  return first->us;
 }
 
 void Race::pickContenders() {

@@ -15,6 +15,8 @@ namespace convscope {
 struct RaceSettings {
   double contenderFactor = 1.5;  ///< a contender's single sample is within this factor of the best ...
   double contenderSlackUs = 5;   ///< ... or this much above it, whichever is more: launches of short kernels vary
+  double hopelessFactor = 3;     ///< a first execution surely this much over the best is an algorithm's only one ...
+  double hopelessSlackUs = 200;  ///< ... where it is also this much longer
   double batchUs = 200;          ///< device time that one hot sample should take, so that events resolve it
   int largestBatch = 200;
   int coldSamples = 12;
@@ -48,9 +50,9 @@ class Race {
  public:
   using Report = std::function<void(const RaceSamples&)>;
 
-  /// `slowestLoad` (microseconds) is what loading its code has added to a first execution at the most so far on this
-  /// executor; kept over the races of a survey.
-  Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, double& slowestLoad,
+  /// `slowestStart` (microseconds) is by how much a first execution, its launch taken off, has been longer than the
+  /// next at the most so far on this executor; kept over the races of a survey.
+  Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, double& slowestStart,
        Report report);
 
   /// Takes in an algorithm whose plan is ready and whose workspace is reserved: executes it once (the returned time, in
@@ -73,6 +75,7 @@ class Race {
   };
 
   bool contends(double singleUs) const;
+  bool hopeless(double us) const;
   void pickContenders();
   void sampleRound(const std::vector<std::size_t>& lanes, SampleKind kind);
   bool keepRound();
@@ -84,7 +87,7 @@ class Race {
   Clock& m_clock;
   RaceSettings m_settings;
   std::stop_token m_stop;
-  double& m_slowestLoad;
+  double& m_slowestStart;
   Report m_report;
   double m_best;
   double m_clockMHz = 0;

@@ -21,7 +21,7 @@ struct RaceRun {
 
   void run(bool cold = false) {
     auto planner = executor.makePlanner().value();
-    Race race(executor, clock, settings, stop.get_token(), slowestLoad,
+    Race race(executor, clock, settings, stop.get_token(), slowestStart,
               [this](const RaceSamples& samples) { reported.push_back(samples); });
     std::vector<std::unique_ptr<Plan>> plans;
     int number = 0;
@@ -47,7 +47,7 @@ struct RaceRun {
   FakeExecutor executor;
   RaceSettings settings;
   std::stop_source stop;
-  double slowestLoad = 0;
+  double slowestStart = 0;
   std::vector<RaceSamples> reported;
   std::vector<Result<double>> entered;
   std::vector<RaceResult> results;
@@ -59,7 +59,7 @@ TEST(Race, FirstExecutionAndSamplesAreKeptApart) {
   EXPECT_DOUBLE_EQ(*race.entered[0], 5100);
   EXPECT_THAT(race.samplesOf(0, SampleKind::Single), ::testing::ElementsAre(100));
   for (const double us : race.samplesOf(0, SampleKind::Hot)) EXPECT_DOUBLE_EQ(us, 100);
-  EXPECT_DOUBLE_EQ(race.slowestLoad, 5000);
+  EXPECT_DOUBLE_EQ(race.slowestStart, 5000);
 }
 
 TEST(Race, OnlyContendersAreSampledFurther) {
@@ -86,6 +86,21 @@ TEST(Race, ASlowFirstExecutionThatMayBeLoadingIsNotHopeless) {
   race.run();
   EXPECT_TRUE(race.results[1].contender);
   EXPECT_EQ(race.samplesOf(1, SampleKind::Single).front(), 90);
+}
+
+TEST(Race, LoadingWithinTheLaunchDoesNotHideTheHopeless) {
+  RaceRun race({{.id = "loads", .us = 100, .loadUs = 90'000, .launchUs = 90'000},
+                {.id = "hopeless", .us = 20'000, .loadUs = 50'000, .launchUs = 50'000}});
+  race.run();
+  EXPECT_EQ(race.executor.executionsOf["hopeless"], 1);
+  EXPECT_DOUBLE_EQ(*race.entered[1], 70'000);
+  EXPECT_THAT(race.samplesOf(1, SampleKind::Single), ::testing::ElementsAre(20'000));
+}
+
+TEST(Race, ASlowStartIsNoReasonToGiveUp) {
+  RaceRun race({{.id = "a", .us = 100}, {.id = "b", .us = 90, .loadUs = 190}});
+  race.run();
+  EXPECT_TRUE(race.results[1].contender);
 }
 
 TEST(Race, ContendersAreInterleaved) {

@@ -87,6 +87,11 @@ Result<double> FakeExecutor::time(Plan& plan, SampleKind, int repeats) {
   return sum / repeats;
 }
 
+Result<FirstExecution> FakeExecutor::executeFirst(Plan& plan) {
+  const double launchUs = dynamic_cast<FakePlan&>(plan).algorithm.launchUs;
+  return time(plan, SampleKind::Single, 1).map([&](double us) { return FirstExecution{us, launchUs}; });
+}
+
 std::optional<ClockReading> FakeExecutor::clock() {
   return clockReading ? clockReading() : std::nullopt;
 }

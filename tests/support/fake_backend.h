@@ -17,6 +17,7 @@ struct FakeAlgorithm {
   double us = 100;    ///< median of an execution
   double spread = 0;  ///< relative, uniform around the median
   double loadUs = 0;  ///< added to the first execution
+  double launchUs = 0;  ///< what the first execution says of its launch
   double buildUs = 0;
   std::uint64_t workspaceBytes = 0;
   std::optional<Failure> buildFailure = {};
@@ -54,6 +55,7 @@ class FakeExecutor : public Executor {
   Result<void> reserveWorkspace(std::uint64_t bytes) override;
   std::uint64_t freeMemoryBytes() override { return memoryBytes; }
   Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
+  Result<FirstExecution> executeFirst(Plan& plan) override;
   std::optional<ClockReading> clock() override;
   Result<std::vector<std::string>> kernels(Plan& plan) override;
 

@@ -73,6 +73,10 @@ Result<double> CudaExecutor::time(Plan& plan, SampleKind kind, int repeats) {
   return ready(plan).and_then([&](const Launch& launch) { return m_device.timer.time(launch, kind, repeats); });
 }
 
+Result<FirstExecution> CudaExecutor::executeFirst(Plan& plan) {
+  return ready(plan).and_then([&](const Launch& launch) { return m_device.timer.timeFirst(launch); });
+}
+
 std::optional<ClockReading> CudaExecutor::clock() {
   return m_device.nvml ? m_device.nvml->clock() : std::nullopt;
 }

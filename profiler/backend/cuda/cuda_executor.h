@@ -38,6 +38,7 @@ class CudaExecutor : public Executor {
   Result<void> reserveWorkspace(std::uint64_t bytes) override;
   std::uint64_t freeMemoryBytes() override;
   Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
+  Result<FirstExecution> executeFirst(Plan& plan) override;
   std::optional<ClockReading> clock() override;
   Result<std::vector<std::string>> kernels(Plan& plan) override;
 

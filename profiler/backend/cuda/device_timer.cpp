@@ -1,6 +1,7 @@
 #include "backend/cuda/device_timer.h"
 
 #include "backend/cuda/cuda_check.h"
+#include "backend/cuda/host_timer.h"
 
 namespace convscope {
 
@@ -36,6 +37,17 @@ Result<double> DeviceTimer::time(const Launch& launch, SampleKind kind, int repe
   if (done) done = cudaCheck(cudaEventElapsedTime(&ms, m_start.get(), m_stop.get()), "read the time");
   if (!done) return tl::unexpected(done.error());
   return 1e3 * static_cast<double>(ms) / repeats;
+}
+
+Result<FirstExecution> DeviceTimer::timeFirst(const Launch& launch) {
+  double launchUs = 0;
+  const Launch timed = [&] {
+    const HostTimer timer;
+    Result<void> done = launch();
+    launchUs = timer.us();
+    return done;
+  };
+  return time(timed, SampleKind::Single, 1).map([&](double us) { return FirstExecution{us, launchUs}; });
 }
 
 }  // namespace convscope

@@ -18,6 +18,7 @@ class DeviceTimer {
 
   /// Executes `launch` `repeats` times in the manner of `kind` and waits: microseconds per execution.
   Result<double> time(const Launch& launch, SampleKind kind, int repeats);
+  Result<FirstExecution> timeFirst(const Launch& launch);
 
  private:
   DeviceTimer(cudaStream_t stream, std::uint64_t cacheBytes, DeviceEvent start, DeviceEvent stop);
