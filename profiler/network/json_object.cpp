@@ -4,24 +4,30 @@
 #include <fmt/ranges.h>
 
 #include "problem/input_error.h"
+#include "text/printable.h"
 
 namespace convscope {
-namespace {
 
-constexpr std::int64_t kLargest = std::int64_t{1} << 31;
-
-}  // namespace
-
-std::int64_t integerFrom(const nlohmann::json& value, const std::string& what) {
-  if (!value.is_number_integer()) throw InputError(fmt::format("'{}' must be a whole number", what));
-  const bool tooLarge = value.is_number_unsigned() ? value.get<std::uint64_t>() > static_cast<std::uint64_t>(kLargest)
-                                                   : value.get<std::int64_t>() < -kLargest;
-  if (tooLarge) throw InputError(fmt::format("'{}' is {}, out of range", what, value.dump()));
+std::int64_t integerFrom(const nlohmann::json& value, const std::string& key) {
+  // A number above the largest signed one is held as unsigned, or as floating-point.
+  const bool fits = value.is_number_unsigned()
+                        ? value.get<std::uint64_t>() <= std::uint64_t{kLargestExtent}
+                        : value.is_number_integer() && value.get<std::int64_t>() >= -kLargestExtent;
+  if (!fits)
+    throw InputError(
+        fmt::format("'{}' must be a whole number of at most 2^31, not {}", key, shortened(value.dump(), 40)));
   return value.get<std::int64_t>();
 }
 
+Dims integersFrom(const nlohmann::json& value, const std::string& key) {
+  if (!value.is_array()) throw InputError(fmt::format("'{}' must be an array of whole numbers", key));
+  Dims result;
+  for (const nlohmann::json& entry : value) result.push_back(integerFrom(entry, key));
+  return result;
+}
+
 JsonObject::JsonObject(const nlohmann::json& value) : m_value(value) {
-  if (!value.is_object()) throw InputError(fmt::format("must be an object, not {}", value.type_name()));
+  if (!value.is_object()) throw InputError(fmt::format("must be an object, not a value of type {}", value.type_name()));
 }
 
 const nlohmann::json* JsonObject::find(const std::string& key) {
@@ -60,22 +66,14 @@ std::int64_t JsonObject::integer(const std::string& key, std::int64_t fallback) 
   return find(key) == nullptr ? fallback : integer(key);
 }
 
-std::vector<std::int64_t> JsonObject::integers(const std::string& key) {
-  const nlohmann::json& value = at(key);
-  if (!value.is_array()) throw InputError(fmt::format("'{}' must be an array of whole numbers", key));
-  std::vector<std::int64_t> result;
-  for (const nlohmann::json& entry : value) result.push_back(integerFrom(entry, key));
-  return result;
+Dims JsonObject::integers(const std::string& key) {
+  return integersFrom(at(key), key);
 }
 
-std::vector<std::int64_t> JsonObject::perAxis(const std::string& key, std::size_t rank, std::int64_t fallback) {
+Dims JsonObject::oneOrMore(const std::string& key) {
   const nlohmann::json* value = find(key);
-  if (value == nullptr) return std::vector<std::int64_t>(rank, fallback);
-  if (!value->is_array()) return std::vector<std::int64_t>(rank, integerFrom(*value, key));
-  std::vector<std::int64_t> result = integers(key);
-  if (result.size() != rank)
-    throw InputError(fmt::format("'{}' has {} numbers for {} spatial dimensions", key, result.size(), rank));
-  return result;
+  if (value == nullptr) return {};
+  return value->is_array() ? integersFrom(*value, key) : Dims{integerFrom(*value, key)};
 }
 
 void JsonObject::finish() const {

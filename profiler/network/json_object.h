@@ -2,10 +2,10 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <set>
 #include <string>
-#include <vector>
+
+#include "problem/problem.h"
 
 namespace convscope {
 
@@ -15,18 +15,17 @@ class JsonObject {
  public:
   explicit JsonObject(const nlohmann::json& value);
 
-  bool has(const std::string& key) const { return m_value.contains(key); }
-  const nlohmann::json& at(const std::string& key);    ///< InputError where it is missing
   const nlohmann::json* find(const std::string& key);  ///< null where it is missing
+  const nlohmann::json& at(const std::string& key);    ///< InputError where it is missing
 
   std::string text(const std::string& key);
   std::string text(const std::string& key, const std::string& fallback);
   bool flag(const std::string& key, bool fallback);
   std::int64_t integer(const std::string& key);
   std::int64_t integer(const std::string& key, std::int64_t fallback);
-  std::vector<std::int64_t> integers(const std::string& key);
-  /// One number for every axis, or an array with one for each of `rank` axes.
-  std::vector<std::int64_t> perAxis(const std::string& key, std::size_t rank, std::int64_t fallback);
+  Dims integers(const std::string& key);
+  /// A single number becomes a list of one; a missing key one of none.
+  Dims oneOrMore(const std::string& key);
 
   /// Throws where the object has a key that was never asked for.
   void finish() const;
@@ -36,7 +35,8 @@ class JsonObject {
   std::set<std::string> m_asked;
 };
 
-/// A whole number between -2^31 and 2^31; floating-point numbers are refused. `what` names it in the error.
-std::int64_t integerFrom(const nlohmann::json& value, const std::string& what);
+/// A whole number between -2^31 and 2^31; floating-point numbers are refused, 1.0 too. `key` names it in the error.
+std::int64_t integerFrom(const nlohmann::json& value, const std::string& key);
+Dims integersFrom(const nlohmann::json& value, const std::string& key);
 
 }  // namespace convscope

@@ -10,7 +10,8 @@
 namespace convscope {
 
 /// How the padding of a window is told. SameUpper and SameLower (as in ONNX's auto_pad) make the output extent
-/// ceil(input / stride) at any input size, the odd element going to the end or the beginning.
+/// ceil(input / stride), or input * stride of a transposed convolution, at any input size; the odd element goes to the
+/// end or to the beginning. What the axes say of padding does not count then.
 enum class Padding { Explicit, SameUpper, SameLower };
 
 /// A convolution or, with `transposed`, a transposed convolution. `axes` carry everything but the input extent.
@@ -38,12 +39,12 @@ struct PoolingLayer {
 
 /// Pools whatever comes to `output` extents (all 1: global pooling; others: adaptive pooling).
 struct GlobalPoolingLayer {
-  Dims output;  ///< one extent per spatial dimension; empty means all 1
+  Dims output;  ///< one extent for each spatial dimension, or one for all; empty means 1
   bool operator==(const GlobalPoolingLayer&) const = default;
 };
 
-/// Scales the spatial extents by `scale` (rounded down), or to `output` extents where those are given, or to those of
-/// another layer where `like` names one.
+/// Scales the spatial extents by `scale` (rounded down), to `output` extents, or to those of the earlier layer `like`;
+/// exactly one is given. Scales and extents are one for each spatial dimension, or one for all.
 struct ResizeLayer {
   std::vector<double> scale;
   Dims output;
@@ -65,6 +66,7 @@ struct FlattenLayer {
   bool operator==(const FlattenLayer&) const = default;
 };
 
+/// [N, features] to [N, outFeatures]; other shapes are flattened first.
 struct LinearLayer {
   std::int64_t outFeatures = 1;
   bool bias = true;
@@ -94,15 +96,21 @@ struct Layer {
   bool operator==(const Layer&) const = default;
 };
 
+inline const std::string kInputName = "input";
+
 /// A graph of layers in an order in which each comes after its inputs. The main input is called "input".
 struct Network {
   std::string name;
   std::string description;
   Dims input;                  ///< the default input size: batch, channels, extents
-  bool inputGradient = false;  ///< whether training needs the gradient of the input, and so the first layers' dgrad
+  bool inputGradient = false;  ///< whether training needs the inputs' gradient, and so the first layers' dgrad
   std::vector<Layer> layers;
   bool operator==(const Network&) const = default;
 };
+
+/// Names of what layer number `index` reads, with the default (the layer before, or the main input) filled in. An
+/// InputLayer reads nothing.
+std::vector<std::string> inputNames(const Network& network, std::size_t index);
 
 /// Output shape of every layer for the main input's shape `input`. Throws InputError that names the layer that does
 /// not fit, and why; so it does for unknown or repeated names and for inputs that come later.
@@ -126,8 +134,8 @@ struct ProblemRequest {
 };
 
 /// The distinct convolution problems of `network` at `input`, layer by layer and for each layer in the order of the
-/// passes. Layers that see only the main input (through shape-keeping layers too) pose no backward-data problem unless
-/// the network asks for its input's gradient. Throws as propagateShapes.
+/// passes. Layers that no layer with parameters comes before (the first ones) pose no backward-data problem unless the
+/// network asks for its inputs' gradient. Throws as propagateShapes.
 std::vector<NetworkProblem> networkProblems(const Network& network, const Dims& input, const ProblemRequest& request);
 
 }  // namespace convscope

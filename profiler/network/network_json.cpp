@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
+#include <cerrno>
 #include <fstream>
-#include <iterator>
+#include <system_error>
 
+#include "network/json_object.h"
+#include "network/json_text.h"
 #include "network/layer_json.h"
+#include "network/output_shape.h"
 #include "problem/input_error.h"
 
 namespace convscope {
@@ -14,48 +18,58 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kNetworkVersion = 1;
-constexpr std::uintmax_t kLargestFile = 64 << 20;  // a network of a million layers
+constexpr std::int64_t kNetworkVersion = 1;
+constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // some 100,000 layers
 
-json parse(const std::string& text, const std::string& source) {
-  try {
-    return json::parse(text);
-  } catch (const json::parse_error& error) {
-    // nlohmann counts bytes from 1 and puts the position before the reason.
-    const std::string what = error.what();
-    const std::size_t reason = what.find(": ");
-    throw errorAt(source, text, error.byte == 0 ? 0 : error.byte - 1,
-                  "not JSON: " + (reason == std::string::npos ? what : what.substr(reason + 2)));
-  }
+std::size_t spatialRank(const Network& network) {
+  return network.input.size() < 2 ? 0 : network.input.size() - 2;
+}
+
+void checkVersion(JsonObject& object) {
+  const json* version = object.find("convscope_network");
+  if (version == nullptr) throw InputError("this is no network: it has no \"convscope_network\": 1");
+  const std::int64_t number = integerFrom(*version, "convscope_network");
+  if (number != kNetworkVersion)
+    throw InputError(
+        fmt::format("this network is of version {}, but this program reads version {}", number, kNetworkVersion));
+}
+
+/// How errors call the layer: by its name where it has one.
+std::string layerLabel(const json& layer, std::size_t index) {
+  const auto name = layer.find("name");
+  if (name == layer.end() || !name->is_string()) return fmt::format("layer {}", index + 1);
+  return fmt::format("layer '{}'", name->get<std::string>());
 }
 
 Network networkFrom(const json& value) {
   JsonObject object(value);
-  const json* version = object.find("convscope_network");
-  if (version == nullptr) throw InputError("no network: 'convscope_network' is missing");
-  if (const std::int64_t number = integerFrom(*version, "convscope_network"); number != kNetworkVersion)
-    throw InputError(fmt::format("a network of version {}; this program reads version {}", number, kNetworkVersion));
+  checkVersion(object);
   Network network;
   network.name = object.text("name");
   network.description = object.text("description", "");
   network.input = object.integers("input");
-  if (network.input.size() < 2) throw InputError("'input' must be [batch, channels, extents ...]");
-  if (std::ranges::any_of(network.input, [](std::int64_t extent) { return extent < 1; }))
-    throw InputError("'input' has an extent below 1");
   network.inputGradient = object.flag("input_gradient", false);
   const json& layers = object.at("layers");
   if (!layers.is_array()) throw InputError("'layers' must be an array");
   object.finish();
+  try {
+    validateShape(network.input);
+  } catch (const InputError& error) {
+    throw error.within("input");
+  }
   for (std::size_t i = 0; i < layers.size(); ++i) {
     try {
-      network.layers.push_back(layerFromJson(layers[i], network.input.size() - 2));
+      network.layers.push_back(layerFromJson(layers[i], spatialRank(network)));
     } catch (const InputError& error) {
-      const json* name = layers[i].is_object() && layers[i].contains("name") ? &layers[i]["name"] : nullptr;
-      throw error.within(name != nullptr && name->is_string() ? fmt::format("layer '{}'", name->get<std::string>())
-                                                              : fmt::format("layer {}", i + 1));
+      throw error.within(layerLabel(layers[i], i));
     }
   }
+  static_cast<void>(propagateShapes(network, network.input));
   return network;
+}
+
+InputError cannotRead(const std::filesystem::path& file, std::error_code error) {
+  return InputError(fmt::format("cannot read {}: {}", file.string(), error.message()));
 }
 
 }  // namespace
@@ -67,20 +81,17 @@ std::string toJson(const Network& network) {
   if (network.inputGradient) head["input_gradient"] = true;
   std::string text = "{\n";
   for (const auto& [key, value] : head.items())
-    text += fmt::format("  {}: {},\n", json(key).dump(), value.dump(-1, ' ', false, json::error_handler_t::replace));
+    text += fmt::format("  \"{}\": {},\n", key, value.dump(-1, ' ', false, json::error_handler_t::replace));
   text += "  \"layers\": [";
   for (std::size_t i = 0; i < network.layers.size(); ++i)
-    text += fmt::format("{}\n    {}", i == 0 ? "" : ",",
-                        toJson(network.layers[i], network.input.size() < 2 ? 0 : network.input.size() - 2));
+    text += fmt::format("{}\n    {}", i == 0 ? "" : ",", toJson(network.layers[i], spatialRank(network)));
   return text + "\n  ]\n}\n";
 }
 
 Network networkFromJson(const std::string& text, const std::string& source) {
-  const json value = parse(text, source);
+  const json value = parseJson(text, source);
   try {
-    Network network = networkFrom(value);
-    static_cast<void>(propagateShapes(network, network.input));
-    return network;
+    return networkFrom(value);
   } catch (const InputError& error) {
     throw error.within(source);
   }
@@ -88,12 +99,18 @@ Network networkFromJson(const std::string& text, const std::string& source) {
 
 Network readNetworkFile(const std::filesystem::path& file) {
   std::error_code error;
-  if (std::filesystem::is_directory(file, error)) throw InputError(file.string() + ": is a directory, not a network");
+  if (std::filesystem::is_directory(file, error)) throw cannotRead(file, make_error_code(std::errc::is_a_directory));
   std::ifstream stream(file, std::ios::binary);
-  if (!stream) throw InputError(file.string() + ": cannot be read: no such file, or no permission");
-  if (const auto size = std::filesystem::file_size(file, error); !error && size > kLargestFile)
-    throw InputError(fmt::format("{}: {} MiB is too large for a network", file.string(), size >> 20));
-  const std::string text{std::istreambuf_iterator<char>(stream), {}};
+  if (!stream) throw cannotRead(file, {errno, std::generic_category()});
+  // Read in parts, and no further than a network reaches: a device or a pipe has no size, and need not end.
+  std::string text;
+  std::array<char, 65536> part{};
+  while (stream.read(part.data(), part.size()), stream.gcount() > 0) {
+    text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
+    if (text.size() > kLargestFile)
+      throw InputError(
+          fmt::format("{}: larger than {} MiB, too large for a network", file.string(), kLargestFile >> 20));
+  }
   return networkFromJson(text, file.string());
 }
 

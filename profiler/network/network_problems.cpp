@@ -2,50 +2,46 @@
 #include <map>
 #include <set>
 
-#include "network/network.h"
+#include "network/layer_shapes.h"
 #include "network/windows.h"
 
 namespace convscope {
 namespace {
 
-/// Whether each layer sees nothing but main or further inputs, through shape-keeping layers at the most: its data
-/// gradient would be an input's.
-std::vector<bool> seesOnlyInputs(const Network& network) {
-  std::set<std::string> plain{kInputName};
-  std::vector<bool> result;
+/// Whether training needs the gradient of what each layer reads: something before it learns, or the network asks.
+std::vector<bool> needsDataGradient(const Network& network) {
+  std::set<std::string> constant;  // what does not depend on parameters
+  if (!network.inputGradient) constant.insert(kInputName);
+  std::vector<bool> needs;
   for (std::size_t i = 0; i < network.layers.size(); ++i) {
+    const Layer& layer = network.layers[i];
     const std::vector<std::string> names = inputNames(network, i);
-    const bool onlyInputs = std::ranges::all_of(names, [&](const std::string& name) { return plain.contains(name); });
-    result.push_back(onlyInputs);
-    const LayerKind& kind = network.layers[i].kind;
-    const bool keeps = std::holds_alternative<ShapeKeepingLayer>(kind) || std::holds_alternative<InputLayer>(kind);
-    if (onlyInputs && keeps) plain.insert(network.layers[i].name);
+    needs.push_back(std::ranges::any_of(names, [&](const std::string& name) { return !constant.contains(name); }));
+    const bool isWantedInput = network.inputGradient && std::holds_alternative<InputLayer>(layer.kind);
+    if (!needs.back() && !ownsParameters(layer.kind) && !isWantedInput) constant.insert(layer.name);
   }
-  return result;
+  return needs;
 }
 
 }  // namespace
 
 std::vector<NetworkProblem> networkProblems(const Network& network, const Dims& input, const ProblemRequest& request) {
-  const std::vector<Dims> shapes = propagateShapes(network, input);
-  const std::vector<bool> first = seesOnlyInputs(network);
-  std::map<std::string, const Dims*> shapeOf{{kInputName, &input}};
+  const std::vector<LayerShapes> shapes = layerShapes(network, input);
+  const std::vector<bool> needsGradient = needsDataGradient(network);
   std::map<Problem, std::size_t> known;
   std::vector<NetworkProblem> problems;
   for (std::size_t i = 0; i < network.layers.size(); ++i) {
-    const Layer& layer = network.layers[i];
-    shapeOf[layer.name] = &shapes[i];
-    const auto* convolution = std::get_if<ConvolutionLayer>(&layer.kind);
+    const auto* convolution = std::get_if<ConvolutionLayer>(&network.layers[i].kind);
     if (convolution == nullptr) continue;
-    Problem problem = convolutionProblem(*convolution, *shapeOf.at(inputNames(network, i).front()));
+    Problem problem = convolutionProblem(*convolution, shapes[i].input);
     problem.precision = request.precision;
     problem.layout = request.layout;
     for (const Pass pass : request.passes) {
-      if (pass == Pass::BackwardData && first[i] && !network.inputGradient) continue;
+      if (pass == Pass::BackwardData && !needsGradient[i]) continue;
       problem.pass = pass;
       const auto [entry, isNew] = known.try_emplace(problem, problems.size());
       if (isNew) problems.push_back({problem, {}});
-      problems[entry->second].layers.push_back(layer.name);
+      problems[entry->second].layers.push_back(network.layers[i].name);
     }
   }
   return problems;

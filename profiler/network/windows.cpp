@@ -7,26 +7,28 @@
 #include "problem/input_error.h"
 
 namespace convscope {
+namespace {
 
-std::vector<std::string> inputNames(const Network& network, std::size_t index) {
-  const Layer& layer = network.layers[index];
-  if (!layer.inputs.empty() || std::holds_alternative<InputLayer>(layer.kind)) return layer.inputs;
-  return {index == 0 ? kInputName : network.layers[index - 1].name};
+/// Pads `axis` as ONNX defines SAME: all elements that are missing for ceil(input / stride) outputs, or of a transposed
+/// convolution all that are too many for input * stride, half at each end.
+void padToSame(Axis& axis, Padding padding, bool transposed) {
+  const std::int64_t reach = axis.dilation * (axis.filter - 1) + 1;
+  const std::int64_t outputs = (axis.input + axis.stride - 1) / axis.stride;
+  const std::int64_t total =
+      transposed ? reach + axis.outputPadding - axis.stride : (outputs - 1) * axis.stride + reach - axis.input;
+  if (transposed && total < 0) axis.outputPadding -= total;
+  const std::int64_t pads = std::max<std::int64_t>(total, 0);
+  axis.padBegin = padding == Padding::SameUpper ? pads / 2 : pads - pads / 2;
+  axis.padEnd = pads - axis.padBegin;
 }
+
+}  // namespace
 
 std::vector<Axis> windowAxes(std::vector<Axis> axes, Padding padding, bool transposed, const Dims& input) {
   for (std::size_t i = 0; i < axes.size(); ++i) {
-    Axis& axis = axes[i];
-    axis.input = input[i + 2];
-    if (padding == Padding::Explicit) continue;
-    // ceil(input / stride) outputs, or input * stride of a transposed one: what ONNX's operators define for SAME.
-    const std::int64_t reach = axis.dilation * (axis.filter - 1) + 1;
-    const std::int64_t total =
-        transposed ? std::max<std::int64_t>(reach + axis.outputPadding - axis.stride, 0)
-                   : std::max<std::int64_t>(
-                         ((axis.input + axis.stride - 1) / axis.stride - 1) * axis.stride + reach - axis.input, 0);
-    axis.padBegin = padding == Padding::SameUpper ? total / 2 : total - total / 2;
-    axis.padEnd = total - axis.padBegin;
+    axes[i].input = input[i + 2];
+    validateRanges(axes[i]);
+    if (padding != Padding::Explicit) padToSame(axes[i], padding, transposed);
   }
   return axes;
 }
@@ -38,29 +40,23 @@ Problem convolutionProblem(const ConvolutionLayer& layer, const Dims& input) {
   problem.inChannels = input[1];
   problem.outChannels = layer.outChannels;
   problem.groups = layer.groups;
-  for (const Axis& axis : layer.axes) {
-    if (axis.stride < 1) throw InputError(fmt::format("stride is {}, but must be at least 1", axis.stride));
-  }
   problem.axes = windowAxes(layer.axes, layer.padding, layer.transposed, input);
   validate(problem);
   return problem;
 }
 
 std::int64_t pooledExtent(const Axis& axis, bool ceilMode) {
-  Problem window;  // a pooling window obeys the rules of a convolution's
-  window.axes = {axis};
-  validate(window);
-  std::int64_t extent = outputExtent(axis, false);
-  if (!ceilMode) return extent;
+  const std::int64_t padded = axis.input + axis.padBegin + axis.padEnd;
   const std::int64_t reach = axis.dilation * (axis.filter - 1) + 1;
-  const std::int64_t covered = (extent - 1) * axis.stride + reach;
-  const bool rest = covered < axis.input + axis.padBegin + axis.padEnd;
-  const bool startsInside = extent * axis.stride < axis.input + axis.padBegin;
-  return rest && startsInside ? extent + 1 : extent;
-}
-
-bool ownsParameters(const ShapeKeepingLayer& layer) {
-  return layer.kind.ends_with("_norm");
+  // How far the last whole window starts from the first; rounded up, a window may begin with part of it outside.
+  const std::int64_t room = padded - reach + (ceilMode ? axis.stride - 1 : 0);
+  if (room < 0)
+    throw InputError(
+        fmt::format("a window of extent {} with dilation {} does not fit an input of extent {} with padding "
+                    "{}:{}",
+                    axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd));
+  const std::int64_t last = room / axis.stride;
+  return ceilMode && last * axis.stride >= axis.input + axis.padBegin ? last : last + 1;
 }
 
 }  // namespace convscope

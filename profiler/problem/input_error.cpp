@@ -4,9 +4,15 @@
 
 #include <algorithm>
 
+#include "text/printable.h"
+
 namespace convscope {
 
-InputError InputError::within(const std::string& where) const { return InputError(where + ": " + what()); }
+InputError::InputError(const std::string& message) : std::runtime_error(printable(message)) {}
+
+InputError InputError::within(const std::string& where) const {
+  return InputError(where + ": " + what());
+}
 
 InputError errorAt(const std::string& name, const std::string& text, std::size_t offset, const std::string& message) {
   const std::size_t end = std::min(offset, text.size());

@@ -9,7 +9,8 @@ namespace convscope {
 /// The message is one line that says what is wrong, where, and what would fit. Programs print it and exit with 2.
 class InputError : public std::runtime_error {
  public:
-  explicit InputError(const std::string& message) : std::runtime_error(message) {}
+  /// Control characters in `message`, which can come from the input, become spaces.
+  explicit InputError(const std::string& message);
 
   /// The same error with where it happened put before it: "conv1: " + message.
   InputError within(const std::string& where) const;

@@ -11,8 +11,6 @@
 namespace convscope {
 namespace {
 
-// Above this a single extent is a slip of the keyboard, and sums of a few products of two still fit in 64 bits.
-constexpr std::int64_t kLargestExtent = std::int64_t{1} << 31;
 constexpr std::int64_t kLargestElementCount = std::int64_t{1} << 62;
 
 void requireBetween(const char* what, std::int64_t value, std::int64_t least) {
@@ -27,22 +25,17 @@ Dims dims(std::int64_t first, std::int64_t second, const std::vector<Axis>& axes
 }
 
 void validateAxis(const Axis& axis, bool transposed) {
-  requireBetween("input extent", axis.input, 1);
-  requireBetween("filter extent", axis.filter, 1);
-  requireBetween("stride", axis.stride, 1);
-  requireBetween("padding", axis.padBegin, 0);
-  requireBetween("padding", axis.padEnd, 0);
-  requireBetween("dilation", axis.dilation, 1);
-  requireBetween("output padding", axis.outputPadding, 0);
+  validateRanges(axis);
   if (!transposed && axis.outputPadding != 0) throw InputError("output padding needs a transposed convolution");
-  if (transposed && axis.outputPadding >= std::max(axis.stride, axis.dilation))
-    throw InputError(fmt::format("output padding {} must be smaller than the stride or the dilation",
-                                 axis.outputPadding));
+  // With a larger one, the plain convolution over the output would have more outputs than there are inputs here.
+  if (transposed && axis.outputPadding >= axis.stride)
+    throw InputError(fmt::format("output padding is {}, but must be smaller than the stride, which is {}",
+                                 axis.outputPadding, axis.stride));
   const std::int64_t output = outputExtent(axis, transposed);
   if (output < 1)
-    throw InputError(fmt::format("a filter of extent {} with dilation {} does not fit an input of extent {} with "
-                                 "padding {}:{}",
-                                 axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd));
+    throw InputError(
+        fmt::format("a filter of extent {} with dilation {} does not fit an input of extent {} with padding {}:{}",
+                    axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd));
   requireBetween("output extent", output, 1);
 }
 
@@ -56,11 +49,21 @@ std::int64_t outputExtent(const Axis& axis, bool transposed) {
   return room < 0 ? 0 : room / axis.stride + 1;
 }
 
+void validateRanges(const Axis& axis) {
+  requireBetween("input extent", axis.input, 1);
+  requireBetween("filter extent", axis.filter, 1);
+  requireBetween("stride", axis.stride, 1);
+  requireBetween("padding", axis.padBegin, 0);
+  requireBetween("padding", axis.padEnd, 0);
+  requireBetween("dilation", axis.dilation, 1);
+  requireBetween("output padding", axis.outputPadding, 0);
+}
+
 void validate(const Problem& problem) {
   requireBetween("batch size", problem.batch, 1);
-  requireBetween("input channels", problem.inChannels, 1);
-  requireBetween("output channels", problem.outChannels, 1);
-  requireBetween("groups", problem.groups, 1);
+  requireBetween("number of input channels", problem.inChannels, 1);
+  requireBetween("number of output channels", problem.outChannels, 1);
+  requireBetween("number of groups", problem.groups, 1);
   if (problem.axes.empty() || problem.axes.size() > 3)
     throw InputError(fmt::format("{} spatial dimensions, but a convolution has 1 to 3", problem.axes.size()));
   for (const auto& [what, channels] :

@@ -17,6 +17,10 @@ enum class Precision { Fp32, Tf32, Fp16, Bf16 };
 /// Order of the dimensions in memory: channels first or channels last, for 1-D and 3-D data too.
 enum class Layout { Nchw, Nhwc };
 
+/// No extent, stride, padding or dilation may be larger: above this a number is a slip of the keyboard, and the sum of
+/// a few products of two still fits in 64 bits.
+inline constexpr std::int64_t kLargestExtent = std::int64_t{1} << 31;
+
 /// One spatial dimension of a convolution. Extents are in elements.
 struct Axis {
   std::int64_t input = 1;
@@ -25,7 +29,7 @@ struct Axis {
   std::int64_t padBegin = 0;
   std::int64_t padEnd = 0;
   std::int64_t dilation = 1;
-  std::int64_t outputPadding = 0;  ///< of a transposed convolution: rows added at the end of the output
+  std::int64_t outputPadding = 0;  ///< of a transposed convolution: rows added at the end, fewer than the stride
 
   auto operator<=>(const Axis&) const = default;
 };
@@ -34,6 +38,10 @@ struct Axis {
 /// convolution (input - 1) * stride - pads + dilation * (filter - 1) + outputPadding + 1 (as in PyTorch's Conv2d and
 /// ConvTranspose2d). Below 1 where the filter does not fit.
 std::int64_t outputExtent(const Axis& axis, bool transposed);
+
+/// Throws InputError, naming the quantity, where a number of `axis` is out of its range: a stride of 0, a negative
+/// padding, anything above kLargestExtent. Whether the filter fits the input is not asked.
+void validateRanges(const Axis& axis);
 
 /// One pass of one layer at one input size, in one precision and layout. A value: equal problems are the same work.
 ///

@@ -165,6 +165,14 @@ class ProblemParser {
     std::vector<Pads> values;
   };
 
+  static std::int64_t Axis::*memberOf(char kind) {
+    return kind == 'i'   ? &Axis::input
+           : kind == 'f' ? &Axis::filter
+           : kind == 's' ? &Axis::stride
+           : kind == 'd' ? &Axis::dilation
+                         : &Axis::outputPadding;
+  }
+
   void apply(const List& list) {
     const std::size_t rank = m_problem.axes.size();
     const bool spread = list.values.size() == 1 && list.kind != 'i' && list.kind != 'f';
@@ -173,13 +181,11 @@ class ProblemParser {
     for (std::size_t i = 0; i < rank; ++i) {
       const auto [begin, end] = list.values[spread ? 0 : i];
       Axis& axis = m_problem.axes[i];
-      switch (list.kind) {
-        case 'i': axis.input = begin; break;
-        case 'f': axis.filter = begin; break;
-        case 's': axis.stride = begin; break;
-        case 'd': axis.dilation = begin; break;
-        case 'o': axis.outputPadding = begin; break;
-        default: axis.padBegin = begin, axis.padEnd = end;
+      if (list.kind == 'p') {
+        axis.padBegin = begin;
+        axis.padEnd = end;
+      } else {
+        axis.*memberOf(list.kind) = begin;
       }
     }
   }
@@ -198,8 +204,7 @@ std::string padText(const Axis& axis) {
 }  // namespace
 
 std::string toText(const Problem& problem) {
-  std::string text =
-      fmt::format("{} {} {}", toText(problem.pass), toText(problem.precision), toText(problem.layout));
+  std::string text = fmt::format("{} {} {}", toText(problem.pass), toText(problem.precision), toText(problem.layout));
   if (problem.transposed) text += " transposed";
   text += fmt::format(" n{} c{} k{}", problem.batch, problem.inChannels, problem.outChannels);
   const auto addField = [&](std::string_view name, const auto& format, const auto& isDefault) {
@@ -223,27 +228,44 @@ std::string toText(const Problem& problem) {
   return text;
 }
 
-Problem parseProblem(const std::string& text) { return ProblemParser(text).parse(); }
+Problem parseProblem(const std::string& text) {
+  return ProblemParser(text).parse();
+}
 
-std::string toText(Pass pass) { return nameOf(kPasses, pass); }
-std::string toText(Precision precision) { return nameOf(kPrecisions, precision); }
-std::string toText(Layout layout) { return nameOf(kLayouts, layout); }
+std::string toText(Pass pass) {
+  return nameOf(kPasses, pass);
+}
+std::string toText(Precision precision) {
+  return nameOf(kPrecisions, precision);
+}
+std::string toText(Layout layout) {
+  return nameOf(kLayouts, layout);
+}
 
-Pass parsePass(std::string_view text) { return parseName(kPasses, "pass", text); }
-Precision parsePrecision(std::string_view text) { return parseName(kPrecisions, "precision", text); }
-Layout parseLayout(std::string_view text) { return parseName(kLayouts, "layout", text); }
+Pass parsePass(std::string_view text) {
+  return parseName(kPasses, "pass", text);
+}
+Precision parsePrecision(std::string_view text) {
+  return parseName(kPrecisions, "precision", text);
+}
+Layout parseLayout(std::string_view text) {
+  return parseName(kLayouts, "layout", text);
+}
 
 Dims parseDims(const std::string& text) {
   const auto fail = [&](std::size_t at, const char* message) { return errorAt("size", text, at, message); };
   Dims dims;
   for (const auto& [extent, same] : readList(text, 0, false, fail)) {
-    if (extent < 1) throw InputError(fmt::format("size '{}': every extent must be at least 1", text));
+    if (extent < 1 || extent > kLargestExtent)
+      throw InputError(fmt::format("size '{}': every extent must be at least 1 and at most 2^31", text));
     dims.push_back(extent);
   }
   elementCount(dims);
   return dims;
 }
 
-std::string dimsText(const Dims& dims) { return fmt::format("{}", fmt::join(dims, "x")); }
+std::string dimsText(const Dims& dims) {
+  return fmt::format("{}", fmt::join(dims, "x"));
+}
 
 }  // namespace convscope

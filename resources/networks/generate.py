@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Writes the preset networks of this folder from the architectures as published.
 
-The files are the product's own network format (docs/formats.md), and this program reads them as they are; this script
-only spares typing the repetitive ones. Layer names are torchvision's where it has the network.
+The files are in ConvScope's own network format (docs/formats.md) and are what is built in; this script only spares
+typing what repeats. Layer names are torchvision's where it has the network. With --check nothing is written, and the
+exit status says whether the files are what the script makes.
 """
 import json
 import pathlib
+import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -31,11 +33,13 @@ class Builder:
         last = self.add(norm, "batch_norm")
         return self.add(activation[1], activation[0]) if activation else last
 
-    def write(self):
+    def file(self):
+        return HERE / f"{self.head['name']}.json"
+
+    def text(self):
         lines = [f'  {json.dumps(key)}: {json.dumps(value)},' for key, value in self.head.items()]
         layers = ",\n".join("    " + json.dumps(layer) for layer in self.layers)
-        text = "{\n" + "\n".join(lines) + '\n  "layers": [\n' + layers + "\n  ]\n}\n"
-        (HERE / f"{self.head['name']}.json").write_text(text)
+        return "{\n" + "\n".join(lines) + '\n  "layers": [\n' + layers + "\n  ]\n}\n"
 
 
 def conv_tutorial():
@@ -61,11 +65,14 @@ def mnist_tutorial():
     return net
 
 
-def classifier(net, sizes):
-    """AlexNet's and VGG's fully connected end."""
+def classifier(net, *layers):
+    """AlexNet's and VGG's fully connected end, layers counted from 0: sizes of linear layers, names of others."""
     net.add("flatten", "flatten")
-    for index, size in sizes:
-        net.add(f"classifier.{index}", "linear", out=size)
+    for index, layer in enumerate(layers):
+        if isinstance(layer, int):
+            net.add(f"classifier.{index}", "linear", out=layer)
+        else:
+            net.add(f"classifier.{index}", layer)
 
 
 def alexnet():
@@ -78,7 +85,7 @@ def alexnet():
         if pool:
             net.add(f"features.{index + 2}", "max_pool", kernel=3, stride=2)
     net.add("avgpool", "global_pool", output=[6, 6])
-    classifier(net, ((1, 4096), (4, 4096), (6, 1000)))
+    classifier(net, "dropout", 4096, "relu", "dropout", 4096, "relu", 1000)
     return net
 
 
@@ -94,7 +101,7 @@ def vgg16():
         net.add(f"features.{index + 1}", "relu")
         index += 2
     net.add("avgpool", "global_pool", output=[7, 7])
-    classifier(net, ((0, 4096), (3, 4096), (6, 1000)))
+    classifier(net, 4096, "relu", "dropout", 4096, "relu", "dropout", 1000)
     return net
 
 
@@ -144,12 +151,13 @@ def mobilenet_v2():
     net.conv_norm("features.18.0", "features.18.1", 1280, 1, ("relu6", "features.18.2"))
     net.add("avgpool", "global_pool")
     net.add("flatten", "flatten")
+    net.add("classifier.0", "dropout")
     net.add("classifier.1", "linear", out=1000)
     return net
 
 
 def unet():
-    net = Builder("unet", "U-Net (Ronneberger et al. 2015) with padded convolutions, so that any multiple of 16 fits",
+    net = Builder("unet", "U-Net (Ronneberger et al. 2015), its convolutions padded so that any multiple of 16 fits",
                   [4, 1, 256, 256])
 
     def double(at, out, inputs=None):
@@ -214,18 +222,25 @@ def layer_set():
     net = Builder("layer-set", "Single layers that span what networks use, each with an input of its own, batch 32",
                   [32, layers[0][1], layers[0][2], layers[0][2]], input_gradient=True)
     for number, (name, channels, extent, fields) in enumerate(layers):
-        source = "input" if number == 0 else net.add(f"{name}.input", "input", shape=[channels, extent, extent])
+        # The first reads the main input. The others name theirs, so that the layers can be put into any order.
+        source = [net.add(f"{name}.input", "input", shape=[channels, extent, extent])] if number > 0 else None
         net.add(name, "conv", source, **fields)
-        net.layers[-1]["inputs"] = source
     return net
 
 
+def networks():
+    return (conv_tutorial(), mnist_tutorial(), alexnet(), vgg16(),
+            resnet("resnet50", "ResNet-50 (He et al. 2016; stride in the 3x3, as torchvision)", 64, 1),
+            resnet("resnext50_32x4d", "ResNeXt-50, 32 groups of width 4 (Xie et al. 2017)", 4, 32),
+            mobilenet_v2(), unet(), darknet53(), layer_set())
+
+
 def main():
-    for net in (conv_tutorial(), mnist_tutorial(), alexnet(), vgg16(),
-                resnet("resnet50", "ResNet-50 (He et al. 2016; stride in the 3x3, as torchvision)", 64, 1),
-                resnet("resnext50_32x4d", "ResNeXt-50, 32 groups of width 4 (Xie et al. 2017)", 4, 32),
-                mobilenet_v2(), unet(), darknet53(), layer_set()):
-        net.write()
+    if sys.argv[1:] == ["--check"]:
+        stale = [net.file().name for net in networks() if net.file().read_text() != net.text()]
+        sys.exit(f"not as generate.py writes them: {', '.join(stale)}" if stale else 0)
+    for net in networks():
+        net.file().write_text(net.text())
 
 
 if __name__ == "__main__":

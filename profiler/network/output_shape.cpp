@@ -1,0 +1,187 @@
+#include "network/output_shape.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "network/windows.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+const Dims& onlyInput(const std::vector<Dims>& inputs) {
+  if (inputs.size() != 1) throw InputError(fmt::format("takes one input, not {}", inputs.size()));
+  return inputs.front();
+}
+
+/// The only input, which must have `rank` spatial dimensions.
+const Dims& spatialInput(const std::vector<Dims>& inputs, std::size_t rank) {
+  const Dims& shape = onlyInput(inputs);
+  if (shape.size() != rank + 2)
+    throw InputError(
+        fmt::format("has {} spatial dimensions, but its input {} has {}", rank, dimsText(shape), shape.size() - 2));
+  return shape;
+}
+
+/// The only input, which must have spatial dimensions.
+const Dims& spatialInput(const std::vector<Dims>& inputs) {
+  const Dims& shape = onlyInput(inputs);
+  if (shape.size() < 3)
+    throw InputError(fmt::format("needs spatial dimensions, but its input {} has none", dimsText(shape)));
+  return shape;
+}
+
+/// One value for each spatial dimension of `shape`: `values` where it has as many, or its only one.
+template <class T>
+std::vector<T> spread(const std::vector<T>& values, const char* what, const Dims& shape) {
+  const std::size_t rank = shape.size() - 2;
+  if (values.size() == 1) return std::vector<T>(rank, values.front());
+  if (values.size() != rank)
+    throw InputError(fmt::format("has {} {}, but its input {} has {} spatial dimensions", values.size(), what,
+                                 dimsText(shape), rank));
+  return values;
+}
+
+/// `shape` with other spatial extents.
+Dims withExtents(const Dims& shape, const Dims& extents) {
+  Dims result{shape[0], shape[1]};
+  result.insert(result.end(), extents.begin(), extents.end());
+  return result;
+}
+
+Dims withoutChannels(Dims shape) {
+  shape[1] = 0;
+  return shape;
+}
+
+std::int64_t scaled(std::int64_t extent, double scale) {
+  const double result = std::floor(static_cast<double>(extent) * scale);
+  if (!(result >= 1 && result <= static_cast<double>(kLargestExtent)))
+    throw InputError(fmt::format("a scale of {} makes an extent of {} to {}", scale, extent, result));
+  return static_cast<std::int64_t>(result);
+}
+
+struct OutputShape {
+  const std::vector<Dims>& inputs;
+  const KnownShapes& known;
+
+  Dims operator()(const ConvolutionLayer& layer) const {
+    return outputDims(convolutionProblem(layer, spatialInput(inputs, layer.axes.size())));
+  }
+
+  Dims operator()(const PoolingLayer& layer) const {
+    const Dims& shape = spatialInput(inputs, layer.axes.size());
+    Dims extents;
+    for (const Axis& axis : windowAxes(layer.axes, layer.padding, false, shape))
+      extents.push_back(pooledExtent(axis, layer.ceilMode));
+    return withExtents(shape, extents);
+  }
+
+  Dims operator()(const GlobalPoolingLayer& layer) const {
+    const Dims& shape = spatialInput(inputs);
+    return withExtents(shape, spread(layer.output.empty() ? Dims{1} : layer.output, "output extents", shape));
+  }
+
+  Dims operator()(const ResizeLayer& layer) const {
+    const Dims& shape = spatialInput(inputs);
+    if (int{!layer.scale.empty()} + int{!layer.output.empty()} + int{!layer.like.empty()} != 1)
+      throw InputError("a resize takes exactly one of scale, output and like");
+    if (!layer.output.empty()) return withExtents(shape, spread(layer.output, "output extents", shape));
+    if (!layer.like.empty()) return resizedLike(shape, layer.like);
+    const std::vector<double> scales = spread(layer.scale, "scales", shape);
+    Dims extents;
+    for (std::size_t i = 0; i < scales.size(); ++i) extents.push_back(scaled(shape[i + 2], scales[i]));
+    return withExtents(shape, extents);
+  }
+
+  Dims operator()(const AddLayer&) const {
+    if (inputs.size() < 2) throw InputError(fmt::format("adds two inputs or more, not {}", inputs.size()));
+    for (const Dims& shape : inputs) {
+      if (shape != inputs.front())
+        throw InputError(fmt::format("adds {} and {}, which differ", dimsText(inputs.front()), dimsText(shape)));
+    }
+    return inputs.front();
+  }
+
+  Dims operator()(const ConcatLayer&) const {
+    if (inputs.empty()) throw InputError("joins one input or more, not 0");
+    Dims result = withoutChannels(inputs.front());
+    for (const Dims& shape : inputs) {
+      if (withoutChannels(shape) != withoutChannels(inputs.front()))
+        throw InputError(fmt::format("joins {} and {}, which differ in more than the channels",
+                                     dimsText(inputs.front()), dimsText(shape)));
+      result[1] += shape[1];
+    }
+    return result;
+  }
+
+  Dims operator()(const FlattenLayer&) const {
+    const Dims& shape = onlyInput(inputs);
+    return {shape[0], elementCount({shape.begin() + 1, shape.end()})};
+  }
+
+  Dims operator()(const LinearLayer& layer) const {
+    const Dims& shape = onlyInput(inputs);
+    if (shape.size() != 2)
+      throw InputError(
+          fmt::format("takes an input of [N, features], not {}: put a flatten before it", dimsText(shape)));
+    return {shape[0], layer.outFeatures};
+  }
+
+  Dims operator()(const ShapeKeepingLayer&) const { return onlyInput(inputs); }
+
+  Dims operator()(const InputLayer& layer) const {
+    if (!inputs.empty()) throw InputError("an input takes no inputs");
+    Dims result{known.batch()};
+    result.insert(result.end(), layer.shape.begin(), layer.shape.end());
+    return result;
+  }
+
+ private:
+  Dims resizedLike(const Dims& shape, const std::string& name) const {
+    const Dims& other = known.at(name);
+    if (other.size() != shape.size())
+      throw InputError(
+          fmt::format("resizes {} like '{}', but that is {}, of another rank", dimsText(shape), name, dimsText(other)));
+    return withExtents(shape, {other.begin() + 2, other.end()});
+  }
+};
+
+}  // namespace
+
+KnownShapes::KnownShapes(const Dims& input) : m_shapes{{kInputName, input}}, m_batch(input.at(0)) {}
+
+const Dims& KnownShapes::at(const std::string& name) const {
+  const auto found = m_shapes.find(name);
+  if (found == m_shapes.end()) throw InputError(fmt::format("reads '{}', but no layer before it is called that", name));
+  return found->second;
+}
+
+void KnownShapes::add(const std::string& name, const Dims& shape) {
+  if (name.empty()) throw InputError("has no name");
+  if (m_shapes.emplace(name, shape).second) return;
+  throw InputError(name == kInputName ? "takes the name of the network's main input: call it otherwise"
+                                      : "takes the name of an earlier layer: call it otherwise");
+}
+
+void validateShape(const Dims& shape) {
+  if (shape.size() < 2 || shape.size() > 5)
+    throw InputError(fmt::format("a shape must be [batch, channels, up to 3 extents], but this has {} extents in all",
+                                 shape.size()));
+  for (const std::int64_t extent : shape) {
+    if (extent < 1 || extent > kLargestExtent)
+      throw InputError(fmt::format("the shape {} has an extent that is not between 1 and 2^31", dimsText(shape)));
+  }
+  elementCount(shape);
+}
+
+Dims outputShape(const LayerKind& kind, const std::vector<Dims>& inputs, const KnownShapes& known) {
+  const Dims shape = std::visit(OutputShape{inputs, known}, kind);
+  validateShape(shape);
+  return shape;
+}
+
+}  // namespace convscope

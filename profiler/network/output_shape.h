@@ -1,0 +1,33 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "network/network.h"
+
+namespace convscope {
+
+/// The shapes that are known so far, by name: the main input's and those of the layers up to here.
+class KnownShapes {
+ public:
+  explicit KnownShapes(const Dims& input);
+
+  /// Throws InputError where no layer of that name comes before, or the name is taken.
+  const Dims& at(const std::string& name) const;
+  void add(const std::string& name, const Dims& shape);
+
+  std::int64_t batch() const { return m_batch; }
+
+ private:
+  std::map<std::string, Dims> m_shapes;
+  std::int64_t m_batch;
+};
+
+/// Throws InputError where `shape` is none of a tensor here: [N, C, up to three extents], all within their range.
+void validateShape(const Dims& shape);
+
+/// Shape of what `kind` computes from inputs of shapes `inputs`. Throws InputError that says what does not fit.
+Dims outputShape(const LayerKind& kind, const std::vector<Dims>& inputs, const KnownShapes& known);
+
+}  // namespace convscope

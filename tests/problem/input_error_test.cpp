@@ -1,0 +1,28 @@
+#include "problem/input_error.h"
+
+#include <gtest/gtest.h>
+
+namespace convscope {
+namespace {
+
+TEST(InputError, IsOneLineThatCannotSteerATerminal) {
+  EXPECT_STREQ(InputError("two\nlines\x1b[31m").what(), "two lines [31m");
+  EXPECT_STREQ(InputError("no such layer").within("layer 'a\nb'").what(), "layer 'a b': no such layer");
+}
+
+TEST(ErrorAt, CountsLinesAndColumnsFromOne) {
+  const std::string text = "ab\ncd\n\nef";
+  const auto at = [&](std::size_t offset) { return std::string(errorAt("file", text, offset, "wrong").what()); };
+  EXPECT_EQ(at(0), "file:1:1: wrong");
+  EXPECT_EQ(at(1), "file:1:2: wrong");
+  EXPECT_EQ(at(2), "file:1:3: wrong");
+  EXPECT_EQ(at(3), "file:2:1: wrong");
+  EXPECT_EQ(at(6), "file:3:1: wrong");
+  EXPECT_EQ(at(8), "file:4:2: wrong");
+  EXPECT_EQ(at(9), "file:4:3: wrong");
+  EXPECT_EQ(at(1000), "file:4:3: wrong");
+  EXPECT_STREQ(errorAt("file", "", 0, "empty").what(), "file:1:1: empty");
+}
+
+}  // namespace
+}  // namespace convscope
