@@ -22,6 +22,12 @@ TrialStatus statusOf(const Failure& failure) {
   }
 }
 
+RaceSettings raceSettings(const SurveyRequest& request) {
+  RaceSettings settings = request.race;
+  if (request.started.options.samples > 0) settings.stopping = exactSamples(request.started.options.samples);
+  return settings;
+}
+
 /// One problem's way through listing, building and racing.
 class Surveyor {
  public:
@@ -29,7 +35,7 @@ class Surveyor {
       : m_survey(survey),
         m_run(survey.request.started.run),
         m_problem(problem),
-        m_race(survey.executor, survey.clock, survey.request.race, survey.stop, survey.slowestStart,
+        m_race(survey.executor, survey.clock, raceSettings(survey.request), survey.stop, survey.slowestStart,
                [this](const RaceSamples& samples) { tell(samples); }) {}
 
   ProblemOutcome run() {

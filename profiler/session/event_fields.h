@@ -20,6 +20,8 @@ struct Field {
   T Owner::*member;
   bool always = false;
 };
+template <class Owner, class T>
+Field(std::string_view, T Owner::*, bool = false) -> Field<Owner, T>;
 
 template <class T>
 struct Format;
@@ -34,6 +36,7 @@ struct Format<SurveyOptions> {
                                             Field{"lists", &SurveyOptions::lists},
                                             Field{"algorithms", &SurveyOptions::algorithms},
                                             Field{"workspace_limit", &SurveyOptions::workspaceLimit},
+                                            Field{"samples", &SurveyOptions::samples},
                                             Field{"cold", &SurveyOptions::cold},
                                             Field{"kernels", &SurveyOptions::kernels}};
 };

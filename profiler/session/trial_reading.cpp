@@ -20,6 +20,7 @@ std::string reproducingLine(const SurveyOptions& options, const Problem& problem
       fmt::format("convscope-cli measure {} --backend {} --device {} --algorithm {}", shellWord(toText(problem)),
                   shellWord(options.backend), shellWord(options.device), shellWord(trial.candidate.id));
   if (!options.lists.empty()) line += " --lists " + shellWord(fmt::format("{}", fmt::join(options.lists, ",")));
+  if (options.samples > 0) line += fmt::format(" --samples {}", options.samples);
   if (options.cold) line += " --cold";
   return line;
 }

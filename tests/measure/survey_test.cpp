@@ -153,6 +153,15 @@ TEST(Survey, ResumingSkipsWhatHadEnded) {
   EXPECT_EQ(listed[0].problem, 1);
 }
 
+TEST(Survey, AsManyHotSamplesAsAskedFor) {
+  SurveyRun survey({{.id = "a", .us = 100}, {.id = "b", .us = 130}}, 1);
+  survey.request.started.options.samples = 70;
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  int hot = 0;
+  for (const Sampled& sampled : survey.all<Sampled>()) hot += sampled.kind == SampleKind::Hot ? 1 : 0;
+  EXPECT_EQ(hot, 140);
+}
+
 TEST(Survey, OneAlgorithmOnRequest) {
   SurveyRun survey({{.id = "a"}, {.id = "b"}}, 1);
   survey.request.started.options.algorithms = {"b"};
