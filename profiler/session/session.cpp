@@ -27,12 +27,20 @@ std::optional<std::size_t> leastBy(const std::vector<Trial>& trials, const Key& 
 
 }  // namespace
 
+bool Trial::raced() const {
+  return !hot.us.empty();
+}
+
 const Samples& Trial::timing() const {
-  return hot.us.empty() ? single : hot;
+  return raced() ? hot : single;
 }
 
 std::optional<std::size_t> ProblemResult::fastest() const {
-  return leastBy(trials, [](const Trial& trial) { return std::optional(median(trial.timing().us)); });
+  // A single sample says nothing against hot ones: whoever has none left the race early.
+  const bool raced = std::ranges::any_of(trials, [](const Trial& trial) { return measured(trial) && trial.raced(); });
+  return leastBy(trials, [raced](const Trial& trial) {
+    return trial.raced() == raced ? std::optional(median(trial.timing().us)) : std::nullopt;
+  });
 }
 
 std::optional<std::size_t> ProblemResult::firstOf(const std::string& list) const {

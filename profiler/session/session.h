@@ -34,6 +34,8 @@ struct Trial {
   Samples cold;
   std::vector<std::string> kernels;
 
+  /// Whether it has hot samples, as those that left the race early have not.
+  bool raced() const;
   /// The samples that the trial's time is told from: hot where there are some, else single.
   const Samples& timing() const;
   bool operator==(const Trial&) const = default;
@@ -48,7 +50,8 @@ struct ProblemResult {
   std::string failure;
   double wallUs = 0;
 
-  /// Index of the measured trial with the least median timing; none where nothing was measured.
+  /// Index of the measured trial with the least median: of hot samples where any trial has some, else of single ones.
+  /// None where nothing was measured.
   std::optional<std::size_t> fastest() const;
   /// Index of the trial that the named list puts first and that was measured.
   std::optional<std::size_t> firstOf(const std::string& list) const;

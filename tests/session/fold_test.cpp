@@ -154,10 +154,12 @@ TEST(ProblemResult, FastestIsTheLeastMedianOfTheMeasured) {
   result.trials[2].single.us = {0.5};
   result.trials[3].status = TrialStatus::Measured;  // all its samples were throttled
   EXPECT_EQ(result.fastest(), 1u);
-  result.trials[1].hot.us.push_back(100);
-  result.trials[1].hot.us.push_back(100);
+  result.trials[1].hot.us = {100};  // hot samples and single ones are never compared
   EXPECT_EQ(result.fastest(), 1u);
-  result.trials[1].hot.us.push_back(100);
+  result.trials[0].hot.us = {99};
+  EXPECT_EQ(result.fastest(), 0u);
+  result.trials[1].hot.us = {};
+  result.trials[0].hot.us = {};
   EXPECT_EQ(result.fastest(), 0u);
 }
 
