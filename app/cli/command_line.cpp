@@ -14,9 +14,7 @@
 namespace convscope::cli {
 namespace {
 
-constexpr const char* kFooter =
-    "NETWORK is the name of a preset (see 'convscope-cli networks') or a network file.\n"
-    "Exit codes: 0 done; 1 ran, but something failed or it was cancelled; 2 bad input.";
+constexpr const char* kFooter = "Exit codes: 0 done; 1 ran, but something failed or it was cancelled; 2 bad input.";
 
 /// A file that is opened must not become standard output or standard error where those were closed.
 void fillStandardDescriptors() {

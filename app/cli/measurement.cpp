@@ -16,18 +16,28 @@ namespace convscope::cli {
 
 void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
   command.add_option("--device", options.device, "auto (a GPU where one is there, else the CPU), cuda:0, cpu, ...")
+      ->type_name("ID")
       ->capture_default_str();
   command.add_option("--backend", options.backend, "cudnn, cudnn-legacy, onednn or auto (the device's first)")
+      ->type_name("NAME")
       ->capture_default_str();
   command
-      .add_option("--lists", options.lists, "Where candidates come from, as instant,fallback; else the backend's own")
+      .add_option("--lists", options.lists,
+                  "Where candidates come from, as instant,fallback; else as the backend has it")
+      ->type_name("NAME,")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--workspace-limit", options.workspaceLimitMiB, "MiB that an algorithm may ask for")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+  command.add_option("--workspace-limit", options.workspaceLimitMiB, "What an algorithm may ask for at the most")
+      ->type_name("MiB")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40).description(""));
+  command
+      .add_option("--samples", options.samples,
+                  "Hot samples of every contender; else as many as settle the race")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1'000'000).description(""));
   command.add_flag("--cold", options.cold, "Measure also with the last-level cache overwritten");
   command.add_flag("--no-kernels", options.noKernels, "Do not read the names of the kernels at the end");
-  command.add_option("--out", options.out, "The session file to write");
+  command.add_option("--out", options.out, "The session file to write")->type_name("FILE");
   command.add_flag("--force", options.force, "Replace the file of --out where it is there already");
   auto* json = command.add_flag("--json", options.json, "Print what was found as JSON");
   command.add_flag("--events", options.events, "Print every event as it happens, a line of JSON each, and no table")
@@ -41,6 +51,7 @@ SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoic
   survey.device = choice.device.id;
   survey.lists = options.lists;
   survey.workspaceLimit = options.workspaceLimitMiB << 20;
+  survey.samples = options.samples;
   survey.cold = options.cold;
   survey.kernels = !options.noKernels;
   return survey;

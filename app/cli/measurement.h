@@ -23,6 +23,7 @@ struct MeasurementOptions {
   std::string device = "auto";
   std::vector<std::string> lists;
   std::uint64_t workspaceLimitMiB = 0;
+  int samples = 0;
   bool cold = false;
   bool noKernels = false;
   std::string out;

@@ -21,10 +21,14 @@ auto parseOption(const char* name, Parse parse) {
 }  // namespace
 
 void addProblemOptions(CLI::App& command, ProblemOptions& options) {
-  command.add_option("--input", options.input, "The input size, as 32x3x224x224; else the network's own");
-  command.add_option("--precision", options.precision, "fp32, tf32, fp16 or bf16; else tf32 on a GPU, fp32 on a CPU");
-  command.add_option("--layout", options.layout, "nchw or nhwc; else nhwc for fp16 and bf16, nchw for the others");
+  command.add_option("--input", options.input, "The input size, as 32x3x224x224; else the network's own")
+      ->type_name("DIMS");
+  command.add_option("--precision", options.precision, "fp32, tf32, fp16 or bf16; else tf32 on a GPU, fp32 on a CPU")
+      ->type_name("NAME");
+  command.add_option("--layout", options.layout, "nchw or nhwc; else nhwc for fp16 and bf16, nchw for the others")
+      ->type_name("NAME");
   command.add_option("--passes", options.passes, "Some of fwd,dgrad,wgrad; else all")
+      ->type_name("NAME,")
       ->delimiter(',')
       ->allow_extra_args(false);
 }

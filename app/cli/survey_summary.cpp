@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "problem/input_error.h"
+#include "session/trial_reading.h"
 
 namespace convscope::cli {
 namespace {
@@ -79,13 +80,6 @@ void keepLayer(SurveySummary& summary, const std::string& network, const std::st
   });
   if (summary.problems.empty())
     throw InputError(fmt::format("--layer: {} has no convolution layer '{}'", network, layer));
-}
-
-double timesSlower(const Trial& trial, const Trial& fastest) {
-  const bool bothHot = !trial.hot.us.empty() && !fastest.hot.us.empty();
-  const bool bothSingle = !trial.single.us.empty() && !fastest.single.us.empty();
-  if (bothHot || !bothSingle) return median(trial.timing().us) / median(fastest.timing().us);
-  return median(trial.single.us) / median(fastest.single.us);
 }
 
 double warmUpUs(const Trial& trial) {

@@ -59,10 +59,6 @@ SurveySummary summarizeSurvey(const Survey& survey);
 /// Keeps the problems of one layer only. Throws InputError where the network has no convolution layer of that name.
 void keepLayer(SurveySummary& summary, const std::string& network, const std::string& layer);
 
-/// Median time of `trial` over that of `fastest`, both from samples of the same kind: hot ones, or single ones where
-/// one of them was out of the race early and has no hot samples.
-double timesSlower(const Trial& trial, const Trial& fastest);
-
 /// The build and the first execution of one algorithm, in microseconds.
 double warmUpUs(const Trial& trial);
 

@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 #include "problem/problem_text.h"
+#include "session/trial_reading.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -15,12 +17,14 @@
 namespace convscope::cli {
 namespace {
 
+/// Those that left the race early come behind the others: their single samples do not compare with hot ones.
 std::vector<const Trial*> fastestFirst(const ProblemResult& result) {
   std::vector<const Trial*> measured;
   for (const Trial& trial : result.trials) {
     if (trial.status == TrialStatus::Measured && !trial.timing().us.empty()) measured.push_back(&trial);
   }
-  std::ranges::stable_sort(measured, {}, [](const Trial* trial) { return median(trial->timing().us); });
+  std::ranges::stable_sort(measured, {},
+                           [](const Trial* trial) { return std::pair(!trial->raced(), median(trial->timing().us)); });
   return measured;
 }
 
@@ -100,15 +104,6 @@ std::string familyText(const Candidate& candidate) {
 std::string spreadText(const Summary& summary) {
   if (summary.count < 2) return "";
   return formatPercent((summary.upperQuartile - summary.lowerQuartile) / summary.median);
-}
-
-std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial) {
-  std::string line =
-      fmt::format("convscope-cli measure {} --backend {} --device {} --algorithm {}", shellWord(toText(problem)),
-                  shellWord(options.backend), shellWord(options.device), shellWord(trial.candidate.id));
-  if (!options.lists.empty()) line += " --lists " + shellWord(fmt::format("{}", fmt::join(options.lists, ",")));
-  if (options.cold) line += " --cold";
-  return line;
 }
 
 std::string trialReport(const Survey& survey, const ProblemSummary& problem, std::size_t width) {

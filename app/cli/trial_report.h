@@ -16,7 +16,4 @@ std::string familyText(const Candidate& candidate);
 /// The interquartile range as a share of the median; nothing where there is only one sample.
 std::string spreadText(const Summary& summary);
 
-/// The command line that measures `trial` again.
-std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial);
-
 }  // namespace convscope::cli

@@ -156,13 +156,17 @@ int run(const Options& options) {
 void addCompare(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("compare", "Compare two sessions, problem by problem");
   const auto options = std::make_shared<Options>();
-  command->add_option("BEFORE", options->before, "A session file")->required();
-  command->add_option("AFTER", options->after, "Another one")->required();
+  command->add_option("BEFORE", options->before, "A session file")->type_name("")->required();
+  command->add_option("AFTER", options->after, "Another one")->type_name("")->required();
   command->add_option("--run-before", options->runBefore, "The number of the survey in BEFORE; else the last one")
-      ->check(CLI::NonNegativeNumber);
+      ->type_name("NUMBER")
+      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
   command->add_option("--run-after", options->runAfter, "The number of the survey in AFTER; else the last one")
-      ->check(CLI::NonNegativeNumber);
-  command->add_option("--tolerance", options->tolerance, "Medians this close are the same")->capture_default_str();
+      ->type_name("NUMBER")
+      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
+  command->add_option("--tolerance", options->tolerance, "Medians this close are the same")
+      ->type_name("SHARE")
+      ->capture_default_str();
   command->add_flag("--json", options->json, "Print JSON");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

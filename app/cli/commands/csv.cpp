@@ -31,7 +31,7 @@ int run(const Options& options) {
 void addCsv(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("csv", "Write every trial of a session as CSV");
   const auto options = std::make_shared<Options>();
-  command->add_option("SESSION", options->session, "A session file")->required();
+  command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
   command->add_option("--out", options->out, "The file to write; else standard output");
   command->add_flag("--force", options->force, "Replace the file of --out where it is there already");
   command->callback([options, &action] { action = [options] { return run(*options); }; });

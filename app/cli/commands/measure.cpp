@@ -68,8 +68,9 @@ void addMeasure(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("measure", "Measure all algorithms of one problem, or one of them");
   const auto options = std::make_shared<Options>();
   command->add_option("PROBLEM", options->problem, "As \"fwd fp16 nhwc n32 c64 k128 in56x56 f3x3 s2x2 p1x1\"")
-      ->required();
-  command->add_option("--algorithm", options->algorithm, "The id of the only algorithm to measure");
+      ->required()
+      ->type_name("");
+  command->add_option("--algorithm", options->algorithm, "The id of the only algorithm to measure")->type_name("ID");
   addMeasurementOptions(*command, options->measurement);
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

@@ -75,15 +75,18 @@ int profile(const Options& options) {
 void addProfile(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("profile", "Measure every algorithm of every problem of a network");
   const auto options = std::make_shared<Options>();
-  auto* network = command->add_option("NETWORK", options->network, "A preset's name or a network file");
+  auto* network =
+      command->add_option("NETWORK", options->network, "A preset's name (see the command networks) or a network file")
+          ->type_name("");
   addProblemOptions(*command, options->problem);
   addMeasurementOptions(*command, options->measurement);
-  auto* resume = command->add_option("--resume", options->resume, "Go on with the last survey of a session file");
+  auto* resume = command->add_option("--resume", options->resume, "Go on with the last survey of a session file")
+                     ->type_name("FILE");
   command->footer(
-      "The session file, NETWORK-PRECISION-DATE-TIME.convscope where --out does not name one, is written as the "
-      "survey\n"
-      "runs: what was measured is kept whatever happens. Ctrl-C ends the survey (exit code 1); --resume goes on with "
-      "it.");
+      "The session file, NETWORK-PRECISION-DATE-TIME.convscope where --out does not name one,\n"
+      "is written as the survey runs: what was measured is kept whatever happens.\n"
+      "Ctrl-C ends the survey with exit code 1; --resume goes on with it.\n" +
+      command->get_footer());
   command->callback([command, options, network, resume, &action] {
     if (resume->empty() && network->empty())
       throw InputError("profile needs a NETWORK, or --resume with a session file");

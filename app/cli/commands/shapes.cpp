@@ -127,7 +127,9 @@ int run(const Options& options) {
 void addShapes(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("shapes", "Print the shapes of a network's layers at an input size");
   const auto options = std::make_shared<Options>();
-  command->add_option("NETWORK", options->network, "A preset's name or a network file")->required();
+  command->add_option("NETWORK", options->network, "A preset's name (see the command networks) or a network file")
+      ->type_name("")
+      ->required();
   addProblemOptions(*command, options->problem);
   command->add_flag("--problems", options->problems, "Also the distinct convolution problems that the layers pose");
   command->add_flag("--json", options->json, "Print JSON");

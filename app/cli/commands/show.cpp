@@ -36,11 +36,13 @@ int run(const Options& options) {
 void addShow(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("show", "Print what a session holds");
   const auto options = std::make_shared<Options>();
-  command->add_option("SESSION", options->session, "A session file")->required();
+  command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
   command->add_option("--run", options->run, "The number of the survey; else the last one")
-      ->check(CLI::NonNegativeNumber);
+      ->type_name("NUMBER")
+      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
   command->add_flag("--all", options->all, "Every algorithm of every problem");
-  command->add_option("--layer", options->layer, "Only the problems of this layer, with every algorithm");
+  command->add_option("--layer", options->layer, "Only the problems of this layer, with every algorithm")
+      ->type_name("NAME");
   command->add_flag("--json", options->json, "Print JSON, with every algorithm");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
