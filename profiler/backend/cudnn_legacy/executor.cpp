@@ -18,17 +18,8 @@ Result<std::unique_ptr<Planner>> LegacyExecutor::makePlanner() {
   return std::make_unique<LegacyPlanner>(*this);
 }
 
-Result<void> LegacyExecutor::bind(const Problem& problem) {
-  m_bound.reset();
-  Result<void> bound = CudnnExecutor::bind(problem);
-  if (bound) m_bound = asPlainConvolution(problem);
-  return bound;
-}
-
-/// Anything else would read and write past the tensors.
-Result<void> LegacyExecutor::checkBound(const Convolution& convolution) const {
-  if (m_bound == convolution.problem()) return {};
-  return tl::unexpected(Failure{Failure::Kind::Failed, "another problem than this one is bound"});
+Result<cudnnHandle_t> LegacyExecutor::enter() const {
+  return enterDevice().map([&] { return handle(); });
 }
 
 void LegacyExecutor::reserveLargest(DeviceBuffer& workspace, const Convolution& convolution) const {
@@ -40,21 +31,23 @@ void LegacyExecutor::reserveLargest(DeviceBuffer& workspace, const Convolution& 
   }
   std::ranges::sort(sizes, std::greater());
   // Free memory lies in pieces: where the largest does not fit, the next may. cuDNN leaves out what lacks workspace.
-  std::ranges::find_if(sizes, [&](std::uint64_t bytes) { return workspace.reserve(bytes, "workspace").has_value(); });
+  for (const std::uint64_t bytes : sizes) {
+    if (workspace.reserve(bytes, "workspace")) return;
+  }
 }
 
 Result<std::vector<Suggestion>> LegacyExecutor::find(const Convolution& convolution) {
-  return checkBound(convolution).and_then([&] {
+  return requireBound(convolution.problem()).and_then([&] { return enter(); }).and_then([&](cudnnHandle_t cudnn) {
     // Apart from the executor's own, which would keep it: some algorithms ask for all that the device has.
     DeviceBuffer workspace;
     reserveLargest(workspace, convolution);
-    return convolution.find(handle(), tensors(), workspace.data(), workspace.size());
+    return convolution.find(cudnn, tensors(), workspace.data(), workspace.size());
   });
 }
 
 Result<Launch> LegacyExecutor::prepare(Plan& plan) {
   const auto& own = static_cast<LegacyPlan&>(plan);
-  return checkBound(own.convolution()).map([&]() -> Launch {
+  return requireBound(own.convolution().problem()).map([&]() -> Launch {
     return [this, &own] {
       return own.convolution().execute(handle(), own.algorithm(), tensors(), workspace().data(), own.workspaceBytes());
     };

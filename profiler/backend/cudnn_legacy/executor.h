@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "backend/cudnn/cudnn_executor.h"
 #include "backend/cudnn_legacy/convolution.h"
 
@@ -14,9 +12,9 @@ class LegacyExecutor : public cudnn::CudnnExecutor {
 
   Result<std::unique_ptr<Planner>> makePlanner() override;
   bool plansBesideExecution() const override { return false; }  // cuDNN's own timing runs on the device
-  Result<void> bind(const Problem& problem) override;
 
-  cudnnHandle_t cudnn() const { return handle(); }
+  /// The handle, with its device made the calling thread's.
+  Result<cudnnHandle_t> enter() const;
   /// Convolution::find on the bound tensors, with as much workspace as its algorithms ask for and the device has free;
   /// Failed where another problem is bound. The result is overwritten.
   Result<std::vector<Suggestion>> find(const Convolution& convolution);
@@ -27,10 +25,7 @@ class LegacyExecutor : public cudnn::CudnnExecutor {
  private:
   explicit LegacyExecutor(cudnn::CudnnDevice device) : CudnnExecutor(std::move(device)) {}
 
-  Result<void> checkBound(const Convolution& convolution) const;
   void reserveLargest(DeviceBuffer& workspace, const Convolution& convolution) const;
-
-  std::optional<Problem> m_bound;  ///< the plain one
 };
 
 }  // namespace convscope::cudnn_legacy

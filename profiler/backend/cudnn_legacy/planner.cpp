@@ -19,7 +19,8 @@ constexpr auto kFind = "find";
 
 Result<std::vector<Suggestion>> suggestions(const std::string& list, const Convolution& convolution,
                                             LegacyExecutor& executor) {
-  if (list == kGetV7) return convolution.suggestions(executor.cudnn());
+  if (list == kGetV7)
+    return executor.enter().and_then([&](cudnnHandle_t cudnn) { return convolution.suggestions(cudnn); });
   if (list == kFind) return executor.find(convolution);
   if (list != kAllAlgorithms)
     return tl::unexpected(Failure{Failure::Kind::Failed, fmt::format("cuDNN's legacy API has no list \"{}\", but {}",
@@ -86,8 +87,8 @@ Result<std::unique_ptr<Plan>> LegacyPlanner::build(const Problem& problem, const
   if (algorithm == nullptr)
     return tl::unexpected(
         Failure{Failure::Kind::Failed, fmt::format("'{}' is no legacy algorithm of this pass", candidate.id)});
-  return (*convolution)
-      ->workspaceBytes(m_executor.cudnn(), algorithm->number)
+  return m_executor.enter()
+      .and_then([&](cudnnHandle_t cudnn) { return (*convolution)->workspaceBytes(cudnn, algorithm->number); })
       .map([&](std::uint64_t bytes) -> std::unique_ptr<Plan> {
         return std::make_unique<LegacyPlan>(*convolution, algorithm->number, bytes);
       });
