@@ -4,6 +4,8 @@
 #include <map>
 #include <utility>
 
+#include "session/trial_reading.h"
+
 namespace convscope {
 namespace {
 
@@ -57,7 +59,7 @@ Comparison compare(const NetworkProblem& subject, const ProblemResult* before, c
   if (comparison.before == nullptr || comparison.after == nullptr) return comparison;
   const Summary old = summarize(comparison.before->timing().us);
   const Summary now = summarize(comparison.after->timing().us);
-  if (old.median > 0) comparison.ratio = now.median / old.median;
+  comparison.ratio = timesSlower(*comparison.after, *comparison.before);
   if (comparison.before->hot.us.empty() == comparison.after->hot.us.empty())
     comparison.verdict = judge(old, now, tolerance);
   return comparison;

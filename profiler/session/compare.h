@@ -17,7 +17,7 @@ struct Comparison {
   const Trial* before = nullptr;  ///< fastest; null where the survey has no measured trial of this problem
   const Trial* after = nullptr;
   Verdict verdict = Verdict::Unsure;
-  double ratio = 0;  ///< median after / median before; 0 where one is missing
+  double ratio = 0;  ///< how many times as long (see timesSlower); 0 where one is missing
 };
 
 /// Every problem of either survey, in the order of `before`, then those only in `after`. Problems are matched by what

@@ -82,7 +82,9 @@ TEST(Compare, HotAndSingleSamplesAreNotHeldAgainstEachOther) {
   Trial& trial = after.problems[0].trials[1];
   trial.single.us = around(200, 0.001);
   trial.hot.us.clear();
-  EXPECT_EQ(compareSurveys(before, after).at(0).verdict, Verdict::Unsure);
+  const Comparison comparison = compareSurveys(before, after).at(0);
+  EXPECT_EQ(comparison.verdict, Verdict::Unsure);
+  EXPECT_DOUBLE_EQ(comparison.ratio, 200 / before.problems[0].trials[1].single.us[0]);  // single against single
 }
 
 TEST(Compare, TheFastestStandForTheirSurvey) {
