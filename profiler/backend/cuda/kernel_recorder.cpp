@@ -16,7 +16,7 @@ namespace {
 
 struct Cupti {
   explicit Cupti(DynamicLibrary opened)
-      : library(std::move(opened)),
+      : library(opened),
         registerCallbacks(library.function<decltype(cuptiActivityRegisterCallbacks)>("cuptiActivityRegisterCallbacks")),
         enable(library.function<decltype(cuptiActivityEnable)>("cuptiActivityEnable")),
         disable(library.function<decltype(cuptiActivityDisable)>("cuptiActivityDisable")),
@@ -48,7 +48,7 @@ Recording& recording() {
 }
 
 void CUPTIAPI provideBuffer(std::uint8_t** buffer, std::size_t* size, std::size_t* maxRecords) {
-  constexpr std::size_t kBytes = 256 * 1024;
+  constexpr std::size_t kBytes = std::size_t{256} << 10;
   *buffer = static_cast<std::uint8_t*>(std::malloc(kBytes));
   *size = *buffer ? kBytes : 0;
   *maxRecords = 0;
@@ -85,8 +85,8 @@ std::vector<std::string> places(const std::vector<std::string>& folders) {
 Result<void> openCupti(const std::vector<std::string>& folders) {
   Recording& ours = recording();
   if (ours.cupti) return {};
-  std::optional<DynamicLibrary> library = DynamicLibrary::open(places(folders));
-  if (library) ours.cupti.emplace(std::move(*library));
+  const std::optional<DynamicLibrary> library = DynamicLibrary::open(places(folders));
+  if (library) ours.cupti.emplace(*library);
   if (ours.cupti && ours.cupti->complete()) return {};
   ours.cupti.reset();
   return tl::unexpected(Failure{
@@ -128,6 +128,7 @@ Result<std::vector<std::string>> recordKernels(const Launch& launch, cudaStream_
   }
   std::ranges::stable_sort(kernels, {}, &std::pair<std::uint64_t, std::string>::first);
   std::vector<std::string> names;
+  names.reserve(kernels.size());
   for (auto& [start, name] : kernels) names.push_back(std::move(name));
   return names;
 }

@@ -14,7 +14,7 @@ constexpr int kSmClock = 1;
 
 struct Nvml::Library {
   explicit Library(DynamicLibrary opened)
-      : library(std::move(opened)),
+      : library(opened),
         init(library.function<int()>("nvmlInit_v2")),
         shutdown(library.function<int()>("nvmlShutdown")),
         deviceByBusId(library.function<int(const char*, NvmlDevice*)>("nvmlDeviceGetHandleByPciBusId_v2")),
@@ -34,9 +34,9 @@ struct Nvml::Library {
 };
 
 std::unique_ptr<Nvml> Nvml::open(const std::string& pciBusId) {
-  std::optional<DynamicLibrary> opened = DynamicLibrary::open({"libnvidia-ml.so.1"});
+  const std::optional<DynamicLibrary> opened = DynamicLibrary::open({"libnvidia-ml.so.1"});
   if (!opened) return nullptr;
-  auto library = std::make_unique<Library>(std::move(*opened));
+  auto library = std::make_unique<Library>(*opened);
   if (!library->complete() || library->init() != kSuccess) return nullptr;
   std::unique_ptr<Nvml> nvml(new Nvml(std::move(library)));
   unsigned highest = 0;

@@ -24,7 +24,7 @@ Result<void> ProblemTensors::prepareTile(Precision precision, cudaStream_t strea
   if (m_tilePrecision == precision) return {};
   m_tilePrecision.reset();
   const std::vector<std::byte> tile = randomTile(precision);
-  const Result<void> done = m_tile.reserve(tile.size(), "tile of random numbers").and_then([&] {
+  Result<void> done = m_tile.reserve(tile.size(), "tile of random numbers").and_then([&] {
     cudaError_t error = cudaMemcpyAsync(m_tile.data(), tile.data(), tile.size(), cudaMemcpyHostToDevice, stream);
     if (error == cudaSuccess) error = cudaStreamSynchronize(stream);
     return cudaCheck(error, "copy random numbers to the device");

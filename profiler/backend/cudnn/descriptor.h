@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "backend/backend.h"
@@ -17,33 +18,36 @@ struct DescriptorDeleter {
 /// A descriptor of cuDNN's graph API.
 using Descriptor = std::unique_ptr<void, DescriptorDeleter>;
 
+template <cudnnBackendAttributeType_t Type>
+using AttributeTypeIs = std::integral_constant<cudnnBackendAttributeType_t, Type>;
+
 /// The attribute type that stands for a C++ type in calls to cuDNN.
 template <class T>
-inline constexpr cudnnBackendAttributeType_t kAttributeType;
+struct AttributeType;
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<std::int64_t> = CUDNN_TYPE_INT64;
+struct AttributeType<std::int64_t> : AttributeTypeIs<CUDNN_TYPE_INT64> {};
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<double> = CUDNN_TYPE_DOUBLE;
+struct AttributeType<float> : AttributeTypeIs<CUDNN_TYPE_FLOAT> {};
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<float> = CUDNN_TYPE_FLOAT;
+struct AttributeType<char> : AttributeTypeIs<CUDNN_TYPE_CHAR> {};
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<char> = CUDNN_TYPE_CHAR;
+struct AttributeType<void*> : AttributeTypeIs<CUDNN_TYPE_VOID_PTR> {};
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<void*> = CUDNN_TYPE_VOID_PTR;
+struct AttributeType<cudnnHandle_t> : AttributeTypeIs<CUDNN_TYPE_HANDLE> {};
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<cudnnHandle_t> = CUDNN_TYPE_HANDLE;
+struct AttributeType<cudnnDataType_t> : AttributeTypeIs<CUDNN_TYPE_DATA_TYPE> {};
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<cudnnDataType_t> = CUDNN_TYPE_DATA_TYPE;
+struct AttributeType<cudnnConvolutionMode_t> : AttributeTypeIs<CUDNN_TYPE_CONVOLUTION_MODE> {};
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<cudnnConvolutionMode_t> = CUDNN_TYPE_CONVOLUTION_MODE;
+struct AttributeType<cudnnBackendHeurMode_t> : AttributeTypeIs<CUDNN_TYPE_HEUR_MODE> {};
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<cudnnBackendHeurMode_t> = CUDNN_TYPE_HEUR_MODE;
+struct AttributeType<cudnnBackendKnobType_t> : AttributeTypeIs<CUDNN_TYPE_KNOB_TYPE> {};
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<cudnnBackendKnobType_t> = CUDNN_TYPE_KNOB_TYPE;
+struct AttributeType<cudnnBackendNumericalNote_t> : AttributeTypeIs<CUDNN_TYPE_NUMERICAL_NOTE> {};
 template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<cudnnBackendNumericalNote_t> = CUDNN_TYPE_NUMERICAL_NOTE;
-template <>
-inline constexpr cudnnBackendAttributeType_t kAttributeType<cudnnBackendBehaviorNote_t> = CUDNN_TYPE_BEHAVIOR_NOTE;
+struct AttributeType<cudnnBackendBehaviorNote_t> : AttributeTypeIs<CUDNN_TYPE_BEHAVIOR_NOTE> {};
+template <class T>
+inline constexpr cudnnBackendAttributeType_t kAttributeType = AttributeType<T>::value;
 
 /// Makes one descriptor. After a call that failed the rest do nothing, so that only finish() need be looked at.
 class DescriptorBuilder {

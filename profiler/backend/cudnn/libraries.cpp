@@ -23,7 +23,7 @@ constexpr const char* kParts[] = {"libcudnn_graph.so.9",
 /// it.
 Result<void> load(const std::string& name, const std::vector<std::string>& folders, const std::string& remedy) {
   for (const std::string& folder : folders) {
-    if (dlopen((folder + "/" + name).c_str(), RTLD_LAZY | RTLD_LOCAL)) return {};
+    if (dlopen(fmt::format("{}/{}", folder, name).c_str(), RTLD_LAZY | RTLD_LOCAL)) return {};
   }
   if (dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL)) return {};
   const char* why = dlerror();
