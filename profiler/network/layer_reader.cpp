@@ -137,8 +137,8 @@ LayerKind readKind(JsonObject& object, std::size_t rank) {
   if (std::ranges::find(kShapeKeepingKinds, op) != kShapeKeepingKinds.end()) return ShapeKeepingLayer{op};
   const auto reader = std::ranges::find(kReaders, op, [](const auto& entry) { return entry.first; });
   if (reader != kReaders.end()) return reader->second(object, rank);
-  std::vector<std::string_view> known;
-  for (const auto& [name, unused] : kReaders) known.push_back(name);
+  std::vector<std::string_view> known(kReaders.size());
+  std::ranges::transform(kReaders, known.begin(), [](const auto& entry) { return entry.first; });
   known.insert(known.end(), kShapeKeepingKinds.begin(), kShapeKeepingKinds.end());
   throw InputError(fmt::format("unknown op '{}': use one of {}", shortened(op, 40), fmt::join(known, ", ")));
 }

@@ -17,6 +17,7 @@ Json oneOrMore(const std::vector<T>& values) {
 /// One number where all axes have the same, else one for each.
 Json perAxis(const std::vector<Axis>& axes, std::int64_t Axis::*member) {
   std::vector<std::int64_t> values;
+  values.reserve(axes.size());
   for (const Axis& axis : axes) values.push_back(axis.*member);
   const bool areEqual = std::ranges::adjacent_find(values, std::ranges::not_equal_to()) == values.end();
   return areEqual && !values.empty() ? Json(values.front()) : Json(values);

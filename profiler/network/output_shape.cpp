@@ -179,7 +179,7 @@ void validateShape(const Dims& shape) {
 }
 
 Dims outputShape(const LayerKind& kind, const std::vector<Dims>& inputs, const KnownShapes& known) {
-  const Dims shape = std::visit(OutputShape{inputs, known}, kind);
+  Dims shape = std::visit(OutputShape{inputs, known}, kind);
   validateShape(shape);
   return shape;
 }

@@ -8,8 +8,9 @@ int elementBytes(Precision precision) {
 
 double flops(const Problem& problem) {
   const Problem plain = asPlainConvolution(problem);
+  const std::int64_t groupChannels = plain.inChannels / plain.groups;
   double count = 2.0 * static_cast<double>(plain.batch) * static_cast<double>(plain.outChannels) *
-                 static_cast<double>(plain.inChannels / plain.groups);
+                 static_cast<double>(groupChannels);
   for (const Axis& axis : plain.axes)
     count *= static_cast<double>(outputExtent(axis, false)) * static_cast<double>(axis.filter);
   return count;
