@@ -30,9 +30,7 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
   command.add_option("--workspace-limit", options.workspaceLimitMiB, "What an algorithm may ask for at the most")
       ->type_name("MiB")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40).description(""));
-  command
-      .add_option("--samples", options.samples,
-                  "Hot samples of every contender; else as many as settle the race")
+  command.add_option("--samples", options.samples, "Hot samples of every contender; else as many as settle the race")
       ->type_name("N")
       ->check(CLI::Range(1, 1'000'000).description(""));
   command.add_flag("--cold", options.cold, "Measure also with the last-level cache overwritten");
@@ -57,7 +55,7 @@ SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoic
   return survey;
 }
 
-SurveyStarted describeMeasurement(const DeviceChoice& choice, const Executor& executor, const SurveyOptions& options,
+SurveyStarted describeMeasurement(const DeviceChoice& choice, Executor& executor, const SurveyOptions& options,
                                   const Network& network, const Dims& input) {
   SurveyStarted started = describeSurvey(executor, options, network, input);
   started.setup.emplace(started.setup.begin(), "load backend", choice.loadUs);

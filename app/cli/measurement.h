@@ -39,7 +39,7 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options);
 SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoice& choice);
 
 /// Describes a survey as describeSurvey does, with what loading the backend has taken.
-SurveyStarted describeMeasurement(const DeviceChoice& choice, const Executor& executor, const SurveyOptions& options,
+SurveyStarted describeMeasurement(const DeviceChoice& choice, Executor& executor, const SurveyOptions& options,
                                   const Network& network, const Dims& input);
 
 /// A survey that is about to run, and where its events go.

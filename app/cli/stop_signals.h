@@ -6,8 +6,9 @@
 
 namespace convscope::cli {
 
-/// While one lives, SIGINT (Ctrl-C), SIGTERM and SIGHUP request a stop; a second one ends the program at once. To be
-/// made before any other thread is started, so that all inherit its signal mask.
+/// While one lives, SIGINT (Ctrl-C), SIGTERM and SIGHUP request a stop, and a second one ends the program at once;
+/// those that were ignored before (nohup) stay so. To be made before any other thread is started, so that all inherit
+/// its signal mask.
 class StopSignals {
  public:
   StopSignals();

@@ -34,19 +34,19 @@ std::string withoutFastest(const ProblemResult& result) {
 }
 
 std::string problemTable(const SurveySummary& summary, std::size_t width) {
-  Table table({{"Layer", Align::Left, 14},
+  Table table({{"Layer", Align::Left, 13},
                {"", Align::Right},
                {"Pass"},
                {"Algs", Align::Right, 0, 5},
                {"Fastest", Align::Left, 9},
                {"Family", Align::Left, 0, 1},
                {"Time", Align::Right},
-               {"IQR", Align::Right, 0, 2},
+               {"IQR", Align::Right, 0, 3},
                {"Cold", Align::Right},
                {"Workspace", Align::Right},
                {"First choice", Align::Left, 9, 4},
                {"Slower", Align::Right},
-               {"Warm-up", Align::Right, 0, 3}});
+               {"Warm-up", Align::Right, 0, 2}});
   for (const ProblemSummary& problem : summary.problems) {
     const NetworkProblem& subject = problem.result->subject;
     std::vector<std::string> row{firstLayer(subject),

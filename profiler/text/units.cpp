@@ -19,7 +19,7 @@ std::string threeDigits(double value) {
   const double size = std::abs(value);
   if (size == 0) return "0";
   // The limits are where rounding would give a digit more.
-  if (size < 0.9995) return fmt::format("{:.3g}", value);
+  if (size < 0.9995) return fmt::format("{:#.3g}", value);
   if (size < 9.995) return fmt::format("{:.2f}", value);
   if (size < 99.95) return fmt::format("{:.1f}", value);
   return fmt::format("{:.0f}", value);

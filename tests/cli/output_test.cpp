@@ -1,6 +1,9 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
+#include <pty.h>
 #include <unistd.h>
+
+#include <array>
 
 #include "cli/command_line.h"
 #include "session/session_file.h"
@@ -67,6 +70,37 @@ TEST_F(Output, ThatIsClosedDoesNotReachTheSession) {
       CONVSCOPE_BINARY_DIR "/bin/convscope-cli profile conv-tutorial --out a.convscope >&- 2>&-";
   EXPECT_EQ(runProcess({"/bin/sh", "-c", command}, options()).exitCode, 0);
   EXPECT_EQ(readSession(file("a.convscope")).session.surveys.at(0).ended->how, SurveyEnd::Completed);
+}
+
+TEST_F(Output, OnATerminalIsABarWithTheTimeLeft) {
+  winsize size{};
+  size.ws_col = 60;
+  int master = -1;
+  int terminal = -1;
+  ASSERT_EQ(openpty(&master, &terminal, nullptr, nullptr, &size), 0);
+  ProcessOptions with = options({{"FAKE_GPU_SLEEP_US", "2000"}});
+  with.errors = terminal;
+  Process process(commandLine({"profile", "mnist-tutorial", "--out", "a.convscope"}), with);
+  close(terminal);
+  std::string shown;
+  std::array<char, 4096> buffer{};
+  for (ssize_t count = 0; (count = read(master, buffer.data(), buffer.size())) > 0;)
+    shown.append(buffer.data(), static_cast<std::size_t>(count));
+  close(master);
+  EXPECT_EQ(process.wait().exitCode, 0);
+
+  const std::string anew = "\r\x1b[K";
+  EXPECT_TRUE(shown.ends_with(anew)) << shown;
+  EXPECT_THAT(shown, ::testing::ContainsRegex("[[]#+-+[]] +[0-9]+%  [0-9]+ s left"));
+  std::size_t frames = 0;
+  for (std::size_t at = shown.find(anew); at != std::string::npos; ++frames) {
+    const std::size_t next = shown.find(anew, at + anew.size());
+    if (next != std::string::npos) {
+      EXPECT_LT(next - at - anew.size(), 60u) << shown.substr(at, next - at);
+    }
+    at = next;
+  }
+  EXPECT_GT(frames, 3u);
 }
 
 }  // namespace

@@ -42,14 +42,17 @@ Process::Process(const std::vector<std::string>& arguments, const ProcessOptions
 
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  const int create = O_WRONLY | O_CREAT | O_TRUNC;
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  if (options.output >= 0) {
-    posix_spawn_file_actions_adddup2(&actions, options.output, STDOUT_FILENO);
-  } else {
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, (m_captured / "out").c_str(), create, 0600);
-  }
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, (m_captured / "err").c_str(), create, 0600);
+  const auto connect = [&](int descriptor, int given, const std::string& captured) {
+    if (given >= 0) {
+      posix_spawn_file_actions_adddup2(&actions, given, descriptor);
+    } else {
+      const int create = O_WRONLY | O_CREAT | O_TRUNC;
+      posix_spawn_file_actions_addopen(&actions, descriptor, captured.c_str(), create, 0600);
+    }
+  };
+  connect(STDOUT_FILENO, options.output, m_captured / "out");
+  connect(STDERR_FILENO, options.errors, m_captured / "err");
   if (!options.folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, options.folder.c_str());
   const std::vector<std::string> environment = environmentWith(options.environment);
   const int error = posix_spawn(&m_pid, arguments.front().c_str(), &actions, nullptr, pointersTo(arguments).data(),

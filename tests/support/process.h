@@ -14,7 +14,8 @@ namespace convscope::testing {
 struct ProcessOptions {
   std::filesystem::path folder;                    ///< to work in
   std::map<std::string, std::string> environment;  ///< added to that of this process
-  int output = -1;                                 ///< a descriptor to write to instead of a file
+  int output = -1;                                 ///< a descriptor for its output instead of a file
+  int errors = -1;                                 ///< the same for its standard error
 };
 
 /// What a program did.

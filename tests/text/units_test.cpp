@@ -13,6 +13,7 @@ TEST(FormatTime, HasThreeDigitsAndTheUnitThatFits) {
   EXPECT_EQ(formatTime(0), "0 us");
   EXPECT_EQ(formatTime(0.05034), "0.0503 us");
   EXPECT_EQ(formatTime(0.5034), "0.503 us");
+  EXPECT_EQ(formatTime(0.19), "0.190 us");
   EXPECT_EQ(formatTime(1), "1.00 us");
   EXPECT_EQ(formatTime(12.345), "12.3 us");
   EXPECT_EQ(formatTime(123.45), "123 us");

@@ -96,8 +96,8 @@ std::string comparisonText(const std::vector<Comparison>& comparisons, std::size
 std::string totalText(const Totals& totals, std::size_t compared, const std::string& tolerance) {
   std::string text;
   if (totals.problems > 0) {
-    text = fmt::format("Total of {} problems, as often as the network poses them: {} before, {} after ({}).\n",
-                       totals.problems, formatTime(totals.beforeUs), formatTime(totals.afterUs),
+    text = fmt::format("Total of {} problems, each as often as posed: {} before, {} after ({}).\n", totals.problems,
+                       formatTime(totals.beforeUs), formatTime(totals.afterUs),
                        formatChange(totals.afterUs / totals.beforeUs));
   }
   text += fmt::format("Of {} problems", compared);
@@ -105,7 +105,7 @@ std::string totalText(const Totals& totals, std::size_t compared, const std::str
     text += fmt::format("{} {} {}", verdict == Verdict::Same ? ":" : ",", totals.verdicts.at(std::size_t(verdict)),
                         toText(verdict));
   }
-  return text + fmt::format(" (95% intervals of the medians, tolerance {}).\n", tolerance);
+  return text + fmt::format("\n(by the 95% intervals of the medians, tolerance {}).\n", tolerance);
 }
 
 std::string comparisonJson(const std::vector<Comparison>& comparisons, const Totals& totals, double tolerance) {
