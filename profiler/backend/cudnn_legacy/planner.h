@@ -10,8 +10,8 @@ namespace convscope::cudnn_legacy {
 class LegacyExecutor;
 
 /// Names of the lists, all of them default ones:
-/// - "all algorithms": by number;
 /// - "get_v7": as cudnnGetConvolution*Algorithm_v7 orders them, by its heuristics;
+/// - "all algorithms": by number;
 /// - "find": as cudnnFindConvolution*AlgorithmEx orders them, by one run of each, with the times it tells.
 std::vector<std::string> listNames();
 
