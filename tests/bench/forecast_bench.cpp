@@ -25,6 +25,7 @@ Network networkOf(int layers) {
 Outlook outlookOf(const char* policy, int layers, int sizes) {
   testing::SyntheticOptions options;
   options.algorithms = 8;
+  options.lists = {"instant", "fallback", "mode_a"};
   std::vector<Survey> surveys;
   for (int i = 0; i < sizes; ++i)
     surveys.push_back(testing::syntheticSurvey(networkOf(layers), {8, 16, 160 + 8 * i, 160 + 8 * i}, options));

@@ -1,0 +1,31 @@
+#include "policy/determinism_price.h"
+
+namespace convscope {
+namespace {
+
+const char* policyOf(CudnnSwitches switches) {
+  if (switches.benchmark) return switches.deterministic ? "pytorch-benchmark-deterministic" : "pytorch-benchmark";
+  return switches.deterministic ? "pytorch-deterministic" : "pytorch";
+}
+
+}  // namespace
+
+std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const PolicySettings& settings) {
+  std::array<SwitchPrice, 4> prices{
+      {{{false, false}, {}, {}}, {{true, false}, {}, {}}, {{false, true}, {}, {}}, {{true, true}, {}, {}}}};
+  for (SwitchPrice& price : prices) {
+    Policy policy = findPolicy(policyOf(price.switches));
+    policy.settings = settings;
+    const std::array surveys{&survey};
+    Outlook whole = outlook(policy, surveys);
+    if (whole.sizes.front().complete()) price.warmup = firstWarmup(whole, whole.sizes.front());
+    price.outlook = std::move(whole.sizes.front());
+  }
+  return prices;
+}
+
+CudnnSwitches switchesOfSeed(std::int64_t seed) {
+  return seed == 0 ? CudnnSwitches{false, true} : CudnnSwitches{true, false};
+}
+
+}  // namespace convscope

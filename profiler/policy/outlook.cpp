@@ -1,0 +1,125 @@
+#include "policy/outlook.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "policy/loaded_code.h"
+#include "policy/trial_times.h"
+#include "problem/problem_cost.h"
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+/// What surveys that are seen together must agree in, by name; empty where they do.
+std::string difference(const Survey& a, const Survey& b) {
+  const SurveyStarted& one = a.started;
+  const SurveyStarted& other = b.started;
+  if (one.network != other.network) return "networks";
+  if (one.options.backend != other.options.backend) return "backends";
+  if (one.device.name != other.device.name) return "devices";
+  if (one.versions != other.versions) return "library versions";
+  if (one.options.precision != other.options.precision) return "precisions";
+  if (one.options.layout != other.options.layout) return "layouts";
+  if (one.options.passes != other.options.passes) return "passes";
+  return {};
+}
+
+void checkTogether(std::span<const Survey* const> surveys) {
+  for (std::size_t i = 1; i < surveys.size(); ++i) {
+    if (const std::string what = difference(*surveys[0], *surveys[i]); !what.empty())
+      throw InputError(fmt::format("the surveys of {} and {} cannot be seen together: their {} differ",
+                                   dimsText(surveys[0]->started.input), dimsText(surveys[i]->started.input), what));
+    for (std::size_t k = 0; k < i; ++k) {
+      if (surveys[k]->started.input == surveys[i]->started.input)
+        throw InputError("there are two surveys of the size " + dimsText(surveys[i]->started.input));
+    }
+  }
+}
+
+void noteMissing(MissingAtSize& missing, const NetworkProblem& subject, const Choice& choice) {
+  const std::string problem = toText(subject.problem);
+  if (choice.complete()) {
+    missing.reasons.push_back(fmt::format("{}: {}", problem, choice.reason));
+    return;
+  }
+  for (const std::string& line : choice.missing) missing.reasons.push_back(fmt::format("{}: {}", problem, line));
+  for (const std::string& list : choice.missingLists) {
+    if (std::ranges::find(missing.lists, list) == missing.lists.end()) missing.lists.push_back(list);
+  }
+}
+
+void add(SizeOutlook& size, ProblemOutlook problem, const PlanCache& cache) {
+  const double layers = multiplicity(problem.subject);
+  const Choice& choice = problem.choice;
+  size.iterationUs += choice.steadyUs * layers;
+  size.flops += flops(problem.subject.problem) * layers;
+  size.workspaceBytes = std::max(size.workspaceBytes, choice.workspaceBytes);
+  size.searchPeakBytes = std::max(size.searchPeakBytes, choice.searchPeakBytes);
+  size.newSize += choice.warmup.withoutLoad() * (cache.scope == PlanCache::Scope::Layer ? layers : 1);
+  size.problems.push_back(std::move(problem));
+}
+
+SizeOutlook sizeOutlook(const Policy& policy, const Survey& survey, const PolicyContext& context,
+                        const CodeLoads& loads) {
+  SizeOutlook size;
+  size.input = size.missing.input = survey.started.input;
+  size.missing.backend = policy.backend;
+  for (const ProblemResult& result : survey.problems) {
+    if (!policy.covers(result.subject.problem.pass)) continue;
+    ProblemOutlook problem{result.subject, policy.choose(result, context), {}};
+    if (!problem.choice.trial) noteMissing(size.missing, problem.subject, problem.choice);
+    for (const std::size_t trial : problem.choice.executed) problem.code.push_back(loads.use(result, trial));
+    add(size, std::move(problem), policy.cache);
+  }
+  if (size.problems.empty() && size.complete())
+    size.missing.reasons.emplace_back("no problem of its passes was surveyed");
+  return size;
+}
+
+Outlook makeOutlook(const Policy& policy, std::span<const Survey* const> surveys,
+                    std::optional<std::uint64_t> freeMemoryBytes) {
+  checkTogether(surveys);
+  const CodeLoads loads(surveys);
+  Outlook result{policy, {}, loads.codes()};
+  for (const Survey* survey : surveys) {
+    PolicyContext context = contextOf(*survey);
+    context.freeMemoryBytes = freeMemoryBytes.value_or(context.freeMemoryBytes);
+    result.sizes.push_back(sizeOutlook(policy, *survey, context, loads));
+  }
+  return result;
+}
+
+}  // namespace
+
+Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys) {
+  return makeOutlook(policy, surveys, {});
+}
+
+Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys, std::uint64_t freeMemoryBytes) {
+  return makeOutlook(policy, surveys, freeMemoryBytes);
+}
+
+std::vector<const Survey*> surveysLike(const Session& session, const Survey& like) {
+  std::map<Dims, const Survey*> latest;
+  for (const Survey& survey : session.surveys) {
+    const bool completed = survey.ended && survey.ended->how == SurveyEnd::Completed;
+    if ((completed || &survey == &like) && difference(survey, like).empty()) latest[survey.started.input] = &survey;
+  }
+  std::vector<const Survey*> result;
+  result.reserve(latest.size());
+  for (const auto& [input, survey] : latest) result.push_back(survey);
+  return result;
+}
+
+Warmup firstWarmup(const Outlook& outlook, const SizeOutlook& size) {
+  if (!size.complete()) throw MissingData("policy " + outlook.policy.text(), {size.missing});
+  Warmup warmup = size.newSize;
+  LoadedCode loaded(outlook.codes);
+  for (const ProblemOutlook& problem : size.problems) warmup.loadUs += loaded.load(problem.code);
+  return warmup;
+}
+
+}  // namespace convscope

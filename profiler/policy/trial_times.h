@@ -1,0 +1,37 @@
+#pragma once
+
+#include "session/session.h"
+
+namespace convscope {
+
+/// What policies read off a trial; times in microseconds.
+
+/// Whether it was executed and has samples. What follows is asked only of trials that ran.
+bool ran(const Trial& trial);
+
+/// One execution between two synchronisations: what a framework sees that times a plan once.
+double singleUs(const Trial& trial);
+
+/// What the first execution took beyond a single one, at least 0: the loading of its code. Where the race measured an
+/// algorithm only by its first execution, that is counted as execution and this is 0.
+double loadUs(const Trial& trial);
+
+/// One execution in the steady state, back to back with others, of the trials of one problem: the median of the hot
+/// samples. A trial that left the race early has a single sample only, which is longer by what lies between two events
+/// beside the execution; that is taken off, as the problem's other trials show it: the median of how much the single
+/// samples of those with both kinds exceed their hot medians.
+class SteadyTimes {
+ public:
+  explicit SteadyTimes(const ProblemResult& problem);
+
+  double us(const Trial& trial) const;
+
+ private:
+  double m_excessUs = 0;
+  double m_leastUs = 0;  ///< of the hot medians
+};
+
+/// How many layers pose a problem; 1 where it was measured without a network.
+double multiplicity(const NetworkProblem& problem);
+
+}  // namespace convscope

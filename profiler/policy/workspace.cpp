@@ -1,0 +1,62 @@
+#include "policy/workspace.h"
+
+#include <algorithm>
+
+#include "policy/trial_times.h"
+
+namespace convscope {
+
+std::vector<ParetoPoint> paretoFront(const ProblemResult& problem) {
+  const SteadyTimes steady(problem);
+  std::vector<ParetoPoint> points;
+  for (std::size_t i = 0; i < problem.trials.size(); ++i) {
+    if (ran(problem.trials[i])) points.push_back({i, steady.us(problem.trials[i]), problem.trials[i].workspaceBytes});
+  }
+  std::ranges::stable_sort(points, {}, [](const ParetoPoint& p) { return std::pair(p.workspaceBytes, p.us); });
+  std::vector<ParetoPoint> front;
+  for (const ParetoPoint& point : points) {
+    if (front.empty() || point.us < front.back().us) front.push_back(point);
+  }
+  return front;
+}
+
+std::optional<std::size_t> fastestUnder(const ProblemResult& problem, std::uint64_t limit) {
+  std::optional<std::size_t> best;
+  for (const ParetoPoint& point : paretoFront(problem)) {
+    if (point.workspaceBytes <= limit) best = point.trial;
+  }
+  return best;
+}
+
+std::vector<FrontierPoint> networkFrontier(const Survey& survey) {
+  struct Gain {
+    std::uint64_t bytes;
+    double us;  ///< by which the network becomes faster
+  };
+  std::uint64_t least = 0;
+  double total = 0;
+  std::vector<Gain> gains;
+  for (const ProblemResult& problem : survey.problems) {
+    const auto front = paretoFront(problem);
+    if (front.empty()) return {};
+    const double layers = multiplicity(problem.subject);
+    least = std::max(least, front.front().workspaceBytes);
+    total += front.front().us * layers;
+    for (std::size_t i = 1; i < front.size(); ++i)
+      gains.push_back({front[i].workspaceBytes, (front[i - 1].us - front[i].us) * layers});
+  }
+  if (survey.problems.empty()) return {};
+  std::ranges::sort(gains, {}, &Gain::bytes);
+
+  std::vector<FrontierPoint> frontier{{least, total}};
+  for (const Gain& gain : gains) {
+    total -= gain.us;
+    if (gain.bytes > frontier.back().limitBytes)
+      frontier.push_back({gain.bytes, total});
+    else
+      frontier.back().us = total;
+  }
+  return frontier;
+}
+
+}  // namespace convscope

@@ -1,0 +1,59 @@
+#include "policy/determinism_price.h"
+
+#include <gtest/gtest.h>
+
+#include "policy/hand_made.h"
+#include "support/synthetic_session.h"
+
+namespace convscope {
+namespace {
+
+using namespace testing;
+
+TEST(DeterminismPrice, TellsAllFourCombinations) {
+  const Survey survey = madeSurvey({madeProblem(
+      {"instant", "fallback"},
+      {{.id = "free first",
+        .listed = {{0, 0}},
+        .hotUs = 8,
+        .singleUs = 8,
+        .workspaceBytes = 50,
+        .notes = {Note::Nondeterministic}},
+       {.id = "free best", .listed = {{0, 1}}, .hotUs = 5, .singleUs = 5, .notes = {Note::Nondeterministic}},
+       {.id = "strict first", .listed = {{0, 2}}, .hotUs = 12, .singleUs = 12},
+       {.id = "strict best", .listed = {{0, 3}}, .hotUs = 9, .singleUs = 9, .loadUs = 70}})});
+  const auto prices = determinismPrice(survey);
+  const std::array<double, 4> times{8, 5, 12, 9};
+  for (std::size_t i = 0; i < prices.size(); ++i) {
+    EXPECT_TRUE(prices[i].outlook.complete());
+    EXPECT_EQ(prices[i].outlook.iterationUs, times[i]);
+  }
+  EXPECT_EQ(prices[1].switches, (CudnnSwitches{true, false}));
+  EXPECT_EQ(prices[2].switches, (CudnnSwitches{false, true}));
+  EXPECT_EQ(prices[0].outlook.workspaceBytes, 50u);
+  EXPECT_EQ(prices[3].warmup, (Warmup{30, 200, 70, 21, 21}));
+}
+
+TEST(DeterminismPrice, TakesBenchmarkModesSettings) {
+  const Survey survey = syntheticSurvey({.network = "mnist-tutorial"});
+  PolicySettings one;
+  one.limit = 1;
+  EXPECT_EQ(determinismPrice(survey, one)[1].outlook.iterationUs, determinismPrice(survey)[0].outlook.iterationUs);
+}
+
+TEST(DeterminismPrice, IsNotToldFromASurveyThatLacksAList) {
+  const Survey survey = madeSurvey({madeProblem({"auto"}, {{.id = "a", .listed = {{0, 0}}}})});
+  for (const SwitchPrice& price : determinismPrice(survey)) {
+    EXPECT_FALSE(price.outlook.complete());
+    EXPECT_EQ(price.warmup, Warmup{});
+  }
+}
+
+TEST(SwitchesOfSeed, ZeroAsksForReproducibleRuns) {
+  EXPECT_EQ(switchesOfSeed(0), (CudnnSwitches{false, true}));
+  EXPECT_EQ(switchesOfSeed(1), (CudnnSwitches{true, false}));
+  EXPECT_EQ(switchesOfSeed(-1), (CudnnSwitches{true, false}));
+}
+
+}  // namespace
+}  // namespace convscope

@@ -1,0 +1,117 @@
+#include "policy/outlook.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "policy/hand_made.h"
+#include "support/input_error_of.h"
+#include "support/synthetic_session.h"
+
+namespace convscope {
+namespace {
+
+using namespace testing;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+const std::vector<std::string> kLists{"instant", "fallback"};
+
+Outlook outlookOf(const std::string& policy, const Survey& survey) {
+  const std::array surveys{&survey};
+  return outlook(findPolicy(policy), surveys);
+}
+
+TEST(Outlook, CountsEveryLayerAndTheLargestWorkspace) {
+  Survey survey = madeSurvey(
+      {madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .hotUs = 10, .loadUs = 400, .workspaceBytes = 500}}),
+       madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .hotUs = 7, .loadUs = 1, .workspaceBytes = 900}},
+                   "fwd n1 c2 k2 in8x8 f3x3 p1x1")});
+  survey.problems[0].subject.layers = {"conv1", "conv2", "conv3"};
+  const SizeOutlook size = outlookOf("pytorch", survey).sizes.front();
+  EXPECT_TRUE(size.complete());
+  EXPECT_EQ(size.iterationUs, 37);
+  EXPECT_EQ(size.workspaceBytes, 900u);
+  EXPECT_EQ(size.newSize, (Warmup{20, 200, 0, 0, 0}));  // one search serves three layers
+  EXPECT_EQ(firstWarmup(outlookOf("pytorch", survey), size).loadUs, 401);
+}
+
+TEST(Outlook, LayersWithTheirOwnCacheSearchEach) {
+  Survey survey = madeSurvey({madeProblem({"mode_b"}, {{.id = "a", .listed = {{0, 0}}}})});
+  survey.problems[0].subject.layers = {"conv1", "conv2", "conv3"};
+  EXPECT_EQ(outlookOf("onnxruntime-1.20-exhaustive", survey).sizes.front().newSize, (Warmup{30, 300, 0, 0, 0}));
+}
+
+TEST(Outlook, InferenceLeavesBackwardPassesOut) {
+  const Survey survey = syntheticSurvey({.network = "mnist-tutorial", .lists = {"mode_b"}});
+  const SizeOutlook size = outlookOf("onnxruntime-1.20-exhaustive", survey).sizes.front();
+  EXPECT_TRUE(size.complete());
+  for (const ProblemOutlook& problem : size.problems) EXPECT_EQ(problem.subject.problem.pass, Pass::Forward);
+}
+
+TEST(Outlook, SaysPerSizeWhatIsMissing) {
+  const Survey survey = madeSurvey({madeProblem({"instant"}, {{.id = "a", .listed = {{0, 0}}}})});
+  const Outlook whole = outlookOf("pytorch-benchmark", survey);
+  const SizeOutlook& size = whole.sizes.front();
+  EXPECT_FALSE(size.complete());
+  EXPECT_THAT(size.missing.lists, ElementsAre("fallback"));
+  EXPECT_EQ(size.missing.backend, "cudnn");
+  EXPECT_THAT(size.missing.reasons, ElementsAre(HasSubstr("fwd fp32 nchw n1 c1 k1 in8x8 f3x3 p1x1: the list")));
+  try {
+    firstWarmup(whole, size);
+    FAIL();
+  } catch (const MissingData& error) {
+    EXPECT_THAT(error.what(), HasSubstr("1x1x8x8"));
+    EXPECT_THAT(error.sizes(), ElementsAre(size.missing));
+  }
+}
+
+TEST(Outlook, AProblemThatNothingSolvesIsMissingToo) {
+  const Survey survey =
+      madeSurvey({madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .status = TrialStatus::Failed}})});
+  EXPECT_THAT(outlookOf("pytorch", survey).sizes.front().missing.reasons,
+              ElementsAre(HasSubstr("none of its algorithms")));
+}
+
+TEST(Outlook, AnEmptySurveyIsNotComplete) {
+  EXPECT_FALSE(outlookOf("pytorch", madeSurvey({})).sizes.front().complete());
+}
+
+TEST(Outlook, RefusesSurveysThatDoNotGoTogether) {
+  Session session = syntheticSession({.network = "mnist-tutorial"}, {{1, 1, 28, 28}, {2, 1, 28, 28}});
+  EXPECT_NO_THROW(outlook(findPolicy("pytorch"), surveysOf(session)));
+  const auto refusal = [&](auto change) {
+    Session changed = session;
+    change(changed.surveys[1].started);
+    return inputErrorOf([&] { outlook(findPolicy("pytorch"), surveysOf(changed)); });
+  };
+  EXPECT_THAT(refusal([](SurveyStarted& s) {
+                s.input = {1, 1, 28, 28};
+              }),
+              HasSubstr("two surveys of the size 1x1x28x28"));
+  EXPECT_THAT(refusal([](SurveyStarted& s) { s.network.name = "other"; }), HasSubstr("their networks differ"));
+  EXPECT_THAT(refusal([](SurveyStarted& s) { s.options.precision = Precision::Fp16; }), HasSubstr("precisions"));
+  EXPECT_THAT(refusal([](SurveyStarted& s) { s.options.backend = "onednn"; }), HasSubstr("backends"));
+  EXPECT_THAT(refusal([](SurveyStarted& s) { s.versions["cudnn"] = "9.1"; }), HasSubstr("library versions"));
+  EXPECT_THAT(refusal([](SurveyStarted& s) { s.options.passes = {Pass::Forward}; }), HasSubstr("passes"));
+  EXPECT_THAT(refusal([](SurveyStarted& s) { s.device.name = "other"; }), HasSubstr("devices"));
+}
+
+TEST(SurveysLike, TakesTheLatestCompletedOfEachSize) {
+  Session session = syntheticSession({.network = "mnist-tutorial"},
+                                     {{4, 1, 28, 28}, {1, 1, 28, 28}, {4, 1, 28, 28}, {2, 1, 28, 28}, {3, 1, 28, 28}});
+  session.surveys[3].ended->how = SurveyEnd::Cancelled;
+  session.surveys[4].started.options.precision = Precision::Fp16;
+  EXPECT_THAT(surveysLike(session, session.surveys[0]), ElementsAre(&session.surveys[1], &session.surveys[2]));
+  EXPECT_THAT(surveysLike(session, session.surveys[4]), ElementsAre(&session.surveys[4]));
+}
+
+TEST(Outlook, FreeMemoryIsTheDevicesUnlessGiven) {
+  const Survey survey = syntheticSurvey({.network = "mnist-tutorial"});
+  const std::array surveys{&survey};
+  const Policy policy = findPolicy("pytorch-benchmark:limit=0");
+  EXPECT_GT(outlook(policy, surveys).sizes.front().searchPeakBytes, 100'000u);
+  EXPECT_LE(outlook(policy, surveys, 100'000).sizes.front().searchPeakBytes, 100'000u);
+}
+
+}  // namespace
+}  // namespace convscope

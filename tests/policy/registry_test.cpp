@@ -1,0 +1,78 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "policy/policy.h"
+#include "support/input_error_of.h"
+
+namespace convscope {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Policies, AreDistinctAndSayWhatTheyCopy) {
+  std::set<std::string> names;
+  for (const Policy& policy : policies()) {
+    EXPECT_TRUE(names.insert(policy.name).second) << policy.name;
+    EXPECT_FALSE(policy.version.empty()) << policy.name;
+    EXPECT_FALSE(policy.summary.empty()) << policy.name;
+    EXPECT_FALSE(policy.source.empty()) << policy.name;
+    EXPECT_FALSE(policy.cache.key.empty()) << policy.name;
+    EXPECT_NE(policy.rule, nullptr) << policy.name;
+    EXPECT_EQ(policy.text(), policy.name);
+    EXPECT_EQ(findPolicy(policy.name).name, policy.name);
+    EXPECT_EQ(policy.setupText().find('{'), std::string::npos) << policy.setupText();
+  }
+  EXPECT_EQ(names.size(), 23u);
+}
+
+TEST(Policies, OnlyOnnxRuntimeRunsNoBackwardPasses) {
+  for (const Policy& policy : policies()) {
+    const bool inference = policy.name.starts_with("onnxruntime");
+    EXPECT_TRUE(policy.covers(Pass::Forward));
+    EXPECT_EQ(policy.covers(Pass::BackwardData), !inference) << policy.name;
+    EXPECT_EQ(policy.covers(Pass::BackwardFilter), !inference) << policy.name;
+  }
+}
+
+TEST(FindPolicy, SettingsComeBackInTheText) {
+  for (const std::string text :
+       {"pytorch-benchmark:limit=0", "pytorch-benchmark:limit=25,pick=median", "pytorch:cache=-1",
+        "pytorch-benchmark-deterministic:cache=0", "fastest:workspace=64", "fastest:workspace=0.5",
+        "least-workspace:within=7", "least-workspace:within=0", "tensorflow:workspace=512", "mxnet-1:workspace=2048"}) {
+    EXPECT_EQ(findPolicy(text).text(), text);
+  }
+  EXPECT_EQ(findPolicy("pytorch-benchmark:limit=10").text(), "pytorch-benchmark");
+}
+
+TEST(FindPolicy, SettingsTakeEffect) {
+  EXPECT_EQ(findPolicy("pytorch-benchmark:limit=25").settings.limit, 25);
+  EXPECT_TRUE(findPolicy("pytorch-benchmark:pick=median").settings.byMedian);
+  EXPECT_EQ(findPolicy("fastest:workspace=64").settings.workspaceBytes, 64u << 20);
+  EXPECT_DOUBLE_EQ(findPolicy("least-workspace:within=7").settings.withinPercent, 7);
+  EXPECT_EQ(findPolicy("pytorch:cache=-1").cache.keeps, PlanCache::Keeps::Nothing);
+  EXPECT_EQ(findPolicy("pytorch:cache=0").cache.keeps, PlanCache::Keeps::Everything);
+  EXPECT_EQ(findPolicy("pytorch:cache=7").cache.keeps, PlanCache::Keeps::LeastRecentlyUsed);
+  EXPECT_EQ(findPolicy("pytorch:cache=7").cache.capacity, 7);
+  EXPECT_THAT(findPolicy("pytorch-benchmark:limit=0").setupText(), HasSubstr("benchmark_limit = 0"));
+  EXPECT_THAT(findPolicy("tensorflow:workspace=512").setupText(), HasSubstr("LIMIT_IN_MB=512"));
+}
+
+TEST(FindPolicy, SaysWhatWouldFit) {
+  EXPECT_THAT(inputErrorOf([] { findPolicy("caffe"); }), HasSubstr("no policy \"caffe\", but pytorch, "));
+  EXPECT_THAT(inputErrorOf([] { findPolicy(""); }), HasSubstr("no policy \"\""));
+  EXPECT_THAT(inputErrorOf([] { findPolicy("pytorch:limit=3"); }), HasSubstr("no setting \"limit\", but cache"));
+  EXPECT_THAT(inputErrorOf([] { findPolicy("xla-4:limit=3"); }), HasSubstr("xla-4 has no settings"));
+  EXPECT_THAT(inputErrorOf([] { findPolicy("pytorch-benchmark:limit"); }), HasSubstr("KEY=VALUE"));
+  EXPECT_THAT(inputErrorOf([] { findPolicy("pytorch-benchmark:"); }), HasSubstr("KEY=VALUE"));
+  EXPECT_THAT(inputErrorOf([] { findPolicy("pytorch-benchmark:limit=-1"); }), HasSubstr("limit: \"-1\" is not"));
+  EXPECT_THAT(inputErrorOf([] { findPolicy("pytorch-benchmark:limit=2x"); }), HasSubstr("\"2x\" is not a number"));
+  EXPECT_THAT(inputErrorOf([] { findPolicy("pytorch-benchmark:limit=99999999999999999999"); }), HasSubstr("is not a"));
+  EXPECT_THAT(inputErrorOf([] { findPolicy("pytorch-benchmark:pick=best"); }), HasSubstr("sample nor median"));
+  EXPECT_THAT(inputErrorOf([] { findPolicy("fastest:workspace=nan"); }), HasSubstr("\"nan\" is not a number"));
+  EXPECT_THAT(inputErrorOf([] { findPolicy("fastest:workspace=1e300"); }), HasSubstr("is not a number from 0"));
+}
+
+}  // namespace
+}  // namespace convscope

@@ -1,0 +1,122 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "network/presets.h"
+#include "policy/random.h"
+#include "policy/schedule.h"
+#include "support/input_error_of.h"
+
+namespace convscope {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+
+const Dims kInput{32, 3, 224, 224};
+
+Schedule made(const ScheduleSpec& spec, std::int64_t iterations, std::uint64_t seed = 0, const Dims& input = kInput) {
+  return makeSchedule(spec, {input, iterations, seed});
+}
+
+TEST(Schedule, FixedIsOneRun) {
+  EXPECT_EQ(made(FixedSizes{}, 10), (Schedule{{kInput}, {{0, 10}}}));
+  EXPECT_EQ(made(FixedSizes{{160}}, 3), (Schedule{{{32, 3, 160, 160}}, {{0, 3}}}));
+  EXPECT_EQ(made(FixedSizes{{160, 320}}, 1).sizes.front(), (Dims{32, 3, 160, 320}));
+  EXPECT_EQ(made(FixedSizes{{1, 1, 7, 9}}, 1).sizes.front(), (Dims{1, 1, 7, 9}));
+  EXPECT_EQ(made(FixedSizes{}, 1'000'000'000).iterations(), 1'000'000'000);
+}
+
+TEST(Schedule, AlternatesAndBreaksOffAtTheEnd) {
+  const Schedule schedule = made(AlternatingSizes{{{224}, {256}}, 4}, 10);
+  EXPECT_THAT(schedule.runs, ElementsAre(SizeRun{0, 4}, SizeRun{1, 4}, SizeRun{0, 2}));
+  EXPECT_THAT(schedule.counts(), ElementsAre(6, 4));
+  // Equal sizes are one size, and equal neighbours one run.
+  EXPECT_EQ(made(AlternatingSizes{{{224}, {224}}, 1}, 5), (Schedule{{kInput}, {{0, 5}}}));
+}
+
+TEST(Schedule, LastBatchOfEachEpochIsSmaller) {
+  const Schedule schedule = made(LastBatchSizes{32, 7, 100}, 250);
+  EXPECT_THAT(schedule.sizes, ElementsAre(kInput, Dims{7, 3, 224, 224}));
+  EXPECT_THAT(schedule.runs, ElementsAre(SizeRun{0, 99}, SizeRun{1, 1}, SizeRun{0, 99}, SizeRun{1, 1}, SizeRun{0, 50}));
+  EXPECT_THAT(made(LastBatchSizes{8, 8, 10}, 30).runs, ElementsAre(SizeRun{0, 30}));
+}
+
+TEST(Schedule, RandomSizesCoverTheirRangeAndRepeatBySeed) {
+  const Schedule schedule = made(RandomSizes{160, 352, 32}, 2000, 5);
+  EXPECT_THAT(schedule.sizes, SizeIs(7));
+  EXPECT_EQ(schedule.iterations(), 2000);
+  for (const std::int64_t count : schedule.counts()) EXPECT_NEAR(static_cast<double>(count), 2000 / 7.0, 90);
+  EXPECT_EQ(made(RandomSizes{160, 352, 32}, 2000, 5), schedule);
+  EXPECT_NE(made(RandomSizes{160, 352, 32}, 2000, 6), schedule);
+  // A longer schedule goes on as the shorter one began.
+  EXPECT_EQ(made(RandomSizes{160, 352, 32}, 3000, 5).runs[50], schedule.runs[50]);
+}
+
+TEST(Schedule, DrawsAreTheSameEverywhere) {
+  // The 10,000th number of std::mt19937_64 is fixed by the standard; so are draws that only use whole numbers.
+  std::mt19937_64 engine;
+  engine.discard(9999);
+  EXPECT_EQ(engine(), 9981545732273789042ULL);
+  Random random(0);
+  std::vector<std::uint64_t> drawn;
+  for (int i = 0; i < 8; ++i) drawn.push_back(random.below(7));
+  std::mt19937_64 again(0);
+  for (const std::uint64_t value : drawn) EXPECT_EQ(value, again() % 7);
+}
+
+TEST(Schedule, MultiscaleChangesEveryNIterations) {
+  const Schedule schedule = made(RandomSizes{320, 608, 32, 10}, 1000);
+  EXPECT_THAT(schedule.sizes, SizeIs(10));
+  for (const SizeRun& run : schedule.runs) EXPECT_EQ(run.count % 10, 0);
+}
+
+TEST(Schedule, RandomBatches) {
+  const Schedule schedule = made(RandomBatches{8, 32, 8}, 100);
+  EXPECT_THAT(schedule.sizes, ElementsAre(Dims{8, 3, 224, 224}, Dims{16, 3, 224, 224}, Dims{24, 3, 224, 224}, kInput));
+}
+
+TEST(Schedule, ListsPlayInOrderAndHistogramsAreDrawn) {
+  const std::vector<SizeCount> rows{{{160}, 3}, {{320}, 1}};
+  EXPECT_THAT(made(ListedSizes{"", rows, false}, 6).runs, ElementsAre(SizeRun{0, 3}, SizeRun{1, 1}, SizeRun{0, 2}));
+  const auto counts = made(ListedSizes{"", rows, true}, 4000, 3).counts();
+  EXPECT_NEAR(static_cast<double>(counts[0]), 3000, 120);
+  EXPECT_EQ(counts[0] + counts[1], 4000);
+}
+
+TEST(Schedule, RefusesWhatIsOutOfRange) {
+  EXPECT_THAT(inputErrorOf([] { made(FixedSizes{}, 0); }), HasSubstr("0 iterations"));
+  EXPECT_THAT(inputErrorOf([] { made(FixedSizes{}, 2'000'000'000); }), HasSubstr("2000000000 iterations"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomSizes{1, 2, 1}, 1'000'000'000); }), HasSubstr("changes more than"));
+  EXPECT_THAT(inputErrorOf([] {
+                made(AlternatingSizes{{{1}, {2}}, 1}, 1'000'000'000);
+              }),
+              HasSubstr("changes more than"));
+  EXPECT_THAT(inputErrorOf([] { made(FixedSizes{{1, 2, 3}}, 1); }), HasSubstr("1x2x3 has 3 extents"));
+  EXPECT_THAT(inputErrorOf([] { made(FixedSizes{{0}}, 1); }), HasSubstr("below 1"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomSizes{0, 9, 1}, 1); }), HasSubstr("size 0 is below 1"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomSizes{9, 8, 1}, 1); }), HasSubstr("8, is below the first, 9"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomSizes{1, 9, 0}, 1); }), HasSubstr("step 0"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomSizes{1, INT64_MAX, INT64_MAX}, 1); }), HasSubstr("is above"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomSizes{1, 1 << 30, 1}, 1); }), HasSubstr("more than 10000 sizes"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomSizes{1, 2, 1, 0}, 1); }), HasSubstr("every 0 iterations"));
+  EXPECT_THAT(inputErrorOf([] { made(LastBatchSizes{8, 0, 9}, 1); }), HasSubstr("last batch 0"));
+  EXPECT_THAT(inputErrorOf([] { made(LastBatchSizes{8, 8, 1}, 1); }), HasSubstr("1 iterations an epoch"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomBatches{0, 3, 1}, 1); }), HasSubstr("batch 0 is below 1"));
+  EXPECT_THAT(inputErrorOf([] { made(AlternatingSizes{}, 1); }), HasSubstr("no sizes"));
+  EXPECT_THAT(inputErrorOf([] { made(ListedSizes{"sizes.csv", {}, true}, 1); }), HasSubstr("no sizes in sizes.csv"));
+  EXPECT_THAT(inputErrorOf([] { made(ListedSizes{"", {{{8}, 0}}, true}, 1); }), HasSubstr("the count 0 of size 8"));
+  EXPECT_THAT(inputErrorOf([] { made(FixedSizes{}, 1, 0, {}); }), HasSubstr("input is not known"));
+}
+
+TEST(Schedule, IsCheckedAgainstTheNetwork) {
+  const Network network = preset("alexnet");
+  EXPECT_NO_THROW(checkSchedule(made(FixedSizes{{224}}, 1, 0, network.input), network));
+  EXPECT_THAT(inputErrorOf([&] {
+                checkSchedule(made(AlternatingSizes{{{224}, {20}}}, 2, 0, network.input), network);
+              }),
+              HasSubstr("x3x20x20: "));
+}
+
+}  // namespace
+}  // namespace convscope
