@@ -17,7 +17,7 @@ Result<CudaDevice> CudaDevice::open(const std::string& id) {
     return cudaCheck(cudaFree(nullptr), "start device " + id);
   });
   if (!started) return tl::unexpected(started.error());
-  const double initialiseUs = timer.us();
+  const double initialiseUs = cudaStartUs() + timer.us();
   DeviceInfo info = (*cudaDevices())[static_cast<std::size_t>(*index)];
   Result<Stream> stream = makeStream();
   if (!stream) return tl::unexpected(stream.error());

@@ -18,7 +18,7 @@ struct CudaDevice {
   Stream stream;
   DeviceTimer timer;
   std::unique_ptr<Nvml> nvml;
-  double initialiseUs = 0;  ///< what making its context took, the least of it where the process had one
+  double initialiseUs = 0;  ///< what starting the driver and making the context took in this process
 
   /// Opens the device called `id` and makes it the calling thread's.
   static Result<CudaDevice> open(const std::string& id);

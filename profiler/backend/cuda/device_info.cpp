@@ -4,9 +4,28 @@
 #include <fmt/ranges.h>
 
 #include "backend/cuda/cuda_check.h"
+#include "backend/cuda/host_timer.h"
 
 namespace convscope {
 namespace {
+
+/// The first call of a process starts the driver; what it finds stays.
+struct Start {
+  cudaError_t error = cudaSuccess;
+  int devices = 0;
+  double us = 0;
+};
+
+const Start& start() {
+  static const Start once = [] {
+    Start started;
+    const HostTimer timer;
+    started.error = cudaGetDeviceCount(&started.devices);
+    started.us = timer.us();
+    return started;
+  }();
+  return once;
+}
 
 std::string versionText(int version) {
   return fmt::format("{}.{}", version / 1000, version % 1000 / 10);
@@ -61,8 +80,7 @@ DeviceInfo describe(int index, const cudaDeviceProp& properties) {
 }  // namespace
 
 Result<std::vector<DeviceInfo>> cudaDevices() {
-  int count = 0;
-  const cudaError_t error = cudaGetDeviceCount(&count);
+  const auto& [error, count, us] = start();
   if (error != cudaSuccess || count == 0) return tl::unexpected(Failure{Failure::Kind::Missing, whyNoDevice(error)});
   std::vector<DeviceInfo> devices;
   for (int i = 0; i < count; ++i) {
@@ -72,6 +90,10 @@ Result<std::vector<DeviceInfo>> cudaDevices() {
     devices.push_back(describe(i, properties));
   }
   return devices;
+}
+
+double cudaStartUs() {
+  return start().us;
 }
 
 Result<int> cudaDeviceIndex(const std::string& id) {

@@ -8,6 +8,9 @@ namespace convscope {
 /// failure says whether the driver, a new enough driver or the GPU is what lacks.
 Result<std::vector<DeviceInfo>> cudaDevices();
 
+/// What starting the driver took, in microseconds, when this process first looked for devices.
+double cudaStartUs();
+
 /// Index of the device called `id`; Missing, listing those that are there, where it is none of them.
 Result<int> cudaDeviceIndex(const std::string& id);
 
