@@ -108,7 +108,7 @@ enum class Tensor { Input, Filter, Output };
 /// How an execution is timed; the three are never mixed up.
 enum class SampleKind {
   Single,  ///< one execution between two events after a synchronisation, as frameworks time it
-  Hot,     ///< back-to-back executions between one pair of events: the mean of one of them
+  Hot,     ///< back-to-back executions between one pair of events, the mean of one; before several, one untimed
   Cold     ///< one execution after the last-level cache was overwritten
 };
 

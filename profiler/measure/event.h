@@ -102,7 +102,7 @@ struct TrialEnded {
   int algorithm = 0;
   TrialStatus status = TrialStatus::Measured;
   std::string reason;      ///< why it was not measured; for a measured one, what ended its sampling
-  bool contender = false;  ///< it stayed in the race to the end
+  bool contender = false;  ///< it was not clearly beaten: its time is known as well as the race could tell
   double reorderUs = 0;    ///< see Executor::reorderTime
   bool operator==(const TrialEnded&) const = default;
 };

@@ -29,7 +29,7 @@ class PlanPipeline {
   /// Keeps of the candidates those whose id is in `algorithms`, or all where that is empty. At most `lookAhead` plans
   /// wait at a time.
   PlanPipeline(Executor& executor, std::vector<Problem> problems, CandidateRequest request,
-               std::vector<std::string> algorithms, Clock& clock, std::size_t lookAhead = 256);
+               std::vector<std::string> algorithms, Clock& clock, std::size_t lookAhead = 1024);
   /// Waits for the build that is under way.
   ~PlanPipeline();
   PlanPipeline(const PlanPipeline&) = delete;

@@ -24,7 +24,12 @@ TrialStatus statusOf(const Failure& failure) {
 
 RaceSettings raceSettings(const SurveyRequest& request) {
   RaceSettings settings = request.race;
-  if (request.started.options.samples > 0) settings.stopping = exactSamples(request.started.options.samples);
+  if (request.started.options.samples > 0) {
+    // A long run is there to judge others: it takes a field wide enough to hold their winners.
+    settings.stopping = exactSamples(request.started.options.samples);
+    settings.contenderFactor = std::max(settings.contenderFactor, 1.5);
+    settings.contenderSlackUs = std::max(settings.contenderSlackUs, 20.0);
+  }
   return settings;
 }
 

@@ -37,9 +37,10 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   if (!first) return tl::unexpected(first.error());
 
   // Loading code happens within the launch. What is left when the launch is taken off, and the most by which such a
-  // rest has been too long so far, is surely execution.
+  // rest has been too long so far, is surely execution. Where the launch is known, that rest is half execution at least.
   const double rest = first->us - first->launchUs;
-  const bool onlyOne = hopeless(rest - m_slowestStart);
+  const double start = first->launchUs > 0 ? std::min(m_slowestStart, rest / 2) : m_slowestStart;
+  const bool onlyOne = hopeless(rest - start);
   double single = first->us;
   if (onlyOne) {
     single = rest;
@@ -139,9 +140,20 @@ void Race::runCold() {
 void Race::run(bool cold) {
   pickContenders();
   runHot();
+  double best = std::numeric_limits<double>::infinity();
+  for (const Lane& lane : m_lanes) {
+    if (!lane.hot.empty()) best = std::min(best, median(lane.hot));
+  }
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     if (!m_results[i].contender) continue;
     const std::size_t count = m_lanes[i].hot.size();
+    const StoppingSettings& stopping = m_settings.stopping;
+    if (count > 0 && count < static_cast<std::size_t>(stopping.minimumSamples) &&
+        median(m_lanes[i].hot) > best * stopping.clearFactor) {
+      m_results[i].contender = false;
+      m_results[i].note = fmt::format("left after {} samples: {:.3g} times the best", count, median(m_lanes[i].hot) / best);
+      continue;
+    }
     m_results[i].note = count > 0               ? fmt::format("{} samples of {} executions", count, m_lanes[i].repeats)
                         : m_throttledInARow > 0 ? "the clock was throttled in every hot sample"
                                                 : "no hot sample was taken";

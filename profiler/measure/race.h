@@ -13,9 +13,9 @@ namespace convscope {
 
 /// How the algorithms of one problem are raced against each other.
 struct RaceSettings {
-  double contenderFactor = 1.5;  ///< a contender's single sample is within this factor of the best ...
-  double contenderSlackUs = 5;   ///< ... or this much above it, whichever is more: launches of short kernels vary
-  double hopelessFactor = 3;     ///< a first execution surely this much over the best is an algorithm's only one ...
+  double contenderFactor = 1.25;  ///< a contender's single sample is within this factor of the best ...
+  double contenderSlackUs = 15;   ///< ... or this much above it, whichever is more: launches of short kernels vary
+  double hopelessFactor = 2;     ///< a first execution surely this much over the best is an algorithm's only one ...
   double hopelessSlackUs = 200;  ///< ... where it is also this much longer
   double batchUs = 200;          ///< device time that one hot sample should take, so that events resolve it
   int largestBatch = 200;
@@ -38,7 +38,7 @@ struct RaceSamples {
 /// How one algorithm came through.
 struct RaceResult {
   int algorithm = 0;
-  bool contender = false;
+  bool contender = false;          ///< it was not clearly beaten, by its single sample or its first hot ones
   std::optional<Failure> failure;  ///< what an execution failed with; what was sampled before stays
   std::string note;                ///< in words, what ended its sampling
 };

@@ -8,6 +8,7 @@
 #include "measure/kernel_pass.h"
 #include "measure/plan_pipeline.h"
 #include "measure/problem_survey.h"
+#include "measure/rehearsal.h"
 
 namespace convscope {
 
@@ -52,7 +53,7 @@ std::string currentTime() {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
 }
 
-SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const Network& network,
+SurveyStarted describeSurvey(Executor& executor, const SurveyOptions& options, const Network& network,
                              const Dims& input) {
   SurveyStarted started;
   started.time = currentTime();
@@ -60,10 +61,12 @@ SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& opti
   started.options = options;
   started.device = executor.device();
   started.versions = executor.versions();
-  started.setup = executor.setupCosts();
   started.network = network;
   started.input = input;
   started.problems = networkProblems(network, input, {options.precision, options.layout, options.passes});
+  started.setup = executor.setupCosts();
+  const SetupCosts rehearsal = rehearse(executor, options.precision, options.layout);
+  started.setup.insert(started.setup.end(), rehearsal.begin(), rehearsal.end());
   return started;
 }
 

@@ -30,9 +30,10 @@ struct SurveyRequest {
 /// Now, as events carry it: ISO 8601 in UTC.
 std::string currentTime();
 
-/// Describes a survey of `network` at `input` on `executor`: fills in device, versions, time and problems.
+/// Describes a survey of `network` at `input` on `executor`: fills in device, versions, time and problems,
+/// and what setting up has taken, with a rehearsal (see rehearsal.h) that it runs.
 /// Throws InputError where the network does not fit the input.
-SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const Network& network,
+SurveyStarted describeSurvey(Executor& executor, const SurveyOptions& options, const Network& network,
                              const Dims& input);
 
 }  // namespace convscope

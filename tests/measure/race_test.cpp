@@ -63,7 +63,7 @@ TEST(Race, FirstExecutionAndSamplesAreKeptApart) {
 }
 
 TEST(Race, OnlyContendersAreSampledFurther) {
-  RaceRun race({{.id = "slow", .us = 1000}, {.id = "best", .us = 100}, {.id = "close", .us = 120}});
+  RaceRun race({{.id = "slow", .us = 1000}, {.id = "best", .us = 100}, {.id = "close", .us = 105}});
   race.run();
   EXPECT_FALSE(race.results[0].contender);
   EXPECT_TRUE(race.results[1].contender);
@@ -71,6 +71,14 @@ TEST(Race, OnlyContendersAreSampledFurther) {
   EXPECT_EQ(race.executor.executionsOf["slow"], 2);
   EXPECT_GE(race.samplesOf(1, SampleKind::Hot).size(), 6U);
   EXPECT_GE(race.samplesOf(2, SampleKind::Hot).size(), 3U);
+}
+
+TEST(Race, TheClearlyBeatenIsNoContender) {
+  RaceRun race({{.id = "best", .us = 100}, {.id = "beaten", .us = 122}});
+  race.run();
+  EXPECT_EQ(race.samplesOf(1, SampleKind::Hot).size(), 3U);
+  EXPECT_FALSE(race.results[1].contender);
+  EXPECT_EQ(race.results[1].note, "left after 3 samples: 1.22 times the best");
 }
 
 TEST(Race, TheHopelessRunOnce) {
@@ -98,7 +106,7 @@ TEST(Race, LoadingWithinTheLaunchDoesNotHideTheHopeless) {
 }
 
 TEST(Race, ASlowStartIsNoReasonToGiveUp) {
-  RaceRun race({{.id = "a", .us = 100}, {.id = "b", .us = 90, .loadUs = 190}});
+  RaceRun race({{.id = "a", .us = 100}, {.id = "b", .us = 90, .loadUs = 190, .launchUs = 5}});
   race.run();
   EXPECT_TRUE(race.results[1].contender);
 }

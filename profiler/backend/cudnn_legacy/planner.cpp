@@ -57,7 +57,7 @@ void add(std::vector<Candidate>& candidates, Pass pass, const Suggestion& sugges
 }  // namespace
 
 std::vector<std::string> listNames() {
-  return {kAllAlgorithms, kGetV7, kFind};
+  return {kGetV7, kAllAlgorithms, kFind};
 }
 
 Result<Candidates> LegacyPlanner::candidates(const Problem& problem, const CandidateRequest& request) {

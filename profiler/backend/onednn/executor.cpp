@@ -120,6 +120,7 @@ Result<double> OneDnnExecutor::time(Plan& plan, SampleKind kind, int repeats) {
     if (kind == SampleKind::Cold) {
       for (const auto& [number, tensor] : arguments) evict(tensor.get_data_handle(), tensor.get_desc().get_size());
     }
+    if (kind == SampleKind::Hot && repeats > 1) own.primitive().execute(m_stream, arguments);
     const auto start = SteadyClock::now();
     for (int i = 0; i < repeats; ++i) own.primitive().execute(m_stream, arguments);
     m_stream.wait();
