@@ -73,6 +73,7 @@ void addListing(std::vector<Candidate>& algorithms, Candidate candidate, const L
 
 std::vector<std::string> candidateListNames() {
   std::vector<std::string> names;
+  names.reserve(kLists.size());
   for (const NamedList& list : kLists) names.emplace_back(list.name);
   return names;
 }

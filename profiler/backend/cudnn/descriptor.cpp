@@ -9,6 +9,7 @@ namespace {
 
 std::vector<cudnnBackendDescriptor_t> rawPointers(const std::vector<Descriptor>& descriptors) {
   std::vector<cudnnBackendDescriptor_t> raw;
+  raw.reserve(descriptors.size());
   for (const Descriptor& descriptor : descriptors) raw.push_back(descriptor.get());
   return raw;
 }

@@ -13,20 +13,20 @@ Result<std::unique_ptr<Executor>> GraphExecutor::open(const std::string& deviceI
 
 Result<std::unique_ptr<Planner>> GraphExecutor::makePlanner() {
   // The planner's thread may be another than the executor's.
-  return enterDevice().and_then([] { return deviceTarget(nullptr); }).map([&](Target target) {
-    return std::unique_ptr<Planner>(std::make_unique<GraphPlanner>(deviceIndex(), std::move(target)));
-  });
+  Result<Target> target = enterDevice().and_then([] { return deviceTarget(nullptr); });
+  if (!target) return tl::unexpected(target.error());
+  return std::make_unique<GraphPlanner>(deviceIndex(), std::move(*target));
 }
 
 Result<Launch> GraphExecutor::prepare(Plan& plan) {
   auto& enginePlan = static_cast<EnginePlan&>(plan);
-  return requireBound(enginePlan.plainProblem())
-      .and_then([&] { return enginePlan.variantPack(tensors(), workspace().data()); })
-      .map([&](cudnnBackendDescriptor_t pack) -> Launch {
-        return [handle = handle(), built = enginePlan.descriptor().get(), pack] {
-          return cudnnCheck(cudnnBackendExecute(handle, built, pack), "execute the plan");
-        };
-      });
+  const auto pack = requireBound(enginePlan.plainProblem()).and_then([&] {
+    return enginePlan.variantPack(tensors(), workspace().data());
+  });
+  if (!pack) return tl::unexpected(pack.error());
+  return Launch([handle = handle(), built = enginePlan.descriptor().get(), pack = *pack] {
+    return cudnnCheck(cudnnBackendExecute(handle, built, pack), "execute the plan");
+  });
 }
 
 }  // namespace convscope::cudnn

@@ -119,9 +119,9 @@ Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem
   DescriptorBuilder builder(CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR);
   builder.set(CUDNN_ATTR_OPERATIONGRAPH_OPS, parts.back());
   if (target.handle) builder.set(CUDNN_ATTR_OPERATIONGRAPH_HANDLE, target.handle.get());
-  return builder.finish("make the operation's graph").map([&](Descriptor graph) {
-    return std::shared_ptr<const OperationGraph>(new OperationGraph(target, std::move(parts), std::move(graph)));
-  });
+  Result<Descriptor> graph = builder.finish("make the operation's graph");
+  if (!graph) return tl::unexpected(graph.error());
+  return std::shared_ptr<const OperationGraph>(new OperationGraph(target, std::move(parts), std::move(*graph)));
 }
 
 }  // namespace convscope::cudnn

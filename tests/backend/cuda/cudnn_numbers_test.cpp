@@ -33,6 +33,7 @@ std::vector<double> readAs(const void* tensor, std::size_t count) {
   std::vector<T> stored(count);
   EXPECT_EQ(cudaMemcpy(stored.data(), tensor, count * sizeof(T), cudaMemcpyDeviceToHost), cudaSuccess);
   std::vector<double> numbers;
+  numbers.reserve(count);
   for (const T value : stored) numbers.push_back(toDouble(value));
   return numbers;
 }
