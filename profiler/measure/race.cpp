@@ -37,7 +37,8 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   if (!first) return tl::unexpected(first.error());
 
   // Loading code happens within the launch. What is left when the launch is taken off, and the most by which such a
-  // rest has been too long so far, is surely execution. Where the launch is known, that rest is half execution at least.
+  // rest has been too long so far, is surely execution. Where the launch is known, that rest is half execution at
+  // least.
   const double rest = first->us - first->launchUs;
   const double start = first->launchUs > 0 ? std::min(m_slowestStart, rest / 2) : m_slowestStart;
   const bool onlyOne = hopeless(rest - start);
@@ -57,13 +58,31 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   return first->us;
 }
 
+void Race::lookAgain() {
+  for (std::size_t i = 0; i < m_lanes.size() && !over(); ++i) {
+    Lane& lane = m_lanes[i];
+    if (contends(lane.singleUs) || lane.singleUs > m_best * m_settings.doubtFactor) continue;
+    const auto us = m_executor.reserveWorkspace(lane.plan->workspaceBytes()).and_then([&] {
+      return m_executor.time(*lane.plan, SampleKind::Single, 1);
+    });
+    if (!us) {
+      m_results[i].failure = us.error();
+      m_lost = us.error().kind == Failure::Kind::DeviceLost;
+      continue;
+    }
+    lane.singleUs = std::min(lane.singleUs, *us);
+    m_report({m_results[i].algorithm, SampleKind::Single, 1, {*us}, 0, 0});
+  }
+}
+
 void Race::pickContenders() {
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     Lane& lane = m_lanes[i];
     RaceResult& result = m_results[i];
-    result.contender = contends(lane.singleUs);
+    result.contender = !result.failure && contends(lane.singleUs);
     if (!result.contender) {
-      if (result.note.empty()) result.note = fmt::format("one sample: {:.3g} times the best", lane.singleUs / m_best);
+      if (result.note.empty())
+        result.note = fmt::format("single samples only: {:.3g} times the best", lane.singleUs / m_best);
       continue;
     }
     const double repeats = std::ceil(m_settings.batchUs / std::max(lane.singleUs, 0.1));
@@ -138,6 +157,7 @@ void Race::runCold() {
 }
 
 void Race::run(bool cold) {
+  lookAgain();
   pickContenders();
   runHot();
   double best = std::numeric_limits<double>::infinity();
@@ -151,7 +171,8 @@ void Race::run(bool cold) {
     if (count > 0 && count < static_cast<std::size_t>(stopping.minimumSamples) &&
         median(m_lanes[i].hot) > best * stopping.clearFactor) {
       m_results[i].contender = false;
-      m_results[i].note = fmt::format("left after {} samples: {:.3g} times the best", count, median(m_lanes[i].hot) / best);
+      m_results[i].note =
+          fmt::format("left after {} samples: {:.3g} times the best", count, median(m_lanes[i].hot) / best);
       continue;
     }
     m_results[i].note = count > 0               ? fmt::format("{} samples of {} executions", count, m_lanes[i].repeats)

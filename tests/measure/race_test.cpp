@@ -111,6 +111,13 @@ TEST(Race, ASlowStartIsNoReasonToGiveUp) {
   EXPECT_TRUE(race.results[1].contender);
 }
 
+TEST(Race, ADoubtfulSingleSampleIsTakenAgain) {
+  RaceRun race({{.id = "first", .us = 50, .loadUs = 60, .loadedExecutions = 2}, {.id = "second", .us = 55}});
+  race.run();
+  EXPECT_TRUE(race.results[0].contender);
+  EXPECT_THAT(race.samplesOf(0, SampleKind::Single), ::testing::ElementsAre(110, 50));
+}
+
 TEST(Race, ContendersAreInterleaved) {
   RaceRun race({{.id = "a", .us = 100, .spread = 0.02}, {.id = "b", .us = 101, .spread = 0.02}});
   race.run();

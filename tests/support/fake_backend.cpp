@@ -82,7 +82,7 @@ Result<double> FakeExecutor::time(Plan& plan, SampleKind, int repeats) {
   for (int i = 0; i < repeats; ++i) {
     if (fake.algorithm.executionFailure && fake.executed >= fake.algorithm.failsFromExecution)
       return tl::unexpected(*fake.algorithm.executionFailure);
-    sum += execute(fake.algorithm, fake.executed++ == 0);
+    sum += execute(fake.algorithm, fake.executed++ < fake.algorithm.loadedExecutions);
   }
   return sum / repeats;
 }

@@ -14,10 +14,11 @@ namespace convscope::testing {
 /// How one algorithm of the fake device behaves. Times in microseconds.
 struct FakeAlgorithm {
   std::string id;
-  double us = 100;    ///< median of an execution
-  double spread = 0;  ///< relative, uniform around the median
-  double loadUs = 0;  ///< added to the first execution
-  double launchUs = 0;  ///< what the first execution says of its launch
+  double us = 100;           ///< median of an execution
+  double spread = 0;         ///< relative, uniform around the median
+  double loadUs = 0;         ///< added to the first execution
+  int loadedExecutions = 1;  ///< how many executions loadUs is added to
+  double launchUs = 0;       ///< what the first execution says of its launch
   double buildUs = 0;
   std::uint64_t workspaceBytes = 0;
   std::optional<Failure> buildFailure = {};
