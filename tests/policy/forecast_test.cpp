@@ -88,7 +88,7 @@ std::vector<const Survey*> pointers(const std::vector<Survey>& surveys) {
 
 TEST(Forecast, AgreesWithTheNaiveSimulatorForEveryCache) {
   Random random(42);
-  for (int round = 0; round < 120; ++round) {
+  for (int round = 0; round < 60; ++round) {
     for (const PlanCache::Keeps keeps : {PlanCache::Keeps::Nothing, PlanCache::Keeps::LastShape,
                                          PlanCache::Keeps::LeastRecentlyUsed, PlanCache::Keeps::Everything}) {
       for (const PlanCache::Scope scope :
