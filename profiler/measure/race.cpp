@@ -61,7 +61,7 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
 void Race::lookAgain() {
   for (std::size_t i = 0; i < m_lanes.size() && !over(); ++i) {
     Lane& lane = m_lanes[i];
-    if (contends(lane.singleUs) || lane.singleUs > m_best * m_settings.doubtFactor) continue;
+    if (contends(lane.singleUs) || lane.singleUs > m_best + m_settings.doubtSlackUs) continue;
     const auto us = m_executor.reserveWorkspace(lane.plan->workspaceBytes()).and_then([&] {
       return m_executor.time(*lane.plan, SampleKind::Single, 1);
     });

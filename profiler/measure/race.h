@@ -15,11 +15,11 @@ namespace convscope {
 struct RaceSettings {
   double contenderFactor = 1.25;  ///< a contender's single sample is within this factor of the best ...
   double contenderSlackUs = 15;   ///< ... or this much above it, whichever is more: launches of short kernels vary
-  double doubtFactor = 3;     ///< who is no contender but within this gets a second single sample: the first may have
-                              ///< met an idle device, as that of a problem's first algorithm does
-  double hopelessFactor = 2;  ///< a first execution surely this much over the best is an algorithm's only one ...
-  double hopelessSlackUs = 200;  ///< ... where it is also this much longer
-  double batchUs = 200;          ///< device time that one hot sample should take, so that events resolve it
+  double doubtSlackUs = 60;       ///< who is no contender but within this of the best gets a second single sample: the
+                                  ///< first may have met an idle device, as that of a problem's first algorithm does
+  double hopelessFactor = 2;      ///< a first execution surely this much over the best is an algorithm's only one ...
+  double hopelessSlackUs = 200;   ///< ... where it is also this much longer
+  double batchUs = 200;           ///< device time that one hot sample should take, so that events resolve it
   int largestBatch = 200;
   int coldSamples = 12;
   double throttledBelow = 0.75;  ///< of the reference clock: samples taken under it are discarded

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "backend/cuda/cuda_check.h"
 #include "backend/cuda/cuda_executor.h"
 #include "backend/cuda/device_info.h"
@@ -58,6 +60,13 @@ double tolerance(Precision precision) {
   return 2e-2;
 }
 
+/// Seen with cuDNN 9.19 on an H200: these engines' filter gradients are wrong, in every precision and layout, where the
+/// padding differs between the two ends.
+bool isKnownToBeWrong(const Problem& plain, const Candidate& candidate) {
+  return plain.pass == Pass::BackwardFilter && (candidate.engine == 1 || candidate.engine == 20) &&
+         std::ranges::any_of(plain.axes, [](const Axis& axis) { return axis.padBegin != axis.padEnd; });
+}
+
 class Numbers : public testing::TestWithParam<const char*> {
  protected:
   void SetUp() override {
@@ -101,6 +110,7 @@ class Numbers : public testing::TestWithParam<const char*> {
     int executed = 0;
     for (const Candidate& candidate : candidates->algorithms) {
       if (candidate.has(Note::RuntimeCompilation)) continue;  // up to a second each
+      if (isKnownToBeWrong(plain, candidate)) continue;
       const auto plan = EnginePlan::make(problem, candidate, m_target);
       if (!plan) continue;
       const Result<std::vector<double>> actual = execute(plain, **plan);
