@@ -1,3 +1,6 @@
+# What ships: the programs and the modules they load, without tests.
+add_custom_target(programs)
+
 # convscope_library(NAME SOURCES ... DEPENDS ...): one static library for one folder of profiler/.
 function(convscope_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
@@ -15,6 +18,7 @@ function(convscope_backend_module name)
   set_target_properties(convscope_backend_${name} PROPERTIES
     PREFIX "" OUTPUT_NAME ${name} CXX_VISIBILITY_PRESET hidden
     LIBRARY_OUTPUT_DIRECTORY ${CONVSCOPE_MODULE_OUTPUT_DIRECTORY})
+  add_dependencies(programs convscope_backend_${name})
   install(TARGETS convscope_backend_${name} LIBRARY DESTINATION ${CONVSCOPE_MODULE_SUBDIR})
 endfunction()
 

@@ -12,7 +12,7 @@ case ${1-} in
 esac
 
 install_dependencies
-build release convscope
+build release programs
 
 cli=$source_dir/build/release/bin/convscope-cli
 sessions=$source_dir/build/sessions

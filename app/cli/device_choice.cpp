@@ -19,9 +19,9 @@ std::vector<RegisteredBackend> candidates(const std::string& name) {
   if (name == kAuto) return backends;
   const auto found = std::ranges::find(backends, name, &RegisteredBackend::name);
   if (found != backends.end()) return {*found};
-  std::vector<std::string> known;
-  for (const RegisteredBackend& backend : backends) known.push_back(backend.name);
-  throw InputError(fmt::format("unknown backend '{}': use one of auto, {}", name, fmt::join(known, ", ")));
+  std::string known = kAuto;
+  for (const RegisteredBackend& backend : backends) known += ", " + backend.name;
+  throw InputError(fmt::format("unknown backend '{}': use one of {}", name, known));
 }
 
 Result<std::vector<DeviceInfo>> devicesOf(const RegisteredBackend& registered) {

@@ -13,6 +13,8 @@ template <class... Cases>
 struct Overloaded : Cases... {
   using Cases::operator()...;
 };
+template <class... Cases>
+Overloaded(Cases...) -> Overloaded<Cases...>;
 
 Dims extents(const std::vector<Axis>& axes, std::int64_t Axis::*quantity) {
   Dims dims;

@@ -34,8 +34,7 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
 }
 
 Dims inputOf(const ProblemOptions& options, const Network& network) {
-  const Dims input =
-      options.input.empty() ? network.input : parseOption("--input", [&] { return parseDims(options.input); });
+  Dims input = options.input.empty() ? network.input : parseOption("--input", [&] { return parseDims(options.input); });
   static_cast<void>(propagateShapes(network, input));
   return input;
 }

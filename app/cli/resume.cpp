@@ -6,6 +6,7 @@
 #include "cli/session_input.h"
 #include "cli/survey_report.h"
 #include "cli/terminal.h"
+#include "measure/rehearsal.h"
 #include "problem/input_error.h"
 
 namespace convscope::cli {
@@ -46,6 +47,8 @@ int resumeSurvey(const std::string& file, const MeasurementOptions& options) {
   const DeviceChoice choice = chooseDevice(started.options.backend, started.options.device);
   const auto executor = openDevice(choice);
   requireSame(started, *executor, file);
+  // As for a new survey: what the libraries load at first use is not the next problem's cost.
+  static_cast<void>(rehearse(*executor, started.options.precision, started.options.layout));
   Measurement measurement{choice, *executor, {started, done, {}}, SurveyResumed{started.run, currentTime()}};
   measurement.session = std::move(session);
   measurement.file = file;

@@ -93,7 +93,9 @@ Json environmentJson(const SurveyStarted& started) {
           {"versions", started.versions},
           {"lists", started.options.lists},
           {"algorithms", started.options.algorithms},
-          {"workspaceLimitBytes", started.options.workspaceLimit}};
+          {"workspaceLimitBytes", started.options.workspaceLimit},
+          {"hotSamples", started.options.samples},
+          {"cold", started.options.cold}};
 }
 
 }  // namespace

@@ -19,8 +19,21 @@ std::string optionsText(const SurveyOptions& options) {
   if (!options.lists.empty()) parts.push_back(fmt::format("lists {}", fmt::join(options.lists, ", ")));
   if (!options.algorithms.empty()) parts.push_back(fmt::format("only {}", fmt::join(options.algorithms, ", ")));
   if (options.workspaceLimit > 0) parts.push_back("workspace up to " + formatBytes(options.workspaceLimit));
+  if (options.samples > 0) parts.push_back(fmt::format("{} hot samples of each contender", options.samples));
   if (options.cold) parts.emplace_back("cold too");
   return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string deviceText(const DeviceInfo& device) {
+  std::string text = fmt::format("{} ({})", device.name, device.id);
+  if (device.memoryBytes > 0) text += ", " + formatBytes(device.memoryBytes);
+  return text;
+}
+
+std::string versionsText(const Versions& versions) {
+  std::vector<std::string> parts;
+  for (const auto& [name, version] : versions) parts.push_back(fmt::format("{} {}", name, version));
+  return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string line(std::string_view label, const std::string& text) {
@@ -149,18 +162,6 @@ std::string troubleText(const Survey& survey, const SurveySummary& summary, cons
 }
 
 }  // namespace
-
-std::string deviceText(const DeviceInfo& device) {
-  std::string text = fmt::format("{} ({})", device.name, device.id);
-  if (device.memoryBytes > 0) text += ", " + formatBytes(device.memoryBytes);
-  return text;
-}
-
-std::string versionsText(const Versions& versions) {
-  std::vector<std::string> parts;
-  for (const auto& [name, version] : versions) parts.push_back(name + " " + version);
-  return fmt::format("{}", fmt::join(parts, ", "));
-}
 
 std::string environmentText(const SurveyStarted& started) {
   const SurveyOptions& options = started.options;

@@ -20,8 +20,4 @@ std::string surveyReport(const Survey& survey, const std::string& file, const Re
 /// Where, when and how a survey was measured: a few lines.
 std::string environmentText(const SurveyStarted& started);
 
-/// "Device: NVIDIA H200 (cuda:0), 139 GiB": the parts of a line that are there, joined.
-std::string deviceText(const DeviceInfo& device);
-std::string versionsText(const Versions& versions);
-
 }  // namespace convscope::cli

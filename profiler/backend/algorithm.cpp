@@ -46,11 +46,21 @@ std::optional<T> valueIn(const Table& table, std::string_view name) {
 
 }  // namespace
 
-std::string toText(Family family) { return nameIn(kFamilies, family); }
-std::optional<Family> parseFamily(std::string_view text) { return valueIn<Family>(kFamilies, text); }
-std::string toText(Note note) { return nameIn(kNotes, note); }
-std::optional<Note> parseNote(std::string_view text) { return valueIn<Note>(kNotes, text); }
+std::string toText(Family family) {
+  return nameIn(kFamilies, family);
+}
+std::optional<Family> parseFamily(std::string_view text) {
+  return valueIn<Family>(kFamilies, text);
+}
+std::string toText(Note note) {
+  return nameIn(kNotes, note);
+}
+std::optional<Note> parseNote(std::string_view text) {
+  return valueIn<Note>(kNotes, text);
+}
 
-bool Candidate::has(Note note) const { return std::ranges::find(notes, note) != notes.end(); }
+bool Candidate::has(Note note) const {
+  return std::ranges::find(notes, note) != notes.end();
+}
 
 }  // namespace convscope

@@ -52,12 +52,12 @@ struct Candidate {
   /// The same text for the same algorithm in every process of the same library version, and short enough to read:
   /// "eng67 k2=1 k13=0", "fwd1", "jit:avx512_core any".
   std::string id;
-  std::string name;                          ///< what people call it: "engine 67", "IMPLICIT_PRECOMP_GEMM"
-  std::int64_t engine = -1;                  ///< cuDNN's engine index or legacy algorithm number
+  std::string name;                            ///< what people call it: "engine 67", "IMPLICIT_PRECOMP_GEMM"
+  std::int64_t engine = -1;                    ///< cuDNN's engine index or legacy algorithm number
   std::map<std::int64_t, std::int64_t> knobs;  ///< cuDNN's knob types and choices
-  std::vector<Note> notes;                   ///< sorted
+  std::vector<Note> notes;                     ///< sorted
   std::optional<Family> family;
-  std::vector<Listing> listings;             ///< where the lists name it; duplicates within a list too
+  std::vector<Listing> listings;  ///< where the lists name it; duplicates within a list too
 
   bool has(Note note) const;
   bool operator==(const Candidate&) const = default;

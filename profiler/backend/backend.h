@@ -17,11 +17,11 @@ namespace convscope {
 /// thrown.
 struct Failure {
   enum class Kind {
-    Unsupported,   ///< this algorithm or problem is not implemented
-    OutOfMemory,   ///< the device's memory did not suffice; other work can go on
-    Failed,        ///< the library or the device refused; other work can go on
-    DeviceLost,    ///< nothing more can run in this process
-    Missing        ///< a library, driver or device is not there; the reason says how to get it
+    Unsupported,  ///< this algorithm or problem is not implemented
+    OutOfMemory,  ///< the device's memory did not suffice; other work can go on
+    Failed,       ///< the library or the device refused; other work can go on
+    DeviceLost,   ///< nothing more can run in this process
+    Missing       ///< a library, driver or device is not there; the reason says how to get it
   };
   Kind kind = Kind::Failed;
   std::string reason;  ///< one line
@@ -37,11 +37,11 @@ struct DeviceInfo {
   std::string id;    ///< "cuda:0", "cpu"
   std::string name;  ///< "NVIDIA H200"
   std::uint64_t memoryBytes = 0;
-  std::uint64_t cacheBytes = 0;     ///< last-level cache
-  int processors = 0;               ///< multiprocessors of a GPU, threads used on a CPU
-  double clockMHz = 0;              ///< highest
-  double memoryBandwidth = 0;       ///< bytes a second, from clock and bus width
-  int computeCapability = 0;        ///< 90 for 9.0; 0 on a CPU
+  std::uint64_t cacheBytes = 0;  ///< last-level cache
+  int processors = 0;            ///< multiprocessors of a GPU, threads used on a CPU
+  double clockMHz = 0;           ///< highest
+  double memoryBandwidth = 0;    ///< bytes a second, from clock and bus width
+  int computeCapability = 0;     ///< 90 for 9.0; 0 on a CPU
 
   bool operator==(const DeviceInfo&) const = default;
 };

@@ -8,11 +8,11 @@
 
 // NOLINTBEGIN(bugprone-macro-parentheses): a type after `new` takes none
 /// Defines the two functions of a module whose backend class is `Class`.
-#define CONVSCOPE_BACKEND_MODULE(Class)                                                                  \
-  extern "C" __attribute__((visibility("default"))) int convscopeBackendInterface() {                   \
-    return CONVSCOPE_BACKEND_INTERFACE;                                                                  \
-  }                                                                                                      \
-  extern "C" __attribute__((visibility("default"))) convscope::Backend* convscopeCreateBackend() {      \
-    return new Class;                                                                                    \
+#define CONVSCOPE_BACKEND_MODULE(Class)                                                            \
+  extern "C" __attribute__((visibility("default"))) int convscopeBackendInterface() {              \
+    return CONVSCOPE_BACKEND_INTERFACE;                                                            \
+  }                                                                                                \
+  extern "C" __attribute__((visibility("default"))) convscope::Backend* convscopeCreateBackend() { \
+    return new Class;                                                                              \
   }
 // NOLINTEND(bugprone-macro-parentheses)

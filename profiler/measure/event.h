@@ -25,7 +25,7 @@ struct SurveyOptions {
   std::vector<std::string> lists;       ///< candidate lists asked for; empty: the backend's default
   std::vector<std::string> algorithms;  ///< ids of the only algorithms to measure; empty: all of the lists
   std::uint64_t workspaceLimit = 0;     ///< bytes; 0: no limit but the free memory
-  int samples = 0;                    ///< hot samples of every contender; 0: as many as the stopping rule asks for
+  int samples = 0;                      ///< hot samples of every contender; 0: as many as the stopping rule asks for
   bool cold = false;                    ///< also measure with the last-level cache overwritten
   bool kernels = true;                  ///< read kernel names in a pass of its own at the end
   bool operator==(const SurveyOptions&) const = default;

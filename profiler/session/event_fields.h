@@ -28,17 +28,13 @@ struct Format;
 
 template <>
 struct Format<SurveyOptions> {
-  static constexpr auto fields = std::tuple{Field{"backend", &SurveyOptions::backend},
-                                            Field{"device", &SurveyOptions::device},
-                                            Field{"precision", &SurveyOptions::precision},
-                                            Field{"layout", &SurveyOptions::layout},
-                                            Field{"passes", &SurveyOptions::passes},
-                                            Field{"lists", &SurveyOptions::lists},
-                                            Field{"algorithms", &SurveyOptions::algorithms},
-                                            Field{"workspace_limit", &SurveyOptions::workspaceLimit},
-                                            Field{"samples", &SurveyOptions::samples},
-                                            Field{"cold", &SurveyOptions::cold},
-                                            Field{"kernels", &SurveyOptions::kernels}};
+  static constexpr auto fields = std::tuple{
+      Field{"backend", &SurveyOptions::backend},       Field{"device", &SurveyOptions::device},
+      Field{"precision", &SurveyOptions::precision},   Field{"layout", &SurveyOptions::layout},
+      Field{"passes", &SurveyOptions::passes},         Field{"lists", &SurveyOptions::lists},
+      Field{"algorithms", &SurveyOptions::algorithms}, Field{"workspace_limit", &SurveyOptions::workspaceLimit},
+      Field{"samples", &SurveyOptions::samples},       Field{"cold", &SurveyOptions::cold},
+      Field{"kernels", &SurveyOptions::kernels}};
 };
 
 template <>

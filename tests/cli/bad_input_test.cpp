@@ -38,6 +38,7 @@ TEST_F(BadInput, OfArgumentsIsOneLineAndNothingElse) {
       {{"profile", "conv-tutorial", "--workspace-limit", "-1"}, "--workspace-limit"},
       {{"profile", "conv-tutorial", "--workspace-limit", "many"}, "--workspace-limit"},
       {{"profile", "conv-tutorial", "--workspace-limit", "99999999999999"}, "--workspace-limit"},
+      {{"profile", "conv-tutorial", "--samples", "-1"}, "--samples"},
       {{"profile", "conv-tutorial", "--events", "--json"}, "--json"},
       {{"profile", "conv-tutorial", "--resume", "x.convscope"}, "leave out NETWORK"},
       {{"profile", "--resume", "x.convscope", "--cold"}, "leave out --cold"},

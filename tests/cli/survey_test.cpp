@@ -37,11 +37,28 @@ TEST_F(SurveyCommands, ProfilePrintsTheTableAndWritesTheSession) {
 }
 
 TEST_F(SurveyCommands, OptionsReachTheSurvey) {
-  const ProcessResult result =
-      run({"profile",  "mnist-tutorial", "--out",     "a.convscope", "--input",           "2x1x28x28",
-           "--device", "cuda:0",         "--backend", "cudnn",       "--precision",       "fp16",
-           "--passes", "wgrad,fwd",      "--lists",   "instant",     "--workspace-limit", "32",
-           "--cold",   "--no-kernels"});
+  const ProcessResult result = run({"profile",
+                                    "mnist-tutorial",
+                                    "--out",
+                                    "a.convscope",
+                                    "--input",
+                                    "2x1x28x28",
+                                    "--device",
+                                    "cuda:0",
+                                    "--backend",
+                                    "cudnn",
+                                    "--precision",
+                                    "fp16",
+                                    "--passes",
+                                    "wgrad,fwd",
+                                    "--lists",
+                                    "instant",
+                                    "--workspace-limit",
+                                    "32",
+                                    "--samples",
+                                    "7",
+                                    "--cold",
+                                    "--no-kernels"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   const Survey survey = readSession(file("a.convscope")).session.surveys.front();
   const SurveyOptions expected{.backend = "cudnn",
@@ -52,12 +69,15 @@ TEST_F(SurveyCommands, OptionsReachTheSurvey) {
                                .lists = {"instant"},
                                .algorithms = {},
                                .workspaceLimit = 32 << 20,
+                               .samples = 7,
                                .cold = true,
                                .kernels = false};
   EXPECT_EQ(survey.started.options, expected);
   EXPECT_EQ(survey.started.input, (Dims{2, 1, 28, 28}));
   EXPECT_EQ(survey.problems.at(0).trials.at(2).status, TrialStatus::Skipped);
-  EXPECT_THAT(result.out, AllOf(HasSubstr("Cold"), HasSubstr("lists instant; workspace up to 32.0 MiB; cold too")));
+  EXPECT_THAT(result.out,
+              AllOf(HasSubstr("Cold"),
+                    HasSubstr("lists instant; workspace up to 32.0 MiB; 7 hot samples of each contender; cold too")));
 }
 
 TEST_F(SurveyCommands, DefaultFileIsNamedAfterNetworkPrecisionAndTime) {
