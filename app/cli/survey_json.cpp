@@ -47,7 +47,8 @@ Json trialJson(const Trial& trial) {
           {"workspaceBytes", trial.workspaceBytes},
           {"buildUs", orNull(trial.buildUs)},
           {"firstExecutionUs", orNull(trial.firstExecutionUs)},
-          {"kernels", trial.kernels}};
+          {"kernels", trial.kernels},
+          {"plan", trial.description.empty() ? Json(nullptr) : Json(trial.description)}};
 }
 
 Json idOf(const Trial* trial) {

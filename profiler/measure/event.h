@@ -66,7 +66,7 @@ struct PlanBuilt {
   int algorithm = 0;
   double buildUs = 0;
   std::uint64_t workspaceBytes = 0;
-  std::string description;  ///< see Plan::description
+  std::string description;  ///< see Plan::description; only where algorithms were asked for by name
   bool operator==(const PlanBuilt&) const = default;
 };
 

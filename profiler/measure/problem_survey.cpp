@@ -82,7 +82,10 @@ class Surveyor {
   void enter(int algorithm, const Candidate& candidate, BuiltPlan built) {
     if (!built.plan) return end(algorithm, built.plan.error());
     std::unique_ptr<Plan> plan = std::move(*built.plan);
-    m_survey.sink(PlanBuilt{m_run, m_problem, algorithm, built.buildUs, plan->workspaceBytes(), {}});
+    // The library's description of a plan is as long as all else that is logged of it: for those asked for by name.
+    const bool named = !m_survey.request.started.options.algorithms.empty();
+    m_survey.sink(PlanBuilt{m_run, m_problem, algorithm, built.buildUs, plan->workspaceBytes(),
+                            named ? plan->description() : std::string()});
     const std::uint64_t limit = m_survey.request.started.options.workspaceLimit;
     if (limit != 0 && plan->workspaceBytes() > limit)
       return end(algorithm, TrialStatus::Skipped,

@@ -168,6 +168,7 @@ TEST(Survey, OneAlgorithmOnRequest) {
   EXPECT_EQ(survey.run(), SurveyEnd::Completed);
   EXPECT_EQ(survey.executor.executionsOf["a"], 0);
   EXPECT_EQ(survey.all<TrialEnded>().size(), 1U);
+  EXPECT_EQ(survey.all<PlanBuilt>().at(0).description, "plan of b");
 }
 
 TEST(Survey, KernelsAreReadOncePerEngineAndPassAfterAllTiming) {

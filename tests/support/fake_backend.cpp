@@ -10,6 +10,8 @@ class FakePlan : public Plan {
   explicit FakePlan(const FakeAlgorithm& fake) : algorithm(fake) {}
   std::uint64_t workspaceBytes() const override { return algorithm.workspaceBytes; }
 
+  std::string description() const override { return "plan of " + algorithm.id; }
+
   const FakeAlgorithm& algorithm;
   int executed = 0;
 };
