@@ -22,8 +22,10 @@ TrialStatus statusOf(const Failure& failure) {
   }
 }
 
-RaceSettings raceSettings(const SurveyRequest& request) {
+RaceSettings raceSettings(const SurveyRequest& request, const Executor& executor) {
   RaceSettings settings = request.race;
+  // Where planning disturbs execution, so does whatever else runs on the host: a sample may have lost its core.
+  if (!executor.plansBesideExecution()) settings.doubtSlackUs = std::max(settings.doubtSlackUs, 20'000.0);
   if (request.started.options.samples > 0) {
     // A long run is there to judge others: it takes a field wide enough to hold their winners.
     settings.stopping = exactSamples(request.started.options.samples);
@@ -40,8 +42,8 @@ class Surveyor {
       : m_survey(survey),
         m_run(survey.request.started.run),
         m_problem(problem),
-        m_race(survey.executor, survey.clock, raceSettings(survey.request), survey.stop, survey.slowestStart,
-               [this](const RaceSamples& samples) { tell(samples); }) {}
+        m_race(survey.executor, survey.clock, raceSettings(survey.request, survey.executor), survey.stop,
+               survey.slowestStart, [this](const RaceSamples& samples) { tell(samples); }) {}
 
   ProblemOutcome run() {
     const double start = m_survey.clock.nowUs();

@@ -162,6 +162,15 @@ TEST(Survey, AsManyHotSamplesAsAskedFor) {
   EXPECT_EQ(hot, 140);
 }
 
+TEST(Survey, ASampleThatLostItsCoreIsTakenAgainOnTheHostOnly) {
+  for (const bool besideExecution : {false, true}) {
+    SurveyRun survey({{.id = "a", .us = 100, .loadUs = 9000, .loadedExecutions = 2}, {.id = "b", .us = 110}}, 1);
+    survey.executor.plansBeside = besideExecution;
+    EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+    EXPECT_EQ(survey.all<TrialEnded>().at(0).contender, !besideExecution);
+  }
+}
+
 TEST(Survey, OneAlgorithmOnRequest) {
   SurveyRun survey({{.id = "a"}, {.id = "b"}}, 1);
   survey.request.started.options.algorithms = {"b"};
