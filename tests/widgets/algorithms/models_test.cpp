@@ -1,0 +1,313 @@
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+#include <algorithm>
+
+#include "algorithms/streamed_survey.h"
+#include "policy/policy.h"
+#include "policy/roofline.h"
+#include "text/units.h"
+#include "widgets/models/table_text.h"
+#include "widgets/models/trial_filter.h"
+#include "widgets/models/trial_model.h"
+
+using namespace convscope;
+
+namespace {
+
+using Tester = QAbstractItemModelTester;
+constexpr auto kFatal = Tester::FailureReportingMode::Fatal;
+
+/// Applies events in batches, as a run delivers them.
+void stream(SessionStore& store, const std::vector<Event>& events, std::size_t batch = 37) {
+  for (std::size_t i = 0; i < events.size(); i += batch) {
+    const auto begin = events.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto end = events.begin() + static_cast<std::ptrdiff_t>(std::min(events.size(), i + batch));
+    store.apply({begin, end});
+  }
+}
+
+QVariant at(const QAbstractItemModel& model, int row, int column, int role = Qt::DisplayRole) {
+  return model.index(row, column).data(role);
+}
+
+}  // namespace
+
+/// The table of trials, its filter, and the marks.
+class ModelsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void emptyStore();
+  void streamingInsertsAndUpdates();
+  void updatesTouchOneProblemOnly();
+  void figuresAreTheSessions();
+  void marksAreThePolicies();
+  void marksFollowTheMeasurement();
+  void cpuMarksFirstListed();
+  void aProblemStartsAnew();
+  void anotherSurveyIsShown();
+  void headersExplain();
+  void rowsAreFound();
+  void filtersByEachCriterion();
+  void unmeasuredComeLast();
+  void onlyOneProblem();
+};
+
+void ModelsTest::emptyStore() {
+  SessionStore store;
+  Selection selection;
+  TrialModel model(store, selection);
+  TrialFilter filter(model);
+  Tester tester(&model, kFatal);
+  QCOMPARE(model.rowCount(), 0);
+  QCOMPARE(model.columnCount(), static_cast<int>(TrialModel::ColumnCount));
+  QCOMPARE(model.rowOf(0, 0), -1);
+  QCOMPARE(model.trialAt(0), nullptr);
+  QCOMPARE(filter.rowCount(), 0);
+}
+
+void ModelsTest::streamingInsertsAndUpdates() {
+  SessionStore store;
+  Selection selection;
+  TrialModel model(store, selection);
+  TrialFilter filter(model);
+  Tester tester(&model, kFatal);
+  Tester filterTester(&filter, kFatal);
+  filter.sort(TrialModel::TimeColumn);
+  const auto events = testing::makeStream({});
+  store.apply({events.front()});
+  QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+  QSignalSpy inserts(&model, &QAbstractItemModel::rowsInserted);
+  stream(store, {events.begin() + 1, events.end()});
+  QCOMPARE(resets.count(), 0);
+  QCOMPARE(inserts.count(), 12);  // one a problem
+  QCOMPARE(model.rowCount(), 12 * 20);
+  QCOMPARE(filter.rowCount(), 12 * 20);
+  for (int row = 1; row < filter.rowCount(); ++row) {
+    const QVariant before = at(filter, row - 1, TrialModel::TimeColumn, TrialModel::SortRole);
+    const QVariant here = at(filter, row, TrialModel::TimeColumn, TrialModel::SortRole);
+    QVERIFY(!here.isValid() || (before.isValid() && before.toDouble() <= here.toDouble()));
+  }
+}
+
+void ModelsTest::updatesTouchOneProblemOnly() {
+  SessionStore store;
+  Selection selection;
+  store.replace(testing::makeSession({.finish = false}));
+  TrialModel model(store, selection);
+  QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
+  store.apply(
+      {Sampled{1, 3, 0, SampleKind::Hot, 20, {55, 56}, 0, 0}, Sampled{1, 3, 1, SampleKind::Hot, 20, {55}, 0, 0}});
+  QCOMPARE(changes.count(), 1);
+  QCOMPARE(changes[0][0].toModelIndex().row(), 60);
+  QCOMPARE(changes[0][1].toModelIndex().row(), 79);
+}
+
+void ModelsTest::figuresAreTheSessions() {
+  SessionStore store;
+  Selection selection;
+  store.replace(testing::makeSession({}));
+  TrialModel model(store, selection);
+  int row = 0;
+  for (const ProblemResult& problem : store.survey(0)->problems) {
+    for (const Trial& trial : problem.trials) {
+      QCOMPARE(at(model, row, TrialModel::AlgorithmColumn).toString().toStdString(), trial.candidate.id);
+      QCOMPARE(at(model, row, TrialModel::FamilyColumn, TrialModel::FamilyRole).toInt(),
+               static_cast<int>(*trial.candidate.family));
+      const QVariant time = at(model, row, TrialModel::TimeColumn, kPlainTextRole);
+      if (trial.status == TrialStatus::Measured) {
+        const Summary summary = summarize(trial.timing().us);
+        QCOMPARE(time.toDouble(), summary.median);
+        QCOMPARE(at(model, row, TrialModel::TimeColumn).toString().toStdString(), formatTime(summary.median));
+        QCOMPARE(at(model, row, TrialModel::SamplesColumn).toInt(), summary.count);
+        QCOMPARE(at(model, row, TrialModel::WorkspaceColumn).toString().toStdString(),
+                 formatBytes(trial.workspaceBytes));
+        QCOMPARE(at(model, row, TrialModel::BuildColumn, kPlainTextRole).toDouble(), *trial.buildUs);
+        QCOMPARE(at(model, row, TrialModel::FirstExecutionColumn, kPlainTextRole).toDouble(), *trial.firstExecutionUs);
+      } else {
+        QVERIFY(!time.isValid());
+        QVERIFY(at(model, row, TrialModel::StatusColumn).toString().endsWith(QString::fromStdString(trial.reason)));
+      }
+      ++row;
+    }
+  }
+  QCOMPARE(row, model.rowCount());
+  QCOMPARE(at(model, 0, TrialModel::LayerColumn).toString(), QStringLiteral("conv1"));
+  QCOMPARE(at(model, 60, TrialModel::LayerColumn).toString(), QStringLiteral("layer1.0.conv2 ×2"));
+  QCOMPARE(at(model, 20, TrialModel::PassColumn).toString(), QStringLiteral("dgrad"));
+}
+
+void ModelsTest::marksAreThePolicies() {
+  SessionStore store;
+  store.replace(testing::makeSession({}));
+  ProblemMarks& marks = ProblemMarks::of(store);
+  QCOMPARE(&marks, &ProblemMarks::of(store));
+  const Survey& survey = *store.survey(0);
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    const ProblemResult& problem = survey.problems[i];
+    const Marks& found = marks.figures(0, static_cast<int>(i)).marks;
+    QCOMPARE(found.fastest, problem.fastest());
+    QCOMPARE(found.heuristics, findPolicy("pytorch").choose(problem, contextOf(survey)).trial);
+    QCOMPARE(found.benchmark, findPolicy("pytorch-benchmark").choose(problem, contextOf(survey)).trial);
+    QVERIFY(found.heuristics && found.benchmark);
+    QCOMPARE(found.rooflineUs, std::optional(roofline(problem.subject.problem, survey.started.device)->us()));
+  }
+}
+
+void ModelsTest::marksFollowTheMeasurement() {
+  SessionStore store;
+  Selection selection;
+  store.replace(testing::makeSession({.finish = false}));
+  TrialModel model(store, selection);
+  const auto before = ProblemMarks::of(store).figures(0, 0).marks;
+  QVERIFY(!before.benchmark);  // the problem has not ended
+  const int other = 2;
+  QVERIFY(before.fastest != std::size_t{other});
+  store.apply({Sampled{1, 0, other, SampleKind::Hot, 20, std::vector<double>(200, 1.0), 0, 0},
+               TrialEnded{1, 0, other, TrialStatus::Measured, {}, true, 0}});
+  QCOMPARE(ProblemMarks::of(store).figures(0, 0).marks.fastest, std::optional<std::size_t>(other));
+  QCOMPARE(ProblemMarks::of(store).figures(0, 0).times[other].median, 1.0);
+  QCOMPARE(at(model, other, TrialModel::TimeColumn, TrialModel::SortRole).toDouble(), 1.0);
+  QVERIFY(at(model, other, TrialModel::MarksColumn).toString().contains(QStringLiteral("fastest")));
+  store.apply({CandidatesListed{1, 0, {}}});
+  QVERIFY(!ProblemMarks::of(store).figures(0, 0).marks.fastest);
+  store.replace({});
+  store.replace(testing::makeSession({}));
+  QVERIFY(ProblemMarks::of(store).figures(0, 0).marks.benchmark);
+}
+
+void ModelsTest::cpuMarksFirstListed() {
+  SessionStore store;
+  store.replace(testing::makeSession({.backend = "onednn"}));
+  const Marks& marks = ProblemMarks::of(store).figures(0, 0).marks;
+  QCOMPARE(marks.heuristics, store.survey(0)->problems[0].firstOf("instant"));
+  QVERIFY(!marks.benchmark);
+}
+
+void ModelsTest::aProblemStartsAnew() {
+  SessionStore store;
+  Selection selection;
+  store.replace(testing::makeSession({}));
+  TrialModel model(store, selection);
+  TrialFilter filter(model);
+  Tester tester(&model, kFatal);
+  Tester filterTester(&filter, kFatal);
+  CandidatesListed fewer{1, 1, {}};
+  fewer.candidates.algorithms.resize(3);
+  store.apply({SurveyResumed{1, {}}, fewer, CandidatesListed{1, 2, {}}});
+  QCOMPARE(model.rowCount(), 10 * 20 + 3);
+  QCOMPARE(filter.rowCount(), 10 * 20 + 3);
+  QCOMPARE(model.problemAtRow(22), 1);
+  QCOMPARE(model.problemAtRow(23), 3);
+  QVERIFY(!at(model, 20, TrialModel::TimeColumn).isValid());
+}
+
+void ModelsTest::anotherSurveyIsShown() {
+  SessionStore store;
+  Selection selection;
+  TrialModel model(store, selection);
+  Tester tester(&model, kFatal);
+  store.apply(testing::makeStream({.layers = 1}));
+  QCOMPARE(model.survey(), 0);
+  auto second = std::get<SurveyStarted>(testing::makeStream({.layers = 2}).front());
+  second.run = 2;
+  store.apply({second});
+  QCOMPARE(model.survey(), 1);  // the last, as nothing is selected
+  QCOMPARE(model.rowCount(), 0);
+  selection.select(0);
+  QCOMPARE(model.rowCount(), 60);
+  store.replace({});
+  QCOMPARE(model.rowCount(), 0);
+}
+
+void ModelsTest::headersExplain() {
+  SessionStore store;
+  Selection selection;
+  TrialModel model(store, selection);
+  for (int column = 0; column < TrialModel::ColumnCount; ++column) {
+    QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
+    QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 40);
+  }
+  QCOMPARE(model.headerData(TrialModel::TimeColumn, Qt::Horizontal, kPlainTextRole).toString(),
+           QStringLiteral("Time (us)"));
+}
+
+void ModelsTest::rowsAreFound() {
+  SessionStore store;
+  Selection selection;
+  store.replace(testing::makeSession({}));
+  TrialModel model(store, selection);
+  for (int row = 0; row < model.rowCount(); ++row) {
+    QCOMPARE(model.rowOf(at(model, row, 0, TrialModel::ProblemRole).toInt(),
+                         at(model, row, 0, TrialModel::TrialRole).toInt()),
+             row);
+  }
+  QCOMPARE(model.rowOf(0, 20), -1);
+  QCOMPARE(model.rowOf(12, 0), -1);
+  QCOMPARE(model.rowOf(-1, 0), -1);
+  QCOMPARE(model.rowOf(0, -1), -1);
+}
+
+void ModelsTest::filtersByEachCriterion() {
+  SessionStore store;
+  Selection selection;
+  store.replace(testing::makeSession({}));
+  TrialModel model(store, selection);
+  TrialFilter filter(model);
+  Tester tester(&filter, kFatal);
+  const auto expect = [&](const TrialCriteria& criteria, auto fits) {
+    filter.setCriteria(criteria);
+    int expected = 0;
+    for (int row = 0; row < model.rowCount(); ++row) expected += fits(*model.trialAt(row)) ? 1 : 0;
+    QVERIFY(expected > 0 && expected < model.rowCount());
+    QCOMPARE(filter.rowCount(), expected);
+  };
+  expect({.hiddenFamilies = {Family::Fft, Family::Gemm}},
+         [](const Trial& t) { return t.candidate.family != Family::Fft && t.candidate.family != Family::Gemm; });
+  expect({.note = Note::Winograd}, [](const Trial& t) { return t.candidate.has(Note::Winograd); });
+  expect({.deterministicOnly = true}, [](const Trial& t) { return !t.candidate.has(Note::Nondeterministic); });
+  expect({.workspaceAtMost = 4 << 20}, [](const Trial& t) { return !t.buildUs || t.workspaceBytes <= 4 << 20; });
+  expect({.text = QStringLiteral("ENG3 tensor")},
+         [](const Trial& t) { return t.candidate.engine == 3 && t.candidate.has(Note::TensorCore); });
+  filter.setCriteria({.text = QStringLiteral("conv2b")});
+  QCOMPARE(filter.rowCount(), 60);  // the second layer's name of one layer's three passes
+  filter.setCriteria({.text = QStringLiteral("no such thing")});
+  QCOMPARE(filter.rowCount(), 0);
+  filter.setCriteria({});
+  QCOMPARE(filter.rowCount(), model.rowCount());
+}
+
+void ModelsTest::unmeasuredComeLast() {
+  SessionStore store;
+  Selection selection;
+  store.replace(testing::makeSession({}));
+  TrialModel model(store, selection);
+  TrialFilter filter(model);
+  for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+    filter.sort(TrialModel::TimeColumn, order);
+    bool over = false;
+    for (int row = 0; row < filter.rowCount(); ++row) {
+      const bool measured = at(filter, row, TrialModel::TimeColumn).isValid();
+      QVERIFY(!measured || !over);
+      over = over || !measured;
+    }
+    QVERIFY(over);
+  }
+}
+
+void ModelsTest::onlyOneProblem() {
+  SessionStore store;
+  Selection selection;
+  store.replace(testing::makeSession({}));
+  TrialModel model(store, selection);
+  TrialFilter filter(model);
+  filter.setOnlyProblem(4);
+  QCOMPARE(filter.rowCount(), 20);
+  for (int row = 0; row < 20; ++row) QCOMPARE(at(filter, row, 0, TrialModel::ProblemRole).toInt(), 4);
+  filter.setOnlyProblem(-1);
+  QCOMPARE(filter.rowCount(), 240);
+}
+
+QTEST_GUILESS_MAIN(ModelsTest)
+#include "models_test.moc"

@@ -1,0 +1,207 @@
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTest>
+#include <QTimer>
+#include <algorithm>
+#include <ctime>
+
+#include "algorithms/streamed_survey.h"
+#include "widgets/charts/algorithms_overview.h"
+#include "widgets/inspector.h"
+#include "widgets/pages/algorithms_page.h"
+
+using namespace convscope;
+
+namespace {
+
+// The goals. What is asserted is processor time of the GUI thread, which another program's load changes little, against
+// the goal times a margin for a machine that shares its caches and clock; wall time is printed beside it.
+constexpr double kLongestStallMs = 50;
+constexpr double kStallPercentileMs = 16;
+constexpr double kRepaintMs = 16;
+constexpr double kOpenMs = 1000;
+constexpr double kMargin = 1.5;
+
+constexpr int kEventsPerSecond = 2000;
+constexpr int kBatchesPerSecond = 30;
+constexpr int kSeconds = 4;
+
+double threadMs() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
+}
+
+/// A beat each millisecond, and what came between two of them: how long a click would have had to wait.
+class Heartbeat : public QObject {
+ public:
+  Heartbeat() {
+    m_timer.setTimerType(Qt::PreciseTimer);
+    m_timer.setInterval(1);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+      wallMs.push_back(static_cast<double>(m_wall.nsecsElapsed()) * 1e-6);
+      cpuMs.push_back(threadMs() - m_cpuFrom);
+      rest();
+    });
+    rest();
+    m_timer.start();
+  }
+
+  std::vector<double> wallMs;
+  std::vector<double> cpuMs;
+
+ private:
+  void rest() {
+    m_wall.start();
+    m_cpuFrom = threadMs();
+  }
+
+  QTimer m_timer;
+  QElapsedTimer m_wall;
+  double m_cpuFrom = 0;
+};
+
+double percentile(std::vector<double> values, double share) {
+  std::ranges::sort(values);
+  return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
+}
+
+struct Window {
+  explicit Window(const std::vector<Event>& before) {
+    store.apply(before);
+    page.resize(1100, 850);
+    page.show();
+    inspector.resize(330, 850);
+    inspector.show();
+    QTest::qWait(200);
+  }
+  SessionStore store;
+  Selection selection;
+  AlgorithmsPage page{store, selection};
+  Inspector inspector{store, selection};
+};
+
+/// A survey of 21,000 trials, and the last events of it that are still to come.
+struct Stream {
+  Stream() {
+    std::vector<Event> events = testing::makeStream({.layers = 70, .algorithms = 100, .finish = true});
+    events.pop_back();
+    const auto rest = static_cast<std::ptrdiff_t>(kSeconds * kEventsPerSecond);
+    before.assign(events.begin(), events.end() - rest);
+    after.assign(events.end() - rest, events.end());
+    // The kernel names of an engine concern every problem: the hardest events to follow.
+    for (int engine = 0; engine < 5; ++engine) {
+      after.insert(after.end() - 200 * engine, KernelsIdentified{1, 0, 2 * engine, {"a_kernel"}, Family::Direct});
+    }
+  }
+  std::vector<Event> before;
+  std::vector<Event> after;
+};
+
+}  // namespace
+
+/// The page and the inspector hold the goals for speed while a survey streams in.
+class SpeedTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void streaming_data();
+  void streaming();
+  void repaintOfTenThousandDots();
+  void openingTwentyThousandTrials();
+};
+
+void SpeedTest::streaming_data() {
+  QTest::addColumn<int>("tab");
+  QTest::addColumn<int>("sortColumn");
+  QTest::newRow("bars") << 0 << int(TrialModel::LayerColumn);
+  QTest::newRow("table by layer") << 1 << int(TrialModel::LayerColumn);
+  QTest::newRow("table by time") << 1 << int(TrialModel::TimeColumn);
+}
+
+void SpeedTest::streaming() {
+  QFETCH(int, tab);
+  QFETCH(int, sortColumn);
+  const Stream stream;
+  Window window(stream.before);
+  window.page.findChild<QTabWidget*>()->setCurrentIndex(tab);
+  window.page.tables().front()->sortByColumn(sortColumn, Qt::AscendingOrder);
+  window.selection.select(0, 209);  // among those that are measured now
+  QTest::qWait(200);
+
+  Heartbeat meter;
+  std::size_t next = 0;
+  QEventLoop loop;  // QTest's own waiting never blocks
+  QTimer feed;
+  feed.setTimerType(Qt::PreciseTimer);
+  feed.setInterval(1000 / kBatchesPerSecond);
+  QElapsedTimer clock;
+  clock.start();
+  connect(&feed, &QTimer::timeout, &feed, [&] {
+    const auto due = std::min(stream.after.size(), static_cast<std::size_t>(clock.elapsed() * kEventsPerSecond / 1000));
+    const auto begin = stream.after.begin();
+    window.store.apply({begin + static_cast<std::ptrdiff_t>(next), begin + static_cast<std::ptrdiff_t>(due)});
+    next = due;
+    if (next == stream.after.size()) QTimer::singleShot(100, &loop, &QEventLoop::quit);
+  });
+  feed.start();
+  loop.exec();
+
+  const double longest = percentile(meter.cpuMs, 1);
+  const double most = percentile(meter.cpuMs, 0.99);
+  qInfo(
+      "%d events a second: %zu beats of the event loop, longest %.1f ms, 99th percentile %.1f ms of processor time "
+      "(wall: %.1f and %.1f ms)",
+      kEventsPerSecond, meter.cpuMs.size(), longest, most, percentile(meter.wallMs, 1), percentile(meter.wallMs, 0.99));
+  QVERIFY(longest < kLongestStallMs * kMargin);
+  QVERIFY(most < kStallPercentileMs * kMargin);
+}
+
+void SpeedTest::repaintOfTenThousandDots() {
+  SessionStore store;
+  Selection selection;
+  store.replace(testing::makeSession({.layers = 40, .algorithms = 100}));
+  AlgorithmsOverview chart(store, selection);
+  chart.rebuildNow();
+  chart.resize(chart.naturalSize().toSize());
+  chart.rebuildNow();
+  std::size_t dots = 0;
+  for (int row = 0; row < chart.rowCount(); ++row) dots += chart.dots(row).size();
+  QVERIFY(dots > 10'000);
+  QImage image(chart.size(), QImage::Format_ARGB32_Premultiplied);
+  static_cast<QWidget&>(chart).render(&image);
+  constexpr int kTimes = 10;
+  std::vector<double> paints;
+  std::vector<double> rebuilds;
+  for (int i = 0; i < kTimes; ++i) {
+    double from = threadMs();
+    static_cast<QWidget&>(chart).render(&image);
+    paints.push_back(threadMs() - from);
+    from = threadMs();
+    chart.rebuildNow();
+    rebuilds.push_back(threadMs() - from);
+  }
+  qInfo("%zu dots on %d x %d pixels: repaint %.1f ms, rebuild %.1f ms", dots, chart.width(), chart.height(),
+        percentile(paints, 0.5), percentile(rebuilds, 0.5));
+  QVERIFY(percentile(paints, 0.5) < kRepaintMs * kMargin);
+}
+
+void SpeedTest::openingTwentyThousandTrials() {
+  const Session session = testing::makeSession({.layers = 70, .algorithms = 100});
+  SessionStore store;
+  Selection selection;
+  AlgorithmsPage page(store, selection);
+  page.resize(1100, 850);
+  page.show();
+  const double from = threadMs();
+  store.replace(session);
+  page.grab();
+  const double took = threadMs() - from;
+  qInfo("21,000 trials shown after %.0f ms", took);
+  QVERIFY(took < kOpenMs);
+}
+
+QTEST_MAIN(SpeedTest)
+#include "speed_test.moc"

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QChart>
+#include <QGraphicsItem>
+#include <QPainter>
+#include <functional>
+#include <utility>
+
+namespace convscope {
+
+/// What a chart draws itself, over grid and axes and in the chart's coordinates: what Qt Charts has no series for, or
+/// none that is fast. Deleted with the chart.
+class PaintedItem : public QGraphicsItem {
+ public:
+  using Paint = std::function<void(QPainter&)>;
+
+  PaintedItem(QChart& chart, Paint paint) : QGraphicsItem(&chart), m_chart(chart), m_paint(std::move(paint)) {
+    constexpr double kAboveSeries = 50;
+    setZValue(kAboveSeries);
+    QObject::connect(&chart, &QGraphicsWidget::geometryChanged, &chart, [this] { prepareGeometryChange(); });
+  }
+
+  QRectF boundingRect() const override { return {QPointF(0, 0), m_chart.size()}; }
+  void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override {
+    painter->setRenderHint(QPainter::Antialiasing);
+    m_paint(*painter);
+  }
+
+ private:
+  QChart& m_chart;
+  Paint m_paint;
+};
+
+}  // namespace convscope

@@ -1,0 +1,216 @@
+#include "widgets/models/inspector_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <set>
+
+#include "problem/problem_cost.h"
+#include "problem/problem_text.h"
+#include "session/trial_reading.h"
+#include "text/printable.h"
+#include "text/units.h"
+#include "widgets/charts/chart_style.h"
+#include "widgets/models/note_texts.h"
+#include "widgets/models/trial_text.h"
+
+namespace convscope {
+namespace {
+
+struct Text {
+  Q_DECLARE_TR_FUNCTIONS(InspectorText)
+};
+
+QString shown(const std::string& text) {
+  return QString::fromStdString(printable(text)).toHtmlEscaped();
+}
+
+QString paragraph(const QString& html) {
+  return QStringLiteral("<p>%1</p>").arg(html);
+}
+
+QString heading(const QString& text) {
+  return QStringLiteral("<h3>%1</h3>").arg(text.toHtmlEscaped());
+}
+
+QString bytes(std::uint64_t count) {
+  return QString::fromStdString(formatBytes(count));
+}
+
+QString time(double us) {
+  return QString::fromStdString(formatTime(us));
+}
+
+/// The family with a spot of its colour.
+QString familyInColour(std::optional<Family> family) {
+  return QStringLiteral("<span style=\"color:%1\">&#9679;</span> %2")
+      .arg(familyColour(family).name(), family ? familyName(family) : Text::tr("family not known"));
+}
+
+QString slowerInWords(double ratio) {
+  constexpr double kNothing = 0.0005;
+  if (ratio < 1 + kNothing) return Text::tr("as fast as the fastest");
+  if (ratio < 2) return Text::tr("%1 slower than the fastest").arg(QString::fromStdString(formatPercent(ratio - 1)));
+  return Text::tr("%1 times as long as the fastest").arg(QString::number(ratio, 'f', 1));
+}
+
+QString algorithmInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
+  const Trial& trial = result.trials[index];
+  return Text::tr("<b>%1</b>, %2, %3, %4 workspace")
+      .arg(algorithmName(trial.candidate).toHtmlEscaped(), familyInColour(trial.candidate.family),
+           timeText(figures.times[index]), bytes(trial.workspaceBytes));
+}
+
+/// "41 algorithms of 12 engines: 38 measured, 3 unsupported."
+QString countsInWords(const ProblemResult& result) {
+  std::set<std::int64_t> engines;
+  int counts[4] = {};
+  int open = 0;
+  for (const Trial& trial : result.trials) {
+    if (trial.candidate.engine >= 0) engines.insert(trial.candidate.engine);
+    ++(trial.status ? counts[static_cast<int>(*trial.status)] : open);
+  }
+  QStringList parts;
+  const auto add = [&parts](int count, const QString& text) {
+    if (count > 0) parts.append(text);
+  };
+  using enum TrialStatus;
+  const int measured = counts[static_cast<int>(Measured)];
+  const int unsupported = counts[static_cast<int>(Unsupported)];
+  const int failed = counts[static_cast<int>(Failed)];
+  const int skipped = counts[static_cast<int>(Skipped)];
+  add(measured, Text::tr("%1 measured").arg(measured));
+  add(unsupported, Text::tr("%1 not supported").arg(unsupported));
+  add(failed, Text::tr("%1 failed").arg(failed));
+  add(skipped, Text::tr("%1 skipped").arg(skipped));
+  add(open, Text::tr("%1 still to come").arg(open));
+  const QString total = engines.size() > 1
+                            ? Text::tr("%1 algorithms of %2 engines").arg(result.trials.size()).arg(engines.size())
+                            : Text::tr("%1 algorithms").arg(result.trials.size());
+  return Text::tr("%1: %2.").arg(total, parts.join(QStringLiteral(", ")));
+}
+
+QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures, std::optional<std::size_t> choice,
+                      const QString& who) {
+  if (!choice || !figures.marks.fastest) return {};
+  if (choice == figures.marks.fastest) return paragraph(Text::tr("<b>%1:</b> the fastest, too.").arg(who));
+  const double ratio = timesSlower(result.trials[*choice], result.trials[*figures.marks.fastest]);
+  return paragraph(Text::tr("<b>%1:</b> %2, %3, with %4 workspace.")
+                       .arg(who, algorithmName(result.trials[*choice].candidate).toHtmlEscaped(), slowerInWords(ratio),
+                            bytes(result.trials[*choice].workspaceBytes)));
+}
+
+QString speedInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
+  const Trial& trial = result.trials[index];
+  const Summary& summary = figures.times[index];
+  QString text = paragraph(Text::tr("<b>%1</b>, the median of %2 samples, each of %3 executions back to back.")
+                               .arg(timeText(summary))
+                               .arg(summary.count)
+                               .arg(trial.timing().repeats));
+  if (trial.hot.us.empty()) {
+    text =
+        paragraph(Text::tr("<b>%1</b>, timed once: that was enough to see that it cannot win.").arg(timeText(summary)));
+    if (!trial.status) text = paragraph(Text::tr("<b>%1</b> so far.").arg(timeText(summary)));
+  }
+  const auto fastest = figures.marks.fastest;
+  if (fastest == index)
+    text += paragraph(Text::tr("The fastest of this layer and pass."));
+  else if (fastest)
+    text += paragraph(Text::tr("%1, %2.").arg(slowerInWords(timesSlower(trial, result.trials[*fastest])),
+                                              algorithmName(result.trials[*fastest].candidate).toHtmlEscaped()));
+  if (trial.timing().throttled > 0)
+    text += paragraph(
+        Text::tr("Samples discarded because the device's clock was throttled: %1.").arg(trial.timing().throttled));
+  return text;
+}
+
+QString costsInWords(const Trial& trial) {
+  QStringList parts;
+  if (trial.buildUs) {
+    parts.append(Text::tr("Workspace: %1.").arg(bytes(trial.workspaceBytes)));
+    parts.append(Text::tr("Making the plan ready took %1.").arg(time(*trial.buildUs)));
+  }
+  if (trial.firstExecutionUs)
+    parts.append(Text::tr("The first execution, with loading its code, took %1.").arg(time(*trial.firstExecutionUs)));
+  if (trial.reorderUs > 0)
+    parts.append(Text::tr("Converting the tensors to and from its own format takes %1 more, which its time does not "
+                          "hold.")
+                     .arg(time(trial.reorderUs)));
+  return parts.isEmpty() ? QString() : paragraph(parts.join(u' '));
+}
+
+}  // namespace
+
+QString surveyInWords(const Survey& survey) {
+  const SurveyStarted& started = survey.started;
+  int ended = 0;
+  std::size_t trials = 0;
+  for (const ProblemResult& result : survey.problems) {
+    ended += result.ended ? 1 : 0;
+    trials += result.trials.size();
+  }
+  QString text = heading(QString::fromStdString(printable(started.network.name)));
+  text += paragraph(Text::tr("Input %1, on %2, through %3.")
+                        .arg(QString::fromStdString(dimsText(started.input)), shown(started.device.name),
+                             shown(started.options.backend)));
+  text += paragraph(
+      Text::tr("%1 of %2 problems measured, %3 algorithms.").arg(ended).arg(survey.problems.size()).arg(trials));
+  if (survey.ended && survey.ended->how != SurveyEnd::Completed)
+    text += paragraph(survey.ended->how == SurveyEnd::Cancelled
+                          ? Text::tr("The survey was stopped before its end.")
+                          : Text::tr("The survey failed: %1").arg(shown(survey.ended->reason)));
+  for (const std::string& remark : survey.remarks) text += paragraph(shown(remark));
+  return text + paragraph(Text::tr("Choose a row of the chart to read about a layer."));
+}
+
+QString problemInWords(const ProblemResult& result, const ProblemFigures& figures) {
+  const NetworkProblem& subject = result.subject;
+  QString text = heading(Text::tr("%1, %2").arg(layerName(subject), passName(subject.problem.pass)));
+  if (subject.layers.size() > 1)
+    text += paragraph(Text::tr("The same problem in %1 layers: %2.")
+                          .arg(subject.layers.size())
+                          .arg(layersText(subject).toHtmlEscaped()));
+  text += paragraph(QStringLiteral("<code>%1</code>").arg(shown(toText(subject.problem))));
+  text += paragraph(Text::tr("%1 of arithmetic, at least %2 to be read and written.")
+                        .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
+                             bytes(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
+  if (!result.failure.empty()) return text + paragraph(Text::tr("<b>Failed:</b> %1").arg(shown(result.failure)));
+  if (result.trials.empty()) return text + paragraph(Text::tr("Waits for its turn."));
+  text += paragraph(countsInWords(result));
+  const Marks& marks = figures.marks;
+  if (marks.fastest) {
+    text += paragraph(Text::tr("<b>Fastest:</b> %1.").arg(algorithmInWords(result, figures, *marks.fastest)));
+    if (marks.rooflineUs)
+      text += paragraph(Text::tr("The device's limits allow a direct computation in %1 at best (roofline).")
+                            .arg(time(*marks.rooflineUs)));
+  }
+  text += choiceInWords(result, figures, marks.heuristics, Text::tr("Heuristics' choice"));
+  text += choiceInWords(result, figures, marks.benchmark, Text::tr("Benchmark mode's choice"));
+  return text;
+}
+
+QString trialInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
+  const Trial& trial = result.trials[index];
+  QString text = heading(algorithmName(trial.candidate));
+  text += paragraph(familyInColour(trial.candidate.family));
+  if (figures.times[index].count > 0) {
+    text += speedInWords(result, figures, index);
+  } else {
+    const QString reason = shown(trial.reason);
+    text += paragraph(reason.isEmpty() ? Text::tr("No time: %1.").arg(statusName(trial))
+                                       : Text::tr("No time: %1. %2").arg(statusName(trial), reason));
+  }
+  if (const QString marks = marksText(figures.marks, index); !marks.isEmpty())
+    text += paragraph(Text::tr("Marks: %1.").arg(marks));
+  text += costsInWords(trial);
+  for (const Note note : trial.candidate.notes)
+    text += paragraph(QStringLiteral("<b>%1:</b> %2").arg(noteName(note), noteSentence(note)));
+  if (!trial.kernels.empty()) {
+    QStringList kernels;
+    for (const std::string& kernel : trial.kernels)
+      kernels.append(QStringLiteral("<code>%1</code>").arg(shown(kernel)));
+    text += paragraph(Text::tr("<b>Kernels:</b> %1").arg(kernels.join(QStringLiteral("<br>"))));
+  }
+  return text;
+}
+
+}  // namespace convscope

@@ -1,0 +1,66 @@
+#include "widgets/models/trial_filter.h"
+
+#include <QStringList>
+#include <algorithm>
+
+#include "widgets/models/note_texts.h"
+#include "widgets/models/trial_model.h"
+#include "widgets/models/trial_text.h"
+
+namespace convscope {
+namespace {
+
+bool mentions(const ProblemResult& owner, const Trial& trial, const QString& text) {
+  const Candidate& candidate = trial.candidate;
+  QStringList places{QString::fromStdString(candidate.id), QString::fromStdString(candidate.name),
+                     familyName(candidate.family), notesText(candidate.notes)};
+  for (const std::string& layer : owner.subject.layers) places.append(QString::fromStdString(layer));
+  const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+  return std::ranges::all_of(words, [&](const QString& word) {
+    return std::ranges::any_of(places, [&](const QString& place) { return place.contains(word, Qt::CaseInsensitive); });
+  });
+}
+
+}  // namespace
+
+bool TrialCriteria::accepts(const ProblemResult& owner, const Trial& trial) const {
+  const Candidate& candidate = trial.candidate;
+  if (hiddenFamilies.contains(candidate.family)) return false;
+  if (note && !candidate.has(*note)) return false;
+  if (deterministicOnly && candidate.has(Note::Nondeterministic)) return false;
+  if (workspaceAtMost && trial.buildUs && trial.workspaceBytes > *workspaceAtMost) return false;
+  return text.isEmpty() || mentions(owner, trial, text);
+}
+
+TrialFilter::TrialFilter(TrialModel& model, QObject* parent) : QSortFilterProxyModel(parent), m_model(model) {
+  setSourceModel(&model);
+  setSortRole(TrialModel::SortRole);
+}
+
+void TrialFilter::setCriteria(const TrialCriteria& criteria) {
+  if (criteria == m_criteria) return;
+  m_criteria = criteria;
+  invalidateFilter();
+}
+
+void TrialFilter::setOnlyProblem(int problem) {
+  if (problem == m_onlyProblem) return;
+  m_onlyProblem = problem;
+  invalidateFilter();
+}
+
+bool TrialFilter::filterAcceptsRow(int row, const QModelIndex&) const {
+  const Trial* trial = m_model.trialAt(row);
+  if (trial == nullptr) return false;
+  if (m_onlyProblem >= 0 && m_model.problemAtRow(row) != m_onlyProblem) return false;
+  return m_criteria.accepts(m_model.problemOf(row), *trial);
+}
+
+bool TrialFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+  const QVariant first = left.data(TrialModel::SortRole);
+  const QVariant second = right.data(TrialModel::SortRole);
+  if (first.isValid() != second.isValid()) return first.isValid() == (sortOrder() == Qt::AscendingOrder);
+  return QVariant::compare(first, second) == QPartialOrdering::Less;
+}
+
+}  // namespace convscope
