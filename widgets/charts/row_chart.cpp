@@ -3,6 +3,7 @@
 #include <QChart>
 #include <QCoreApplication>
 #include <QFontMetricsF>
+#include <QGraphicsLayout>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QScrollBar>
@@ -37,6 +38,7 @@ RowChart::RowChart(SessionStore& store, Selection& selection, QWidget* parent)
     : SessionChart(store, selection, parent),
       m_scrollBar(new QScrollBar(Qt::Vertical, this)),
       m_item(new PaintedItem(*chart(), [this](QPainter& painter) { paintRows(painter); })) {
+  chart()->layout()->setContentsMargins(0, 0, 0, 0);
   m_scrollBar->hide();
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -105,12 +107,11 @@ int RowChart::firstRow() const {
 }
 
 void RowChart::updateScrollBar() {
-  const QRectF plot = m_plot;
   const int most = std::max(0, rowCount() - rowsInSight());
   m_scrollBar->setRange(0, most);
   m_scrollBar->setPageStep(rowsInSight());
-  m_scrollBar->setGeometry(width() - static_cast<int>(kScrollBarWidth), static_cast<int>(plot.top()),
-                           static_cast<int>(kScrollBarWidth), static_cast<int>(plot.height()));
+  m_scrollBar->setGeometry(width() - static_cast<int>(kScrollBarWidth), static_cast<int>(m_plot.top()),
+                           static_cast<int>(kScrollBarWidth), static_cast<int>(m_plot.height()));
   m_scrollBar->setVisible(most > 0);
   m_item->update();
 }
@@ -123,8 +124,7 @@ void RowChart::showRow(int row) {
 }
 
 QRectF RowChart::rowRect(int row) const {
-  const QRectF plot = m_plot;
-  return {plot.left(), plot.top() + (row - firstRow()) * kRowHeight, plot.width(), kRowHeight};
+  return {m_plot.left(), m_plot.top() + (row - firstRow()) * kRowHeight, m_plot.width(), kRowHeight};
 }
 
 int RowChart::rowAt(const QPointF& point) const {
@@ -153,9 +153,8 @@ void RowChart::paintRows(QPainter& painter) {
   }
   m_legend.paint(painter, {kMargin, kMargin}, whole.width() - 2 * kMargin, m_style);
 
-  const QRectF plot = m_plot;
-  paintTimeGrid(painter, plot, m_scale, m_style);
-  paintTimeAxis(painter, plot, m_scale, m_style);
+  paintTimeGrid(painter, m_plot, m_scale, m_style);
+  paintTimeAxis(painter, m_plot, m_scale, m_style);
   const int first = firstRow();
   const int end = std::min(rowCount(), first + rowsInSight());
   for (int row = first; row < end; ++row) {

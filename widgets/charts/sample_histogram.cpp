@@ -1,6 +1,7 @@
 #include "widgets/charts/sample_histogram.h"
 
 #include <QFontMetricsF>
+#include <QGraphicsLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -36,6 +37,7 @@ void paintDiamond(QPainter& painter, const QPointF& centre, const QColor& outlin
 SampleHistogram::SampleHistogram(SessionStore& store, Selection& selection, QWidget* parent)
     : SessionChart(store, selection, parent), m_marks(ProblemMarks::of(store)) {
   setAccessibleName(tr("Samples of the selected algorithm"));
+  chart()->layout()->setContentsMargins(0, 0, 0, 0);
   connect(chart(), &QGraphicsWidget::geometryChanged, this, &SampleHistogram::layOut);
   new PaintedItem(*chart(), [this](QPainter& painter) { paintAll(painter); });
 }

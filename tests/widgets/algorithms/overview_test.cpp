@@ -1,89 +1,35 @@
-#include <QBuffer>
 #include <QChart>
 #include <QFontMetricsF>
-#include <QPainter>
-#include <QSignalSpy>
-#include <QSvgGenerator>
 #include <QTest>
 #include <QToolTip>
 
-#include "algorithms/streamed_survey.h"
-#include "widgets/charts/algorithms_detail.h"
+#include "algorithms/chart_fixture.h"
 #include "widgets/charts/algorithms_overview.h"
-#include "widgets/charts/sample_histogram.h"
 #include "widgets/models/trial_text.h"
 
 using namespace convscope;
+using namespace convscope::testing;
 
-namespace {
-
-struct Fixture {
-  explicit Fixture(const testing::StreamPlan& plan = {}) { store.replace(testing::makeSession(plan)); }
-  SessionStore store;
-  Selection selection;
-};
-
-/// `chart` at `size`, shown and filled.
-void show(SessionChart& chart, const QSize& size) {
-  chart.resize(size);
-  chart.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&chart));
-  chart.rebuildNow();
-}
-
-QByteArray svgOf(SessionChart& chart) {
-  QBuffer buffer;
-  QSvgGenerator generator;
-  generator.setOutputDevice(&buffer);
-  generator.setSize(chart.size());
-  QPainter painter(&generator);
-  chart.scene()->render(&painter);
-  painter.end();
-  return buffer.data();
-}
-
-QPoint inView(const SessionChart& chart, const QPointF& point) {
-  return chart.mapFromScene(chart.chart()->mapToScene(point));
-}
-
-std::vector<const Trial*> measured(const ProblemResult& result) {
-  std::vector<const Trial*> trials;
-  for (const Trial& trial : result.trials) {
-    if (trial.status == TrialStatus::Measured) trials.push_back(&trial);
-  }
-  return trials;
-}
-
-}  // namespace
-
-/// What the charts show is what the session holds; and they can be read, hit and driven.
-class ChartsTest : public QObject {
+/// What the overview shows is what the session holds; and it can be read, hit and driven.
+class OverviewTest : public QObject {
   Q_OBJECT
 
  private slots:
   void dotsAreTheMeasuredTrials();
   void dotsLieInThePlot();
   void criteriaLeaveDotsOut();
-  void everyRowFitsTheNaturalSize();
   void labelsAreNeverCut();
-  void emptyChartsSaySo();
   void clicksSelect();
   void keysSelect();
   void hoveringExplains();
   void selectedRowsComeIntoSight();
   void vectorFilesHaveTextAndCircles();
-  void barsAreSorted();
-  void unmeasuredBarsStandBelow();
-  void detailKeysChangeAlgorithmAndLayer();
   void legendNamesWhatIsThere();
   void legendWraps();
-  void changesBetweenPaintsDoNoHarm();
-  void histogramIsOfTheSelectedAlgorithm();
-  void histogramSaysWhyItIsEmpty();
   void nothingIsRebuiltUnseen();
 };
 
-void ChartsTest::dotsAreTheMeasuredTrials() {
+void OverviewTest::dotsAreTheMeasuredTrials() {
   Fixture f;
   AlgorithmsOverview chart(f.store, f.selection);
   chart.rebuildNow();
@@ -104,7 +50,7 @@ void ChartsTest::dotsAreTheMeasuredTrials() {
   }
 }
 
-void ChartsTest::dotsLieInThePlot() {
+void OverviewTest::dotsLieInThePlot() {
   Fixture f;
   AlgorithmsOverview chart(f.store, f.selection);
   show(chart, {1000, 600});
@@ -121,7 +67,7 @@ void ChartsTest::dotsLieInThePlot() {
   QCOMPARE(chart.xOf(1000) - chart.xOf(100), chart.xOf(10'000) - chart.xOf(1000));  // logarithmic
 }
 
-void ChartsTest::criteriaLeaveDotsOut() {
+void OverviewTest::criteriaLeaveDotsOut() {
   Fixture f;
   AlgorithmsOverview chart(f.store, f.selection);
   chart.setCriteria({.hiddenFamilies = {Family::ImplicitGemm}});
@@ -133,23 +79,8 @@ void ChartsTest::criteriaLeaveDotsOut() {
   QVERIFY(chart.dots(0).empty());
 }
 
-void ChartsTest::everyRowFitsTheNaturalSize() {
-  Fixture f({.layers = 30});
-  AlgorithmsOverview overview(f.store, f.selection);
-  AlgorithmsDetail detail(f.store, f.selection);
-  for (RowChart* chart : {static_cast<RowChart*>(&overview), static_cast<RowChart*>(&detail)}) {
-    chart->rebuildNow(printStyle());
-    chart->chart()->resize(chart->naturalSize());
-    chart->rebuildNow(printStyle());
-    const QRectF plot = chart->plotRect();
-    QCOMPARE(chart->rowRect(0).top(), plot.top());
-    QVERIFY(chart->rowRect(chart->rowCount() - 1).bottom() <= plot.bottom() + 0.5);
-    QCOMPARE(chart->rowRect(1).top() - chart->rowRect(0).top(), 25.0);
-  }
-}
-
-void ChartsTest::labelsAreNeverCut() {
-  Session session = testing::makeSession({});
+void OverviewTest::labelsAreNeverCut() {
+  Session session = makeSession({});
   session.surveys[0].problems[4].subject.layers = {
       "features.18.conv.1.0.a_layer_with_a_name_that_somebody_thought_about"};
   Fixture f;
@@ -164,22 +95,7 @@ void ChartsTest::labelsAreNeverCut() {
   QVERIFY(svg.contains("a_layer_with_a_name_that_somebody_thought_about"));
 }
 
-void ChartsTest::emptyChartsSaySo() {
-  SessionStore store;
-  Selection selection;
-  AlgorithmsOverview overview(store, selection);
-  AlgorithmsDetail detail(store, selection);
-  SampleHistogram histogram(store, selection);
-  for (SessionChart* chart : {static_cast<SessionChart*>(&overview), static_cast<SessionChart*>(&detail),
-                              static_cast<SessionChart*>(&histogram)}) {
-    show(*chart, {700, 400});
-    QVERIFY(!chart->emptyReason().isEmpty());
-    QVERIFY(svgOf(*chart).contains(chart->emptyReason().section(u' ', 0, 1).toUtf8()));
-    QVERIFY(!chart->accessibleName().isEmpty());
-  }
-}
-
-void ChartsTest::clicksSelect() {
+void OverviewTest::clicksSelect() {
   Fixture f;
   AlgorithmsOverview chart(f.store, f.selection);
   show(chart, {1000, 600});
@@ -196,7 +112,7 @@ void ChartsTest::clicksSelect() {
   QCOMPARE(f.selection.problem(), 5);
 }
 
-void ChartsTest::keysSelect() {
+void OverviewTest::keysSelect() {
   Fixture f;
   AlgorithmsOverview chart(f.store, f.selection);
   show(chart, {1000, 600});
@@ -223,7 +139,7 @@ void ChartsTest::keysSelect() {
   QCOMPARE(f.selection.algorithm(), static_cast<int>(dots[0].trial));
 }
 
-void ChartsTest::hoveringExplains() {
+void OverviewTest::hoveringExplains() {
   Fixture f;
   AlgorithmsOverview chart(f.store, f.selection);
   show(chart, {1000, 600});
@@ -238,7 +154,7 @@ void ChartsTest::hoveringExplains() {
   QTRY_VERIFY(QToolTip::text().contains(QStringLiteral("dgrad tf32")));
 }
 
-void ChartsTest::selectedRowsComeIntoSight() {
+void OverviewTest::selectedRowsComeIntoSight() {
   Fixture f({.layers = 40});
   AlgorithmsOverview chart(f.store, f.selection);
   show(chart, {1000, 400});
@@ -249,7 +165,7 @@ void ChartsTest::selectedRowsComeIntoSight() {
   QCOMPARE(chart.rowAt(chart.rowRect(100).center()), 100);
 }
 
-void ChartsTest::vectorFilesHaveTextAndCircles() {
+void OverviewTest::vectorFilesHaveTextAndCircles() {
   Fixture f({.layers = 2});
   AlgorithmsOverview chart(f.store, f.selection);
   chart.rebuildNow(printStyle());
@@ -261,57 +177,8 @@ void ChartsTest::vectorFilesHaveTextAndCircles() {
     QVERIFY2(svg.contains(text), text);
 }
 
-void ChartsTest::barsAreSorted() {
-  Fixture f;
-  f.selection.select(0, 3);
-  AlgorithmsDetail chart(f.store, f.selection);
-  chart.rebuildNow();
-  const ProblemResult& problem = f.store.survey(0)->problems[3];
-  QCOMPARE(chart.rowCount(), static_cast<int>(problem.trials.size()));
-  QCOMPARE(chart.order().front(), *problem.fastest());
-  const auto count = measured(problem).size();
-  for (std::size_t i = 1; i < count; ++i)
-    QVERIFY(median(problem.trials[chart.order()[i - 1]].timing().us) <=
-            median(problem.trials[chart.order()[i]].timing().us));
-  QVERIFY(chart.title().contains(QStringLiteral("layer1.0.conv2")));
-}
-
-void ChartsTest::unmeasuredBarsStandBelow() {
-  Fixture f;
-  f.selection.select(0, 0);
-  AlgorithmsDetail chart(f.store, f.selection);
-  show(chart, {1000, 700});
-  const ProblemResult& problem = f.store.survey(0)->problems[0];
-  const auto count = measured(problem).size();
-  for (std::size_t i = 0; i < chart.order().size(); ++i)
-    QCOMPARE(problem.trials[chart.order()[i]].status == TrialStatus::Measured, i < count);
-  const QByteArray svg = svgOf(chart);
-  QVERIFY(svg.contains("out of memory: 49 GiB workspace"));
-  QVERIFY(svg.contains("unsupported"));
-}
-
-void ChartsTest::detailKeysChangeAlgorithmAndLayer() {
-  Fixture f;
-  f.selection.select(0, 1);
-  AlgorithmsDetail chart(f.store, f.selection);
-  show(chart, {1000, 700});
-  QTest::keyClick(&chart, Qt::Key_Down);
-  QCOMPARE(f.selection.algorithm(), static_cast<int>(chart.order().front()));
-  QTest::keyClick(&chart, Qt::Key_Down);
-  QCOMPARE(f.selection.algorithm(), static_cast<int>(chart.order()[1]));
-  QTest::keyClick(&chart, Qt::Key_Right);
-  QCOMPARE(f.selection.problem(), 2);
-  chart.rebuildNow();
-  QTest::keyClick(&chart, Qt::Key_Left);
-  chart.rebuildNow();
-  QTest::keyClick(&chart, Qt::Key_Left);
-  chart.rebuildNow();
-  QTest::keyClick(&chart, Qt::Key_Left);
-  QCOMPARE(f.selection.problem(), 0);
-}
-
-void ChartsTest::legendNamesWhatIsThere() {
-  Session session = testing::makeSession({});
+void OverviewTest::legendNamesWhatIsThere() {
+  Session session = makeSession({});
   for (ProblemResult& problem : session.surveys[0].problems) {
     for (std::size_t i = 0; i < problem.trials.size(); ++i)
       problem.trials[i].candidate.family = i % 2 == 0 ? std::optional(Family::Winograd) : std::nullopt;
@@ -337,7 +204,7 @@ void ChartsTest::legendNamesWhatIsThere() {
   QVERIFY(!texts.contains(QStringLiteral("roofline")));
 }
 
-void ChartsTest::legendWraps() {
+void OverviewTest::legendWraps() {
   Fixture f;
   AlgorithmsOverview chart(f.store, f.selection);
   show(chart, {1400, 600});
@@ -347,66 +214,16 @@ void ChartsTest::legendWraps() {
   QVERIFY(chart.plotRect().width() > 100);
 }
 
-void ChartsTest::changesBetweenPaintsDoNoHarm() {
-  Fixture f;
-  f.selection.select(0, 0, 19);
-  AlgorithmsOverview overview(f.store, f.selection);
-  AlgorithmsDetail detail(f.store, f.selection);
-  SampleHistogram histogram(f.store, f.selection);
-  const QList<SessionChart*> charts{&overview, &detail, &histogram};
-  for (SessionChart* chart : charts) show(*chart, {800, 500});
-  const auto paint = [&] {
-    for (SessionChart* chart : charts) {
-      chart->grab();
-      QTest::mouseMove(chart->viewport(), QPoint(300, 200));
-      QTest::keyClick(chart, Qt::Key_Down);
-    }
-  };
-  CandidatesListed fewer{1, 0, {}};
-  fewer.candidates.algorithms.resize(2);
-  f.store.apply({SurveyResumed{1, {}}, fewer});
-  paint();
-  f.store.replace({});
-  paint();
-  f.store.replace(testing::makeSession({.layers = 1, .algorithms = 2}));
-  paint();
-}
-
-void ChartsTest::histogramIsOfTheSelectedAlgorithm() {
-  Fixture f;
-  SampleHistogram chart(f.store, f.selection);
-  const ProblemResult& problem = f.store.survey(0)->problems[0];
-  const std::size_t fastest = *problem.fastest();
-  chart.rebuildNow();
-  QCOMPARE(chart.bins(), histogramBins(problem.trials[fastest].hot.us));
-  QVERIFY(chart.title().contains(algorithmName(problem.trials[fastest].candidate)));
-  std::size_t slow = 0;
-  while (problem.trials[slow].status != TrialStatus::Measured || !problem.trials[slow].hot.us.empty()) ++slow;
-  f.selection.select(0, 0, static_cast<int>(slow));
-  chart.rebuildNow();
-  QCOMPARE(chart.bins(), histogramBins(problem.trials[slow].single.us));
-  QVERIFY(chart.emptyReason().isEmpty());
-}
-
-void ChartsTest::histogramSaysWhyItIsEmpty() {
-  Fixture f;
-  SampleHistogram chart(f.store, f.selection);
-  f.selection.select(0, 0, 9);
-  chart.rebuildNow();
-  QVERIFY(chart.bins().counts.empty());
-  QVERIFY(chart.emptyReason().contains(QStringLiteral("out of memory")));
-}
-
-void ChartsTest::nothingIsRebuiltUnseen() {
+void OverviewTest::nothingIsRebuiltUnseen() {
   SessionStore store;
   Selection selection;
   AlgorithmsOverview chart(store, selection);
-  store.replace(testing::makeSession({}));
+  store.replace(makeSession({}));
   QTest::qWait(80);
   QCOMPARE(chart.rowCount(), 0);
   chart.show();
   QTRY_COMPARE(chart.rowCount(), 12);
 }
 
-QTEST_MAIN(ChartsTest)
-#include "charts_test.moc"
+QTEST_MAIN(OverviewTest)
+#include "overview_test.moc"

@@ -1,0 +1,158 @@
+#include <QChart>
+#include <QTest>
+
+#include "algorithms/chart_fixture.h"
+#include "widgets/charts/algorithms_detail.h"
+#include "widgets/charts/algorithms_overview.h"
+#include "widgets/charts/sample_histogram.h"
+#include "widgets/models/trial_text.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+/// The bars and samples of one layer and pass; and what all charts of algorithms have in common.
+class DetailTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void barsAreSorted();
+  void unmeasuredBarsStandBelow();
+  void detailKeysChangeAlgorithmAndLayer();
+  void histogramIsOfTheSelectedAlgorithm();
+  void histogramSaysWhyItIsEmpty();
+  void changesBetweenPaintsDoNoHarm();
+  void emptyChartsSaySo();
+  void everyRowFitsTheNaturalSize();
+};
+
+void DetailTest::barsAreSorted() {
+  Fixture f;
+  f.selection.select(0, 3);
+  AlgorithmsDetail chart(f.store, f.selection);
+  chart.rebuildNow();
+  const ProblemResult& problem = f.store.survey(0)->problems[3];
+  QCOMPARE(chart.rowCount(), static_cast<int>(problem.trials.size()));
+  QCOMPARE(chart.order().front(), *problem.fastest());
+  const auto count = measured(problem).size();
+  for (std::size_t i = 1; i < count; ++i)
+    QVERIFY(median(problem.trials[chart.order()[i - 1]].timing().us) <=
+            median(problem.trials[chart.order()[i]].timing().us));
+  QVERIFY(chart.title().contains(QStringLiteral("layer1.0.conv2")));
+}
+
+void DetailTest::unmeasuredBarsStandBelow() {
+  Fixture f;
+  f.selection.select(0, 0);
+  AlgorithmsDetail chart(f.store, f.selection);
+  show(chart, {1000, 700});
+  const ProblemResult& problem = f.store.survey(0)->problems[0];
+  const auto count = measured(problem).size();
+  for (std::size_t i = 0; i < chart.order().size(); ++i)
+    QCOMPARE(problem.trials[chart.order()[i]].status == TrialStatus::Measured, i < count);
+  const QByteArray svg = svgOf(chart);
+  QVERIFY(svg.contains("out of memory: 49 GiB workspace"));
+  QVERIFY(svg.contains("unsupported"));
+}
+
+void DetailTest::detailKeysChangeAlgorithmAndLayer() {
+  Fixture f;
+  f.selection.select(0, 1);
+  AlgorithmsDetail chart(f.store, f.selection);
+  show(chart, {1000, 700});
+  QTest::keyClick(&chart, Qt::Key_Down);
+  QCOMPARE(f.selection.algorithm(), static_cast<int>(chart.order().front()));
+  QTest::keyClick(&chart, Qt::Key_Down);
+  QCOMPARE(f.selection.algorithm(), static_cast<int>(chart.order()[1]));
+  QTest::keyClick(&chart, Qt::Key_Right);
+  QCOMPARE(f.selection.problem(), 2);
+  chart.rebuildNow();
+  QTest::keyClick(&chart, Qt::Key_Left);
+  chart.rebuildNow();
+  QTest::keyClick(&chart, Qt::Key_Left);
+  chart.rebuildNow();
+  QTest::keyClick(&chart, Qt::Key_Left);
+  QCOMPARE(f.selection.problem(), 0);
+}
+
+void DetailTest::histogramIsOfTheSelectedAlgorithm() {
+  Fixture f;
+  SampleHistogram chart(f.store, f.selection);
+  const ProblemResult& problem = f.store.survey(0)->problems[0];
+  const std::size_t fastest = *problem.fastest();
+  chart.rebuildNow();
+  QCOMPARE(chart.bins(), histogramBins(problem.trials[fastest].hot.us));
+  QVERIFY(chart.title().contains(algorithmName(problem.trials[fastest].candidate)));
+  std::size_t slow = 0;
+  while (problem.trials[slow].status != TrialStatus::Measured || !problem.trials[slow].hot.us.empty()) ++slow;
+  f.selection.select(0, 0, static_cast<int>(slow));
+  chart.rebuildNow();
+  QCOMPARE(chart.bins(), histogramBins(problem.trials[slow].single.us));
+  QVERIFY(chart.emptyReason().isEmpty());
+}
+
+void DetailTest::histogramSaysWhyItIsEmpty() {
+  Fixture f;
+  SampleHistogram chart(f.store, f.selection);
+  f.selection.select(0, 0, 9);
+  chart.rebuildNow();
+  QVERIFY(chart.bins().counts.empty());
+  QVERIFY(chart.emptyReason().contains(QStringLiteral("out of memory")));
+}
+
+void DetailTest::changesBetweenPaintsDoNoHarm() {
+  Fixture f;
+  f.selection.select(0, 0, 19);
+  AlgorithmsOverview overview(f.store, f.selection);
+  AlgorithmsDetail detail(f.store, f.selection);
+  SampleHistogram histogram(f.store, f.selection);
+  const QList<SessionChart*> charts{&overview, &detail, &histogram};
+  for (SessionChart* chart : charts) show(*chart, {800, 500});
+  const auto paint = [&] {
+    for (SessionChart* chart : charts) {
+      chart->grab();
+      QTest::mouseMove(chart->viewport(), QPoint(300, 200));
+      QTest::keyClick(chart, Qt::Key_Down);
+    }
+  };
+  CandidatesListed fewer{1, 0, {}};
+  fewer.candidates.algorithms.resize(2);
+  f.store.apply({SurveyResumed{1, {}}, fewer});
+  paint();
+  f.store.replace({});
+  paint();
+  f.store.replace(makeSession({.layers = 1, .algorithms = 2}));
+  paint();
+}
+
+void DetailTest::emptyChartsSaySo() {
+  SessionStore store;
+  Selection selection;
+  AlgorithmsOverview overview(store, selection);
+  AlgorithmsDetail detail(store, selection);
+  SampleHistogram histogram(store, selection);
+  for (SessionChart* chart : {static_cast<SessionChart*>(&overview), static_cast<SessionChart*>(&detail),
+                              static_cast<SessionChart*>(&histogram)}) {
+    show(*chart, {700, 400});
+    QVERIFY(!chart->emptyReason().isEmpty());
+    QVERIFY(svgOf(*chart).contains(chart->emptyReason().section(u' ', 0, 1).toUtf8()));
+    QVERIFY(!chart->accessibleName().isEmpty());
+  }
+}
+
+void DetailTest::everyRowFitsTheNaturalSize() {
+  Fixture f({.layers = 30});
+  AlgorithmsOverview overview(f.store, f.selection);
+  AlgorithmsDetail detail(f.store, f.selection);
+  for (RowChart* chart : {static_cast<RowChart*>(&overview), static_cast<RowChart*>(&detail)}) {
+    chart->rebuildNow(printStyle());
+    chart->chart()->resize(chart->naturalSize());
+    chart->rebuildNow(printStyle());
+    const QRectF plot = chart->plotRect();
+    QCOMPARE(chart->rowRect(0).top(), plot.top());
+    QVERIFY(chart->rowRect(chart->rowCount() - 1).bottom() <= plot.bottom() + 0.5);
+    QCOMPARE(chart->rowRect(1).top() - chart->rowRect(0).top(), 25.0);
+  }
+}
+
+QTEST_MAIN(DetailTest)
+#include "detail_test.moc"
