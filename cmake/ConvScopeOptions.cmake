@@ -1,7 +1,7 @@
 # What can be switched off, and the compiler settings that every target shares.
 option(CONVSCOPE_TESTS "Build the tests" ON)
 option(CONVSCOPE_BENCHMARKS "Build the benchmarks (Google Benchmark)" ON)
-option(CONVSCOPE_GUI "Build the desktop application (Qt 6 with Qt Charts)" OFF)
+option(CONVSCOPE_GUI "Build the desktop application (Qt 6 with Qt Charts)" ON)
 option(CONVSCOPE_CUDNN "Build the cuDNN backends where CUDA and cuDNN headers are found" ON)
 option(CONVSCOPE_ONEDNN "Build the oneDNN backend where its headers are found" ON)
 option(CONVSCOPE_WERROR "Treat warnings as errors" OFF)
