@@ -2,8 +2,6 @@
 
 #include <QCheckBox>
 #include <QHeaderView>
-#include <QLabel>
-#include <QPushButton>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QTabWidget>
@@ -14,6 +12,7 @@
 #include "widgets/charts/algorithms_overview.h"
 #include "widgets/models/shown_problem.h"
 #include "widgets/models/table_text.h"
+#include "widgets/pages/empty_state.h"
 #include "widgets/pages/trial_filter_bar.h"
 
 namespace convscope {
@@ -21,7 +20,10 @@ namespace convscope {
 AlgorithmsPage::AlgorithmsPage(SessionStore& store, Selection& selection, QWidget* parent)
     : Page(parent), m_store(store), m_selection(selection), m_model(store, selection), m_filter(m_model) {
   m_stack = new QStackedLayout(this);
-  m_stack->addWidget(makeEmptyState());
+  m_stack->addWidget(makeEmptyState(
+      *this, tr("<h3>No algorithms yet</h3><p>A survey measures every algorithm for every convolution of the "
+                "network. Each becomes a dot here: how long it takes, how much workspace it needs, which one "
+                "is fastest and which one a framework would choose.</p>")));
   m_stack->addWidget(makeContent());
   connect(&store, &SessionStore::replaced, this, &AlgorithmsPage::showWhatIsThere);
   connect(&store, &SessionStore::surveyAdded, this, &AlgorithmsPage::showWhatIsThere);
@@ -32,26 +34,6 @@ AlgorithmsPage::AlgorithmsPage(SessionStore& store, Selection& selection, QWidge
 
 QList<SessionChart*> AlgorithmsPage::charts() const {
   return {m_overview, m_detail};
-}
-
-QWidget* AlgorithmsPage::makeEmptyState() {
-  auto* empty = new QWidget;
-  auto* text =
-      new QLabel(tr("<h3>No algorithms yet</h3><p>A survey measures every algorithm for every convolution of the "
-                    "network. Each becomes a dot here: how long it takes, how much workspace it needs, which one "
-                    "is fastest and which one a framework would choose.</p>"));
-  text->setWordWrap(true);
-  text->setAlignment(Qt::AlignCenter);
-  constexpr int kReadableWidth = 460;
-  text->setFixedWidth(kReadableWidth);
-  auto* button = new QPushButton(tr("Run a survey"));
-  connect(button, &QPushButton::clicked, this, &Page::runRequested);
-  auto* column = new QVBoxLayout(empty);
-  column->addStretch(1);
-  column->addWidget(text, 0, Qt::AlignHCenter);
-  column->addWidget(button, 0, Qt::AlignHCenter);
-  column->addStretch(1);
-  return empty;
 }
 
 QWidget* AlgorithmsPage::makeContent() {

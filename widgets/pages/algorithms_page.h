@@ -30,7 +30,6 @@ class AlgorithmsPage : public Page {
   QList<QTableView*> tables() const override { return {m_table}; }
 
  private:
-  QWidget* makeEmptyState();
   QWidget* makeContent();
   QWidget* makeTable();
   void showWhatIsThere();

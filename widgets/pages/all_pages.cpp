@@ -1,0 +1,13 @@
+#include "widgets/pages/all_pages.h"
+
+#include "widgets/pages/algorithms_page.h"
+
+namespace convscope {
+
+QList<Page*> makePages(SessionStore& store, Selection& selection, QWidget* parent) {
+  return {
+      new AlgorithmsPage(store, selection, parent),
+  };
+}
+
+}  // namespace convscope

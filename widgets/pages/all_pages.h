@@ -1,0 +1,14 @@
+#pragma once
+
+#include <QList>
+
+#include "widgets/pages/page.h"
+#include "widgets/selection.h"
+#include "widgets/session_store.h"
+
+namespace convscope {
+
+/// Every page that the window, reports and exports know, in the order of the tabs; children of `parent`.
+QList<Page*> makePages(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+
+}  // namespace convscope

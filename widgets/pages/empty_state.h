@@ -1,0 +1,13 @@
+#pragma once
+
+#include <QString>
+
+#include "widgets/pages/page.h"
+
+namespace convscope {
+
+/// What a page shows while the session has nothing for it: `text` (HTML) in the middle, which says what would fill the
+/// page, and under it the button that asks `page` for a survey.
+QWidget* makeEmptyState(Page& page, const QString& text);
+
+}  // namespace convscope
