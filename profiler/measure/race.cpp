@@ -79,7 +79,10 @@ void Race::pickContenders() {
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     Lane& lane = m_lanes[i];
     RaceResult& result = m_results[i];
-    result.contender = !result.failure && contends(lane.singleUs);
+    // The list's first choice is what frameworks run without a search: it races unless it is far off. As the first of
+    // its problem it also meets an idle device, which its single samples need not show.
+    const bool inField = i == 0 ? !hopeless(lane.singleUs) : contends(lane.singleUs);
+    result.contender = !result.failure && inField;
     if (!result.contender) {
       if (result.note.empty())
         result.note = fmt::format("single samples only: {:.3g} times the best", lane.singleUs / m_best);

@@ -31,18 +31,25 @@ def pair(value):
     return list(value) if isinstance(value, list) else [value, value]
 
 
-def operations(layer, shape, dtype, memory_format):
+def random_tensor(shape, dtype, data):
+    """Standard normal numbers, or uniform ones in [-1, 1) as ConvScope's."""
+    if data == "normal":
+        return torch.randn(shape, device="cuda", dtype=dtype)
+    return (2 * torch.rand(shape, device="cuda") - 1).to(dtype)
+
+
+def operations(layer, shape, dtype, memory_format, data):
     """The three passes of a layer as functions of no argument, and whether PyTorch leaves them to cuDNN."""
     groups = layer.get("groups", 1)
     stride, padding = pair(layer.get("stride", 1)), pair(layer.get("padding", 0))
     dilation = pair(layer.get("dilation", 1))
-    x = torch.randn(shape, device="cuda", dtype=dtype).to(memory_format=memory_format)
-    w = torch.randn([layer["out"], shape[1] // groups, *pair(layer["kernel"])], device="cuda", dtype=dtype)
+    x = random_tensor(shape, dtype, data).to(memory_format=memory_format)
+    w = random_tensor([layer["out"], shape[1] // groups, *pair(layer["kernel"])], dtype, data)
     w = w.to(memory_format=memory_format)
     config = (stride, padding, dilation, False, [0, 0], groups)
     with torch.device("meta"):
         out = torch.ops.aten.convolution(x.to("meta"), w.to("meta"), None, *config).shape
-    dy = torch.randn(out, device="cuda", dtype=dtype).to(memory_format=memory_format)
+    dy = random_tensor(out, dtype, data).to(memory_format=memory_format)
     backend = torch._C._select_conv_backend(x, w, None, *config)
     calls = {
         "fwd": lambda: torch.ops.aten.convolution(x, w, None, *config),
@@ -60,7 +67,7 @@ def first_call_ms(call):
     return (time.perf_counter() - start) * 1e3
 
 
-def steady_us(call, batches=15, batch_us=1000):
+def steady_us(call, batch_us, batches=15):
     def batch(count):
         start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
         start.record()
@@ -81,6 +88,8 @@ def main():
     parser.add_argument("--benchmark", action="store_true")
     parser.add_argument("--limit", type=int, default=10)
     parser.add_argument("--deterministic", action="store_true")
+    parser.add_argument("--batch-us", type=float, default=1000, help="back-to-back load behind one steady sample")
+    parser.add_argument("--data", choices=["normal", "uniform"], default="normal")
     parser.add_argument("--out", required=True)
     args = parser.parse_args()
 
@@ -104,10 +113,10 @@ def main():
         network = json.load(file)
     results = []
     for name, layer, shape in layers_of(network):
-        calls, by_cudnn = operations(layer, shape, dtype, layout)
+        calls, by_cudnn = operations(layer, shape, dtype, layout, args.data)
         for which in PASSES:
             result = {"layer": name, "pass": which, "cudnn": by_cudnn, "first_ms": first_call_ms(calls[which])}
-            result["steady_us"] = steady_us(calls[which])
+            result["steady_us"] = steady_us(calls[which], args.batch_us)
             results.append(result)
     report = {"torch": torch.__version__, "cudnn": torch.backends.cudnn.version(), "precision": args.precision,
               "benchmark": args.benchmark, "limit": args.limit, "deterministic": args.deterministic,

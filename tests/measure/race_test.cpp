@@ -73,6 +73,13 @@ TEST(Race, OnlyContendersAreSampledFurther) {
   EXPECT_GE(race.samplesOf(2, SampleKind::Hot).size(), 3U);
 }
 
+TEST(Race, TheListsFirstChoiceRacesUnlessFarOff) {
+  RaceRun race({{.id = "first", .us = 160}, {.id = "best", .us = 100}, {.id = "other", .us = 160}});
+  race.run();
+  EXPECT_EQ(race.samplesOf(0, SampleKind::Hot).size(), 3U);
+  EXPECT_TRUE(race.samplesOf(2, SampleKind::Hot).empty());
+}
+
 TEST(Race, TheClearlyBeatenIsNoContender) {
   RaceRun race({{.id = "best", .us = 100}, {.id = "beaten", .us = 122}});
   race.run();

@@ -38,7 +38,7 @@ struct Words {
 QString axesText(const std::vector<Axis>& axes, std::int64_t Axis::*member, bool shorten) {
   Dims values;
   for (const Axis& axis : axes) values.push_back(axis.*member);
-  if (shorten && !values.empty() && std::ranges::count(values, values[0]) == std::ssize(values)) values.resize(1);
+  if (shorten && !values.empty() && std::ranges::count(values, values[0]) == std::ssize(values)) values = {values[0]};
   return QString::fromStdString(dimsText(values));
 }
 

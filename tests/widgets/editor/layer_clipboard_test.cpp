@@ -57,7 +57,7 @@ void LayerClipboardTest::takesWholeNetworksAndArrays() {
 void LayerClipboardTest::refusesForeignText_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<QString>("says");
-  const auto add = [row = 0](const char* text, const char* says) mutable {
+  auto add = [row = 0](const char* text, const char* says) mutable {
     QTest::addRow("text %d", ++row) << QString::fromUtf8(text) << QString::fromUtf8(says);
   };
   add("", "it is empty");
