@@ -79,10 +79,10 @@ void Race::pickContenders() {
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     Lane& lane = m_lanes[i];
     RaceResult& result = m_results[i];
-    // The list's first choice is what frameworks run without a search: it races unless it is far off. As the first of
-    // its problem it also meets an idle device, which its single samples need not show.
-    const bool inField = i == 0 ? !hopeless(lane.singleUs) : contends(lane.singleUs);
-    result.contender = !result.failure && inField;
+    // The list's first choice, which frameworks run without a search, meets an idle device: where the doubt about
+    // single samples could cover what it lacks, hot ones decide.
+    const bool doubtful = i == 0 && lane.singleUs <= m_best + m_settings.doubtSlackUs;
+    result.contender = !result.failure && (doubtful || contends(lane.singleUs));
     if (!result.contender) {
       if (result.note.empty())
         result.note = fmt::format("single samples only: {:.3g} times the best", lane.singleUs / m_best);

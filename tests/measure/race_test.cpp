@@ -73,11 +73,14 @@ TEST(Race, OnlyContendersAreSampledFurther) {
   EXPECT_GE(race.samplesOf(2, SampleKind::Hot).size(), 3U);
 }
 
-TEST(Race, TheListsFirstChoiceRacesUnlessFarOff) {
-  RaceRun race({{.id = "first", .us = 160}, {.id = "best", .us = 100}, {.id = "other", .us = 160}});
+TEST(Race, TheListsFirstChoiceRacesWhereSingleSamplesMayMislead) {
+  RaceRun race({{.id = "first", .us = 150}, {.id = "best", .us = 100}, {.id = "other", .us = 150}});
   race.run();
   EXPECT_EQ(race.samplesOf(0, SampleKind::Hot).size(), 3U);
   EXPECT_TRUE(race.samplesOf(2, SampleKind::Hot).empty());
+  RaceRun clear({{.id = "first", .us = 1500}, {.id = "best", .us = 1000}});
+  clear.run();
+  EXPECT_TRUE(clear.samplesOf(0, SampleKind::Hot).empty());
 }
 
 TEST(Race, TheClearlyBeatenIsNoContender) {
