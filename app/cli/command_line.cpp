@@ -34,6 +34,7 @@ int parseAndRun(int argc, const char* const* argv) {
   addNetworks(program, action);
   addShapes(program, action);
   addProfile(program, action);
+  addSweep(program, action);
   addMeasure(program, action);
   addShow(program, action);
   addCsv(program, action);

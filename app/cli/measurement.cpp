@@ -1,16 +1,23 @@
 #include "cli/measurement.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
+#include <ctime>
 
 #include "cli/commands/commands.h"
 #include "cli/progress_display.h"
+#include "cli/session_log.h"
 #include "cli/survey_json.h"
 #include "cli/survey_report.h"
+#include "cli/sweep_report.h"
 #include "cli/terminal.h"
-#include "session/session_file.h"
+#include "problem/problem_text.h"
+#include "session/sweep.h"
 
 namespace convscope::cli {
 
@@ -62,40 +69,60 @@ SurveyStarted describeMeasurement(const DeviceChoice& choice, Executor& executor
   return started;
 }
 
-Session runMeasurement(Measurement measurement, StopSignals& signals) {
-  std::optional<SessionWriter> writer;
-  if (measurement.file) {
-    using enum SessionWriter::Mode;
-    writer.emplace(*measurement.file, measurement.append ? Append : Create);
+std::string defaultFileName(const Network& network, Precision precision) {
+  std::string name = network.name;
+  for (char& character : name) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(character)) != 0;
+    if (!plain && character != '_' && character != '-' && character != '.') character = '-';
   }
-  Session& session = measurement.session;
-  const std::vector<bool>& done = measurement.request.alreadyDone;
-  ProgressDisplay display(measurement.request.started, static_cast<int>(std::ranges::count(done, true)));
-  bool listening = measurement.events;
+  return fmt::format("{}-{}-{:%Y%m%d-%H%M%S}.convscope", name, toText(precision), fmt::localtime(std::time(nullptr)));
+}
+
+Session runMeasurement(Measurement measurement, StopSignals& signals) {
+  SessionLog log(std::move(measurement.session), signals);
+  if (measurement.file) log.writeTo(*measurement.file, measurement.append);
+  if (measurement.events) log.print();
+  std::optional<ProgressDisplay> display;
   const EventSink sink = [&](const Event& event) {
-    if (writer) writer->write(event);
-    session.fold(event);
-    display.add(event, session.surveys.back());
-    if (!listening) return;
-    listening = writeOutput(toJsonLine(event) + '\n');
-    // Who asked for the events has gone away: nobody waits for the rest.
-    if (!listening) signals.requestStop();
+    log.add(event);
+    if (display) display->add(event, surveyOf(log.session(), event));
   };
-  sink(measurement.opening);
+  for (const Event& opening : measurement.openings) sink(opening);
   for (const std::string& note : measurement.choice.notes) say(note);
   if (measurement.file) say(fmt::format("writing {}", measurement.file->string()));
-  static_cast<void>(runSurvey(measurement.executor, measurement.request, sink, signals.token()));
-  return std::move(session);
+
+  Sweep sweep(measurement.executor, log.session(), sink, signals.token());
+  const std::size_t sizes = measurement.surveys.size();
+  for (std::size_t i = 0; i < sizes; ++i) {
+    SurveyRequest& survey = measurement.surveys[i];
+    sweep.reuse(survey);
+    const auto done = std::ranges::count(survey.alreadyDone, true);
+    if (sizes > 1)
+      say(fmt::format("size {} ({} of {}): {} problems, {} known", dimsText(survey.started.input), i + 1, sizes,
+                      survey.started.problems.size(), done));
+    display.emplace(survey.started, static_cast<int>(done));
+    const SurveyEnd how = sweep.run(survey);
+    display.reset();
+    if (how != SurveyEnd::Completed) return log.take();
+  }
+  sweep.identifyKernels();
+  return log.take();
 }
 
 int reportMeasurement(const Session& session, const std::string& file, const MeasurementOptions& options, bool all) {
-  const Survey& survey = session.surveys.back();
-  if (options.json) {
-    writeOutput(surveyJson(survey, file, ""));
+  const bool several = session.surveys.size() > 1;
+  if (options.json && several) {
+    std::string json;
+    for (const Survey& survey : session.surveys) json += (json.empty() ? "[\n" : ",\n") + surveyJson(survey, file, "");
+    writeOutput(json + "]\n");
+  } else if (options.json) {
+    writeOutput(surveyJson(session.surveys.back(), file, ""));
   } else if (!options.events) {
-    writeOutput(surveyReport(survey, file, {outputWidth(STDOUT_FILENO), all, ""}));
+    const std::size_t width = outputWidth(STDOUT_FILENO);
+    writeOutput(several ? sweepReport(session, file, width)
+                        : surveyReport(session.surveys.back(), file, {width, all, ""}));
   }
-  return hasFailures(survey) ? WithFailures : Done;
+  return std::ranges::any_of(session.surveys, hasFailures) ? WithFailures : Done;
 }
 
 }  // namespace convscope::cli

@@ -42,24 +42,29 @@ SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoic
 SurveyStarted describeMeasurement(const DeviceChoice& choice, Executor& executor, const SurveyOptions& options,
                                   const Network& network, const Dims& input);
 
-/// A survey that is about to run, and where its events go.
+/// Where a survey goes that is not told where: "resnet50-tf32-20260102-150405.convscope". What does not belong in a
+/// file's name becomes '-'.
+std::string defaultFileName(const Network& network, Precision precision);
+
+/// Surveys that are about to run, one after the other, and where their events go.
 struct Measurement {
   const DeviceChoice& choice;
   Executor& executor;
-  SurveyRequest request;
-  Event opening;                                   ///< what the log gets first: SurveyStarted or SurveyResumed
+  std::vector<SurveyRequest> surveys;              ///< of one network, one for each input size
+  std::vector<Event> openings;                     ///< what the log gets first: SurveyStarted or SurveyResumed of each
   Session session = {};                            ///< what was measured before, for resuming
   std::optional<std::filesystem::path> file = {};  ///< the session file; none: nothing is kept
   bool append = false;                             ///< to the file
   bool events = false;                             ///< each also as a line on standard output
 };
 
-/// Runs the survey with its progress on standard error; returns all that the session now holds. Throws InputError
-/// where an event cannot be written.
+/// Runs the surveys with their progress on standard error; a problem that several sizes pose is measured once. Ends
+/// with the first survey that is not completed. Returns all that the session now holds. Throws InputError where an
+/// event cannot be written.
 Session runMeasurement(Measurement measurement, StopSignals& signals);
 
-/// Prints what the last survey of `session` found, as JSON or as text, every algorithm with `all`; nothing where the
-/// events were printed. Returns the exit code.
+/// Prints what the survey of `session` found, as JSON or as text, every algorithm with `all`; of several, a row or an
+/// object for each; nothing where the events were printed. Returns the exit code.
 int reportMeasurement(const Session& session, const std::string& file, const MeasurementOptions& options, bool all);
 
 }  // namespace convscope::cli

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
 #include "cli/session_input.h"
 #include "cli/survey_report.h"
 #include "cli/terminal.h"
@@ -33,23 +36,38 @@ void requireSame(const SurveyStarted& then, const Executor& now, const std::stri
 
 }  // namespace
 
-int resumeSurvey(const std::string& file, const MeasurementOptions& options) {
+void refuseBesideResume(const CLI::App& command, const std::vector<std::string>& allowed) {
+  for (const CLI::Option* option : command.get_options()) {
+    const std::string name = option->get_name();
+    if (name == "--resume" || option->empty() || std::ranges::find(allowed, name) != allowed.end()) continue;
+    throw InputError(fmt::format("--resume goes on as the session says: leave out {}", name));
+  }
+}
+
+int resumeSurveys(const std::string& file, const MeasurementOptions& options) {
   Session session = openSession(file);
-  const Survey& survey = chooseSurvey(session, -1, file);
-  if (survey.ended && survey.ended->how == SurveyEnd::Completed) {
-    say(file + ": its survey is complete, nothing is left to measure");
+  const Survey& last = chooseSurvey(session, -1, file);
+  std::vector<const Survey*> open;
+  for (const Survey& survey : session.surveys) {
+    if (!survey.ended || survey.ended->how != SurveyEnd::Completed) open.push_back(&survey);
+  }
+  if (open.empty()) {
+    say(fmt::format("{}: {}, nothing is left to measure", file,
+                    session.surveys.size() == 1 ? "its survey is complete" : "its surveys are complete"));
     return reportMeasurement(session, file, options, false);
   }
-  const SurveyStarted started = survey.started;
-  const std::vector<bool> done = endedProblems(survey);
-
+  const SurveyStarted started = last.started;
   StopSignals signals;
   const DeviceChoice choice = chooseDevice(started.options.backend, started.options.device);
   const auto executor = openDevice(choice);
-  requireSame(started, *executor, file);
+  Measurement measurement{choice, *executor, {}, {}};
+  for (const Survey* survey : open) {
+    requireSame(survey->started, *executor, file);
+    measurement.surveys.push_back({survey->started, endedProblems(*survey), {}});
+    measurement.openings.emplace_back(SurveyResumed{survey->started.run, currentTime()});
+  }
   // As for a new survey: what the libraries load at first use is not the next problem's cost.
   static_cast<void>(rehearse(*executor, started.options.precision, started.options.layout));
-  Measurement measurement{choice, *executor, {started, done, {}}, SurveyResumed{started.run, currentTime()}};
   measurement.session = std::move(session);
   measurement.file = file;
   measurement.append = true;

@@ -12,8 +12,10 @@
 
 namespace convscope {
 
-SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const EventSink& sink, std::stop_token stop,
-                    Clock& clock) {
+namespace {
+
+SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, const EventSink& sink,
+                            const std::stop_token& stop, KernelPass& kernels, Clock& clock) {
   const SurveyStarted& started = request.started;
   const double start = clock.nowUs();
   std::vector<int> open;
@@ -25,26 +27,39 @@ SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const Even
   }
 
   SurveyEnded end{started.run, SurveyEnd::Completed, {}, 0};
-  KernelPass kernelPass;
-  {
-    PlanPipeline pipeline(executor, problems, {started.options.lists}, started.options.algorithms, clock);
-    ProblemSurvey survey{executor, pipeline, request, sink, clock, stop};
-    for (const int problem : open) {
-      if (stop.stop_requested()) break;
-      ProblemOutcome outcome = surveyProblem(survey, problem);
-      if (outcome.lost) {
-        end.how = SurveyEnd::Failed;
-        end.reason = outcome.lost->reason;
-        break;
-      }
-      if (started.options.kernels)
-        kernelPass.keep(problem, started.problems[static_cast<std::size_t>(problem)].problem.pass,
-                        std::move(outcome.measured));
+  PlanPipeline pipeline(executor, problems, {started.options.lists}, started.options.algorithms, clock);
+  ProblemSurvey survey{executor, pipeline, request, sink, clock, stop};
+  for (const int problem : open) {
+    if (stop.stop_requested()) break;
+    ProblemOutcome outcome = surveyProblem(survey, problem);
+    if (outcome.lost) {
+      end.how = SurveyEnd::Failed;
+      end.reason = outcome.lost->reason;
+      break;
     }
+    if (started.options.kernels)
+      kernels.keep(problem, started.problems[static_cast<std::size_t>(problem)].problem.pass,
+                   std::move(outcome.measured));
   }
   if (end.how == SurveyEnd::Completed && stop.stop_requested()) end.how = SurveyEnd::Cancelled;
   end.wallUs = clock.nowUs() - start;
-  if (end.how == SurveyEnd::Completed) kernelPass.run(executor, started, sink, stop);
+  return end;
+}
+
+}  // namespace
+
+SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const EventSink& sink, std::stop_token stop,
+                    Clock& clock) {
+  KernelPass kernels;
+  const SurveyEnded end = measureProblems(executor, request, sink, stop, kernels, clock);
+  if (end.how == SurveyEnd::Completed) kernels.run(executor, request.started, sink, stop);
+  sink(end);
+  return end.how;
+}
+
+SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const EventSink& sink, std::stop_token stop,
+                    KernelPass& kernels, Clock& clock) {
+  const SurveyEnded end = measureProblems(executor, request, sink, stop, kernels, clock);
   sink(end);
   return end.how;
 }

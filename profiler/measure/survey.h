@@ -27,6 +27,13 @@ struct SurveyRequest {
 [[nodiscard]] SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const EventSink& sink,
                                   std::stop_token stop, Clock& clock = systemClock());
 
+class KernelPass;
+
+/// The same, but kernel names are not read: the plans that tell them are kept in `kernels`, to be run when all timing
+/// is over, that of further surveys too.
+[[nodiscard]] SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const EventSink& sink,
+                                  std::stop_token stop, KernelPass& kernels, Clock& clock = systemClock());
+
 /// Now, as events carry it: ISO 8601 in UTC.
 std::string currentTime();
 

@@ -16,7 +16,6 @@ namespace {
 constexpr std::int64_t kMostIterations = 1'000'000'000;
 constexpr std::int64_t kMostChanges = 5'000'000;
 constexpr std::int64_t kMostSizes = 10'000;
-constexpr std::int64_t kLargestExtent = std::int64_t{1} << 31;
 
 void require(bool good, const std::string& what) {
   if (!good) throw InputError("schedule: " + what);
@@ -31,7 +30,7 @@ class Builder {
   }
 
   std::size_t size(const Dims& written) {
-    const Dims whole = completeSize(written, m_settings.input);
+    const Dims whole = completed(written);
     const auto [found, isNew] = m_indices.try_emplace(whole, m_schedule.sizes.size());
     if (isNew) m_schedule.sizes.push_back(whole);
     return found->second;
@@ -53,6 +52,14 @@ class Builder {
     for (std::int64_t extent = from; extent <= to; extent += step)
       indices.push_back(batches ? batch(extent) : size({extent}));
     return indices;
+  }
+
+  Dims completed(const Dims& written) const {
+    try {
+      return completeSize(written, m_settings.input);
+    } catch (const InputError& error) {
+      throw error.within("schedule");
+    }
   }
 
   bool full() const { return m_left == 0; }
@@ -166,20 +173,6 @@ std::vector<std::int64_t> Schedule::counts() const {
   return result;
 }
 
-Dims completeSize(const Dims& size, const Dims& input) {
-  require(input.size() >= 3, "the network's input is not known");
-  const std::size_t spatial = input.size() - 2;
-  for (const std::int64_t extent : size)
-    require(extent >= 1, fmt::format("the size {} has an extent below 1", dimsText(size)));
-  if (size.empty() || size.size() == input.size()) return size.empty() ? input : size;
-  require(size.size() == 1 || size.size() == spatial,
-          fmt::format("the size {} has {} extents; an input of shape {} takes 1, {} or {}", dimsText(size), size.size(),
-                      dimsText(input), spatial, input.size()));
-  Dims whole = input;
-  for (std::size_t i = 0; i < spatial; ++i) whole[2 + i] = size.size() == 1 ? size.front() : size[i];
-  return whole;
-}
-
 Schedule makeSchedule(const ScheduleSpec& spec, const ScheduleSettings& settings) {
   Builder builder(settings);
   std::visit([&](const auto& kind) { build(kind, builder); }, spec);
@@ -187,13 +180,7 @@ Schedule makeSchedule(const ScheduleSpec& spec, const ScheduleSettings& settings
 }
 
 void checkSchedule(const Schedule& schedule, const Network& network) {
-  for (const Dims& size : schedule.sizes) {
-    try {
-      propagateShapes(network, size);
-    } catch (const InputError& error) {
-      throw error.within("size " + dimsText(size));
-    }
-  }
+  checkInputSizes(network, schedule.sizes);
 }
 
 }  // namespace convscope

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "network/network.h"
+#include "network/input_sizes.h"
 
 namespace convscope {
 
@@ -97,9 +97,6 @@ struct ScheduleSettings {
 /// Random draws come from std::mt19937_64 with rejection, so that a seed gives the same schedule everywhere. Throws
 /// InputError that names the quantity which is out of range or the size that does not go with the input.
 Schedule makeSchedule(const ScheduleSpec& spec, const ScheduleSettings& settings);
-
-/// A size as it was written, made whole with `input`.
-Dims completeSize(const Dims& size, const Dims& input);
 
 /// Reads the text of a file; throws InputError.
 using FileReader = std::function<std::string(const std::string& file)>;

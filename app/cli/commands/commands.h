@@ -18,9 +18,12 @@ void addDevices(CLI::App& program, Action& action);
 void addNetworks(CLI::App& program, Action& action);
 void addShapes(CLI::App& program, Action& action);
 void addProfile(CLI::App& program, Action& action);
+void addSweep(CLI::App& program, Action& action);
 void addMeasure(CLI::App& program, Action& action);
 void addShow(CLI::App& program, Action& action);
 void addCsv(CLI::App& program, Action& action);
 void addCompare(CLI::App& program, Action& action);
+void addForecast(CLI::App& program, Action& action);
+void addReplay(CLI::App& program, Action& action);
 
 }  // namespace convscope::cli

@@ -45,7 +45,7 @@ int run(const Options& options) {
   const auto executor = openDevice(choice);
   const Network network = networkOf(problem);
   const SurveyStarted started = describeMeasurement(choice, *executor, survey, network, network.input);
-  Measurement measurement{choice, *executor, {started, {}, {}}, started};
+  Measurement measurement{choice, *executor, {{started, {}, {}}}, {started}};
   if (!options.measurement.out.empty()) {
     claimFile(options.measurement.out, options.measurement.force);
     measurement.file = options.measurement.out;

@@ -1,11 +1,6 @@
-#include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <cctype>
-#include <ctime>
 
 #include "cli/commands/commands.h"
 #include "cli/measurement.h"
@@ -26,26 +21,6 @@ struct Options {
   std::string resume;
 };
 
-/// "resnet50-tf32-20260102-150405.convscope"; what does not belong in a file's name becomes '-'.
-std::string defaultFileName(const SurveyStarted& started) {
-  std::string name = started.network.name;
-  for (char& character : name) {
-    const bool plain = std::isalnum(static_cast<unsigned char>(character)) != 0;
-    if (!plain && character != '_' && character != '-' && character != '.') character = '-';
-  }
-  return fmt::format("{}-{}-{:%Y%m%d-%H%M%S}.convscope", name, toText(started.options.precision),
-                     fmt::localtime(std::time(nullptr)));
-}
-
-/// A survey that is resumed goes on as it was asked for.
-void refuseBeside(const CLI::Option& resume, const CLI::App& command, const std::vector<std::string>& allowed) {
-  for (const CLI::Option* option : command.get_options()) {
-    if (option == &resume || option->empty() || std::ranges::find(allowed, option->get_name()) != allowed.end())
-      continue;
-    throw InputError(fmt::format("--resume goes on as the session says: leave out {}", option->get_name()));
-  }
-}
-
 int profile(const Options& options) {
   const Network network = presetOrFile(options.network);
   const Dims input = inputOf(options.problem, network);
@@ -61,10 +36,11 @@ int profile(const Options& options) {
   const SurveyStarted started = describeMeasurement(choice, *executor, survey, network, input);
   if (started.problems.empty())
     throw InputError(fmt::format("{} poses no convolution problem in these passes", network.name));
-  const std::string file = options.measurement.out.empty() ? defaultFileName(started) : options.measurement.out;
+  const std::string file =
+      options.measurement.out.empty() ? defaultFileName(network, request.precision) : options.measurement.out;
   claimFile(file, options.measurement.force);
 
-  Measurement measurement{choice, *executor, {started, {}, {}}, started};
+  Measurement measurement{choice, *executor, {{started, {}, {}}}, {started}};
   measurement.file = file;
   measurement.events = options.measurement.events;
   return reportMeasurement(runMeasurement(std::move(measurement), signals), file, options.measurement, false);
@@ -80,7 +56,7 @@ void addProfile(CLI::App& program, Action& action) {
           ->type_name("");
   addProblemOptions(*command, options->problem);
   addMeasurementOptions(*command, options->measurement);
-  auto* resume = command->add_option("--resume", options->resume, "Go on with the last survey of a session file")
+  auto* resume = command->add_option("--resume", options->resume, "Go on with what a session file has left to measure")
                      ->type_name("FILE");
   command->footer(
       "The session file, NETWORK-PRECISION-DATE-TIME.convscope where --out does not name one,\n"
@@ -90,9 +66,9 @@ void addProfile(CLI::App& program, Action& action) {
   command->callback([command, options, network, resume, &action] {
     if (resume->empty() && network->empty())
       throw InputError("profile needs a NETWORK, or --resume with a session file");
-    if (!resume->empty()) refuseBeside(*resume, *command, {"--json", "--events"});
+    if (!resume->empty()) refuseBesideResume(*command, {"--json", "--events"});
     action = [options] {
-      return options->resume.empty() ? profile(*options) : resumeSurvey(options->resume, options->measurement);
+      return options->resume.empty() ? profile(*options) : resumeSurveys(options->resume, options->measurement);
     };
   });
 }

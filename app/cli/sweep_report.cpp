@@ -1,0 +1,53 @@
+#include "cli/sweep_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/survey_report.h"
+#include "cli/survey_summary.h"
+#include "problem/problem_text.h"
+#include "text/printable.h"
+#include "text/table.h"
+#include "text/units.h"
+
+namespace convscope::cli {
+namespace {
+
+std::string endText(const Survey& survey) {
+  if (!survey.ended) return "not complete";
+  if (survey.ended->how == SurveyEnd::Completed) return formatDuration(survey.ended->wallUs / 1e6);
+  return survey.ended->how == SurveyEnd::Cancelled ? "cancelled" : "failed: " + survey.ended->reason;
+}
+
+}  // namespace
+
+std::string sweepReport(const Session& session, const std::string& file, std::size_t width) {
+  Table table({{"Run", Align::Right, 0, 2},
+               {"Size"},
+               {"Problems", Align::Right},
+               {"Fastest", Align::Right},
+               {"First choice", Align::Right},
+               {"Slower", Align::Right},
+               {"Workspace", Align::Right, 0, 1},
+               {"Took", Align::Right, 12}});
+  bool complete = true;
+  for (const Survey& survey : session.surveys) {
+    const PassTotal total = summarizeSurvey(survey).total;
+    const bool measured = total.measured > 0;
+    complete = complete && survey.ended && survey.ended->how == SurveyEnd::Completed;
+    table.addRow(
+        {fmt::format("{}", survey.started.run), dimsText(survey.started.input),
+         fmt::format("{}/{}", std::ranges::count(survey.problems, true, &ProblemResult::ended), survey.problems.size()),
+         measured ? formatTime(total.fastestUs) : "", measured ? formatTime(total.firstChoiceUs) : "",
+         measured ? formatChange(total.firstChoiceUs / total.fastestUs) : "",
+         measured ? formatBytes(total.largestWorkspace) : "", endText(survey)});
+  }
+  std::string text = environmentText(session.surveys.back().started) + '\n' + table.text(width) +
+                     "\nTimes are those of one run through the network; --run NUMBER of the command show tells more.\n";
+  if (!complete && !file.empty())
+    text += fmt::format("Go on: convscope-cli sweep --resume {}\n", printable(shellWord(file)));
+  return text;
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,103 @@
+#include "network/input_sizes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::size_t kMostSizes = 1000;
+constexpr const char* kForms = "as 160:352:32, 224,256,320x416, 32x3x224x224 or n=1:64";
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::int64_t extentOf(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || value < 1 || value > kLargestExtent)
+    throw InputError(fmt::format("\"{}\" is not a whole number from 1 to {} ({})", text, kLargestExtent, kForms));
+  return value;
+}
+
+/// The extents of FROM:TO[:STEP].
+std::vector<std::int64_t> rangeOf(std::string_view text) {
+  const std::vector<std::string_view> fields = split(text, ':');
+  if (fields.size() > 3) throw InputError(fmt::format("\"{}\" is not FROM:TO or FROM:TO:STEP", text));
+  const std::int64_t from = extentOf(fields[0]);
+  const std::int64_t to = extentOf(fields[1]);
+  const std::int64_t step = fields.size() == 3 ? extentOf(fields[2]) : 1;
+  if (to < from) throw InputError(fmt::format("\"{}\": the last, {}, is below the first, {}", text, to, from));
+  if (static_cast<std::uint64_t>((to - from) / step) >= kMostSizes)
+    throw InputError(fmt::format("\"{}\" names more than {} sizes", text, kMostSizes));
+  std::vector<std::int64_t> extents;
+  for (std::int64_t extent = from; extent <= to; extent += step) extents.push_back(extent);
+  return extents;
+}
+
+std::vector<Dims> writtenSizes(std::string_view part, bool batches) {
+  std::vector<Dims> sizes;
+  if (batches || part.find(':') != std::string_view::npos) {
+    const bool range = part.find(':') != std::string_view::npos;
+    for (const std::int64_t extent : range ? rangeOf(part) : std::vector{extentOf(part)}) sizes.push_back({extent});
+  } else {
+    sizes.push_back(parseDims(std::string(part)));
+  }
+  return sizes;
+}
+
+}  // namespace
+
+Dims completeSize(const Dims& size, const Dims& input) {
+  if (input.size() < 3) throw InputError("the network's input is not known");
+  const std::size_t spatial = input.size() - 2;
+  for (const std::int64_t extent : size) {
+    if (extent < 1) throw InputError(fmt::format("the size {} has an extent below 1", dimsText(size)));
+  }
+  if (size.empty() || size.size() == input.size()) return size.empty() ? input : size;
+  if (size.size() != 1 && size.size() != spatial)
+    throw InputError(fmt::format("the size {} has {} extents; an input of shape {} takes 1, {} or {}", dimsText(size),
+                                 size.size(), dimsText(input), spatial, input.size()));
+  Dims whole = input;
+  for (std::size_t i = 0; i < spatial; ++i) whole[2 + i] = size.size() == 1 ? size.front() : size[i];
+  return whole;
+}
+
+std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input) {
+  const bool batches = text.starts_with("n=");
+  std::vector<Dims> sizes;
+  for (const std::string_view part : split(std::string_view(text).substr(batches ? 2 : 0), ',')) {
+    if (part.empty()) throw InputError(fmt::format("a size is missing in \"{}\" ({})", text, kForms));
+    for (const Dims& written : writtenSizes(part, batches)) {
+      Dims whole = batches ? completeSize({}, input) : completeSize(written, input);
+      if (batches) whole.front() = written.front();
+      if (std::ranges::find(sizes, whole) == sizes.end()) sizes.push_back(std::move(whole));
+    }
+    if (sizes.size() > kMostSizes) throw InputError(fmt::format("more than {} sizes", kMostSizes));
+  }
+  return sizes;
+}
+
+void checkInputSizes(const Network& network, const std::vector<Dims>& sizes) {
+  for (const Dims& size : sizes) {
+    try {
+      propagateShapes(network, size);
+    } catch (const InputError& error) {
+      throw error.within("size " + dimsText(size));
+    }
+  }
+}
+
+}  // namespace convscope

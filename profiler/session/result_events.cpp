@@ -1,0 +1,60 @@
+#include "session/result_events.h"
+
+#include <set>
+
+namespace convscope {
+namespace {
+
+/// Tells of the trials of one problem.
+class Teller {
+ public:
+  Teller(int run, int problem, std::vector<Event>& events) : m_run(run), m_problem(problem), m_events(events) {}
+
+  void tell(int algorithm, const Trial& trial) {
+    if (trial.buildUs)
+      m_events.emplace_back(
+          PlanBuilt{m_run, m_problem, algorithm, *trial.buildUs, trial.workspaceBytes, trial.description});
+    if (trial.firstExecutionUs)
+      m_events.emplace_back(FirstExecuted{m_run, m_problem, algorithm, *trial.firstExecutionUs});
+    tell(algorithm, SampleKind::Single, trial.single);
+    tell(algorithm, SampleKind::Hot, trial.hot);
+    tell(algorithm, SampleKind::Cold, trial.cold);
+    if (trial.status)
+      m_events.emplace_back(
+          TrialEnded{m_run, m_problem, algorithm, *trial.status, trial.reason, trial.contender, trial.reorderUs});
+  }
+
+ private:
+  void tell(int algorithm, SampleKind kind, const Samples& samples) {
+    if (samples == Samples{}) return;
+    m_events.emplace_back(Sampled{m_run, m_problem, algorithm, kind, samples.repeats, samples.us, samples.throttled,
+                                  samples.lowestClockMHz});
+  }
+
+  int m_run;
+  int m_problem;
+  std::vector<Event>& m_events;
+};
+
+}  // namespace
+
+std::vector<Event> eventsOf(const ProblemResult& result, int run, int problem) {
+  std::vector<Event> events;
+  CandidatesListed listed{run, problem, {result.lists, {}}};
+  for (const Trial& trial : result.trials) listed.candidates.algorithms.push_back(trial.candidate);
+  events.emplace_back(std::move(listed));
+  Teller teller(run, problem, events);
+  for (std::size_t i = 0; i < result.trials.size(); ++i) teller.tell(static_cast<int>(i), result.trials[i]);
+  events.emplace_back(ProblemEnded{run, problem, result.failure, result.wallUs});
+
+  std::set<std::int64_t> told;
+  for (std::size_t i = 0; i < result.trials.size(); ++i) {
+    const Trial& trial = result.trials[i];
+    const std::int64_t engine = trial.candidate.engine;
+    if (trial.kernels.empty() || (engine >= 0 && !told.insert(engine).second)) continue;
+    events.emplace_back(KernelsIdentified{run, problem, static_cast<int>(i), trial.kernels, trial.candidate.family});
+  }
+  return events;
+}
+
+}  // namespace convscope

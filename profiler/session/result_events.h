@@ -1,0 +1,13 @@
+#pragma once
+
+#include <vector>
+
+#include "session/session.h"
+
+namespace convscope {
+
+/// The events that fold to `result`, a problem that has ended, as number `problem` of the survey `run`. Kernel names
+/// come last, told once for each engine.
+std::vector<Event> eventsOf(const ProblemResult& result, int run, int problem);
+
+}  // namespace convscope

@@ -1,0 +1,171 @@
+#include "session/sweep.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "session/random_events.h"
+#include "session/result_events.h"
+#include "support/fake_backend.h"
+
+namespace convscope {
+namespace {
+
+using testing::FakeClock;
+using testing::FakeExecutor;
+using ::testing::SizeIs;
+
+TEST(ResultEvents, FoldToTheResultTheyWereMadeOf) {
+  std::mt19937_64 random(7);
+  int checked = 0;
+  for (int round = 0; round < 60; ++round) {
+    Session session;
+    for (const Event& event : randomLog(random)) session.fold(event);
+    for (const Survey& survey : session.surveys) {
+      Session copied;
+      copied.fold(survey.started);
+      for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+        if (!survey.problems[i].ended) continue;
+        for (const Event& event : eventsOf(survey.problems[i], survey.started.run, static_cast<int>(i)))
+          copied.fold(event);
+        ProblemResult was = survey.problems[i];
+        // Negative engines have no others that are alike; of the rest the last that was told holds for all.
+        for (Trial& trial : was.trials) trial.kernels.clear(), trial.candidate.family.reset();
+        ProblemResult is = copied.surveys[0].problems[i];
+        for (Trial& trial : is.trials) trial.kernels.clear(), trial.candidate.family.reset();
+        EXPECT_EQ(is, was);
+        ++checked;
+      }
+    }
+  }
+  EXPECT_GT(checked, 50);
+}
+
+/// Two sizes of a network; problem n1 is in both, n2 and n3 in one each.
+struct SweepRun {
+  SweepRun()
+      : executor(clock, {{.id = "a", .us = 100, .engine = 1, .kernels = {"gemm_a"}},
+                         {.id = "b", .us = 120, .engine = 2, .kernels = {"void fft2d_r2c"}}}) {
+    for (int run = 0; run < 2; ++run) {
+      SurveyStarted started;
+      started.run = run;
+      started.device = executor.device();
+      started.versions = executor.versions();
+      started.input = {run + 1, 1, 8, 8};
+      for (const int batch : {run + 2, 1}) {
+        NetworkProblem subject{{}, {"conv" + std::to_string(batch)}};
+        subject.problem.batch = batch;
+        started.problems.push_back(subject);
+      }
+      surveys.push_back({started, {}, {}});
+    }
+  }
+
+  void open() {
+    for (const SurveyRequest& survey : surveys) session.fold(survey.started);
+  }
+  SurveyEnd run(std::size_t i) {
+    reused = sweep.reuse(surveys[i]);
+    return sweep.run(surveys[i]);
+  }
+
+  FakeClock clock;
+  FakeExecutor executor;
+  std::stop_source stop;
+  Session session;
+  std::vector<Event> events;
+  std::vector<SurveyRequest> surveys;
+  int reused = 0;
+  Sweep sweep{executor, session,
+              [this](const Event& event) {
+                session.fold(event);
+                events.push_back(event);
+              },
+              stop.get_token(), clock};
+};
+
+TEST(Sweep, MeasuresAProblemOfSeveralSizesOnceAndEverySurveyIsComplete) {
+  SweepRun run;
+  run.open();
+  EXPECT_EQ(run.run(0), SurveyEnd::Completed);
+  EXPECT_EQ(run.reused, 0);
+  const int once = run.executor.executions;
+  EXPECT_EQ(run.run(1), SurveyEnd::Completed);
+  EXPECT_EQ(run.reused, 1);
+  EXPECT_EQ(run.executor.executions, once + once / 2);
+  run.sweep.identifyKernels();
+  ASSERT_THAT(run.session.surveys, SizeIs(2));
+  const Survey& first = run.session.surveys[0];
+  const Survey& second = run.session.surveys[1];
+  for (const ProblemResult& problem : second.problems) EXPECT_TRUE(problem.ended);
+  EXPECT_EQ(first.problems[1], second.problems[1]);
+  EXPECT_EQ(second.problems[1].trials[0].kernels, std::vector<std::string>{"gemm_a"});
+  EXPECT_EQ(second.problems[1].trials[1].candidate.family, Family::Fft);
+  EXPECT_THAT(second.remarks, ::testing::ElementsAre("1 of 2 problems were measured at another input size of this "
+                                                     "session"));
+}
+
+TEST(Sweep, KernelsAreReadAfterTheTimingOfAllSizes) {
+  SweepRun run;
+  run.open();
+  EXPECT_EQ(run.run(0), SurveyEnd::Completed);
+  EXPECT_EQ(run.run(1), SurveyEnd::Completed);
+  for (const Event& event : run.events) EXPECT_FALSE(std::holds_alternative<KernelsIdentified>(event));
+  const std::size_t timed = run.events.size();
+  run.sweep.identifyKernels();
+  EXPECT_GT(run.events.size(), timed);
+}
+
+TEST(Sweep, ASizeWhoseProblemsAreAllKnownIsCompleteWithoutAnExecution) {
+  SweepRun run;
+  run.surveys[1].started.problems = run.surveys[0].started.problems;
+  run.open();
+  EXPECT_EQ(run.run(0), SurveyEnd::Completed);
+  const int once = run.executor.executions;
+  EXPECT_EQ(run.run(1), SurveyEnd::Completed);
+  EXPECT_EQ(run.executor.executions, once);
+  run.sweep.identifyKernels();
+  EXPECT_EQ(run.session.surveys[1].problems, run.session.surveys[0].problems);
+}
+
+TEST(Sweep, OtherConditionsAndFailedProblemsAreMeasuredAnew) {
+  SweepRun run;
+  run.surveys[1].started.options.samples = 9;
+  run.open();
+  EXPECT_EQ(run.run(0), SurveyEnd::Completed);
+  EXPECT_EQ(run.run(1), SurveyEnd::Completed);
+  EXPECT_EQ(run.reused, 0);
+
+  SweepRun failing;
+  failing.executor.onBind = [n = 0](const Problem&) mutable -> Result<void> {
+    if (++n == 2) return tl::unexpected(Failure{Failure::Kind::OutOfMemory, "full"});
+    return {};
+  };
+  failing.open();
+  EXPECT_EQ(failing.run(0), SurveyEnd::Completed);
+  EXPECT_EQ(failing.session.surveys[0].problems[1].failure, "full");
+  EXPECT_EQ(failing.run(1), SurveyEnd::Completed);
+  EXPECT_EQ(failing.reused, 0);
+  EXPECT_EQ(failing.session.surveys[1].problems[1].failure, "");
+}
+
+TEST(Sweep, ResumedItMeasuresNothingTwice) {
+  SweepRun run;
+  run.open();
+  EXPECT_EQ(run.run(0), SurveyEnd::Completed);
+  run.executor.onExecution = [&](int) { run.stop.request_stop(); };
+  EXPECT_EQ(run.run(1), SurveyEnd::Cancelled);
+
+  SweepRun again;
+  again.session = run.session;
+  again.session.fold(SurveyResumed{1, ""});
+  again.surveys[1].alreadyDone = endedProblems(again.session.surveys[1]);
+  EXPECT_EQ(again.surveys[1].alreadyDone, (std::vector<bool>{false, true}));
+  EXPECT_EQ(again.run(1), SurveyEnd::Completed);
+  EXPECT_EQ(again.reused, 0);
+  EXPECT_TRUE(again.session.surveys[1].problems[0].ended);
+}
+
+}  // namespace
+}  // namespace convscope
