@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "backend/algorithm.h"
-#include "problem/problem.h"
+#include "problem/tensor.h"
 
 namespace convscope {
 
@@ -101,9 +101,6 @@ class Planner {
 
   [[nodiscard]] virtual Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) = 0;
 };
-
-/// The tensors of a problem, named as in its layer: which of them is the result depends on the pass.
-enum class Tensor { Input, Filter, Output };
 
 /// How an execution is timed; the three are never mixed up.
 enum class SampleKind {

@@ -11,7 +11,7 @@
 #include "backend/onednn/backend.h"
 #include "backend/onednn/impl_family.h"
 #include "problem/problem_text.h"
-#include "support/reference_convolution.h"
+#include "problem/reference_convolution.h"
 
 namespace convscope {
 namespace {
@@ -75,9 +75,10 @@ TEST_P(OneDnnResults, AgreeWithTheDefinitionInAllPasses) {
     const Problem problem = parseProblem(pass + " " + GetParam());
     ASSERT_TRUE(m_executor->bind(problem));
     const auto read = [&](Tensor tensor) { return m_executor->readTensor(tensor).value(); };
-    const ReferenceTensors tensors{read(Tensor::Input), read(Tensor::Filter), read(Tensor::Output)};
-    const std::vector<float> expected = referenceConvolution(problem, tensors);
-    const Tensor result = pass == "fwd" ? Tensor::Output : pass == "dgrad" ? Tensor::Input : Tensor::Filter;
+    const TensorValues tensors{read(Tensor::Input), read(Tensor::Filter), read(Tensor::Output)};
+    const std::vector<double> exact = referenceResult(problem, tensors);
+    const std::vector<float> expected(exact.begin(), exact.end());
+    const Tensor result = resultOf(problem.pass);
     const double tolerance = (problem.precision == Precision::Bf16 ? 1e-2 : 1e-5) * largestMagnitude(expected);
     const auto found = m_planner->candidates(problem, {});
     if (!found && problem.precision == Precision::Bf16) GTEST_SKIP() << found.error().reason;

@@ -5,7 +5,7 @@
 #include "problem/problem.h"
 #include "problem/problem_text.h"
 #include "problem/random_problem.h"
-#include "support/reference_convolution.h"
+#include "problem/reference_convolution.h"
 
 namespace convscope {
 namespace {
@@ -51,12 +51,12 @@ TEST(PlainConvolution, ComputesTheSameNumbers) {
   while (compared < 60) {
     Problem problem = randomProblem(random);
     if (!problem.transposed || elementCount(outputDims(problem)) > 2000) continue;
-    ReferenceTensors tensors{randomWholeNumbers(inputDims(problem), random),
-                             randomWholeNumbers(filterDims(problem), random),
-                             randomWholeNumbers(outputDims(problem), random)};
-    const std::vector<float> expected = referenceConvolution(problem, tensors);
+    TensorValues tensors{randomWholeNumbers(inputDims(problem), random),
+                         randomWholeNumbers(filterDims(problem), random),
+                         randomWholeNumbers(outputDims(problem), random)};
+    const std::vector<double> expected = referenceResult(problem, tensors);
     std::swap(tensors.input, tensors.output);
-    EXPECT_EQ(referenceConvolution(asPlainConvolution(problem), tensors), expected) << toText(problem);
+    EXPECT_EQ(referenceResult(asPlainConvolution(problem), tensors), expected) << toText(problem);
     ++compared;
   }
 }

@@ -49,6 +49,7 @@ Result<void> CudaExecutor::bind(const Problem& problem) {
   const Problem plain = asPlainConvolution(problem);
   Result<void> done = enterDevice().and_then([&] { return m_tensors.bind(plain, stream()); });
   if (done) m_bound = plain;
+  m_transposed = problem.transposed;
   return done;
 }
 
@@ -75,6 +76,12 @@ Result<double> CudaExecutor::time(Plan& plan, SampleKind kind, int repeats) {
 
 Result<FirstExecution> CudaExecutor::executeFirst(Plan& plan) {
   return ready(plan).and_then([&](const Launch& launch) { return m_device.timer.timeFirst(launch); });
+}
+
+Result<std::vector<float>> CudaExecutor::readTensor(Tensor tensor) {
+  if (!m_bound) return tl::unexpected(Failure{Failure::Kind::Failed, "no problem is bound"});
+  const Tensor plain = m_transposed ? inPlainConvolution(tensor) : tensor;
+  return enterDevice().and_then([&] { return m_tensors.read(*m_bound, plain, stream()); });
 }
 
 std::optional<ClockReading> CudaExecutor::clock() {

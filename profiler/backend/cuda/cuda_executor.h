@@ -39,6 +39,7 @@ class CudaExecutor : public Executor {
   std::uint64_t freeMemoryBytes() override;
   Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
   Result<FirstExecution> executeFirst(Plan& plan) override;
+  Result<std::vector<float>> readTensor(Tensor tensor) override;
   std::optional<ClockReading> clock() override;
   Result<std::vector<std::string>> kernels(Plan& plan) override;
 
@@ -65,6 +66,7 @@ class CudaExecutor : public Executor {
   CudaDevice m_device;
   ProblemTensors m_tensors;
   std::optional<Problem> m_bound;  ///< the plain one
+  bool m_transposed = false;       ///< of what was bound
   DeviceBuffer m_workspace;
 };
 

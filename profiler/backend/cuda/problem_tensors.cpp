@@ -5,20 +5,24 @@
 
 #include "backend/cuda/cuda_check.h"
 #include "backend/cuda/random_tile.h"
+#include "backend/cuda/stored_numbers.h"
 #include "problem/problem_cost.h"
 
 namespace convscope {
 namespace {
 
-std::uint64_t tensorBytes(const Dims& dims, Precision precision) {
-  return static_cast<std::uint64_t>(elementCount(dims)) * static_cast<std::uint64_t>(elementBytes(precision));
-}
+constexpr std::array kTensors{Tensor::Input, Tensor::Filter, Tensor::Output};
 
 std::uint64_t aligned(std::uint64_t bytes) {
   return (bytes + ProblemTensors::kAlignment - 1) / ProblemTensors::kAlignment * ProblemTensors::kAlignment;
 }
 
 }  // namespace
+
+std::uint64_t tensorBytes(const Problem& problem, Tensor tensor) {
+  return static_cast<std::uint64_t>(elementCount(dimsOf(problem, tensor))) *
+         static_cast<std::uint64_t>(elementBytes(problem.precision));
+}
 
 Result<void> ProblemTensors::prepareTile(Precision precision, cudaStream_t stream) {
   if (m_tilePrecision == precision) return {};
@@ -49,9 +53,8 @@ Result<void> ProblemTensors::fillRandom(void* tensor, std::uint64_t bytes, std::
 }
 
 Result<void> ProblemTensors::bind(const Problem& plain, cudaStream_t stream) {
-  const std::array<std::uint64_t, 3> bytes{tensorBytes(inputDims(plain), plain.precision),
-                                           tensorBytes(filterDims(plain), plain.precision),
-                                           tensorBytes(outputDims(plain), plain.precision)};
+  std::array<std::uint64_t, 3> bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = tensorBytes(plain, kTensors[i]);
   const std::uint64_t total = aligned(bytes[0]) + aligned(bytes[1]) + aligned(bytes[2]);
   Result<void> done =
       prepareTile(plain.precision, stream).and_then([&] { return m_memory.reserve(total, "three tensors"); });
@@ -60,14 +63,27 @@ Result<void> ProblemTensors::bind(const Problem& plain, cudaStream_t stream) {
 
   auto* memory = static_cast<std::byte*>(m_memory.data());
   m_pointers = {memory, memory + aligned(bytes[0]), memory + aligned(bytes[0]) + aligned(bytes[1])};
-  const std::array<void*, 3> tensors{m_pointers.input, m_pointers.filter, m_pointers.output};
-  const std::size_t result = plain.pass == Pass::Forward ? 2 : plain.pass == Pass::BackwardFilter ? 1 : 0;
-  for (std::size_t i = 0; done && i < tensors.size(); ++i) {
+  const Tensor result = resultOf(plain.pass);
+  for (std::size_t i = 0; done && i < kTensors.size(); ++i) {
+    void* tensor = pointerTo(kTensors[i]);
     // All bits set is NaN in every precision: a result that was not written shows.
-    done = i == result ? cudaCheck(cudaMemsetAsync(tensors[i], 0xFF, bytes[i], stream), "fill a tensor")
-                       : fillRandom(tensors[i], bytes[i], i * kAlignment * 1001, stream);
+    done = kTensors[i] == result ? cudaCheck(cudaMemsetAsync(tensor, 0xFF, bytes[i], stream), "fill a tensor")
+                                 : fillRandom(tensor, bytes[i], i * kAlignment * 1001, stream);
   }
   return done;
+}
+
+void* ProblemTensors::pointerTo(Tensor tensor) const {
+  return tensor == Tensor::Input ? m_pointers.input : tensor == Tensor::Filter ? m_pointers.filter : m_pointers.output;
+}
+
+Result<std::vector<float>> ProblemTensors::read(const Problem& plain, Tensor tensor, cudaStream_t stream) const {
+  std::vector<std::byte> stored(tensorBytes(plain, tensor));
+  cudaError_t error = cudaMemcpyAsync(stored.data(), pointerTo(tensor), stored.size(), cudaMemcpyDeviceToHost, stream);
+  if (error == cudaSuccess) error = cudaStreamSynchronize(stream);
+  return cudaCheck(error, "read a tensor").map([&] {
+    return numbersInShapeOrder(stored, dimsOf(plain, tensor), plain.precision, plain.layout);
+  });
 }
 
 }  // namespace convscope

@@ -1,10 +1,11 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "backend/cuda/device_buffer.h"
 #include "backend/cuda/stream.h"
-#include "problem/problem.h"
+#include "problem/tensor.h"
 
 namespace convscope {
 
@@ -15,6 +16,9 @@ struct TensorPointers {
   void* output = nullptr;
   bool operator==(const TensorPointers&) const = default;
 };
+
+/// What `tensor` of `problem` takes in its precision.
+std::uint64_t tensorBytes(const Problem& problem, Tensor tensor);
 
 /// The tensors of one problem at a time, in one buffer that is used again for the next.
 class ProblemTensors {
@@ -27,6 +31,10 @@ class ProblemTensors {
   Result<void> bind(const Problem& plain, cudaStream_t stream);
 
   const TensorPointers& pointers() const { return m_pointers; }
+  void* pointerTo(Tensor tensor) const;
+
+  /// Values of `tensor` of `plain`, the problem that is bound, in the order of its shape. Waits for `stream`.
+  Result<std::vector<float>> read(const Problem& plain, Tensor tensor, cudaStream_t stream) const;
 
  private:
   Result<void> prepareTile(Precision precision, cudaStream_t stream);

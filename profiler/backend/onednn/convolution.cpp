@@ -18,25 +18,13 @@ memory::data_type dataTypeOf(Precision precision) {
   return memory::data_type::undef;
 }
 
-Dims shapeOf(const Problem& problem, Tensor tensor) {
-  switch (tensor) {
-    case Tensor::Input:
-      return inputDims(problem);
-    case Tensor::Filter:
-      return filterDims(problem);
-    case Tensor::Output:
-      return outputDims(problem);
-  }
-  return {};
-}
-
 bool hasGroupDimension(const Problem& problem, Tensor tensor) {
   return tensor == Tensor::Filter && problem.groups > 1;
 }
 
 /// Shape as oneDNN counts it.
 Dims groupedShape(const Problem& problem, Tensor tensor) {
-  Dims shape = shapeOf(problem, tensor);
+  Dims shape = dimsOf(problem, tensor);
   if (hasGroupDimension(problem, tensor)) {
     shape[0] /= problem.groups;
     shape.insert(shape.begin(), problem.groups);
@@ -75,20 +63,8 @@ dnnl::prop_kind propagation(const Query& query) {
 
 }  // namespace
 
-Tensor resultOf(Pass pass) {
-  switch (pass) {
-    case Pass::Forward:
-      return Tensor::Output;
-    case Pass::BackwardData:
-      return Tensor::Input;
-    case Pass::BackwardFilter:
-      return Tensor::Filter;
-  }
-  return Tensor::Output;
-}
-
 memory::desc userFormat(const Problem& problem, Tensor tensor) {
-  Dims strides = packedStrides(shapeOf(problem, tensor), problem.layout);
+  Dims strides = packedStrides(dimsOf(problem, tensor), problem.layout);
   const Dims shape = groupedShape(problem, tensor);
   if (hasGroupDimension(problem, tensor)) strides.insert(strides.begin(), strides[0] * shape[1]);
   return {shape, dataTypeOf(problem.precision), strides};

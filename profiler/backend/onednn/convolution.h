@@ -10,9 +10,6 @@ namespace convscope::onednn {
 // All problems here are plain ones (see asPlainConvolution): their Input is oneDNN's source, their Output its
 // destination, their Filter its weights.
 
-/// The tensor that `pass` computes.
-Tensor resultOf(Pass pass);
-
 /// A tensor of `problem` in the layout that it asks for. Filters of grouped problems get a dimension for the groups.
 dnnl::memory::desc userFormat(const Problem& problem, Tensor tensor);
 

@@ -144,10 +144,7 @@ Result<std::vector<float>> OneDnnExecutor::readTensor(Tensor tensor) {
   if (!m_tensors) return tl::unexpected(Failure{Failure::Kind::Failed, "no problem is bound"});
   return guarded([&]() -> Result<std::vector<float>> {
     const ThreadLimit limit(m_threads);
-    // A transposed convolution runs as a plain one with input and output exchanged.
-    if (m_problem.transposed && tensor != Tensor::Filter)
-      tensor = tensor == Tensor::Input ? Tensor::Output : Tensor::Input;
-    return m_tensors->read(tensor);
+    return m_tensors->read(m_problem.transposed ? inPlainConvolution(tensor) : tensor);
   });
 }
 

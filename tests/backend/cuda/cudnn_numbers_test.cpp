@@ -1,51 +1,18 @@
 // Whether what is timed is the convolution that the problem names: every plan's result against the definition.
-#include <cuda_bf16.h>
-#include <cuda_fp16.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
-#include "backend/cuda/cuda_check.h"
-#include "backend/cuda/cuda_executor.h"
 #include "backend/cuda/device_info.h"
-#include "backend/cuda/reference_convolution.h"
-#include "backend/cudnn/candidate_list.h"
-#include "backend/cudnn/cudnn_check.h"
-#include "backend/cudnn/engine_plan.h"
-#include "backend/cudnn/libraries.h"
-#include "problem/problem_cost.h"
+#include "backend/cudnn/backend.h"
 #include "problem/problem_text.h"
+#include "problem/reference_convolution.h"
 
 namespace convscope::cudnn {
 namespace {
-
-double toDouble(float value) {
-  return value;
-}
-double toDouble(__half value) {
-  return __half2float(value);
-}
-double toDouble(__nv_bfloat16 value) {
-  return __bfloat162float(value);
-}
-
-template <class T>
-std::vector<double> readAs(const void* tensor, std::size_t count) {
-  std::vector<T> stored(count);
-  EXPECT_EQ(cudaMemcpy(stored.data(), tensor, count * sizeof(T), cudaMemcpyDeviceToHost), cudaSuccess);
-  std::vector<double> numbers;
-  numbers.reserve(count);
-  for (const T value : stored) numbers.push_back(toDouble(value));
-  return numbers;
-}
-
-std::vector<double> read(const void* tensor, const Dims& dims, Precision precision) {
-  const auto count = static_cast<std::size_t>(elementCount(dims));
-  if (precision == Precision::Fp16) return readAs<__half>(tensor, count);
-  if (precision == Precision::Bf16) return readAs<__nv_bfloat16>(tensor, count);
-  return readAs<float>(tensor, count);
-}
 
 double tolerance(Precision precision) {
   switch (precision) {
@@ -67,53 +34,51 @@ bool isKnownToBeWrong(const Problem& plain, const Candidate& candidate) {
          std::ranges::any_of(plain.axes, [](const Axis& axis) { return axis.padBegin != axis.padEnd; });
 }
 
+/// |actual - expected| / |expected|; infinite where a number is not finite.
+double relativeError(const std::vector<float>& actual, const std::vector<double>& expected) {
+  double difference = 0;
+  double size = 0;
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    difference += (actual[i] - expected[i]) * (actual[i] - expected[i]);
+    size += expected[i] * expected[i];
+  }
+  const double error = std::sqrt(difference / size);
+  return std::isfinite(error) ? error : std::numeric_limits<double>::infinity();
+}
+
 class Numbers : public testing::TestWithParam<const char*> {
  protected:
   void SetUp() override {
     if (const auto devices = cudaDevices(); !devices) GTEST_SKIP() << devices.error().reason;
-    if (const auto loaded = loadCudnnParts(); !loaded) GTEST_SKIP() << loaded.error().reason;
-    m_device.emplace(CudaDevice::open("cuda:0").value());
-    m_target = deviceTarget(m_device->stream.get()).value();
-  }
-
-  ReferenceTensors readTensors(const Problem& plain) const {
-    const TensorPointers& at = m_tensors.pointers();
-    return {read(at.input, inputDims(plain), plain.precision), read(at.filter, filterDims(plain), plain.precision),
-            read(at.output, outputDims(plain), plain.precision)};
+    auto executor = GraphBackend().open("cuda:0");
+    if (!executor && executor.error().kind == Failure::Kind::Missing) GTEST_SKIP() << executor.error().reason;
+    m_executor = std::move(executor).value();
+    m_planner = m_executor->makePlanner().value();
   }
 
   /// The result of the pass, after one execution of `plan` on a poisoned result.
-  Result<std::vector<double>> execute(const Problem& plain, EnginePlan& plan) {
-    return m_tensors.bind(plain, m_device->stream.get())
-        .and_then([&] { return m_workspace.reserve(plan.workspaceBytes(), "workspace"); })
-        .and_then([&] { return plan.variantPack(m_tensors.pointers(), m_workspace.data()); })
-        .and_then([&](cudnnBackendDescriptor_t pack) {
-          return cudnnCheck(cudnnBackendExecute(m_target.handle.get(), plan.descriptor().get(), pack), "execute");
-        })
-        .and_then([&] { return cudaCheck(cudaStreamSynchronize(m_device->stream.get()), "execute"); })
-        .map([&] {
-          const ReferenceTensors tensors = readTensors(plain);
-          return plain.pass == Pass::Forward        ? tensors.output
-                 : plain.pass == Pass::BackwardData ? tensors.input
-                                                    : tensors.filter;
-        });
+  Result<std::vector<float>> execute(const Problem& problem, Plan& plan) {
+    return m_executor->bind(problem)
+        .and_then([&] { return m_executor->reserveWorkspace(plan.workspaceBytes()); })
+        .and_then([&] { return m_executor->time(plan, SampleKind::Single, 1); })
+        .and_then([&](double) { return m_executor->readTensor(resultOf(problem.pass)); });
   }
 
   void checkEveryPlan(const Problem& problem) {
-    const Problem plain = asPlainConvolution(problem);
-    ASSERT_TRUE(m_tensors.bind(plain, m_device->stream.get()));
-    ASSERT_EQ(cudaStreamSynchronize(m_device->stream.get()), cudaSuccess);
-    const std::vector<double> expected = referenceResult(plain, readTensors(plain));
+    ASSERT_TRUE(m_executor->bind(problem));
+    const auto read = [&](Tensor tensor) { return m_executor->readTensor(tensor).value(); };
+    const std::vector<double> expected =
+        referenceResult(problem, {read(Tensor::Input), read(Tensor::Filter), read(Tensor::Output)});
 
-    const Result<Candidates> candidates = listCandidates(problem, m_target, {});
+    const Result<Candidates> candidates = m_planner->candidates(problem, {});
     ASSERT_TRUE(candidates) << candidates.error().reason;
     int executed = 0;
     for (const Candidate& candidate : candidates->algorithms) {
       if (candidate.has(Note::RuntimeCompilation)) continue;  // up to a second each
-      if (isKnownToBeWrong(plain, candidate)) continue;
-      const auto plan = EnginePlan::make(problem, candidate, m_target);
+      if (isKnownToBeWrong(asPlainConvolution(problem), candidate)) continue;
+      const auto plan = m_planner->build(problem, candidate);
       if (!plan) continue;
-      const Result<std::vector<double>> actual = execute(plain, **plan);
+      const Result<std::vector<float>> actual = execute(problem, **plan);
       ASSERT_TRUE(actual) << candidate.id << ": " << actual.error().reason;
       EXPECT_LT(relativeError(*actual, expected), tolerance(problem.precision)) << candidate.id;
       ++executed;
@@ -121,10 +86,8 @@ class Numbers : public testing::TestWithParam<const char*> {
     EXPECT_GT(executed, 0);
   }
 
-  std::optional<CudaDevice> m_device;
-  Target m_target;
-  ProblemTensors m_tensors;
-  DeviceBuffer m_workspace;
+  std::unique_ptr<Executor> m_executor;
+  std::unique_ptr<Planner> m_planner;
 };
 
 TEST_P(Numbers, OfEveryPlanAreThoseOfTheDefinition) {
