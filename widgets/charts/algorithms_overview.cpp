@@ -125,7 +125,7 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
   const Marks& marks = figures(row).marks;
   if (marks.rooflineUs && *marks.rooflineUs >= scale().low())
     paintTick(painter, {xOf(*marks.rooflineUs), y}, style.mutedText);
-  const int selected = row == selectedRow() ? selection().algorithm() : -1;
+  const int selected = style.interactive && row == selectedRow() ? selection().algorithm() : -1;
   for (const Dot& dot : all) {
     const bool chosen = static_cast<int>(dot.trial) == selected;
     const bool marked = marks.fastest == dot.trial || marks.heuristics == dot.trial || marks.benchmark == dot.trial;

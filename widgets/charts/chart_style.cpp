@@ -15,7 +15,8 @@ ChartStyle styleOf(const QColor& background, const QColor& text, const QColor& a
           between(background, text, 0.65),
           between(background, text, 0.45),
           between(background, text, 0.14),
-          accent};
+          accent,
+          true};
 }
 
 }  // namespace
@@ -24,8 +25,12 @@ ChartStyle chartStyle(const QPalette& palette) {
   return styleOf(palette.color(QPalette::Base), palette.color(QPalette::Text), palette.color(QPalette::Highlight));
 }
 
-ChartStyle printStyle() {
-  return styleOf(Qt::white, Qt::black, QColor(0x2f, 0x6f, 0xb5));
+ChartStyle printStyle(PrintColours colours) {
+  ChartStyle style = colours == PrintColours::Light
+                         ? styleOf(Qt::white, Qt::black, QColor(0x2f, 0x6f, 0xb5))
+                         : styleOf(QColor(0x1e, 0x1f, 0x22), QColor(0xec, 0xec, 0xec), QColor(0x5b, 0x9b, 0xe6));
+  style.interactive = false;
+  return style;
 }
 
 QColor familyColour(std::optional<Family> family) {

@@ -15,13 +15,16 @@ struct ChartStyle {
   QColor mutedText;
   QColor axis;
   QColor grid;
-  QColor accent;  ///< of limits, selections and other lines a person moves
+  QColor accent;            ///< of limits, selections and other lines a person moves
+  bool interactive = true;  ///< whether selection, focus and pointer are shown: files have none
   bool operator==(const ChartStyle&) const = default;
 };
 
 ChartStyle chartStyle(const QPalette& palette);
-/// Dark on white, whatever the screen looks like.
-ChartStyle printStyle();
+
+enum class PrintColours { Light, Dark };
+/// For files, whatever the screen looks like: dark on white unless `colours` says otherwise.
+ChartStyle printStyle(PrintColours colours = PrintColours::Light);
 
 /// Colour means family, everywhere, safe for the colour-blind (Okabe and Ito 2008, "Color Universal Design"); grey for
 /// other and for a family that is not known.

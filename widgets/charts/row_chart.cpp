@@ -94,8 +94,30 @@ void RowChart::layOut() {
 
 QSizeF RowChart::naturalSize() const {
   const double width = 2 * kMargin + m_labelWidth + kLabelGap + kNaturalPlot + m_fullTextWidth + kScrollBarWidth;
-  const double around = m_legend.height(width - 2 * kMargin) + 2 * kMargin + timeAxisHeight(font());
-  return {std::ceil(std::max(width, 960.0)), std::ceil(std::max(around + kRowHeight * rowCount() + kRounding, 240.0))};
+  return {std::ceil(std::max(width, 960.0)), std::ceil(std::max(heightAround(width) + kRowHeight * rowCount(), 240.0))};
+}
+
+double RowChart::heightAround(double width) const {
+  return m_legend.height(width - 2 * kMargin) + 2 * kMargin + timeAxisHeight(font()) + kRounding;
+}
+
+QList<ChartPart> RowChart::parts(double height) const {
+  const QSizeF whole = naturalSize();
+  if (whole.height() <= height || rowCount() == 0) return {{0, whole}};
+  const double around = heightAround(whole.width());
+  const int most = std::max(1, static_cast<int>((height - around) / kRowHeight));
+  const int count = (rowCount() + most - 1) / most;
+  QList<ChartPart> parts;
+  for (int i = 0; i < count; ++i) {  // of as equal lengths as can be
+    const int first = rowCount() * i / count;
+    const int rows = rowCount() * (i + 1) / count - first;
+    parts.append({first, {whole.width(), std::ceil(around + kRowHeight * rows)}});
+  }
+  return parts;
+}
+
+void RowChart::setTopRow(int row) {
+  m_scrollBar->setValue(row);
 }
 
 int RowChart::rowsInSight() const {
@@ -160,7 +182,9 @@ void RowChart::paintRows(QPainter& painter) {
   for (int row = first; row < end; ++row) {
     const QRectF rect = rowRect(row);
     const QRectF band(kMargin / 2, rect.top(), whole.width() - kMargin - kScrollBarWidth, rect.height());
-    if (row == selectedRow()) {
+    if (!m_style.interactive) {
+      // Files show what was measured, not where somebody was.
+    } else if (row == selectedRow()) {
       painter.fillRect(band, withAlpha(m_style.accent, 0.18));
       if (hasFocus()) {
         painter.setPen(QPen(m_style.accent, 1));

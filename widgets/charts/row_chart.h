@@ -27,6 +27,7 @@ class RowChart : public SessionChart {
 
   /// Holds after a rebuild.
   QSizeF naturalSize() const override;
+  QList<ChartPart> parts(double height) const override;
 
   int rowCount() const { return static_cast<int>(m_labels.size()); }
   /// Where the rows are drawn and the grid is, in the chart's coordinates.
@@ -61,6 +62,8 @@ class RowChart : public SessionChart {
   /// The room on the right of a row's plot.
   QRectF textRect(int row) const;
 
+  int topRow() const override { return firstRow(); }
+  void setTopRow(int row) override;
   void rebuild(const ChartStyle& style) final;
   virtual Rows makeRows(const ChartStyle& style) = 0;
   /// Paints what belongs to `row` into `rect` of the plot, over stripes and grid. The session may have changed since
@@ -89,6 +92,8 @@ class RowChart : public SessionChart {
   void updateScrollBar();
   void showRow(int row);
   double textWidth() const;
+  /// Legend, axis and margins of a chart as wide as `width`.
+  double heightAround(double width) const;
   void layOut();
   int rowsInSight() const;
   int firstRow() const;

@@ -2,6 +2,7 @@
 
 #include <QChart>
 #include <QEvent>
+#include <QGraphicsLayout>
 
 namespace convscope {
 namespace {
@@ -41,6 +42,24 @@ void SessionChart::rebuildNow(const ChartStyle& style) {
   m_stale = false;
   chart()->setBackgroundBrush(style.background);
   rebuild(style);
+}
+
+void SessionChart::paintPart(QPainter& painter, const ChartPart& part, const ChartStyle& style) {
+  const QSizeF shownSize = chart()->size();
+  const int shownRow = topRow();
+  chart()->resize(part.size);
+  rebuildNow(style);
+  chart()->layout()->activate();
+  setTopRow(part.firstRow);
+  const QRectF whole({0, 0}, part.size);
+  scene()->render(&painter, whole, chart()->mapRectToScene(whole), Qt::IgnoreAspectRatio);
+  chart()->resize(shownSize);
+  if (isVisible()) {
+    rebuildNow();
+  } else {
+    m_stale = true;
+  }
+  setTopRow(shownRow);
 }
 
 void SessionChart::changeEvent(QEvent* event) {

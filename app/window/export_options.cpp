@@ -1,0 +1,74 @@
+#include "window/export_options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <QRegularExpression>
+#include <sstream>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+QSize sizeOf(const std::string& text) {
+  static const QRegularExpression kSize(QStringLiteral("^([1-9][0-9]{1,4})x([1-9][0-9]{1,4})$"));
+  const QRegularExpressionMatch match = kSize.match(QString::fromStdString(text));
+  if (!match.hasMatch()) throw InputError(fmt::format("--size '{}': write WIDTHxHEIGHT in pixels, as 1200x800", text));
+  return {match.captured(1).toInt(), match.captured(2).toInt()};
+}
+
+/// Exactly one thing is asked for, and what it needs is there.
+void check(const ExportOptions& options, bool scaled) {
+  const int asked = (options.list ? 1 : 0) + (options.chart.empty() ? 0 : 1) + (options.table.empty() ? 0 : 1) +
+                    (options.report.empty() ? 0 : 1);
+  if (asked != 1) throw InputError("give one of --list, --chart, --table and --report (see --help)");
+  const bool needsOut = !options.chart.empty() || !options.table.empty();
+  if (needsOut && options.out.empty()) throw InputError("--out is missing: the file to write");
+  if (!needsOut && !options.out.empty()) throw InputError("--out goes with --chart or --table");
+  if (options.chart.empty() && (scaled || options.size)) throw InputError("--scale and --size go with --chart");
+}
+
+}  // namespace
+
+ExportOptions parseExportOptions(int argc, const char* const* argv) {
+  ExportOptions options;
+  std::string size;
+  std::string style = "light";
+  CLI::App command{"Writes charts, tables and reports of a session to files; needs no display.", "convscope export"};
+  command.add_option("SESSION", options.session, "A session file")->type_name("")->required();
+  command.add_flag("--list", options.list, "Print the names of all charts and tables");
+  command.add_option("--chart", options.chart, "The chart to write")->type_name("NAME");
+  command.add_option("--table", options.table, "The table to write, as CSV")->type_name("NAME");
+  command.add_option("--report", options.report, "Write a report of everything to this file: .html or .pdf")
+      ->type_name("FILE");
+  command.add_option("--out", options.out, "The file to write: .png, .svg or .pdf; of a table .csv")->type_name("FILE");
+  command.add_flag("--force", options.force, "Replace the file where it is there already");
+  command.add_option("--survey", options.survey, "The number of the survey; else the last one")
+      ->type_name("NUMBER")
+      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
+  command.add_option("--layer", options.layer, "The layer that charts of one layer show")->type_name("NAME");
+  command.add_option("--pass", options.pass, "Its pass: fwd, dgrad or wgrad")->type_name("PASS");
+  CLI::Option* scale = command.add_option("--scale", options.scale, "Pixels of a .png for each of the screen, 1 to 4")
+                           ->type_name("NUMBER")
+                           ->check(CLI::Range(1.0, 4.0).description(""));
+  command.add_option("--size", size, "Size of the picture; else what the chart needs")->type_name("WxH");
+  command.add_option("--style", style, "Colours: light or dark")
+      ->type_name("STYLE")
+      ->check(CLI::IsMember({"light", "dark"}).description(""));
+  try {
+    command.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() != 0) throw InputError(fmt::format("{} (see --help)", error.what()));
+    std::ostringstream help;
+    command.exit(error, help, help);
+    options.help = help.str();
+    return options;
+  }
+  if (!size.empty()) options.size = sizeOf(size);
+  if (style == "dark") options.colours = PrintColours::Dark;
+  check(options, scale->count() > 0);
+  return options;
+}
+
+}  // namespace convscope

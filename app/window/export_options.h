@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QSize>
+#include <optional>
+#include <string>
+
+#include "widgets/charts/chart_style.h"
+
+namespace convscope {
+
+/// What `convscope export` was asked for.
+struct ExportOptions {
+  std::string session;
+
+  // One of these.
+  bool list = false;
+  std::string chart;
+  std::string table;
+  std::string report;  ///< the file to write
+
+  std::string out;
+  bool force = false;
+
+  // The selection.
+  int survey = -1;  ///< its run; -1: the last
+  std::string layer;
+  std::string pass;
+
+  // How a chart looks.
+  double scale = 1;
+  std::optional<QSize> size;
+  PrintColours colours = PrintColours::Light;
+
+  std::string help;  ///< the text to print in place of anything else, where it was asked for
+};
+
+/// Throws InputError where the arguments (the first is the command's own name) cannot be used.
+ExportOptions parseExportOptions(int argc, const char* const* argv);
+
+}  // namespace convscope

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace convscope {
+
+/// Writes `bytes` to `file`: whole or not at all. Throws InputError that says why it could not.
+void saveFile(const QString& file, const QByteArray& bytes);
+
+}  // namespace convscope

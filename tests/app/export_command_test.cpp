@@ -1,0 +1,124 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "support/process.h"
+#include "support/synthetic_session.h"
+#include "support/written_session.h"
+
+namespace convscope::testing {
+namespace {
+
+/// Runs the built program in a folder that holds the session s.convscope, without a display.
+class ExportCommand : public ::testing::Test {
+ protected:
+  ExportCommand() {
+    writeSession(file("s.convscope"),
+                 syntheticSession({.network = "conv-tutorial", .algorithms = 6}, {{1, 1, 28, 28}, {64, 3, 32, 32}}));
+  }
+
+  std::filesystem::path file(const std::string& name) const { return m_folder.path() / name; }
+
+  ProcessResult run(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), {CONVSCOPE_BINARY_DIR "/bin/convscope", "export"});
+    ProcessOptions options;
+    options.folder = m_folder.path();
+    options.environment = {{"DISPLAY", ""}, {"WAYLAND_DISPLAY", ""}, {"QT_QPA_PLATFORM", ""}};
+    return runProcess(arguments, options);
+  }
+
+  void expectWritten(const std::vector<std::string>& arguments, const std::string& name,
+                     const std::string& start) const {
+    const ProcessResult result = run(arguments);
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_EQ(result.err, "");
+    EXPECT_EQ(readWholeFile(file(name)).substr(0, start.size()), start);
+  }
+
+  void expectBadInput(const std::vector<std::string>& arguments, const std::string& message) const {
+    const ProcessResult result = run(arguments);
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_EQ(result.out, "");
+    EXPECT_TRUE(result.err.starts_with("convscope export: ")) << result.err;
+    EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
+    EXPECT_NE(result.err.find(message), std::string::npos) << result.err << "does not say: " << message;
+  }
+
+  TemporaryFolder m_folder;
+};
+
+TEST_F(ExportCommand, ListsWhatThereIs) {
+  const ProcessResult result = run({"s.convscope", "--list"});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_NE(result.out.find("chart  algorithms "), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find("table  algorithms "), std::string::npos) << result.out;
+}
+
+TEST_F(ExportCommand, WritesEveryFormat) {
+  expectWritten({"s.convscope", "--chart", "algorithms", "--out", "x.png"}, "x.png", "\x89PNG");
+  expectWritten({"s.convscope", "--chart", "algorithms", "--out", "x.svg"}, "x.svg", "<?xml");
+  expectWritten({"s.convscope", "--chart", "algorithms", "--out", "x.pdf"}, "x.pdf", "%PDF-");
+  expectWritten({"s.convscope", "--table", "algorithms", "--out", "x.csv"}, "x.csv", "Layer,Pass,Algorithm,");
+}
+
+TEST_F(ExportCommand, TheSelectionDecidesWhatADetailShows) {
+  expectWritten({"s.convscope", "--chart", "algorithms-detail", "--pass", "wgrad", "--survey", "0", "--out", "x.svg"},
+                "x.svg", "<?xml");
+  const std::string svg = readWholeFile(file("x.svg"));
+  EXPECT_NE(svg.find("backward-filter</title>"), std::string::npos);
+  EXPECT_NE(svg.find("input 1x1x28x28"), std::string::npos);
+}
+
+TEST_F(ExportCommand, SizeAndScaleMultiply) {
+  expectWritten({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--size", "1000x640", "--scale", "2"},
+                "x.png", "\x89PNG");
+  const std::string header = readWholeFile(file("x.png")).substr(16, 8);
+  EXPECT_EQ(header, (std::string{0, 0, '\x07', '\xd0', 0, 0, '\x05', '\x00'}));  // 2000x1280
+}
+
+TEST_F(ExportCommand, RefusesWhatDoesNotFit) {
+  expectBadInput({"s.convscope", "--chart", "nothing", "--out", "x.png"},
+                 "there is no chart 'nothing'; there are: algo");
+  expectBadInput({"s.convscope", "--table", "nothing", "--out", "x.csv"},
+                 "there is no table 'nothing'; there are: algo");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.gif"}, ".png, .svg or .pdf");
+  expectBadInput({"s.convscope", "--table", "algorithms", "--out", "x.txt"}, "a table is written to .csv");
+  expectBadInput({"s.convscope", "--chart", "algorithms"}, "--out is missing");
+  expectBadInput({"s.convscope"}, "give one of --list, --chart, --table and --report");
+  expectBadInput({"s.convscope", "--list", "--chart", "algorithms"}, "give one of");
+  expectBadInput({"s.convscope", "--list", "--out", "x.csv"}, "--out goes with");
+  expectBadInput({"s.convscope", "--table", "algorithms", "--out", "x.csv", "--scale", "2"}, "go with --chart");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.svg", "--scale", "2"}, "--scale is for .png");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--scale", "5"}, "--scale");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--size", "10"}, "WIDTHxHEIGHT");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--size", "300x90"}, "does not fit into");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--style", "pink"}, "--style");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--layer", "conv9"},
+                 "conv-tutorial has no convolution layer 'conv9'; it has: conv");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--pass", "sideways"},
+                 "there is no pass 'sideways'; there are: fwd");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--survey", "7"}, "7");
+  expectBadInput({"s.convscope", "--nonsense"}, "--nonsense");
+}
+
+TEST_F(ExportCommand, RefusesFilesThatItCannotReadOrWrite) {
+  expectBadInput({"none.convscope", "--list"}, "none.convscope");
+  expectBadInput({".", "--list"}, "directory");
+  std::ofstream(file("foreign.convscope")) << "{\"foreign\": 1}\n{}\n";
+  expectBadInput({"foreign.convscope", "--list"}, "foreign.convscope");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "nowhere/x.png"}, "cannot write nowhere/x.png: ");
+  std::ofstream(file("there.png")) << "kept";
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "there.png"}, "there.png is there already");
+  EXPECT_EQ(readWholeFile(file("there.png")), "kept");
+  expectWritten({"s.convscope", "--chart", "algorithms", "--out", "there.png", "--force"}, "there.png", "\x89PNG");
+}
+
+TEST_F(ExportCommand, ASessionWithoutASurveyIsRefused) {
+  Session session;
+  writeSession(file("empty.convscope"), session);
+  expectBadInput({"empty.convscope", "--list"}, "empty.convscope");
+}
+
+}  // namespace
+}  // namespace convscope::testing

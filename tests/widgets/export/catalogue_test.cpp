@@ -1,0 +1,89 @@
+#include <QTableView>
+#include <QTest>
+#include <set>
+
+#include "export/small_store.h"
+#include "widgets/models/table_text.h"
+
+namespace convscope::testing {
+
+class CatalogueTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everythingHasANameAndATitle() {
+    const SmallStore small;
+    const QStringList lines = small.catalogue.listing().split(u'\n', Qt::SkipEmptyParts);
+    std::set<QString> names;
+    for (const QString& line : lines) {
+      const QStringList words = line.simplified().split(u' ');
+      QVERIFY2(words.size() > 2, qPrintable(line));
+      QVERIFY2(names.insert(words[0] + u' ' + words[1]).second, qPrintable(line));
+    }
+    QVERIFY(names.contains(QStringLiteral("chart algorithms")));
+    QVERIFY(names.contains(QStringLiteral("chart algorithms-detail")));
+    QVERIFY(names.contains(QStringLiteral("table algorithms")));
+  }
+
+  void everyNameLeadsToItsChart() {
+    const SmallStore small;
+    for (const Page* page : small.catalogue.pages()) {
+      for (SessionChart* chart : page->charts()) QCOMPARE(&small.catalogue.chart(chart->name()), chart);
+    }
+  }
+
+  void unknownNamesListTheKnown() {
+    const SmallStore small;
+    const auto message = [](const auto& action) {
+      try {
+        action();
+      } catch (const InputError& error) {
+        return QString::fromUtf8(error.what());
+      }
+      return QString();
+    };
+    const QString chart = message([&] { small.catalogue.chart(QStringLiteral("Algorithms")); });
+    QVERIFY2(chart.startsWith(QStringLiteral("there is no chart 'Algorithms'; there are: algorithms, ")),
+             qPrintable(chart));
+    QVERIFY(message([&] { small.catalogue.table(QString()); }).contains(QStringLiteral("there is no table ''")));
+  }
+
+  void csvHoldsTheNumbersOfTheSession() {
+    const SmallStore small;
+    const QString csv = tableText(small.catalogue.table(QStringLiteral("algorithms")), TableFormat::Csv);
+    const QStringList lines = csv.split(QStringLiteral("\r\n"), Qt::SkipEmptyParts);
+    const QStringList header = lines.front().split(u',');
+    const qsizetype time = header.indexOf(QStringLiteral("Time (us)"));
+    const qsizetype workspace = header.indexOf(QStringLiteral("Workspace (bytes)"));
+    QVERIFY(time > 0 && workspace > 0);
+    std::multiset<double> expected;
+    std::multiset<double> expectedBytes;
+    qsizetype rows = 0;
+    for (const ProblemResult& result : small.store.survey(0)->problems) {
+      for (const Trial& trial : result.trials) {
+        ++rows;
+        if (trial.status != TrialStatus::Measured) continue;
+        expected.insert(summarize(trial.timing().us).median);
+        expectedBytes.insert(static_cast<double>(trial.workspaceBytes));
+      }
+    }
+    std::multiset<double> found;
+    std::multiset<double> foundBytes;
+    for (qsizetype i = 1; i < lines.size(); ++i) {
+      const QStringList cells = lines[i].split(u',');
+      if (cells[time].isEmpty()) continue;
+      found.insert(cells[time].toDouble());
+      foundBytes.insert(cells[workspace].toDouble());
+    }
+    QCOMPARE(lines.size() - 1, rows);
+    QCOMPARE(found.size(), expected.size());
+    QVERIFY(std::equal(found.begin(), found.end(), expected.begin(),
+                       [](double a, double b) { return std::abs(a - b) <= 1e-9 * b; }));
+    QVERIFY(foundBytes == expectedBytes);
+  }
+};
+
+}  // namespace convscope::testing
+
+QTEST_MAIN(convscope::testing::CatalogueTest)
+#include "catalogue_test.moc"

@@ -1,0 +1,201 @@
+#include <QBuffer>
+#include <QMimeData>
+#include <QRegularExpression>
+#include <QSvgGenerator>
+#include <QTest>
+#include <cmath>
+
+#include "export/small_store.h"
+#include "text/units.h"
+#include "widgets/charts/algorithms_overview.h"
+
+namespace convscope::testing {
+namespace {
+
+const char* const kCharts[] = {"algorithms", "algorithms-detail"};
+
+/// The message of the InputError that `action` throws; empty where it throws none.
+template <class Action>
+QString errorOf(const Action& action) {
+  try {
+    action();
+  } catch (const InputError& error) {
+    return QString::fromUtf8(error.what());
+  }
+  return {};
+}
+
+int pixelsOf(const QImage& image, const QColor& colour) {
+  int count = 0;
+  for (int y = 0; y < image.height(); ++y) {
+    for (int x = 0; x < image.width(); ++x) count += image.pixelColor(x, y).rgb() == colour.rgb() ? 1 : 0;
+  }
+  return count;
+}
+
+}  // namespace
+
+class PictureTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void svgSaysWhatItShowsAndWhereItComesFrom() {
+    const SmallStore small;
+    const QString svg = QString::fromUtf8(svgOf(small.picture("algorithms")));
+    for (const char* text :
+         {">Time of every algorithm, by layer and pass<", "NVIDIA H200 (synthetic)", "cudnn 9.19.0, driver 13.0",
+          "surveyed 2026-01-02 03:04 UTC", "recorded 2026-01-02 on NVIDIA H200", "conv-tutorial, input ", "fp32, nchw",
+          ">dgrad<", ">wgrad<", "fastest"})
+      QVERIFY2(svg.contains(QLatin1String(text)), text);
+    for (const ProblemResult& result : small.store.survey(0)->problems)
+      QVERIFY(svg.contains(QStringLiteral(">%1<").arg(QString::fromStdString(result.subject.layers[0]))));
+  }
+
+  void svgHoldsTheTimesOfTheSession() {
+    const SmallStore small;
+    const QString svg = QString::fromUtf8(svgOf(small.picture("algorithms-detail")));
+    const ProblemResult& result = small.store.survey(0)->problems[0];
+    const Trial& fastest = result.trials[*result.fastest()];
+    const std::string median = formatTime(summarize(fastest.timing().us).median);
+    QVERIFY2(svg.contains(QStringLiteral(">%1 ").arg(QString::fromStdString(median))), median.c_str());
+    QVERIFY(svg.contains(familyColour(fastest.candidate.family).name()));
+  }
+
+  void svgNamesFontsThatBrowsersKnow() {
+    const QString svg = QString::fromUtf8(svgOf(SmallStore().picture("algorithms")));
+    const QRegularExpression family(QStringLiteral("font-family=\"([^\"]*)\""));
+    for (auto found = family.globalMatch(svg); found.hasNext();)
+      QVERIFY(found.next().captured(1).endsWith(QStringLiteral(", sans-serif")));
+  }
+
+  void pngHasScaleTimesThePixels() {
+    const SmallStore small;
+    for (const char* name : kCharts) {
+      const ChartPicture picture = small.picture(name);
+      for (const double scale : {1.0, 1.5, 4.0}) {
+        const QImage image = QImage::fromData(pngOf(picture, scale), "PNG");
+        QCOMPARE(image.size(), (QSizeF(picture.size()) * scale).toSize());
+        QCOMPARE(image.text(QStringLiteral("Title")), picture.caption().title);
+      }
+    }
+  }
+
+  void pngShowsTheFamilyOfTheFastest() {
+    const SmallStore small;
+    const QImage image = imageOf(small.picture("algorithms-detail"), 1);
+    const ProblemResult& result = small.store.survey(0)->problems[0];
+    QVERIFY(pixelsOf(image, familyColour(result.trials[*result.fastest()].candidate.family)) > 100);
+    QCOMPARE(image.pixelColor(2, 2), QColor(Qt::white));
+    QCOMPARE(image.pixelColor(image.width() - 1, image.height() - 1), QColor(Qt::white));
+  }
+
+  void darkIsDark() {
+    const SmallStore small;
+    const ChartStyle dark = printStyle(PrintColours::Dark);
+    const QImage image = imageOf(small.picture("algorithms", dark), 1);
+    QCOMPARE(image.pixelColor(2, 2), dark.background);
+    QCOMPARE(pixelsOf(image, Qt::white), 0);
+    QVERIFY(pixelsOf(image, dark.background) > image.width() * image.height() / 2);
+  }
+
+  void pdfIsOnePageOfThePicturesSize() {
+    const SmallStore small;
+    const ChartPicture picture = small.picture("algorithms");
+    const QString pdf = QString::fromLatin1(pdfOf(picture));
+    QVERIFY(pdf.startsWith(QStringLiteral("%PDF-")));
+    QCOMPARE(pdf.count(QRegularExpression(QStringLiteral("/Type /Page\\b(?!s)"))), 1);
+    const QRegularExpressionMatch box =
+        QRegularExpression(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]")).match(pdf);
+    QVERIFY(std::abs(box.captured(1).toDouble() - picture.size().width() * 0.75) <= 1);
+    QVERIFY(std::abs(box.captured(2).toDouble() - picture.size().height() * 0.75) <= 1);
+    QVERIFY2(pdf.contains(QStringLiteral("/FontFile2")), "its fonts are in it");
+  }
+
+  void whatIsOnScreenStays() {
+    SmallStore small({.network = "resnet50", .algorithms = 4});
+    AlgorithmsOverview chart(small.store, small.selection);
+    chart.resize(800, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    small.selection.select(0, 40);
+    chart.rebuildNow();
+    const QImage before = chart.grab().toImage();
+    const QRectF row = chart.rowRect(40);
+    const ChartPicture picture(chart, captionOf(chart, small.store, small.selection), printStyle(PrintColours::Dark));
+    QVERIFY(imageOf(picture, 2).height() > 2 * 1500);
+    QCOMPARE(chart.chart()->size(), QSizeF(800, 300));
+    QCOMPARE(chart.rowRect(40), row);
+    QCOMPARE(chart.grab().toImage(), before);
+  }
+
+  void partsShowEveryRowOnce() {
+    SmallStore small({.network = "resnet50", .algorithms = 4});
+    auto& chart = dynamic_cast<AlgorithmsOverview&>(small.chart("algorithms"));
+    chart.rebuildNow();
+    QCOMPARE(chart.parts(1e6).size(), 1);
+    const QList<ChartPart> parts = chart.parts(700);
+    QVERIFY(parts.size() > 1);
+    qsizetype rows = 0;
+    for (const ChartPart& part : parts) {
+      QVERIFY(part.size.height() <= 700);
+      QCOMPARE(part.size.width(), chart.naturalSize().width());
+      QBuffer svg;
+      QSvgGenerator generator;
+      generator.setOutputDevice(&svg);
+      QPainter painter(&generator);
+      chart.paintPart(painter, part, printStyle());
+      painter.end();
+      for (const char* pass : {">fwd<", ">dgrad<", ">wgrad<"}) rows += svg.data().count(pass);
+      QVERIFY2(svg.data().contains("fastest"), "each has its legend");
+    }
+    QCOMPARE(rows, chart.rowCount());
+    for (qsizetype i = 1; i < parts.size(); ++i) QVERIFY(parts[i].firstRow > parts[i - 1].firstRow);
+    QCOMPARE(parts.front().firstRow, 0);
+  }
+
+  void aSizeOfItsOwn() {
+    const SmallStore small;
+    SessionChart& chart = small.chart("algorithms");
+    const Caption caption = captionOf(chart, small.store, small.selection);
+    const ChartPicture picture(chart, caption, printStyle(), QSize(1400, 900));
+    QCOMPARE(imageOf(picture, 1).size(), QSize(1400, 900));
+    const QString error = errorOf([&] { ChartPicture(chart, caption, printStyle(), QSize(1400, 120)); });
+    QVERIFY2(error.startsWith(QStringLiteral("algorithms does not fit into 1400x120: its own size is ")),
+             qPrintable(error));
+    QVERIFY(!errorOf([&] { ChartPicture(chart, caption, printStyle(), QSize(90, 900)); }).isEmpty());
+  }
+
+  void anEmptyChartSaysWhy() {
+    SessionStore store;
+    Selection selection;
+    AlgorithmsOverview chart(store, selection);
+    const QString error = errorOf([&] { ChartPicture(chart, captionOf(chart, store, selection), printStyle()); });
+    QCOMPARE(error, QStringLiteral("algorithms: ") + chart.emptyReason());
+  }
+
+  void theSuffixIsTheFormat() {
+    QCOMPARE(pictureFormatOf(QStringLiteral("a.b/x.PNG")), PictureFormat::Png);
+    QCOMPARE(pictureFormatOf(QStringLiteral("x.svg")), PictureFormat::Svg);
+    QCOMPARE(pictureFormatOf(QStringLiteral("x.y.pdf")), PictureFormat::Pdf);
+    for (const char* file : {"x.jpg", "png", "x.", "", "x.pdf.gz"})
+      QVERIFY(errorOf([&] { pictureFormatOf(QString::fromLatin1(file)); }).contains(QStringLiteral(".png, .svg or")));
+  }
+
+  void anImageThatIsTooLargeIsRefused() {
+    const SmallStore small;
+    QVERIFY(errorOf([&] { imageOf(small.picture("algorithms"), 100); }).contains(QStringLiteral("is too large")));
+  }
+
+  void theClipboardGetsImageAndSvg() {
+    const SmallStore small;
+    const ChartPicture picture = small.picture("algorithms");
+    const std::unique_ptr<QMimeData> data = clipboardDataOf(picture);
+    QCOMPARE(qvariant_cast<QImage>(data->imageData()).size(), picture.size() * 2);
+    QVERIFY(data->data(QStringLiteral("image/svg+xml")).contains("Time of every algorithm"));
+  }
+};
+
+}  // namespace convscope::testing
+
+QTEST_MAIN(convscope::testing::PictureTest)
+#include "picture_test.moc"

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QStringList>
+
+#include "problem/input_error.h"
+#include "support/synthetic_session.h"
+#include "widgets/export/export_catalogue.h"
+#include "widgets/export/picture_formats.h"
+#include "widgets/models/provenance.h"
+
+namespace convscope::testing {
+
+/// A synthetic session that was read from a file, and its pages.
+struct SmallStore {
+  explicit SmallStore(const SyntheticOptions& options = {.network = "conv-tutorial", .algorithms = 8}) {
+    Session session;
+    session.surveys.push_back(syntheticSurvey(options));
+    const QString provenance = recordedProvenance(session);
+    store.replace(std::move(session), provenance);
+  }
+
+  SessionChart& chart(const char* name) const { return catalogue.chart(QString::fromLatin1(name)); }
+  ChartPicture picture(const char* name, const ChartStyle& style = printStyle()) const {
+    SessionChart& named = chart(name);
+    return {named, captionOf(named, store, selection), style};
+  }
+
+  SessionStore store;
+  Selection selection;
+  ExportCatalogue catalogue{store, selection};
+};
+
+}  // namespace convscope::testing

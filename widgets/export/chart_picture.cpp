@@ -1,0 +1,97 @@
+#include "widgets/export/chart_picture.h"
+
+#include <fmt/format.h>
+
+#include <QFontMetricsF>
+#include <cmath>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+constexpr double kMargin = 16;
+constexpr double kGap = 4;
+constexpr int kTextFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+double textHeight(const QFont& font, const QString& text, double width) {
+  if (text.isEmpty()) return 0;
+  return std::ceil(QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), kTextFlags, text).height());
+}
+
+QFont scaled(QFont font, double factor, QFont::Weight weight) {
+  font.setPointSizeF(font.pointSizeF() * factor);
+  font.setWeight(weight);
+  return font;
+}
+
+}  // namespace
+
+ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style)
+    : m_chart(chart), m_caption(std::move(caption)), m_style(style) {
+  if (const QString reason = chart.emptyReason(); !reason.isEmpty())
+    throw InputError(fmt::format("{}: {}", chart.name().toStdString(), reason.toStdString()));
+  chart.rebuildNow();
+  m_part = {0, chart.naturalSize()};
+  const double width = m_part.size.width();
+  m_size = {static_cast<int>(std::ceil(width + 2 * kMargin)),
+            static_cast<int>(std::ceil(headerHeight(width) + m_part.size.height() + footerHeight(width)))};
+}
+
+ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const QSize& size)
+    : ChartPicture(chart, std::move(caption), style) {
+  const QSize natural = m_size;
+  const double width = size.width() - 2 * kMargin;
+  m_part.size = {width, size.height() - headerHeight(width) - footerHeight(width)};
+  m_size = size;
+  const bool tooLow =
+      m_part.size.height() < std::max(chart.minimumHeight(), 160) || chart.parts(m_part.size.height()).size() > 1;
+  if (width < std::max(chart.minimumWidth(), 240) || tooLow)
+    throw InputError(fmt::format("{} does not fit into {}x{}: its own size is {}x{}", chart.name().toStdString(),
+                                 size.width(), size.height(), natural.width(), natural.height()));
+}
+
+std::vector<ChartPicture::Line> ChartPicture::header() const {
+  return {{m_caption.title, scaled(m_chart.font(), 1.35, QFont::DemiBold), m_style.text},
+          {m_caption.subject, scaled(m_chart.font(), 1, QFont::Normal), m_style.mutedText}};
+}
+
+ChartPicture::Line ChartPicture::footer() const {
+  return {m_caption.source, scaled(m_chart.font(), 0.9, QFont::Normal), m_style.mutedText};
+}
+
+double ChartPicture::headerHeight(double width) const {
+  double height = kMargin;
+  for (const Line& line : header()) height += textHeight(line.font, line.text, width) + kGap;
+  return height;
+}
+
+double ChartPicture::footerHeight(double width) const {
+  return kGap + textHeight(footer().font, footer().text, width) + kMargin;
+}
+
+void ChartPicture::paint(QPainter& painter) const {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  // One pixel more: a viewer of SVG or PDF may round the size up.
+  painter.fillRect(QRectF(0, 0, m_size.width() + 1, m_size.height() + 1), m_style.background);
+  const double width = m_part.size.width();
+  double y = kMargin;
+  const auto paintLine = [&](const Line& line) {
+    const double height = textHeight(line.font, line.text, width);
+    painter.setFont(line.font);
+    painter.setPen(line.colour);
+    painter.drawText(QRectF(kMargin, y, width, height), kTextFlags | Qt::TextDontClip, line.text);
+    y += height + kGap;
+  };
+  for (const Line& line : header()) paintLine(line);
+  painter.save();
+  painter.translate(kMargin, y);
+  m_chart.paintPart(painter, m_part, m_style);
+  painter.restore();
+  y += m_part.size.height() + kGap;
+  paintLine(footer());
+  painter.restore();
+}
+
+}  // namespace convscope

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <QFont>
+#include <QPainter>
+#include <QSizeF>
+#include <optional>
+
+#include "widgets/charts/session_chart.h"
+#include "widgets/export/caption.h"
+
+namespace convscope {
+
+/// A chart as it leaves the program: title and subject above it, where its figures come from below. The chart must
+/// outlive it; what the chart shows on screen stays as it is.
+class ChartPicture {
+ public:
+  /// All of the chart in its natural size. Throws InputError with the chart's reason where it is empty.
+  ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style);
+  /// A picture of just `size`, in device-independent pixels. Throws InputError also where the chart does not fit.
+  ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const QSize& size);
+
+  QSize size() const { return m_size; }
+  const Caption& caption() const { return m_caption; }
+  const QFont& font() const { return m_chart.font(); }
+  /// Draws it at the painter's origin.
+  void paint(QPainter& painter) const;
+
+ private:
+  struct Line {
+    QString text;
+    QFont font;
+    QColor colour;
+  };
+  std::vector<Line> header() const;
+  Line footer() const;
+  double headerHeight(double width) const;
+  double footerHeight(double width) const;
+
+  SessionChart& m_chart;
+  Caption m_caption;
+  ChartStyle m_style;
+  ChartPart m_part;
+  QSize m_size;
+};
+
+}  // namespace convscope

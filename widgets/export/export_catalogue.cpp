@@ -1,0 +1,74 @@
+#include "widgets/export/export_catalogue.h"
+
+#include <fmt/format.h>
+
+#include <QTableView>
+#include <algorithm>
+
+#include "problem/input_error.h"
+#include "widgets/charts/session_chart.h"
+#include "widgets/pages/all_pages.h"
+
+namespace convscope {
+namespace {
+
+/// The entry of `all` that is called `name`, told by `nameOf`.
+template <class List, class NameOf>
+auto named(const char* kind, const List& all, const QString& name, const NameOf& nameOf) {
+  const auto found = std::ranges::find(all, name, nameOf);
+  if (found != all.end()) return *found;
+  QStringList names;
+  for (const auto& entry : all) names.append(nameOf(entry));
+  throw InputError(fmt::format("there is no {} '{}'; there are: {}", kind, name.toStdString(),
+                               names.join(QStringLiteral(", ")).toStdString()));
+}
+
+}  // namespace
+
+ExportCatalogue::ExportCatalogue(SessionStore& store, Selection& selection) {
+  for (Page* page : makePages(store, selection)) m_pages.emplace_back(page);
+}
+
+std::vector<const Page*> ExportCatalogue::pages() const {
+  std::vector<const Page*> pages;
+  for (const auto& page : m_pages) pages.push_back(page.get());
+  return pages;
+}
+
+QList<SessionChart*> ExportCatalogue::charts() const {
+  QList<SessionChart*> charts;
+  for (const auto& page : m_pages) charts += page->charts();
+  return charts;
+}
+
+QList<ExportCatalogue::NamedTable> ExportCatalogue::tables() const {
+  QList<NamedTable> tables;
+  for (const auto& page : m_pages) {
+    const QList<QTableView*> views = page->tables();
+    for (qsizetype i = 0; i < views.size(); ++i) {
+      const QString name = i == 0 ? page->name() : QStringLiteral("%1-%2").arg(page->name()).arg(i + 1);
+      tables.append({name, views[i]});
+    }
+  }
+  return tables;
+}
+
+SessionChart& ExportCatalogue::chart(const QString& name) const {
+  return *named("chart", charts(), name, [](const SessionChart* chart) { return chart->name(); });
+}
+
+QTableView& ExportCatalogue::table(const QString& name) const {
+  return *named("table", tables(), name, [](const NamedTable& table) { return table.name; }).view;
+}
+
+QString ExportCatalogue::listing() const {
+  QString text;
+  const auto add = [&text](const QString& kind, const QString& name, const QString& title) {
+    text += QStringLiteral("%1  %2  %3\n").arg(kind, -5).arg(name, -24).arg(title);
+  };
+  for (const SessionChart* chart : charts()) add(QStringLiteral("chart"), chart->name(), chart->title());
+  for (const auto& [name, view] : tables()) add(QStringLiteral("table"), name, view->accessibleName());
+  return text;
+}
+
+}  // namespace convscope

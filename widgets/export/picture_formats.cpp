@@ -1,0 +1,122 @@
+#include "widgets/export/picture_formats.h"
+
+#include <fmt/format.h>
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QFontInfo>
+#include <QMimeData>
+#include <QPageLayout>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+/// Of a picture's device-independent pixels: text that is set in points then has its size in every format.
+constexpr int kDotsPerInch = 96;
+constexpr int kMostPixels = 32767;
+
+QString creator() {
+  return QStringLiteral("ConvScope");
+}
+
+}  // namespace
+
+PictureFormat pictureFormatOf(const QString& file) {
+  const QString suffix = QFileInfo(file).suffix().toLower();
+  if (suffix == QLatin1String("png")) return PictureFormat::Png;
+  if (suffix == QLatin1String("svg")) return PictureFormat::Svg;
+  if (suffix == QLatin1String("pdf")) return PictureFormat::Pdf;
+  throw InputError(fmt::format("{}: a chart is written to .png, .svg or .pdf", file.toStdString()));
+}
+
+QImage imageOf(const ChartPicture& picture, double scale) {
+  const QSize pixels = (QSizeF(picture.size()) * scale).toSize();
+  if (pixels.width() > kMostPixels || pixels.height() > kMostPixels)
+    throw InputError(fmt::format("an image of {}x{} pixels is too large (at most {} a side): take a smaller scale",
+                                 pixels.width(), pixels.height(), kMostPixels));
+  QImage image(pixels, QImage::Format_RGB32);
+  if (image.isNull())
+    throw InputError(fmt::format("no memory for an image of {}x{} pixels", pixels.width(), pixels.height()));
+  image.setDotsPerMeterX(qRound(kDotsPerInch / 0.0254));
+  image.setDotsPerMeterY(qRound(kDotsPerInch / 0.0254));
+  image.setDevicePixelRatio(scale);
+  image.setText(QStringLiteral("Title"), picture.caption().title);
+  image.setText(QStringLiteral("Description"), picture.caption().source);
+  image.setText(QStringLiteral("Software"), creator());
+  QPainter painter(&image);
+  picture.paint(painter);
+  return image;
+}
+
+QByteArray pngOf(const ChartPicture& picture, double scale) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  if (!imageOf(picture, scale).save(&buffer, "PNG")) throw InputError("the image cannot be written as PNG");
+  return bytes;
+}
+
+QByteArray svgOf(const ChartPicture& picture) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  QSvgGenerator generator;
+  generator.setOutputDevice(&buffer);
+  generator.setResolution(kDotsPerInch);
+  generator.setSize(picture.size());
+  generator.setViewBox(QRectF(QPointF(0, 0), QSizeF(picture.size())));
+  generator.setTitle(picture.caption().title);
+  generator.setDescription(picture.caption().subject + QStringLiteral(" · ") + picture.caption().source);
+  QPainter painter(&generator);
+  picture.paint(painter);
+  painter.end();
+  // Qt writes the name that the font was asked for by, which a browser may not know and set in something else.
+  const QString families = QStringLiteral("%1, Verdana, sans-serif").arg(QFontInfo(picture.font()).family());
+  return bytes.replace(QStringLiteral("font-family=\"%1\"").arg(picture.font().family()).toUtf8(),
+                       QStringLiteral("font-family=\"%1\"").arg(families.toHtmlEscaped()).toUtf8());
+}
+
+QByteArray pdfOf(const ChartPicture& picture) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  QPdfWriter writer(&buffer);
+  writer.setResolution(kDotsPerInch);
+  writer.setCreator(creator());
+  writer.setTitle(picture.caption().title);
+  constexpr double kPointsPerInch = 72;
+  const QSizeF points = QSizeF(picture.size()) * (kPointsPerInch / kDotsPerInch);
+  // A size of its own: QPageSize would otherwise turn it into the standard size next to it.
+  writer.setPageLayout(QPageLayout(QPageSize(points, QPageSize::Point, {}, QPageSize::ExactMatch),
+                                   QPageLayout::Portrait, QMarginsF(0, 0, 0, 0)));
+  QPainter painter(&writer);
+  picture.paint(painter);
+  painter.end();
+  return bytes;
+}
+
+QByteArray pictureBytes(const ChartPicture& picture, PictureFormat format, double scale) {
+  switch (format) {
+    case PictureFormat::Png:
+      return pngOf(picture, scale);
+    case PictureFormat::Svg:
+      return svgOf(picture);
+    case PictureFormat::Pdf:
+      break;
+  }
+  return pdfOf(picture);
+}
+
+std::unique_ptr<QMimeData> clipboardDataOf(const ChartPicture& picture) {
+  constexpr double kScale = 2;
+  auto data = std::make_unique<QMimeData>();
+  data->setImageData(imageOf(picture, kScale));
+  data->setData(QStringLiteral("image/svg+xml"), svgOf(picture));
+  return data;
+}
+
+}  // namespace convscope
