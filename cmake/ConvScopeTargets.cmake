@@ -1,3 +1,10 @@
+# Installed programs look for libraries beside them first, wherever the tree lies. As DT_RPATH, which holds for the
+# libraries of libraries too; with DT_RUNPATH some of the system's Qt would be mixed in.
+set(CMAKE_INSTALL_RPATH "$ORIGIN/../lib")
+add_link_options(-Wl,--disable-new-dtags)
+# Packages are made of components: the program, and for the relocatable archive also the bundle (packaging/).
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
+
 # What ships: the programs and the modules they load, without tests.
 add_custom_target(programs)
 
@@ -17,7 +24,8 @@ function(convscope_backend_module name)
   target_link_libraries(convscope_backend_${name} PRIVATE convscope_backend ${ARG_DEPENDS})
   set_target_properties(convscope_backend_${name} PROPERTIES
     PREFIX "" OUTPUT_NAME ${name} CXX_VISIBILITY_PRESET hidden
-    LIBRARY_OUTPUT_DIRECTORY ${CONVSCOPE_MODULE_OUTPUT_DIRECTORY})
+    LIBRARY_OUTPUT_DIRECTORY ${CONVSCOPE_MODULE_OUTPUT_DIRECTORY}
+    INSTALL_RPATH "$ORIGIN/../..")
   add_dependencies(programs convscope_backend_${name})
   install(TARGETS convscope_backend_${name} LIBRARY DESTINATION ${CONVSCOPE_MODULE_SUBDIR})
 endfunction()
