@@ -5,6 +5,7 @@
 
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "problem/usual_request.h"
 
 namespace convscope::cli {
 namespace {
@@ -41,11 +42,10 @@ Dims inputOf(const ProblemOptions& options, const Network& network) {
 
 ProblemRequest problemRequest(const ProblemOptions& options, bool gpu) {
   ProblemRequest request;
-  request.precision = gpu ? Precision::Tf32 : Precision::Fp32;
+  request.precision = usualPrecision(gpu);
   if (!options.precision.empty())
     request.precision = parseOption("--precision", [&] { return parsePrecision(options.precision); });
-  const bool wide = request.precision == Precision::Fp32 || request.precision == Precision::Tf32;
-  request.layout = wide ? Layout::Nchw : Layout::Nhwc;
+  request.layout = usualLayout(request.precision);
   if (!options.layout.empty()) request.layout = parseOption("--layout", [&] { return parseLayout(options.layout); });
   if (options.passes.empty()) return request;
   request.passes.clear();

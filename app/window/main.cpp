@@ -1,10 +1,9 @@
-#include <cstdio>
 #include <string_view>
 
 #include "window/export_command.h"
+#include "window/start.h"
 
 int main(int argc, char** argv) {
   if (argc > 1 && std::string_view(argv[1]) == "export") return convscope::runExport(argc - 1, argv + 1);
-  std::fputs("convscope: the window is not there yet; see convscope export --help\n", stderr);
-  return 2;
+  return convscope::window::runWindow(argc, argv);
 }

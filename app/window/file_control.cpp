@@ -1,0 +1,236 @@
+#include "window/file_control.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QSaveFile>
+#include <algorithm>
+
+#include "network/network_json.h"
+#include "network/presets.h"
+#include "problem/input_error.h"
+#include "session/event_fields.h"
+
+namespace convscope::window {
+namespace {
+
+const QString kTopic = QStringLiteral("file");
+const QString kRecoveryTopic = QStringLiteral("recovery");
+const QString kSessionSuffix = QStringLiteral(".convscope");
+
+bool looksLikeSession(const QString& name) {
+  QFile file(name);
+  return file.open(QIODevice::ReadOnly) && file.peek(64).startsWith(QByteArray("{\"") + kSchemaKey + '"');
+}
+
+QString withSuffix(const QString& file, const QString& suffix) {
+  return QFileInfo(file).suffix().isEmpty() ? file + suffix : file;
+}
+
+}  // namespace
+
+FileControl::FileControl(const Parts& parts, const QString& workingFolder)
+    : QObject(&parts.window), m_parts(parts), m_workingFolder(workingFolder) {
+  connect(&parts.editor, &NetworkEditor::openRequested, this, &FileControl::openNetwork);
+  connect(&parts.editor, &NetworkEditor::saveRequested, this, &FileControl::saveNetwork);
+}
+
+void FileControl::startNew() {
+  if (!isFree() || !mayDiscard()) return;
+  m_parts.document.startNew();
+  m_parts.selection.select(-1);
+  m_parts.notices.dismiss(kTopic);
+  emit opened();
+}
+
+void FileControl::openSession() {
+  const QString file = QFileDialog::getOpenFileName(&m_parts.window, tr("Open a session"), m_parts.settings.folder(),
+                                                    tr("Sessions (*%1);;All files (*)").arg(kSessionSuffix));
+  if (!file.isEmpty()) open(file);
+}
+
+void FileControl::openNetwork() {
+  const QString file = QFileDialog::getOpenFileName(&m_parts.window, tr("Open a network"), m_parts.settings.folder(),
+                                                    tr("Networks (*.json);;All files (*)"));
+  if (!file.isEmpty()) open(file);
+}
+
+void FileControl::open(const QString& file) {
+  m_parts.notices.dismiss(kTopic);
+  const bool session = looksLikeSession(file) || file.endsWith(kSessionSuffix);
+  try {
+    session ? openSessionFile(file) : openNetworkFile(file);
+  } catch (const InputError& error) {
+    const QString hint = tr("What was open is unchanged. ConvScope opens session files (*%1) and networks (*.json).");
+    complain(QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint.arg(kSessionSuffix)));
+  }
+}
+
+void FileControl::openSessionFile(const QString& file) {
+  if (!isFree() || !mayDiscard()) return;
+  showDocument(m_parts.document.open(file));
+  remember(file);
+}
+
+void FileControl::openNetworkFile(const QString& file) {
+  m_parts.editor.replaceNetwork(readNetworkFile(file.toStdString()), tr("open %1").arg(QFileInfo(file).fileName()));
+  m_parts.editor.undoStack().setClean();
+  remember(file);
+  emit opened();
+}
+
+void FileControl::recover(const QString& log) {
+  if (!isFree() || !mayDiscard()) return;
+  try {
+    showDocument(m_parts.document.recover(log));
+  } catch (const InputError& error) {
+    complain(QString::fromUtf8(error.what()));
+  }
+}
+
+void FileControl::showDocument(const QString& warnings) {
+  const auto& surveys = m_parts.store.session().surveys;
+  if (!surveys.empty()) {
+    const SurveyStarted& last = surveys.back().started;
+    Network network = last.network;
+    network.input = last.input;
+    m_parts.editor.setNetwork(network);
+  }
+  m_parts.selection.select(static_cast<int>(surveys.size()) - 1, surveys.empty() ? -1 : 0);
+  if (!warnings.isEmpty()) m_parts.notices.show(kTopic, NoticeKind::Information, warnings);
+  emit opened();
+}
+
+bool FileControl::save() {
+  return m_parts.document.file().isEmpty() ? saveAs() : saveTo(m_parts.document.file());
+}
+
+bool FileControl::saveAs() {
+  QString proposed = m_parts.document.file();
+  if (proposed.isEmpty()) {
+    const auto& surveys = m_parts.store.session().surveys;
+    const QString name = surveys.empty() ? tr("session") : QString::fromStdString(surveys.back().started.network.name);
+    proposed = QStringLiteral("%1/%2%3").arg(m_parts.settings.folder(), name, kSessionSuffix);
+  }
+  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Save the session"), proposed,
+                                                    tr("Sessions (*%1)").arg(kSessionSuffix));
+  return !file.isEmpty() && saveTo(withSuffix(file, kSessionSuffix));
+}
+
+bool FileControl::saveTo(const QString& file) {
+  try {
+    m_parts.document.save(file);
+  } catch (const InputError& error) {
+    const QString hint = tr("Nothing is lost: the session is still open, and can be saved elsewhere.");
+    m_parts.notices.show(kTopic, NoticeKind::Error, QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint),
+                         {{tr("Save as…"), [this] { saveAs(); }}});
+    return false;
+  }
+  m_parts.notices.dismiss(kTopic);
+  m_parts.editor.undoStack().setClean();
+  remember(file);
+  return true;
+}
+
+void FileControl::saveNetwork() {
+  const QString name = QString::fromStdString(m_parts.editor.network().name);
+  const QString proposed = QStringLiteral("%1/%2.json").arg(m_parts.settings.folder(), name);
+  const QString file =
+      QFileDialog::getSaveFileName(&m_parts.window, tr("Save the network"), proposed, tr("Networks (*.json)"));
+  if (!file.isEmpty()) saveNetworkTo(withSuffix(file, QStringLiteral(".json")));
+}
+
+void FileControl::saveNetworkTo(const QString& file) {
+  QSaveFile target(file);
+  const QByteArray text = QByteArray::fromStdString(toJson(m_parts.editor.network()) + '\n');
+  if (!target.open(QIODevice::WriteOnly) || target.write(text) != text.size() || !target.flush() || !target.commit()) {
+    complain(tr("Cannot write %1: %2. The network is still open, and can be saved elsewhere.")
+                 .arg(file, target.errorString()));
+    return;
+  }
+  m_parts.notices.dismiss(kTopic);
+  m_parts.editor.undoStack().setClean();
+  remember(file);
+}
+
+bool FileControl::networkIsUnsaved() const {
+  if (m_parts.editor.undoStack().isClean()) return false;
+  const Network& network = m_parts.editor.network();
+  const std::vector<std::string> presets = presetNames();
+  if (std::ranges::find(presets, network.name) != presets.end() && preset(network.name) == network) return false;
+  return std::ranges::none_of(m_parts.store.session().surveys, [&](const Survey& survey) {
+    return survey.started.network == network;  // the session has it
+  });
+}
+
+bool FileControl::mayDiscard() {
+  const bool session = m_parts.document.isModified();
+  if (!session && !networkIsUnsaved()) return true;
+  QMessageBox box(QMessageBox::Warning, tr("Not saved yet"),
+                  session ? tr("What was measured in \"%1\" is not saved.").arg(m_parts.document.name())
+                          : tr("The network \"%1\" was edited and is not saved.")
+                                .arg(QString::fromStdString(m_parts.editor.network().name)),
+                  QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_parts.window);
+  box.setDefaultButton(QMessageBox::Save);
+  switch (box.exec()) {
+    case QMessageBox::Save:
+      if (session) return save();
+      saveNetwork();
+      return !networkIsUnsaved();
+    case QMessageBox::Discard:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool FileControl::isFree() {
+  if (m_running) complain(tr("A survey is running. Stop it before another session is opened."));
+  return !m_running;
+}
+
+void FileControl::offerRecovery() {
+  const QList<LeftBehind> logs = logsLeftBehind(m_workingFolder);
+  if (logs.isEmpty()) return;
+  const LeftBehind& log = logs.front();
+  m_parts.notices.show(
+      kRecoveryTopic, NoticeKind::Information, tr("A session was not saved when the program ended: %1.").arg(log.what),
+      {{tr("Recover"), [this, file = log.file] { recover(file); }}, {tr("Delete"), [this, file = log.file] {
+                                                                       QFile::remove(file);
+                                                                       offerRecovery();
+                                                                     }}});
+}
+
+void FileControl::fillRecentMenu(QMenu* menu) {
+  menu->clear();
+  const QStringList files = m_parts.settings.recentFiles();
+  for (int i = 0; i < files.size(); ++i) {
+    const QString& file = files.at(i);
+    QString name = QFileInfo(file).fileName();
+    auto* action = menu->addAction(
+        QStringLiteral("&%1 %2").arg((i + 1) % 10).arg(name.replace(QLatin1Char('&'), QStringLiteral("&&"))));
+    action->setToolTip(file);
+    action->setStatusTip(file);
+    connect(action, &QAction::triggered, this, [this, file] { open(file); });
+  }
+  menu->setEnabled(!files.isEmpty());
+  if (files.isEmpty()) return;
+  menu->addSeparator();
+  menu->addAction(tr("Forget these files"), this, [this] {
+    m_parts.settings.forgetRecentFiles();
+    emit recentFilesChanged();
+  });
+}
+
+void FileControl::remember(const QString& file) {
+  const QFileInfo info(file);
+  m_parts.settings.addRecentFile(info.absoluteFilePath());
+  m_parts.settings.setFolder(info.absolutePath());
+  emit recentFilesChanged();
+}
+
+void FileControl::complain(const QString& text) {
+  m_parts.notices.show(kTopic, NoticeKind::Error, text);
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <QMenu>
+#include <QObject>
+
+#include "widgets/editors/network_editor.h"
+#include "widgets/selection.h"
+#include "window/document/document.h"
+#include "window/parts/notice_bar.h"
+#include "window/settings.h"
+
+namespace convscope::window {
+
+/// Opening and saving sessions and networks, by dialog, drop, list or name. What cannot be opened or saved is said in a
+/// notice, and nothing that was there is harmed.
+class FileControl : public QObject {
+  Q_OBJECT
+
+ public:
+  /// What it works with; all of it outlives the control.
+  struct Parts {
+    Document& document;
+    SessionStore& store;
+    Selection& selection;
+    NetworkEditor& editor;
+    NoticeBar& notices;
+    Settings& settings;
+    QWidget& window;
+  };
+  FileControl(const Parts& parts, const QString& workingFolder);
+
+  void startNew();
+  /// Asks for a session file.
+  void openSession();
+  /// Asks for a network file.
+  void openNetwork();
+  /// A session or a network, whichever it is.
+  void open(const QString& file);
+  bool save();
+  bool saveAs();
+  bool saveTo(const QString& file);
+  void saveNetwork();
+  void saveNetworkTo(const QString& file);
+
+  /// Whether what is not saved may go: asks, where there is something.
+  bool mayDiscard();
+  /// While a survey runs no other document can be opened.
+  void setRunning(bool running) { m_running = running; }
+
+  /// Offers sessions that a crash left behind.
+  void offerRecovery();
+  void fillRecentMenu(QMenu* menu);
+
+ signals:
+  void opened();
+  void recentFilesChanged();
+
+ private:
+  void openSessionFile(const QString& file);
+  void openNetworkFile(const QString& file);
+  void recover(const QString& log);
+  void showDocument(const QString& warnings);
+  bool isFree();
+  bool networkIsUnsaved() const;
+  void remember(const QString& file);
+  void complain(const QString& text);
+
+  Parts m_parts;
+  QString m_workingFolder;
+  bool m_running = false;
+};
+
+}  // namespace convscope::window

@@ -1,0 +1,252 @@
+#include "window/main_window.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "network/presets.h"
+#include "widgets/editors/network_editor.h"
+#include "widgets/editors/symbol_icon.h"
+#include "widgets/inspector.h"
+#include "widgets/pages/all_pages.h"
+#include "window/appearance.h"
+#include "window/file_control.h"
+#include "window/parts/progress_strip.h"
+#include "window/parts/run_panel.h"
+#include "window/parts/start_page.h"
+#include "window/parts/survey_box.h"
+#include "window/run_control.h"
+
+namespace convscope::window {
+namespace {
+
+// As packaging/run.sh has it: on a CPU the slowest algorithms of the big one would need minutes.
+constexpr const char* kFirstNetworkOnCpu = "mnist-tutorial";
+constexpr const char* kFirstNetworkOnGpu = "conv-tutorial";
+
+constexpr QSize kFirstSize(1440, 900);
+constexpr int kNetworkWidth = 400;
+constexpr int kInspectorWidth = 320;
+constexpr int kMessageMs = 10'000;
+
+QString droppedFile(const QMimeData* data) {
+  const QList<QUrl> urls = data->urls();
+  return urls.size() == 1 && urls.front().isLocalFile() ? urls.front().toLocalFile() : QString();
+}
+
+}  // namespace
+
+MainWindow::MainWindow(const Surroundings& surroundings)
+    : m_settings(surroundings.settings),
+      m_workingFolder(surroundings.workingFolder),
+      m_document(new Document(m_store, m_workingFolder, this)),
+      m_worker(new Worker(surroundings.loadBackends, this)),
+      m_run(new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this)),
+      m_stop(new QAction(symbolIcon(QStringLiteral("stop")), tr("&Stop"), this)) {
+  setAcceptDrops(true);
+  makeParts();
+  connectParts();
+
+  m_runPanel->setSetup(m_settings.runSetup());
+  m_editor->setNetwork(preset(kFirstNetworkOnCpu));
+  m_startPage->showRecentFiles(m_settings.recentFiles());
+  showStartPage(true);
+  refreshTitle();
+  resize(kFirstSize);
+  resizeDocks({m_networkDock, m_inspectorDock}, {kNetworkWidth, kInspectorWidth}, Qt::Horizontal);
+  m_firstState = saveState();
+  restoreGeometry(m_settings.windowGeometry());
+  restoreState(m_settings.windowState());
+  m_worker->findDevices();
+  m_fileControl->offerRecovery();
+}
+
+MainWindow::~MainWindow() {
+  // Views look at the store until they are gone; the worker logs to the document's log until it is.
+  delete m_worker;
+  delete takeCentralWidget();
+  delete m_networkDock;
+  delete m_inspectorDock;
+  delete m_document;
+}
+
+void MainWindow::makeParts() {
+  m_run->setShortcut(Qt::Key_F5);
+  m_run->setToolTip(tr("Measure every algorithm of every convolution of the network (F5)"));
+  m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
+  m_stop->setToolTip(tr("End the survey after the execution that is under way; what was measured stays (Shift+F5)"));
+
+  m_editor = new NetworkEditor(m_store, m_selection);
+  m_editor->setWhatsThis(
+      tr("The network: each row is a layer, its output shape follows from the layers before. Choose a "
+         "preset or open a file, edit any cell; what does not fit is marked. After a survey each "
+         "layer shows the time of its fastest algorithms."));
+  m_inspector = new Inspector(m_store, m_selection);
+  m_inspector->setWhatsThis(
+      tr("The inspector explains in words what is selected: a layer and pass, or one of its "
+         "algorithms, how it was measured, and the command that measures it again."));
+  m_runPanel = new RunPanel(m_run, m_stop);
+  m_runPanel->setWhatsThis(
+      tr("What is measured on, and how. Run surveys the network of the table on the left: every "
+         "algorithm of every convolution, in the passes that are ticked."));
+  m_menuBar = new QMenuBar;
+  auto* top = new QWidget;
+  auto* rows = new QVBoxLayout(top);
+  rows->setContentsMargins({});
+  rows->setSpacing(0);
+  rows->addWidget(m_menuBar);
+  rows->addWidget(m_runPanel);
+  setMenuWidget(top);
+
+  setCentralWidget(makeCentre());
+  setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+  m_networkDock = makeDock(QStringLiteral("network"), tr("Network"), m_editor, Qt::LeftDockWidgetArea);
+  m_inspectorDock = makeDock(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::RightDockWidgetArea);
+  m_progress = new ProgressStrip(m_stop);
+  statusBar()->addPermanentWidget(m_progress, 3);
+}
+
+QWidget* MainWindow::makeCentre() {
+  m_notices = new NoticeBar;
+  m_startPage = new StartPage;
+  m_tabs = new QTabWidget;
+  m_tabs->setDocumentMode(true);
+  m_tabs->setAccessibleName(tr("Pages"));
+  m_pages = makePages(m_store, m_selection, m_tabs);
+  for (Page* page : m_pages) m_tabs->addTab(page, page->title());
+  m_tabs->setCornerWidget(new SurveyBox(m_store, m_selection));
+  m_stack = new QStackedWidget;
+  m_stack->addWidget(m_startPage);
+  m_stack->addWidget(m_tabs);
+  auto* centre = new QWidget;
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins({});
+  column->setSpacing(0);
+  column->addWidget(m_notices);
+  column->addWidget(m_stack, 1);
+  return centre;
+}
+
+QDockWidget* MainWindow::makeDock(const QString& name, const QString& title, QWidget* content,
+                                  Qt::DockWidgetArea area) {
+  auto* dock = new QDockWidget(title);
+  dock->setObjectName(name);
+  dock->setWidget(content);
+  addDockWidget(area, dock);
+  return dock;
+}
+
+void MainWindow::connectParts() {
+  m_fileControl =
+      new FileControl({*m_document, m_store, m_selection, *m_editor, *m_notices, m_settings, *this}, m_workingFolder);
+  m_runControl = new RunControl(
+      {*m_worker, *m_document, m_store, m_selection, *m_editor, *m_runPanel, *m_progress, *m_notices}, m_run, m_stop);
+  makeMenus();
+  connect(m_worker, &Worker::backendsFound, this, &MainWindow::showBackends);
+  connect(m_worker, &Worker::deviceDescribed, m_runPanel, &RunPanel::showDescription);
+  connect(m_runPanel, &RunPanel::inputSizeEdited, m_editor, &NetworkEditor::setInputSize);
+  connect(m_editor, &NetworkEditor::networkChanged, this, &MainWindow::showNetwork);
+  connect(m_document, &Document::changed, this, &MainWindow::refreshTitle);
+  connect(m_fileControl, &FileControl::opened, this, [this] { showStartPage(m_document->isEmpty()); });
+  connect(m_fileControl, &FileControl::recentFilesChanged, this,
+          [this] { m_startPage->showRecentFiles(m_settings.recentFiles()); });
+  connect(m_runControl, &RunControl::started, this, [this] {
+    m_fileControl->setRunning(true);
+    m_settings.setRunSetup(m_runPanel->setup());
+    statusBar()->clearMessage();
+    showStartPage(false);
+  });
+  connect(m_runControl, &RunControl::finished, this, [this](const QString& summary) {
+    m_fileControl->setRunning(false);
+    statusBar()->showMessage(summary, kMessageMs);
+    refreshTitle();
+    if (m_closeWhenStopped) close();
+  });
+  for (Page* page : m_pages) connect(page, &Page::runRequested, m_run, &QAction::trigger);
+  connect(m_startPage, &StartPage::runRequested, m_run, &QAction::trigger);
+  connect(m_startPage, &StartPage::openSessionRequested, m_fileControl, &FileControl::openSession);
+  connect(m_startPage, &StartPage::openNetworkRequested, m_fileControl, &FileControl::openNetwork);
+  connect(m_startPage, &StartPage::fileRequested, this, &MainWindow::openFile);
+}
+
+void MainWindow::showBackends(const std::vector<BackendOffer>& backends) {
+  m_runPanel->showBackends(backends);
+  m_startPage->showBackends(backends);
+  const DeviceInfo* device = m_runPanel->device();
+  const bool untouched = m_document->isEmpty() && m_editor->network() == preset(kFirstNetworkOnCpu);
+  if (untouched && device != nullptr && device->computeCapability > 0) m_editor->setNetwork(preset(kFirstNetworkOnGpu));
+}
+
+void MainWindow::showNetwork() {
+  m_runPanel->showInputSize(m_editor->inputSize());
+  m_startPage->showNetwork(QString::fromStdString(m_editor->network().name));
+}
+
+void MainWindow::showStartPage(bool show) {
+  m_stack->setCurrentIndex(show ? 0 : 1);
+}
+
+void MainWindow::refreshTitle() {
+  setWindowTitle(tr("%1[*] - ConvScope").arg(m_document->name()));
+  setWindowFilePath(m_document->file());
+  setWindowModified(m_document->isModified());
+  m_save->setEnabled(m_document->isModified());
+  m_saveAs->setEnabled(!m_document->isEmpty());
+}
+
+void MainWindow::openFile(const QString& file) {
+  m_fileControl->open(file);
+}
+
+Page* MainWindow::currentPage() const {
+  return m_pages.value(m_tabs->currentIndex());
+}
+
+void MainWindow::showPage(int index) {
+  showStartPage(false);
+  m_tabs->setCurrentIndex(index);
+  m_tabs->currentWidget()->setFocus();
+}
+
+void MainWindow::resetLayout() {
+  restoreState(m_firstState);
+  resizeDocks({m_networkDock, m_inspectorDock}, {kNetworkWidth, kInspectorWidth}, Qt::Horizontal);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (m_runControl->isRunning()) {
+    // The device is let finish what it executes; then the window closes by itself.
+    m_closeWhenStopped = true;
+    m_runControl->stop();
+    statusBar()->showMessage(tr("Closing when the execution that is under way has ended"));
+    event->ignore();
+    return;
+  }
+  m_closeWhenStopped = false;
+  if (!m_fileControl->mayDiscard()) {
+    event->ignore();
+    return;
+  }
+  m_settings.setWindow(saveGeometry(), saveState());
+  m_settings.setRunSetup(m_runPanel->setup());
+  event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (!droppedFile(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  event->acceptProposedAction();
+  openFile(droppedFile(event->mimeData()));
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <QMainWindow>
+
+#include "widgets/selection.h"
+#include "widgets/session_store.h"
+#include "window/document/document.h"
+#include "window/settings.h"
+#include "window/worker/worker.h"
+
+class QActionGroup;
+class QDockWidget;
+class QMenu;
+class QStackedWidget;
+class QTabWidget;
+
+namespace convscope {
+
+class Inspector;
+class NetworkEditor;
+class Page;
+
+namespace window {
+
+class FileControl;
+class NoticeBar;
+class ProgressStrip;
+class RunControl;
+class RunPanel;
+class StartPage;
+class SurveyBox;
+
+/// The window: one document, the network on the left, what to run on top, the pages in the centre, the inspector on the
+/// right, progress below.
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+
+ public:
+  /// Where the window gets what is not its own.
+  struct Surroundings {
+    Settings& settings;
+    QString workingFolder;  ///< of working logs
+    BackendLoader loadBackends;
+  };
+  explicit MainWindow(const Surroundings& surroundings);
+  ~MainWindow() override;
+
+  /// A session or a network, as dropped or named on the command line.
+  void openFile(const QString& file);
+
+  Document& document() { return *m_document; }
+  SessionStore& store() { return m_store; }
+  NetworkEditor& editor() { return *m_editor; }
+  RunControl& runControl() { return *m_runControl; }
+  FileControl& fileControl() { return *m_fileControl; }
+  RunPanel& runPanel() { return *m_runPanel; }
+  NoticeBar& notices() { return *m_notices; }
+  Worker& worker() { return *m_worker; }
+  const QList<Page*>& pages() const { return m_pages; }
+  /// The page that is on top.
+  Page* currentPage() const;
+  void showPage(int index);
+  QMenu* fileMenu() const { return m_fileMenu; }
+  QMenu* editMenu() const { return m_editMenu; }
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  void makeParts();
+  QWidget* makeCentre();
+  QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
+  void makeMenus();
+  void makeFileMenu();
+  void makeEditMenu();
+  void makeRunMenu();
+  void makeViewMenu();
+  void makeHelpMenu();
+  void makeColourMenu(QMenu* view);
+  QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& action);
+  void connectParts();
+  void showBackends(const std::vector<BackendOffer>& backends);
+  void showNetwork();
+  void showStartPage(bool show);
+  void refreshTitle();
+  void resetLayout();
+  void showAbout();
+
+  Settings& m_settings;
+  QString m_workingFolder;
+  SessionStore m_store;
+  Selection m_selection;
+  Document* m_document;
+  Worker* m_worker;
+  QAction* m_run;
+  QAction* m_stop;
+  QAction* m_save = nullptr;
+  QAction* m_saveAs = nullptr;
+  NetworkEditor* m_editor = nullptr;
+  Inspector* m_inspector = nullptr;
+  RunPanel* m_runPanel = nullptr;
+  NoticeBar* m_notices = nullptr;
+  ProgressStrip* m_progress = nullptr;
+  StartPage* m_startPage = nullptr;
+  QStackedWidget* m_stack = nullptr;
+  QTabWidget* m_tabs = nullptr;
+  QList<Page*> m_pages;
+  QDockWidget* m_networkDock = nullptr;
+  QDockWidget* m_inspectorDock = nullptr;
+  RunControl* m_runControl = nullptr;
+  FileControl* m_fileControl = nullptr;
+  QMenuBar* m_menuBar = nullptr;
+  QMenu* m_fileMenu = nullptr;
+  QMenu* m_editMenu = nullptr;
+  QByteArray m_firstState;
+  bool m_closeWhenStopped = false;
+};
+
+}  // namespace window
+}  // namespace convscope

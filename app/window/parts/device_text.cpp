@@ -1,0 +1,50 @@
+#include "window/parts/device_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <array>
+#include <utility>
+
+#include "text/units.h"
+
+namespace convscope::window {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(Words)
+};
+
+constexpr std::array<std::pair<const char*, const char*>, 2> kLibraries{{{"cudnn", "cuDNN"}, {"onednn", "oneDNN"}}};
+
+}  // namespace
+
+QString deviceText(const DeviceInfo& device) {
+  QString text = QStringLiteral("%1 %2").arg(QString::fromStdString(device.id).toUpper(),
+                                             QString::fromStdString(device.name).simplified());
+  if (device.memoryBytes > 0) text += QStringLiteral(", ") + QString::fromStdString(formatBytes(device.memoryBytes));
+  return text;
+}
+
+QString backendTitle(const std::string& backend) {
+  if (backend == "cudnn") return Words::tr("cuDNN graph");
+  if (backend == "cudnn-legacy") return Words::tr("cuDNN legacy");
+  if (backend == "onednn") return Words::tr("oneDNN");
+  return QString::fromStdString(backend);
+}
+
+QString libraryText(const Versions& versions) {
+  for (const auto& [key, title] : kLibraries) {
+    if (const auto found = versions.find(key); found != versions.end())
+      return QStringLiteral("%1 %2").arg(QLatin1String(title), QString::fromStdString(found->second));
+  }
+  return {};
+}
+
+QString versionLines(const Versions& versions) {
+  QStringList lines;
+  for (const auto& [name, version] : versions)
+    lines.append(QStringLiteral("%1 %2").arg(QString::fromStdString(name), QString::fromStdString(version)));
+  return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,83 @@
+#include "window/parts/progress_strip.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QToolButton>
+
+#include "text/units.h"
+
+namespace convscope::window {
+namespace {
+
+constexpr int kSteps = 1000;
+constexpr int kRefreshMs = 250;  ///< numbers that change faster cannot be read
+constexpr int kBarWidth = 180;
+
+}  // namespace
+
+ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
+    : QWidget(parent), m_bar(new QProgressBar), m_now(new QLabel), m_left(new QLabel) {
+  m_bar->setRange(0, kSteps);
+  m_bar->setFixedWidth(kBarWidth);
+  m_bar->setFormat(QStringLiteral("%p%"));
+  m_bar->setAccessibleName(tr("Progress of the survey"));
+  m_now->setAccessibleName(tr("What is measured now"));
+  m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long layer's name must not widen the window
+  m_left->setAccessibleName(tr("Time left"));
+  auto* button = new QToolButton;
+  button->setDefaultAction(stop);
+  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_parts = {m_bar, m_now, m_left, button};
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(4, 0, 4, 0);
+  row->addWidget(m_bar);
+  row->addWidget(m_now, 1);
+  row->addWidget(m_left);
+  row->addWidget(button);
+  setFixedHeight(row->sizeHint().height());
+  m_timer.setInterval(kRefreshMs);
+  connect(&m_timer, &QTimer::timeout, this, &ProgressStrip::refresh);
+  finish();
+}
+
+void ProgressStrip::start() {
+  m_progress = {};
+  m_stopping = false;
+  m_clock.start();
+  m_timer.start();
+  for (QWidget* part : m_parts) part->show();
+  refresh();
+}
+
+void ProgressStrip::add(const std::vector<Event>& events) {
+  for (const Event& event : events) {
+    if (std::holds_alternative<SurveyStarted>(event)) m_clock.start();  // opening the device is not the survey's pace
+    m_progress.add(event);
+  }
+}
+
+void ProgressStrip::showStopping() {
+  m_stopping = true;
+  refresh();
+}
+
+void ProgressStrip::finish() {
+  m_timer.stop();
+  for (QWidget* part : m_parts) part->hide();
+}
+
+void ProgressStrip::refresh() {
+  m_bar->setValue(static_cast<int>(m_progress.fraction() * kSteps));
+  const QString current = QString::fromStdString(m_progress.current());
+  QString now = current.isEmpty() ? tr("preparing the device") : tr("measuring %1").arg(current);
+  if (m_progress.fraction() >= 1) now = tr("reading the names of kernels");
+  if (m_stopping) now = tr("stopping after the execution that is under way");
+  m_now->setText(now);
+  m_now->setToolTip(now);
+  const auto left = m_progress.secondsLeft(elapsedSeconds());
+  m_left->setText(left && !m_stopping ? tr("%1 left").arg(QString::fromStdString(formatDuration(*left))) : QString());
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,363 @@
+#include "window/parts/run_panel.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "problem/usual_request.h"
+#include "widgets/editors/error_colour.h"
+#include "widgets/pages/flow_layout.h"
+#include "window/parts/device_text.h"
+
+namespace convscope::window {
+namespace {
+
+constexpr int kToolTip = Qt::ToolTipRole;
+
+void addItem(QComboBox* box, const QString& text, const std::string& data, const QString& toolTip,
+             bool enabled = true) {
+  box->addItem(text, QString::fromStdString(data));
+  const int last = box->count() - 1;
+  box->setItemData(last, toolTip, kToolTip);
+  qobject_cast<QStandardItemModel*>(box->model())->item(last)->setEnabled(enabled);
+}
+
+std::string chosen(const QComboBox* box) {
+  return box->currentData().toString().toStdString();
+}
+
+void choose(QComboBox* box, const std::string& data) {
+  box->setCurrentIndex(box->findData(QString::fromStdString(data)));
+}
+
+QToolButton* button(QAction* action) {
+  auto* result = new QToolButton;
+  result->setDefaultAction(action);
+  result->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  result->setAccessibleName(action->iconText());
+  result->setFocusPolicy(Qt::StrongFocus);
+  return result;
+}
+
+}  // namespace
+
+RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent) : QWidget(parent) {
+  makeFields();
+  auto* fields = new QWidget(this);
+  auto* flow = new FlowLayout(fields);
+  flow->addWidget(m_device);
+  flow->addWidget(m_backend);
+  flow->addWidget(m_precision);
+  flow->addWidget(m_layout);
+  auto* passes = new QWidget;
+  auto* row = new QHBoxLayout(passes);
+  row->setContentsMargins({});
+  for (QCheckBox* pass : m_passes) row->addWidget(pass);
+  flow->addWidget(passes);
+  flow->addWidget(labelled(tr("&Input"), m_input));
+  flow->addWidget(labelled(tr("Wor&kspace"), m_limit));
+  flow->addWidget(button(run));
+  flow->addWidget(button(stop));
+
+  m_error = new QLabel(this);
+  m_error->setWordWrap(true);
+  m_error->setMargin(4);
+  m_error->setAutoFillBackground(true);
+  m_error->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  m_error->setAccessibleName(tr("What keeps the survey from being run"));
+  m_error->hide();
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(6, 2, 6, 4);
+  column->setSpacing(2);
+  column->addWidget(fields);
+  column->addWidget(m_error);
+  followPrecision();
+  colourFields();
+}
+
+QWidget* RunPanel::labelled(const QString& text, QWidget* field) {
+  auto* pair = new QWidget;
+  auto* row = new QHBoxLayout(pair);
+  row->setContentsMargins({});
+  auto* label = new QLabel(text);
+  label->setBuddy(field);
+  row->addWidget(label);
+  row->addWidget(field);
+  return pair;
+}
+
+void RunPanel::makeFields() {
+  m_device = new QComboBox(this);
+  m_device->setAccessibleName(tr("Device"));
+  m_device->setToolTip(tr("What is measured on"));
+  m_device->setPlaceholderText(tr("Looking for devices…"));
+  m_device->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_device->setMinimumContentsLength(28);
+  m_device->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  connect(m_device, &QComboBox::activated, this, &RunPanel::chooseDevice);
+  m_backend = new QComboBox(this);
+  m_backend->setAccessibleName(tr("Backend"));
+  m_backend->setToolTip(tr("The library, and the way into it, whose algorithms are measured"));
+  m_backend->setMinimumContentsLength(10);
+  connect(m_backend, &QComboBox::activated, this, &RunPanel::chooseBackend);
+
+  m_precision = new QComboBox(this);
+  m_precision->setAccessibleName(tr("Precision"));
+  m_precision->setToolTip(tr("How numbers are stored and multiplied"));
+  addItem(m_precision, QStringLiteral("fp32"), "fp32", tr("32 bits, tensor cores not allowed"));
+  addItem(m_precision, QStringLiteral("tf32"), "tf32",
+          tr("32 bits, multiplied on tensor cores with 10 bits of mantissa"));
+  addItem(m_precision, QStringLiteral("fp16"), "fp16", tr("16 bits (half precision), summed up in 32"));
+  addItem(m_precision, QStringLiteral("bf16"), "bf16", tr("16 bits (bfloat16), summed up in 32"));
+  connect(m_precision, &QComboBox::activated, this, [this] {
+    m_wanted.precision = parsePrecision(chosen(m_precision));
+    followPrecision();
+  });
+  m_layout = new QComboBox(this);
+  m_layout->setAccessibleName(tr("Layout"));
+  m_layout->setToolTip(tr("Order of the dimensions in memory"));
+  addItem(m_layout, QStringLiteral("NCHW"), "nchw", tr("Channels first"));
+  addItem(m_layout, QStringLiteral("NHWC"), "nhwc", tr("Channels last"));
+  connect(m_layout, &QComboBox::activated, this, [this] { m_wanted.layout = parseLayout(chosen(m_layout)); });
+
+  for (const auto& [pass, what] :
+       {std::pair(Pass::Forward, tr("Forward")),
+        std::pair(Pass::BackwardData, tr("Backward-data: the gradient of a layer's input")),
+        std::pair(Pass::BackwardFilter, tr("Backward-filter: the gradient of a layer's weights"))}) {
+    auto* box = new QCheckBox(QString::fromStdString(toText(pass)), this);
+    box->setToolTip(what);
+    box->setAccessibleName(what);
+    box->setChecked(true);
+    m_passes.append(box);
+    connect(box, &QCheckBox::clicked, this, [this] {
+      if (m_wrong == m_passes.front()) showError({});
+    });
+  }
+
+  m_input = new QLineEdit(this);
+  m_input->setAccessibleName(tr("Input size of the run"));
+  m_input->setFixedWidth(m_input->fontMetrics().horizontalAdvance(QStringLiteral("0000x0000x0000x0000")));
+  connect(m_input, &QLineEdit::editingFinished, this, &RunPanel::readInputSize);
+  m_limit = new QSpinBox(this);
+  m_limit->setAccessibleName(tr("Workspace limit in MiB"));
+  m_limit->setToolTip(tr("What an algorithm may ask for at the most; those that ask for more are skipped"));
+  m_limit->setRange(0, RunSetup::kLargestLimitMiB);
+  m_limit->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+  m_limit->setSpecialValueText(tr("no limit"));
+  m_limit->setSuffix(tr(" MiB"));
+}
+
+void RunPanel::showBackends(const std::vector<BackendOffer>& backends) {
+  m_backends = backends;
+  fillDevices();
+  fillBackends();
+  if (m_device->count() > 0) {
+    showError({});
+    followDevice();
+    return;
+  }
+  m_device->setPlaceholderText(tr("No device"));
+  QStringList reasons;
+  for (const BackendOffer& offer : backends)
+    reasons.append(QStringLiteral("%1: %2").arg(backendTitle(offer.name), QString::fromStdString(offer.missing)));
+  showError(tr("There is nothing to measure on. %1").arg(reasons.join(QStringLiteral(" · "))), m_device);
+}
+
+void RunPanel::fillDevices() {
+  m_device->clear();
+  for (const BackendOffer& offer : m_backends) {
+    for (const DeviceInfo& device : offer.devices) {
+      if (m_device->findData(QString::fromStdString(device.id)) < 0)
+        addItem(m_device, deviceText(device), device.id, deviceText(device));
+    }
+  }
+  choose(m_device, m_wanted.device);
+  if (m_device->currentIndex() < 0 && m_device->count() > 0) m_device->setCurrentIndex(0);
+}
+
+void RunPanel::fillBackends() {
+  m_backend->clear();
+  int first = -1;
+  for (const BackendOffer& offer : m_backends) {
+    const bool there = std::ranges::find(offer.devices, currentDevice(), &DeviceInfo::id) != offer.devices.end();
+    const QString why =
+        offer.missing.empty() ? tr("It does not run on this device") : QString::fromStdString(offer.missing);
+    addItem(m_backend, backendTitle(offer.name), offer.name, there ? backendTitle(offer.name) : why, there);
+    if (there && (first < 0 || offer.name == m_wanted.backend)) first = m_backend->count() - 1;
+  }
+  m_backend->setCurrentIndex(first);
+}
+
+void RunPanel::chooseDevice() {
+  m_wanted.device = currentDevice();
+  fillBackends();
+  followDevice();
+}
+
+void RunPanel::chooseBackend() {
+  m_wanted.backend = currentBackend();
+  followDevice();
+}
+
+void RunPanel::followDevice() {
+  const DeviceInfo* info = device();
+  if (info == nullptr) return;
+  choose(m_precision, toText(m_wanted.precision.value_or(usualPrecision(info->computeCapability > 0))));
+  followPrecision();
+  emit deviceChosen(currentBackend(), info->id);
+}
+
+void RunPanel::followPrecision() {
+  choose(m_layout, toText(m_wanted.layout.value_or(usualLayout(parsePrecision(chosen(m_precision))))));
+}
+
+void RunPanel::showDescription(const DeviceDescribed& description) {
+  const int index = m_device->findData(QString::fromStdString(description.device));
+  const DeviceInfo* info = device();
+  if (index < 0 || info == nullptr || info->id != description.device || currentBackend() != description.backend) return;
+  if (!description.failure.empty()) {
+    showError(tr("%1 cannot be opened: %2").arg(deviceText(*info), QString::fromStdString(description.failure)),
+              m_device);
+    return;
+  }
+  if (m_wrong == m_device) showError({});
+  const QString library = libraryText(description.versions);
+  const QString text = library.isEmpty() ? deviceText(*info) : QStringLiteral("%1, %2").arg(deviceText(*info), library);
+  m_device->setItemText(index, text);
+  m_device->setToolTip(text + QLatin1Char('\n') + versionLines(description.versions));
+}
+
+void RunPanel::showInputSize(const Dims& input) {
+  m_shownInput = input;
+  if (m_inputError) showError({});
+  m_inputError = false;
+  m_input->setText(QString::fromStdString(dimsText(input)));
+  m_input->setToolTip(tr("Shape of the network's input: batch x channels x extents, as 32x3x224x224"));
+}
+
+void RunPanel::readInputSize() {
+  try {
+    const Dims input = parseDims(m_input->text().trimmed().toStdString());
+    const bool changed = input != m_shownInput;
+    showInputSize(input);
+    if (changed) emit inputSizeEdited(input);
+  } catch (const InputError& error) {
+    m_inputError = true;
+    showError(tr("Input size: %1").arg(QString::fromUtf8(error.what())), m_input);
+  }
+}
+
+void RunPanel::showProblem(const QString& text) {
+  showError(text);
+}
+
+bool RunPanel::check() {
+  if (device() == nullptr) {
+    if (m_wrong != m_device) showError(tr("There is no device to measure on yet"), m_device);
+    return false;
+  }
+  readInputSize();
+  if (m_inputError) {
+    m_input->setFocus();
+    return false;
+  }
+  if (std::ranges::none_of(m_passes, &QCheckBox::isChecked)) {
+    showError(tr("Choose at least one pass: forward, backward-data or backward-filter"), m_passes.front());
+    return false;
+  }
+  showError({});
+  return true;
+}
+
+void RunPanel::showError(const QString& text, QWidget* field) {
+  m_wrong = text.isEmpty() ? nullptr : field;
+  m_error->setText(text);
+  m_error->setVisible(!text.isEmpty());
+  colourFields();
+}
+
+void RunPanel::colourFields() {
+  for (QWidget* field : {static_cast<QWidget*>(m_device), static_cast<QWidget*>(m_input)}) {
+    QPalette colours = palette();
+    if (field == m_wrong) {
+      colours.setColor(QPalette::Base, errorBackground(palette()));
+      colours.setColor(QPalette::Button, errorBackground(palette()));
+    }
+    field->setPalette(colours);
+  }
+  QPalette ofMessage = palette();
+  ofMessage.setColor(QPalette::Window, errorBackground(palette()));
+  m_error->setPalette(ofMessage);
+}
+
+void RunPanel::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) colourFields();
+}
+
+void RunPanel::setSetup(const RunSetup& setup) {
+  m_wanted = setup;
+  for (QCheckBox* box : m_passes) {
+    const Pass pass = parsePass(box->text().toStdString());
+    box->setChecked(std::ranges::find(setup.passes, pass) != setup.passes.end());
+  }
+  m_limit->setValue(setup.workspaceLimitMiB);
+  if (setup.precision) choose(m_precision, toText(*setup.precision));
+  followPrecision();
+  if (!m_backends.empty()) showBackends(m_backends);
+}
+
+RunSetup RunPanel::setup() const {
+  RunSetup setup = m_wanted;
+  setup.passes.clear();
+  for (const QCheckBox* box : m_passes) {
+    if (box->isChecked()) setup.passes.push_back(parsePass(box->text().toStdString()));
+  }
+  setup.workspaceLimitMiB = m_limit->value();
+  return setup;
+}
+
+SurveyOptions RunPanel::options() const {
+  SurveyOptions options;
+  options.backend = currentBackend();
+  options.device = currentDevice();
+  options.precision = parsePrecision(chosen(m_precision));
+  options.layout = parseLayout(chosen(m_layout));
+  options.passes = setup().passes;
+  options.workspaceLimit = static_cast<std::uint64_t>(m_limit->value()) << 20;
+  return options;
+}
+
+const DeviceInfo* RunPanel::device() const {
+  for (const BackendOffer& offer : m_backends) {
+    if (offer.name != currentBackend()) continue;
+    const auto found = std::ranges::find(offer.devices, currentDevice(), &DeviceInfo::id);
+    if (found != offer.devices.end()) return &*found;
+  }
+  return nullptr;
+}
+
+std::string RunPanel::currentDevice() const {
+  return chosen(m_device);
+}
+
+std::string RunPanel::currentBackend() const {
+  return chosen(m_backend);
+}
+
+void RunPanel::takeFocus() {
+  m_device->setFocus();
+}
+
+}  // namespace convscope::window

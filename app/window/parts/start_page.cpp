@@ -1,0 +1,155 @@
+#include "window/parts/start_page.h"
+
+#include <QCommandLinkButton>
+#include <QCoreApplication>
+#include <QDir>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "widgets/editors/symbol_icon.h"
+#include "window/parts/device_text.h"
+
+namespace convscope::window {
+namespace {
+
+constexpr int kWidth = 520;
+constexpr int kMostFiles = 5;
+
+QCommandLinkButton* choice(const QString& icon, const QString& text, const QString& description) {
+  auto* button = new QCommandLinkButton(text, description);
+  button->setIcon(symbolIcon(icon));
+  button->setAccessibleName(text);
+  button->setAccessibleDescription(description);
+  return button;
+}
+
+/// A heading with rows for files below it, hidden while there are none.
+QWidget* section(const QString& title, QVBoxLayout*& rows) {
+  auto* whole = new QWidget;
+  auto* column = new QVBoxLayout(whole);
+  column->setContentsMargins(0, 8, 0, 0);
+  auto* heading = new QLabel(title);
+  QFont bold = heading->font();
+  bold.setBold(true);
+  heading->setFont(bold);
+  column->addWidget(heading);
+  rows = new QVBoxLayout;
+  rows->setSpacing(0);
+  column->addLayout(rows);
+  whole->hide();
+  return whole;
+}
+
+}  // namespace
+
+StartPage::StartPage(QWidget* parent) : QWidget(parent), m_missing(new QLabel) {
+  auto* title = new QLabel(tr("What does the choice of convolution algorithms cost, and what does it gain?"));
+  QFont large = title->font();
+  large.setPointSizeF(large.pointSizeF() * 1.4);
+  title->setFont(large);
+  title->setWordWrap(true);
+  auto* run =
+      choice(QStringLiteral("run"), {}, tr("Measures every algorithm of every convolution of the network on the left"));
+  m_run = run;
+  auto* open = choice(QStringLiteral("open"), tr("Open a recorded session…"),
+                      tr("Look at what was measured before, here or elsewhere"));
+  auto* network = choice(QStringLiteral("network"), tr("Open a network…"),
+                         tr("From a file; or choose a preset on the left and edit it"));
+  connect(m_run, &QPushButton::clicked, this, &StartPage::runRequested);
+  connect(open, &QPushButton::clicked, this, &StartPage::openSessionRequested);
+  connect(network, &QPushButton::clicked, this, &StartPage::openNetworkRequested);
+  m_missing->setWordWrap(true);
+  m_missing->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  m_missing->setForegroundRole(QPalette::PlaceholderText);
+
+  QVBoxLayout* recorded = nullptr;
+  m_recordedSection = section(tr("Recorded sessions"), recorded);
+  m_recentSection = section(tr("Recent files"), m_recent);
+  fill(recorded, recordedSessions());
+  m_recordedSection->setVisible(recorded->count() > 0);
+
+  auto* content = new QWidget;
+  content->setMaximumWidth(kWidth);
+  auto* column = new QVBoxLayout(content);
+  column->addStretch(1);
+  column->addWidget(title);
+  column->addSpacing(8);
+  for (QWidget* part : {static_cast<QWidget*>(run), static_cast<QWidget*>(open), static_cast<QWidget*>(network)})
+    column->addWidget(part);
+  column->addWidget(m_recordedSection);
+  column->addWidget(m_recentSection);
+  column->addSpacing(8);
+  column->addWidget(m_missing);
+  column->addStretch(2);
+  auto* centred = new QWidget;
+  auto* row = new QHBoxLayout(centred);
+  row->addStretch(1);
+  row->addWidget(content, 100);
+  row->addStretch(1);
+  auto* area = new QScrollArea;
+  area->setWidgetResizable(true);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidget(centred);
+  auto* whole = new QVBoxLayout(this);
+  whole->setContentsMargins({});
+  whole->addWidget(area);
+  refresh();
+}
+
+void StartPage::fill(QVBoxLayout* rows, const QStringList& files) {
+  while (QLayoutItem* item = rows->takeAt(0)) {
+    delete item->widget();
+    delete item;
+  }
+  for (const QString& file : files.mid(0, kMostFiles)) {
+    auto* link = new QPushButton(QFileInfo(file).fileName());
+    link->setFlat(true);
+    link->setStyleSheet(QStringLiteral("text-align: left; padding: 3px;"));
+    link->setToolTip(QDir::toNativeSeparators(file));
+    connect(link, &QPushButton::clicked, this, [this, file] { emit fileRequested(file); });
+    rows->addWidget(link);
+  }
+}
+
+void StartPage::showBackends(const std::vector<BackendOffer>& backends) {
+  m_device.clear();
+  QStringList missing;
+  for (const BackendOffer& offer : backends) {
+    if (m_device.isEmpty() && !offer.devices.empty()) {
+      const DeviceInfo& device = offer.devices.front();
+      m_device = device.computeCapability > 0 ? QString::fromStdString(device.name) : tr("this CPU");
+    }
+    if (!offer.missing.empty())
+      missing.append(tr("%1 is not there: %2").arg(backendTitle(offer.name), QString::fromStdString(offer.missing)));
+  }
+  m_missing->setText(missing.join(QLatin1Char('\n')));
+  refresh();
+}
+
+void StartPage::showNetwork(const QString& name) {
+  m_network = name;
+  refresh();
+}
+
+void StartPage::showRecentFiles(const QStringList& files) {
+  fill(m_recent, files);
+  m_recentSection->setVisible(m_recent->count() > 0);
+}
+
+void StartPage::refresh() {
+  m_run->setEnabled(!m_device.isEmpty());
+  m_run->setText(m_device.isEmpty() ? tr("Profile %1").arg(m_network)
+                                    : tr("Profile %1 on %2").arg(m_network, m_device));
+}
+
+QStringList recordedSessions() {
+  const QDir folder(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/convscope/sessions"));
+  QStringList files;
+  for (const QFileInfo& info : folder.entryInfoList({QStringLiteral("*.convscope")}, QDir::Files, QDir::Name))
+    files.append(info.absoluteFilePath());
+  return files;
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QWidget>
+
+#include "window/worker/worker_message.h"
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace convscope::window {
+
+/// What a window shows that has nothing to show yet: the ways to begin.
+class StartPage : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit StartPage(QWidget* parent = nullptr);
+
+  /// What can be measured on, and why there is no GPU where there is none.
+  void showBackends(const std::vector<BackendOffer>& backends);
+  /// What "profile" would profile.
+  void showNetwork(const QString& name);
+  void showRecentFiles(const QStringList& files);
+
+ signals:
+  void runRequested();
+  void openSessionRequested();
+  void openNetworkRequested();
+  void fileRequested(const QString& file);
+
+ private:
+  void refresh();
+  void fill(QVBoxLayout* rows, const QStringList& files);
+
+  QString m_device;
+  QString m_network;
+  QPushButton* m_run;
+  QLabel* m_missing;
+  QWidget* m_recordedSection;
+  QWidget* m_recentSection;
+  QVBoxLayout* m_recent;
+};
+
+/// Recorded sessions that come with the program.
+QStringList recordedSessions();
+
+}  // namespace convscope::window

@@ -1,0 +1,43 @@
+#include "window/parts/survey_box.h"
+
+#include "problem/problem_text.h"
+#include "widgets/models/shown_problem.h"
+
+namespace convscope::window {
+
+SurveyBox::SurveyBox(SessionStore& store, Selection& selection, QWidget* parent)
+    : QComboBox(parent), m_store(store), m_selection(selection) {
+  setAccessibleName(tr("Survey"));
+  setToolTip(tr("The survey of this session that the pages show"));
+  setSizeAdjustPolicy(AdjustToContents);
+  connect(this, &QComboBox::activated, this, [this](int index) { m_selection.select(index, 0); });
+  connect(&store, &SessionStore::replaced, this, &SurveyBox::fill);
+  connect(&store, &SessionStore::surveyAdded, this, &SurveyBox::fill);
+  connect(&selection, &Selection::changed, this, &SurveyBox::follow);
+  fill();
+}
+
+void SurveyBox::fill() {
+  clear();
+  int number = 0;
+  for (const Survey& survey : m_store.session().surveys) {
+    const SurveyStarted& started = survey.started;
+    addItem(tr("%1: %2 %3, %4")
+                .arg(++number)
+                .arg(QString::fromStdString(started.network.name), QString::fromStdString(dimsText(started.input)),
+                     QString::fromStdString(toText(started.options.precision))));
+    setItemData(count() - 1,
+                QStringLiteral("%1, %2, %3")
+                    .arg(QString::fromStdString(started.time), QString::fromStdString(started.device.name),
+                         QString::fromStdString(started.options.backend)),
+                Qt::ToolTipRole);
+  }
+  setVisible(count() > 1);
+  follow();
+}
+
+void SurveyBox::follow() {
+  setCurrentIndex(shownSurvey(m_store, m_selection));
+}
+
+}  // namespace convscope::window

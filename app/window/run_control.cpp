@@ -1,0 +1,131 @@
+#include "window/run_control.h"
+
+#include <algorithm>
+#include <map>
+
+#include "problem/input_error.h"
+#include "text/units.h"
+
+namespace convscope::window {
+namespace {
+
+const QString kTopic = QStringLiteral("run");
+
+struct Tally {
+  int measured = 0;
+  int failed = 0;
+  std::map<std::string, int> reasons;  ///< why not, how often
+};
+
+Tally tally(const Survey& survey) {
+  Tally result;
+  for (const ProblemResult& problem : survey.problems) {
+    if (!problem.failure.empty()) ++result.reasons[problem.failure];
+    for (const Trial& trial : problem.trials) {
+      if (trial.status == TrialStatus::Measured) {
+        ++result.measured;
+      } else if (trial.status) {
+        result.failed += trial.status == TrialStatus::Failed ? 1 : 0;
+        ++result.reasons[trial.reason];
+      }
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
+    : QObject(&parts.panel), m_parts(parts), m_run(run), m_stop(stop) {
+  connect(run, &QAction::triggered, this, &RunControl::start);
+  connect(stop, &QAction::triggered, this, &RunControl::stop);
+  connect(&parts.worker, &Worker::eventsHappened, this,
+          [this](int, const std::vector<Event>& events) { take(events); });
+  connect(&parts.worker, &Worker::runFinished, this, &RunControl::finish);
+  connect(&parts.panel, &RunPanel::deviceChosen, &parts.worker, [this](const auto& backend, const auto& device) {
+    if (!isRunning()) m_parts.worker.describeDevice(backend, device);
+  });
+  refresh();
+}
+
+void RunControl::start() {
+  if (isRunning() || !m_parts.panel.check()) return;
+  if (!m_parts.editor.isValid()) {
+    m_parts.panel.showProblem(tr("The network cannot be measured yet: %1").arg(m_parts.editor.errorText()));
+    m_parts.editor.setFocus();
+    return;
+  }
+  m_parts.notices.dismiss(kTopic);
+  RunRequest request;
+  request.run = m_parts.document.nextRun();
+  request.options = m_parts.panel.options();
+  request.network = m_parts.editor.network();
+  request.log = m_parts.document.openLog();
+  m_parts.worker.run(std::move(request));
+  m_parts.progress.start();
+  refresh();
+  emit started();
+}
+
+void RunControl::stop() {
+  if (!isRunning()) return;
+  m_parts.worker.stop();
+  m_parts.progress.showStopping();
+}
+
+void RunControl::take(const std::vector<Event>& events) {
+  const std::size_t before = m_parts.store.session().surveys.size();
+  try {
+    m_parts.document.add(events);
+  } catch (const InputError& error) {  // a backend that breaks its promises
+    m_parts.worker.abandon();
+    finish({0, SurveyEnd::Failed, error.what()});
+    return;
+  }
+  m_parts.progress.add(events);
+  if (m_parts.store.session().surveys.size() > before) m_parts.selection.select(static_cast<int>(before), 0);
+}
+
+void RunControl::finish(const RunFinished& run) {
+  m_parts.document.closeLog();
+  m_parts.progress.finish();
+  refresh();
+  QString wrong;
+  if (run.how == SurveyEnd::Failed) {
+    wrong = tr("The survey was broken off: %1. What was measured before is kept; it can be saved, and run again.")
+                .arg(QString::fromStdString(run.error));
+  } else if (run.how == SurveyEnd::Completed) {
+    wrong = whatNothingMeasured();
+  }
+  if (!wrong.isEmpty())
+    m_parts.notices.show(kTopic, NoticeKind::Error, wrong, {{tr("Run again"), [this] { start(); }}});
+  emit finished(summary(run));
+}
+
+QString RunControl::whatNothingMeasured() const {
+  if (m_parts.document.isEmpty()) return {};
+  const Tally result = tally(m_parts.store.session().surveys.back());
+  if (result.measured > 0) return {};
+  const auto most = std::ranges::max_element(result.reasons, {}, [](const auto& entry) { return entry.second; });
+  const QString why =
+      most != result.reasons.end() ? QString::fromStdString(most->first) : tr("no algorithm was listed");
+  return tr("Nothing could be measured: %1. Another precision, layout, backend or a larger workspace limit may help.")
+      .arg(why);
+}
+
+QString RunControl::summary(const RunFinished& run) const {
+  if (run.how == SurveyEnd::Failed) return tr("The survey was broken off");
+  if (m_parts.document.isEmpty()) return tr("The survey was stopped before anything was measured");
+  const Tally result = tally(m_parts.store.session().surveys.back());
+  const QString took = QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds()));
+  const QString what =
+      run.how == SurveyEnd::Cancelled ? tr("Stopped after %1").arg(took) : tr("Surveyed in %1").arg(took);
+  return tr("%1: %2 algorithms measured, %3 failed").arg(what).arg(result.measured).arg(result.failed);
+}
+
+void RunControl::refresh() {
+  m_run->setEnabled(!isRunning());
+  m_stop->setEnabled(isRunning());
+}
+
+}  // namespace convscope::window

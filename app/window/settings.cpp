@@ -1,0 +1,85 @@
+#include "window/settings.h"
+
+#include <array>
+
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+
+namespace convscope::window {
+namespace {
+
+const QString kRecent = QStringLiteral("files/recent");
+const QString kColours = QStringLiteral("window/colours");
+const std::array kColourNames{QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark")};
+
+/// What `parse` makes of a text; nothing where it is not its kind.
+template <class Parse>
+auto parsed(const QSettings& store, const QString& key, Parse parse) -> std::optional<decltype(parse(std::string()))> {
+  try {
+    return parse(store.value(key).toString().toStdString());
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+void Settings::setWindow(const QByteArray& geometry, const QByteArray& state) {
+  m_store.setValue(QStringLiteral("window/geometry"), geometry);
+  m_store.setValue(QStringLiteral("window/state"), state);
+}
+
+Colours Settings::colours() const {
+  const auto found = std::ranges::find(kColourNames, m_store.value(kColours).toString());
+  return found != kColourNames.end() ? static_cast<Colours>(found - kColourNames.begin()) : Colours::System;
+}
+
+void Settings::setColours(Colours colours) {
+  m_store.setValue(kColours, kColourNames.at(static_cast<std::size_t>(colours)));
+}
+
+QStringList Settings::recentFiles() const {
+  return m_store.value(kRecent).toStringList().mid(0, kMostRecentFiles);
+}
+
+void Settings::addRecentFile(const QString& file) {
+  QStringList files = recentFiles();
+  files.removeAll(file);
+  files.prepend(file);
+  m_store.setValue(kRecent, files.mid(0, kMostRecentFiles));
+}
+
+RunSetup Settings::runSetup() const {
+  RunSetup setup;
+  setup.backend = m_store.value(QStringLiteral("run/backend")).toString().toStdString();
+  setup.device = m_store.value(QStringLiteral("run/device")).toString().toStdString();
+  setup.precision = parsed(m_store, QStringLiteral("run/precision"), parsePrecision);
+  setup.layout = parsed(m_store, QStringLiteral("run/layout"), parseLayout);
+  std::vector<Pass> passes;
+  for (const QString& text : m_store.value(QStringLiteral("run/passes")).toStringList()) {
+    try {
+      passes.push_back(parsePass(text.toStdString()));
+    } catch (const InputError&) {
+      passes.clear();
+      break;
+    }
+  }
+  if (!passes.empty()) setup.passes = passes;
+  setup.workspaceLimitMiB =
+      std::clamp(m_store.value(QStringLiteral("run/workspace_limit_mib")).toInt(), 0, RunSetup::kLargestLimitMiB);
+  return setup;
+}
+
+void Settings::setRunSetup(const RunSetup& setup) {
+  const auto textOf = [](const auto& value) { return value ? QString::fromStdString(toText(*value)) : QString(); };
+  m_store.setValue(QStringLiteral("run/backend"), QString::fromStdString(setup.backend));
+  m_store.setValue(QStringLiteral("run/device"), QString::fromStdString(setup.device));
+  m_store.setValue(QStringLiteral("run/precision"), textOf(setup.precision));
+  m_store.setValue(QStringLiteral("run/layout"), textOf(setup.layout));
+  QStringList passes;
+  for (const Pass pass : setup.passes) passes.append(QString::fromStdString(toText(pass)));
+  m_store.setValue(QStringLiteral("run/passes"), passes);
+  m_store.setValue(QStringLiteral("run/workspace_limit_mib"), setup.workspaceLimitMiB);
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,58 @@
+#include "window/worker/device_shelf.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace convscope::window {
+namespace {
+
+BackendOffer offerOf(const RegisteredBackend& registered) {
+  BackendOffer offer{registered.name, {}, {}};
+  if (!registered.backend) {
+    offer.missing = registered.backend.error().reason;
+  } else if (auto devices = (*registered.backend)->devices()) {
+    offer.devices = std::move(*devices);
+    if (offer.devices.empty()) offer.missing = "it finds no device";
+  } else {
+    offer.missing = devices.error().reason;
+  }
+  return offer;
+}
+
+}  // namespace
+
+std::vector<BackendOffer> DeviceShelf::look() {
+  close();
+  m_backends = m_load();
+  std::vector<BackendOffer> offers;
+  for (const RegisteredBackend& registered : m_backends) offers.push_back(offerOf(registered));
+  return offers;
+}
+
+Result<Executor*> DeviceShelf::open(const std::string& backend, const std::string& device) {
+  if (m_executor && m_openBackend == backend && m_openDevice == device) return m_executor.get();
+  close();
+  const RegisteredBackend* found = find(backend);
+  if (found == nullptr)
+    return tl::unexpected(Failure{Failure::Kind::Missing, fmt::format("there is no backend '{}'", backend)});
+  if (!found->backend) return tl::unexpected(found->backend.error());
+  auto opened = (*found->backend)->open(device);
+  if (!opened) return tl::unexpected(opened.error());
+  m_executor = std::move(*opened);
+  m_openBackend = backend;
+  m_openDevice = device;
+  return m_executor.get();
+}
+
+double DeviceShelf::loadUs(const std::string& backend) const {
+  const RegisteredBackend* found = find(backend);
+  return found != nullptr ? found->loadUs : 0;
+}
+
+const RegisteredBackend* DeviceShelf::find(const std::string& backend) const {
+  const auto found = std::ranges::find(m_backends, backend, &RegisteredBackend::name);
+  return found != m_backends.end() ? &*found : nullptr;
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,107 @@
+#include "window/worker/worker.h"
+
+#include <utility>
+
+namespace convscope::window {
+namespace {
+
+constexpr int kBetweenDeliveriesMs = 33;
+
+}  // namespace
+
+Worker::Worker(BackendLoader load, QObject* parent) : QObject(parent), m_runStop(std::nostopstate) {
+  m_timer.setInterval(kBetweenDeliveriesMs);
+  connect(&m_timer, &QTimer::timeout, this, qOverload<>(&Worker::deliver));
+  m_thread = std::jthread([this, load = std::move(load)](const std::stop_token& stop) { work(stop, load); });
+}
+
+Worker::~Worker() {
+  m_runStop.request_stop();
+}
+
+void Worker::findDevices() {
+  post([this](DeviceShelf& shelf) { m_mailbox.put(BackendsFound{shelf.look()}); });
+}
+
+void Worker::describeDevice(const std::string& backend, const std::string& device) {
+  post([this, backend, device](DeviceShelf& shelf) {
+    DeviceDescribed description{backend, device, {}, {}};
+    if (const auto executor = shelf.open(backend, device)) {
+      description.versions = (*executor)->versions();
+    } else {
+      description.failure = executor.error().reason;
+    }
+    m_mailbox.put(std::move(description));
+  });
+}
+
+int Worker::run(RunRequest request) {
+  m_runStop = std::stop_source();
+  m_running = true;
+  const int ticket = ++m_ticket;
+  post([this, ticket, stop = m_runStop.get_token(), request = std::move(request)](DeviceShelf& shelf) {
+    RunFinished finished = runSurveyJob(
+        shelf, request, [&](const Event& event) { m_mailbox.put(ticket, event); }, stop);
+    finished.ticket = ticket;
+    m_mailbox.put(std::move(finished));
+  });
+  return ticket;
+}
+
+void Worker::stop() {
+  m_runStop.request_stop();
+}
+
+void Worker::abandon() {
+  stop();
+  m_running = false;
+  ++m_ticket;  // nobody holds this one
+}
+
+void Worker::post(Job job) {
+  {
+    const std::lock_guard lock(m_mutex);
+    m_jobs.push_back(std::move(job));
+  }
+  m_wake.notify_one();
+  ++m_waitingFor;
+  m_timer.start();
+}
+
+void Worker::work(const std::stop_token& stop, BackendLoader load) {
+  DeviceShelf shelf(std::move(load));
+  while (true) {
+    Job job;
+    {
+      std::unique_lock lock(m_mutex);
+      if (!m_wake.wait(lock, stop, [this] { return !m_jobs.empty(); }) || stop.stop_requested()) return;
+      job = std::move(m_jobs.front());
+      m_jobs.pop_front();
+    }
+    job(shelf);
+  }
+}
+
+void Worker::deliver() {
+  for (const WorkerMessage& message : m_mailbox.take()) deliver(message);
+  if (m_waitingFor == 0) m_timer.stop();
+}
+
+void Worker::deliver(const WorkerMessage& message) {
+  if (const auto* batch = std::get_if<EventsHappened>(&message)) {
+    if (batch->ticket == m_ticket) emit eventsHappened(batch->ticket, batch->events);
+    return;
+  }
+  --m_waitingFor;
+  if (const auto* found = std::get_if<BackendsFound>(&message)) {
+    emit backendsFound(found->backends);
+  } else if (const auto* description = std::get_if<DeviceDescribed>(&message)) {
+    emit deviceDescribed(*description);
+  } else if (const auto* finished = std::get_if<RunFinished>(&message)) {
+    if (finished->ticket != m_ticket) return;
+    m_running = false;
+    emit runFinished(*finished);
+  }
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+#include "window/worker/mailbox.h"
+#include "window/worker/survey_job.h"
+
+namespace convscope::window {
+
+/// The one thread that touches devices, as the GUI's thread sees it: jobs are queued for it, and what it has to say
+/// comes as signals, about 30 times a second while there is something to wait for. Nothing here waits for a device but
+/// the destructor, which lets the execution that is under way end.
+class Worker : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit Worker(BackendLoader load, QObject* parent = nullptr);
+  ~Worker() override;
+
+  void findDevices();
+  /// Opens the device, to tell what its libraries are.
+  void describeDevice(const std::string& backend, const std::string& device);
+
+  /// Queues a survey; returns the ticket that its signals carry. One at a time.
+  int run(RunRequest request);
+  /// Ends the survey after the execution that is under way; its last events still come.
+  void stop();
+  /// Ends it as stop() does, and nothing more is heard of it.
+  void abandon();
+  bool isRunning() const { return m_running; }
+
+ signals:
+  void backendsFound(const std::vector<convscope::window::BackendOffer>& backends);
+  void deviceDescribed(const convscope::window::DeviceDescribed& description);
+  void eventsHappened(int ticket, const std::vector<convscope::Event>& events);
+  void runFinished(const convscope::window::RunFinished& finished);
+
+ private:
+  using Job = std::function<void(DeviceShelf&)>;
+
+  void post(Job job);
+  void work(const std::stop_token& stop, BackendLoader load);
+  void deliver();
+  void deliver(const WorkerMessage& message);
+
+  Mailbox m_mailbox;
+  std::mutex m_mutex;
+  std::condition_variable_any m_wake;
+  std::deque<Job> m_jobs;
+
+  // Of the GUI's thread alone.
+  QTimer m_timer;
+  std::stop_source m_runStop;
+  int m_ticket = 0;
+  int m_waitingFor = 0;  ///< jobs whose last message has not come yet
+  bool m_running = false;
+
+  std::jthread m_thread;  // last: ends before what it uses
+};
+
+}  // namespace convscope::window

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "backend/backend.h"
+#include "measure/event.h"
+
+namespace convscope::window {
+
+/// A backend that the program knows, with what it can run on.
+struct BackendOffer {
+  std::string name;
+  std::vector<DeviceInfo> devices;
+  std::string missing;  ///< why there is none and what would help; empty where there are some
+};
+
+struct BackendsFound {
+  std::vector<BackendOffer> backends;
+};
+
+/// A device was opened: what its libraries call themselves, or why it could not be opened.
+struct DeviceDescribed {
+  std::string backend;
+  std::string device;
+  Versions versions;
+  std::string failure;
+};
+
+/// Events of one run, in order.
+struct EventsHappened {
+  int ticket = 0;
+  std::vector<Event> events;
+};
+
+/// The last that is heard of a run.
+struct RunFinished {
+  int ticket = 0;
+  SurveyEnd how = SurveyEnd::Failed;
+  std::string error;  ///< why it failed or was broken off; empty where it did not
+};
+
+/// What the worker's thread has to say.
+using WorkerMessage = std::variant<BackendsFound, DeviceDescribed, EventsHappened, RunFinished>;
+
+}  // namespace convscope::window

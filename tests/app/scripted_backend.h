@@ -1,0 +1,69 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "backend/registry.h"
+#include "support/fake_backend.h"
+
+namespace convscope::testing {
+
+/// What the scripted device does beside executing.
+struct Script {
+  std::vector<FakeAlgorithm> algorithms{{.id = "eng1", .us = 60, .spread = 0.01, .loadUs = 500, .engine = 1},
+                                        {.id = "eng2", .us = 50, .workspaceBytes = 3 << 20, .engine = 2},
+                                        {.id = "eng3", .us = 5000, .engine = 3}};
+  std::chrono::microseconds execution{0};               ///< what an execution really takes
+  std::optional<Failure> openFailure = {};              ///< the device cannot be opened
+  std::optional<Failure> bindFailure = {};              ///< no problem can be bound
+  std::function<void(int execution)> onExecution = {};  ///< on the worker's thread
+};
+
+class ScriptedExecutor : public FakeExecutor {
+ public:
+  explicit ScriptedExecutor(const Script& script) : FakeExecutor(m_clock, script.algorithms) {
+    onExecution = [script](int execution) {
+      if (script.execution.count() > 0) std::this_thread::sleep_for(script.execution);
+      if (script.onExecution) script.onExecution(execution);
+    };
+    if (script.bindFailure)
+      onBind = [failure = *script.bindFailure](const Problem&) { return tl::unexpected(failure); };
+  }
+
+ private:
+  FakeClock m_clock;
+};
+
+class ScriptedBackend : public Backend {
+ public:
+  explicit ScriptedBackend(Script script) : m_script(std::move(script)) {}
+
+  std::string name() const override { return "onednn"; }
+  std::vector<std::string> candidateLists() const override { return {"instant"}; }
+  Result<std::vector<DeviceInfo>> devices() override {
+    return std::vector{DeviceInfo{.id = "fake:0", .name = "Fake", .memoryBytes = std::uint64_t{8} << 30}};
+  }
+  Result<std::unique_ptr<Executor>> open(const std::string&) override {
+    if (m_script.openFailure) return tl::unexpected(*m_script.openFailure);
+    return std::make_unique<ScriptedExecutor>(m_script);
+  }
+
+ private:
+  Script m_script;
+};
+
+/// What loadBackends would give on a machine with the scripted device and without a GPU.
+inline std::function<std::vector<RegisteredBackend>()> scripted(Script script = {}) {
+  return [script] {
+    return std::vector<RegisteredBackend>{
+        {"cudnn", tl::unexpected(Failure{Failure::Kind::Missing, "libcudnn.so.9 is not there: install cuDNN 9"}), 1},
+        {"onednn", std::make_shared<ScriptedBackend>(script), 2}};
+  };
+}
+
+}  // namespace convscope::testing

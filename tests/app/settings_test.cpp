@@ -1,0 +1,69 @@
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "window/settings.h"
+
+using namespace convscope;
+using window::Colours;
+using window::RunSetup;
+using window::Settings;
+
+class SettingsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void remembers();
+  void defaultsWhereNothingFits();
+  void recentFilesAreFewAndDistinct();
+};
+
+void SettingsTest::remembers() {
+  const QTemporaryDir folder;
+  const QString file = folder.filePath(QStringLiteral("s.ini"));
+  const RunSetup setup{"cudnn", "cuda:1", Precision::Bf16, Layout::Nhwc, {Pass::BackwardFilter}, 64};
+  {
+    Settings settings(file);
+    settings.setColours(Colours::Dark);
+    settings.setRunSetup(setup);
+    settings.setWindow("geometry", "state");
+    settings.setFolder(QStringLiteral("/a"));
+  }
+  const Settings settings(file);
+  QCOMPARE(settings.colours(), Colours::Dark);
+  QVERIFY(settings.runSetup() == setup);
+  QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
+  QCOMPARE(settings.windowState(), QByteArray("state"));
+  QCOMPARE(settings.folder(), QStringLiteral("/a"));
+}
+
+void SettingsTest::defaultsWhereNothingFits() {
+  const QTemporaryDir folder;
+  const QString file = folder.filePath(QStringLiteral("s.ini"));
+  {
+    QSettings raw(file, QSettings::IniFormat);
+    raw.setValue(QStringLiteral("window/colours"), QStringLiteral("purple"));
+    raw.setValue(QStringLiteral("run/precision"), QStringLiteral("fp7"));
+    raw.setValue(QStringLiteral("run/layout"), 17);
+    raw.setValue(QStringLiteral("run/passes"), QStringList{QStringLiteral("fwd"), QStringLiteral("sideways")});
+    raw.setValue(QStringLiteral("run/workspace_limit_mib"), -5);
+  }
+  const Settings settings(file);
+  QCOMPARE(settings.colours(), Colours::System);
+  QVERIFY(settings.runSetup() == RunSetup{});
+}
+
+void SettingsTest::recentFilesAreFewAndDistinct() {
+  const QTemporaryDir folder;
+  Settings settings(folder.filePath(QStringLiteral("s.ini")));
+  for (int i = 0; i < 15; ++i) settings.addRecentFile(QStringLiteral("/%1").arg(i));
+  settings.addRecentFile(QStringLiteral("/10"));
+  const QStringList files = settings.recentFiles();
+  QCOMPARE(files.size(), Settings::kMostRecentFiles);
+  QCOMPARE(files.front(), QStringLiteral("/10"));
+  QCOMPARE(files.count(QStringLiteral("/10")), 1);
+  settings.forgetRecentFiles();
+  QVERIFY(settings.recentFiles().isEmpty());
+}
+
+QTEST_GUILESS_MAIN(SettingsTest)
+#include "settings_test.moc"

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/scripted_backend.h"
+#include "widgets/editors/network_editor.h"
+#include "widgets/pages/page.h"
+#include "window/file_control.h"
+#include "window/main_window.h"
+#include "window/parts/notice_bar.h"
+#include "window/parts/run_panel.h"
+#include "window/run_control.h"
+
+namespace convscope::testing {
+
+constexpr int kPatienceMs = 20'000;  // for what takes milliseconds on a machine that has time
+
+/// The real window with settings and logs of its own, on a scripted device.
+struct TestWindow {
+  explicit TestWindow(const Script& script = {}) : TestWindow(scripted(script)) {}
+  explicit TestWindow(window::BackendLoader load)
+      : settings(folder.filePath(QStringLiteral("settings.ini"))),
+        window({settings, folder.filePath(QStringLiteral("working")), std::move(load)}) {
+    window.show();
+  }
+
+  QString file(const char* name) const { return folder.filePath(QLatin1String(name)); }
+  bool waitForDevice() {
+    return QTest::qWaitFor([&] { return window.runPanel().device() != nullptr; }, kPatienceMs);
+  }
+  bool waitForEnd() {
+    return QTest::qWaitFor([&] { return !window.runControl().isRunning(); }, kPatienceMs);
+  }
+  bool run() {
+    if (!waitForDevice()) return false;
+    window.runControl().start();
+    return window.runControl().isRunning() && waitForEnd();
+  }
+  const Survey* lastSurvey() const {
+    const auto& surveys = store().session().surveys;
+    return surveys.empty() ? nullptr : &surveys.back();
+  }
+  const SessionStore& store() const { return const_cast<window::MainWindow&>(window).store(); }
+
+  QTemporaryDir folder;
+  window::Settings settings;
+  window::MainWindow window;
+};
+
+}  // namespace convscope::testing
