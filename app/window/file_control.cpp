@@ -3,13 +3,13 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
-#include <QSaveFile>
 #include <algorithm>
 
 #include "network/network_json.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
 #include "session/event_fields.h"
+#include "window/saved_file.h"
 
 namespace convscope::window {
 namespace {
@@ -141,11 +141,10 @@ void FileControl::saveNetwork() {
 }
 
 void FileControl::saveNetworkTo(const QString& file) {
-  QSaveFile target(file);
-  const QByteArray text = QByteArray::fromStdString(toJson(m_parts.editor.network()) + '\n');
-  if (!target.open(QIODevice::WriteOnly) || target.write(text) != text.size() || !target.flush() || !target.commit()) {
-    complain(tr("Cannot write %1: %2. The network is still open, and can be saved elsewhere.")
-                 .arg(file, target.errorString()));
+  try {
+    saveFile(file, QByteArray::fromStdString(toJson(m_parts.editor.network()) + '\n'));
+  } catch (const InputError& error) {
+    complain(tr("%1. The network is still open, and can be saved elsewhere.").arg(QString::fromUtf8(error.what())));
     return;
   }
   m_parts.notices.dismiss(kTopic);

@@ -10,7 +10,9 @@ namespace convscope {
 
 void saveFile(const QString& file, const QByteArray& bytes) {
   QSaveFile saved(file);
-  if (!saved.open(QIODevice::WriteOnly) || saved.write(bytes) != bytes.size() || !saved.commit())
+  // commit() alone does not see that what is still buffered finds no room (Qt 6.4): the old file would be gone.
+  const bool written = saved.open(QIODevice::WriteOnly) && saved.write(bytes) == bytes.size() && saved.flush();
+  if (!written || !saved.commit())
     throw InputError(fmt::format("cannot write {}: {}", file.toStdString(), saved.errorString().toStdString()));
 }
 
