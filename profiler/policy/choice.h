@@ -16,9 +16,10 @@ struct Warmup {
   double loadUs = 0;        ///< loading code at first executions
   double warmupRunsUs = 0;  ///< executions whose time is thrown away, code loading apart
   double timedRunsUs = 0;   ///< executions that are timed to choose by
+  double compiledUs = 0;    ///< the part of buildUs that goes to plans whose code is compiled when they are built
 
   double totalUs() const { return queryUs + buildUs + loadUs + warmupRunsUs + timedRunsUs; }
-  Warmup withoutLoad() const { return {queryUs, buildUs, 0, warmupRunsUs, timedRunsUs}; }
+  Warmup withoutLoad() const { return {queryUs, buildUs, 0, warmupRunsUs, timedRunsUs, compiledUs}; }
   Warmup& operator+=(const Warmup& other);
   bool operator==(const Warmup&) const = default;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "policy/loaded_code.h"
@@ -51,6 +52,11 @@ void noteMissing(MissingAtSize& missing, const NetworkProblem& subject, const Ch
   }
 }
 
+/// How often a problem is searched for when its size first comes up.
+double searches(const ProblemOutlook& problem, const PlanCache& cache) {
+  return cache.scope == PlanCache::Scope::Layer ? multiplicity(problem.subject) : 1;
+}
+
 void add(SizeOutlook& size, ProblemOutlook problem, const PlanCache& cache) {
   const double layers = multiplicity(problem.subject);
   const Choice& choice = problem.choice;
@@ -58,18 +64,20 @@ void add(SizeOutlook& size, ProblemOutlook problem, const PlanCache& cache) {
   size.flops += flops(problem.subject.problem) * layers;
   size.workspaceBytes = std::max(size.workspaceBytes, choice.workspaceBytes);
   size.searchPeakBytes = std::max(size.searchPeakBytes, choice.searchPeakBytes);
-  size.newSize += choice.warmup.withoutLoad() * (cache.scope == PlanCache::Scope::Layer ? layers : 1);
+  size.newSize += choice.warmup.withoutLoad() * searches(problem, cache);
   size.problems.push_back(std::move(problem));
 }
 
-SizeOutlook sizeOutlook(const Policy& policy, const Survey& survey, const PolicyContext& context,
-                        const CodeLoads& loads) {
+/// `choose` gives what the policy decides for the problem at an index.
+template <class Choose>
+SizeOutlook sizeOutlook(const Policy& policy, const Survey& survey, const CodeLoads& loads, Choose choose) {
   SizeOutlook size;
   size.input = size.missing.input = survey.started.input;
   size.missing.backend = policy.backend;
-  for (const ProblemResult& result : survey.problems) {
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    const ProblemResult& result = survey.problems[i];
     if (!policy.covers(result.subject.problem.pass)) continue;
-    ProblemOutlook problem{result.subject, policy.choose(result, context), {}};
+    ProblemOutlook problem{result.subject, choose(i), {}};
     if (!problem.choice.trial) noteMissing(size.missing, problem.subject, problem.choice);
     for (const std::size_t trial : problem.choice.executed) problem.code.push_back(loads.use(result, trial));
     add(size, std::move(problem), policy.cache);
@@ -87,7 +95,8 @@ Outlook makeOutlook(const Policy& policy, std::span<const Survey* const> surveys
   for (const Survey* survey : surveys) {
     PolicyContext context = contextOf(*survey);
     context.freeMemoryBytes = freeMemoryBytes.value_or(context.freeMemoryBytes);
-    result.sizes.push_back(sizeOutlook(policy, *survey, context, loads));
+    result.sizes.push_back(sizeOutlook(policy, *survey, loads,
+                                       [&](std::size_t i) { return policy.choose(survey->problems[i], context); }));
   }
   return result;
 }
@@ -100,6 +109,12 @@ Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys) {
 
 Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys, std::uint64_t freeMemoryBytes) {
   return makeOutlook(policy, surveys, freeMemoryBytes);
+}
+
+Outlook outlook(const Policy& policy, const Survey& survey, std::span<const Choice> choices) {
+  const std::array surveys{&survey};
+  const CodeLoads loads(surveys);
+  return {policy, {sizeOutlook(policy, survey, loads, [&](std::size_t i) { return choices[i]; })}, loads.codes()};
 }
 
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& like) {
@@ -120,6 +135,18 @@ Warmup firstWarmup(const Outlook& outlook, const SizeOutlook& size) {
   LoadedCode loaded(outlook.codes);
   for (const ProblemOutlook& problem : size.problems) warmup.loadUs += loaded.load(problem.code);
   return warmup;
+}
+
+std::vector<Warmup> firstWarmups(const Outlook& outlook, const SizeOutlook& size) {
+  std::vector<Warmup> warmups;
+  LoadedCode loaded(outlook.codes);
+  for (const ProblemOutlook& problem : size.problems) {
+    Warmup& warmup = warmups.emplace_back();
+    if (!problem.choice.trial) continue;
+    warmup = problem.choice.warmup.withoutLoad() * searches(problem, outlook.policy.cache);
+    warmup.loadUs = loaded.load(problem.code);
+  }
+  return warmups;
 }
 
 }  // namespace convscope

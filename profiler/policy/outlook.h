@@ -46,6 +46,10 @@ Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys);
 /// The same with another amount of free device memory than all of it.
 Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys, std::uint64_t freeMemoryBytes);
 
+/// Of one survey, from choices that were made before: `choices` are what policy.choose gave for each of its problems in
+/// order (where the policy does not cover the pass, anything).
+Outlook outlook(const Policy& policy, const Survey& survey, std::span<const Choice> choices);
+
 /// The surveys of `session` that can be seen together with `like` (one of them), the latest of each size that was
 /// completed, smallest size first.
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& like);
@@ -53,5 +57,9 @@ std::vector<const Survey*> surveysLike(const Session& session, const Survey& lik
 /// Everything before the first iteration's own work in a new process that starts with this size.
 /// Throws MissingData where the size is not complete.
 Warmup firstWarmup(const Outlook& outlook, const SizeOutlook& size);
+
+/// The same problem by problem, in the order of size.problems, which is that in which they load their code; they add up
+/// to firstWarmup. Also of a size that is not complete: a problem without a choice pays and loads nothing.
+std::vector<Warmup> firstWarmups(const Outlook& outlook, const SizeOutlook& size);
 
 }  // namespace convscope

@@ -72,6 +72,7 @@ std::vector<std::size_t> PlanSearch::queryAll(const std::vector<std::string>& li
 bool PlanSearch::build(std::size_t index) {
   const Trial& plan = trial(index);
   m_choice.warmup.buildUs += plan.buildUs.value_or(0);
+  if (plan.candidate.has(Note::RuntimeCompilation)) m_choice.warmup.compiledUs += plan.buildUs.value_or(0);
   if (plan.buildUs) {
     ++m_choice.plansBuilt;
     return true;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "session/session.h"
@@ -20,6 +21,13 @@ struct ParetoPoint {
 /// The measured algorithms that no other beats in both time and workspace, least workspace (and longest time) first.
 std::vector<ParetoPoint> paretoFront(const ProblemResult& problem);
 
+/// Every measured algorithm, in the order of the trials: what the front is taken from.
+std::vector<ParetoPoint> workspacePoints(const ProblemResult& problem);
+/// The front of these points.
+std::vector<ParetoPoint> paretoFront(std::vector<ParetoPoint> points);
+
+/// The fastest point of a front with at most `limit` bytes; null where none needs so little.
+const ParetoPoint* fastestUnder(std::span<const ParetoPoint> front, std::uint64_t limit);
 /// Index of the fastest measured algorithm with at most `limit` bytes; none where none needs so little.
 std::optional<std::size_t> fastestUnder(const ProblemResult& problem, std::uint64_t limit);
 
@@ -35,5 +43,13 @@ struct FrontierPoint {
 /// it freed, so that the network needs the largest workspace of its layers and not the sum. Empty where a problem has
 /// no measured algorithm.
 std::vector<FrontierPoint> networkFrontier(const Survey& survey);
+
+/// A problem's front, and how many layers pose it.
+struct LayersFront {
+  std::span<const ParetoPoint> front;
+  double layers = 1;
+};
+/// The same of fronts that are known. Empty where one of them is.
+std::vector<FrontierPoint> networkFrontier(std::span<const LayersFront> problems);
 
 }  // namespace convscope

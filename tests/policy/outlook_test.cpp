@@ -41,6 +41,60 @@ TEST(Outlook, LayersWithTheirOwnCacheSearchEach) {
   EXPECT_EQ(outlookOf("onnxruntime-1.20-exhaustive", survey).sizes.front().newSize, (Warmup{30, 300, 0, 0, 0}));
 }
 
+TEST(Outlook, CodeCompiledAtRunTimeIsPartOfBuilding) {
+  const auto problem =
+      madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .buildUs = 100},
+                           {.id = "b", .listed = {{0, 1}}, .buildUs = 5000, .notes = {Note::RuntimeCompilation}}});
+  EXPECT_EQ(chosenBy("pytorch", problem).warmup.compiledUs, 0);
+  const Warmup warmup = chosenBy("pytorch-benchmark", problem).warmup;
+  EXPECT_EQ(warmup.compiledUs, 5000);
+  EXPECT_EQ(warmup.buildUs, 5100);
+  EXPECT_EQ((warmup * 3).compiledUs, 15000);
+  EXPECT_EQ(warmup.withoutLoad().compiledUs, 5000);
+}
+
+TEST(Outlook, WarmupsOfProblemsAddUp) {
+  for (const char* policy : {"pytorch-benchmark", "pytorch", "tensorflow-no-autotune", "onnxruntime-1.20-exhaustive"}) {
+    const Survey survey = syntheticSurvey({.network = "alexnet", .lists = {"instant", "fallback", "mode_a", "mode_b"}});
+    const Outlook whole = outlookOf(policy, survey);
+    const SizeOutlook& size = whole.sizes.front();
+    const std::vector<Warmup> warmups = firstWarmups(whole, size);
+    ASSERT_EQ(warmups.size(), size.problems.size());
+    Warmup sum;
+    for (const Warmup& warmup : warmups) sum += warmup;
+    const Warmup all = firstWarmup(whole, size);
+    EXPECT_NEAR(sum.totalUs(), all.totalUs(), 1e-6 * all.totalUs()) << policy;
+    EXPECT_NEAR(sum.loadUs, all.loadUs, 1e-6 * all.loadUs) << policy;
+    EXPECT_NEAR(sum.compiledUs, all.compiledUs, 1e-6 * all.compiledUs) << policy;
+  }
+}
+
+TEST(Outlook, WarmupsOfProblemsAreThereBeforeAllAreKnown) {
+  Survey survey = syntheticSurvey({.network = "mnist-tutorial"});
+  survey.problems[1].ended = false;
+  const Outlook whole = outlookOf("pytorch-benchmark", survey);
+  const std::vector<Warmup> warmups = firstWarmups(whole, whole.sizes.front());
+  EXPECT_GT(warmups[0].totalUs(), 0);
+  EXPECT_EQ(warmups[1], Warmup{});
+  EXPECT_GT(warmups[2].totalUs(), 0);
+}
+
+TEST(Outlook, CanBeMadeOfChoicesThatAreKnown) {
+  const Survey survey = syntheticSurvey({.network = "mnist-tutorial", .lists = {"mode_b", "instant", "fallback"}});
+  for (const char* name : {"pytorch-benchmark", "onnxruntime-1.20-exhaustive"}) {
+    const Policy policy = findPolicy(name);
+    std::vector<Choice> choices;
+    for (const ProblemResult& problem : survey.problems)
+      choices.push_back(policy.covers(problem.subject.problem.pass) ? policy.choose(problem, contextOf(survey))
+                                                                    : Choice());
+    const Outlook kept = outlook(policy, survey, choices);
+    const Outlook whole = outlookOf(name, survey);
+    EXPECT_EQ(kept.sizes.front().iterationUs, whole.sizes.front().iterationUs);
+    EXPECT_EQ(kept.sizes.front().problems.size(), whole.sizes.front().problems.size());
+    EXPECT_EQ(firstWarmup(kept, kept.sizes.front()), firstWarmup(whole, whole.sizes.front()));
+  }
+}
+
 TEST(Outlook, InferenceLeavesBackwardPassesOut) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial", .lists = {"mode_b"}});
   const SizeOutlook size = outlookOf("onnxruntime-1.20-exhaustive", survey).sizes.front();

@@ -38,6 +38,25 @@ TEST(ParetoFront, TimesOfSingleSamplesAreMadeComparable) {
   EXPECT_THAT(paretoFront(problem), ElementsAre(ParetoPoint{1, 22, 0}, ParetoPoint{0, 10, 9}));
 }
 
+TEST(ParetoFront, TellsTheFastestUnderALimit) {
+  const std::vector<ParetoPoint> front{{4, 30, 10}, {2, 20, 50}, {5, 10, 90}};
+  EXPECT_EQ(fastestUnder(front, 9), nullptr);
+  EXPECT_EQ(fastestUnder(front, 10), &front[0]);
+  EXPECT_EQ(fastestUnder(front, 89), &front[1]);
+  EXPECT_EQ(fastestUnder(front, 90), &front[2]);
+  EXPECT_EQ(fastestUnder(front, std::numeric_limits<std::uint64_t>::max()), &front[2]);
+}
+
+TEST(NetworkFrontier, CountsLayers) {
+  const std::vector<ParetoPoint> one{{0, 30, 10}, {1, 20, 50}};
+  const std::vector<ParetoPoint> other{{0, 7, 0}, {1, 6, 40}};
+  const std::vector<LayersFront> problems{{one, 3}, {other, 1}};
+  EXPECT_THAT(networkFrontier(problems),
+              ElementsAre(FrontierPoint{10, 97}, FrontierPoint{40, 96}, FrontierPoint{50, 66}));
+  EXPECT_THAT(networkFrontier(std::vector<LayersFront>{{one, 3}, {{}, 1}}), IsEmpty());
+  EXPECT_THAT(networkFrontier(std::span<const LayersFront>()), IsEmpty());
+}
+
 TEST(NetworkFrontier, IsTheBestOfEveryLimit) {
   const Survey survey = syntheticSurvey({.network = "alexnet"});
   const auto frontier = networkFrontier(survey);
