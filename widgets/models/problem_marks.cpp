@@ -41,7 +41,9 @@ Marks marksOf(const Survey& survey, const ProblemResult& result) {
   if (const Frameworks* frameworks = frameworksOf(survey.started.options.backend)) {
     const PolicyContext context = contextOf(survey);
     marks.heuristics = frameworks->benchmarkOff.choose(result, context).trial;
-    marks.benchmark = frameworks->benchmarkOn.choose(result, context).trial;
+    const Choice benchmark = frameworks->benchmarkOn.choose(result, context);
+    marks.benchmark = benchmark.trial;
+    if (benchmark.trial) marks.searchPeakBytes = benchmark.searchPeakBytes;
   } else if (result.ended) {
     marks.heuristics = firstListed(result);
   }
@@ -83,7 +85,10 @@ void ProblemMarks::refresh(Entry& entry, const Survey& survey, const ProblemResu
     const bool counts = !trial.status || *trial.status == TrialStatus::Measured;
     entry.figures.times[i] = counts ? summarize(trial.timing().us) : Summary{};
   }
-  if (moved) entry.figures.marks = marksOf(survey, result);
+  if (moved) {
+    entry.figures.marks = marksOf(survey, result);
+    entry.figures.revision = ++m_revision;
+  }
   entry.ended = result.ended;
   entry.changed = false;
 }

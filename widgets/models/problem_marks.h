@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <utility>
@@ -18,6 +19,7 @@ struct Marks {
   std::optional<std::size_t> heuristics;  ///< what PyTorch takes with benchmark off: the first in the lists that works
   std::optional<std::size_t> benchmark;   ///< what PyTorch takes with benchmark on
   std::optional<double> rooflineUs;       ///< the least time that the device's limits allow a direct computation
+  std::uint64_t searchPeakBytes = 0;      ///< the most workspace that the search for `benchmark` holds; 0 without one
   bool operator==(const Marks&) const = default;
 };
 
@@ -26,6 +28,7 @@ struct ProblemFigures {
   /// Of each trial's timing(); of no samples (count 0) where it has none or did not come through.
   std::vector<Summary> times;
   Marks marks;
+  int revision = 0;  ///< another number whenever they follow from other samples
 };
 
 /// The figures of each problem of a store, worked out when first asked for and kept until the store says that the
@@ -59,9 +62,10 @@ class ProblemMarks : public QObject {
 
   explicit ProblemMarks(SessionStore& store);
   static Reached reachedBy(const Trial& trial);
-  static void refresh(Entry& entry, const Survey& survey, const ProblemResult& result);
+  void refresh(Entry& entry, const Survey& survey, const ProblemResult& result);
 
   SessionStore& m_store;
+  int m_revision = 0;
   std::map<std::pair<int, int>, Entry> m_entries;
 };
 

@@ -32,10 +32,8 @@ bool TrialCriteria::accepts(const ProblemResult& owner, const Trial& trial) cons
   return text.isEmpty() || mentions(owner, trial, text);
 }
 
-TrialFilter::TrialFilter(TrialModel& model, QObject* parent) : QSortFilterProxyModel(parent), m_model(model) {
-  setSourceModel(&model);
-  setSortRole(TrialModel::SortRole);
-}
+TrialFilter::TrialFilter(TrialModel& model, QObject* parent)
+    : SortedRows(model, TrialModel::SortRole, parent), m_model(model) {}
 
 void TrialFilter::setCriteria(const TrialCriteria& criteria) {
   if (criteria == m_criteria) return;
@@ -54,13 +52,6 @@ bool TrialFilter::filterAcceptsRow(int row, const QModelIndex&) const {
   if (trial == nullptr) return false;
   if (m_onlyProblem >= 0 && m_model.problemAtRow(row) != m_onlyProblem) return false;
   return m_criteria.accepts(m_model.problemOf(row), *trial);
-}
-
-bool TrialFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
-  const QVariant first = left.data(TrialModel::SortRole);
-  const QVariant second = right.data(TrialModel::SortRole);
-  if (first.isValid() != second.isValid()) return first.isValid() == (sortOrder() == Qt::AscendingOrder);
-  return QVariant::compare(first, second) == QPartialOrdering::Less;
 }
 
 }  // namespace convscope

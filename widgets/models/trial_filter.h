@@ -1,12 +1,12 @@
 #pragma once
 
-#include <QSortFilterProxyModel>
 #include <QString>
 #include <cstdint>
 #include <optional>
 #include <set>
 
 #include "session/session.h"
+#include "widgets/models/sorted_rows.h"
 
 namespace convscope {
 
@@ -24,9 +24,8 @@ struct TrialCriteria {
   bool operator==(const TrialCriteria&) const = default;
 };
 
-/// The rows of a TrialModel that fit some criteria, sorted by its SortRole; cells that have nothing to sort by come
-/// last in both directions.
-class TrialFilter : public QSortFilterProxyModel {
+/// The rows of a TrialModel that fit some criteria, sorted.
+class TrialFilter : public SortedRows {
   Q_OBJECT
 
  public:
@@ -39,7 +38,6 @@ class TrialFilter : public QSortFilterProxyModel {
 
  protected:
   bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
-  bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
  private:
   TrialModel& m_model;

@@ -1,7 +1,6 @@
 #include "widgets/pages/algorithms_page.h"
 
 #include <QCheckBox>
-#include <QHeaderView>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QTabWidget>
@@ -11,8 +10,8 @@
 #include "widgets/charts/algorithms_detail.h"
 #include "widgets/charts/algorithms_overview.h"
 #include "widgets/models/shown_problem.h"
-#include "widgets/models/table_text.h"
 #include "widgets/pages/empty_state.h"
+#include "widgets/pages/page_table.h"
 #include "widgets/pages/trial_filter_bar.h"
 
 namespace convscope {
@@ -66,37 +65,20 @@ QWidget* AlgorithmsPage::makeContent() {
 }
 
 QWidget* AlgorithmsPage::makeTable() {
-  m_table = new QTableView;
-  m_table->setModel(&m_filter);
-  m_table->setAccessibleName(tr("Algorithms of all layers"));
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  m_table->setSortingEnabled(true);
-  m_table->setWordWrap(false);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
-  m_table->horizontalHeader()->setSectionsMovable(true);
-  m_table->horizontalHeader()->setStretchLastSection(true);
-  m_table->sortByColumn(TrialModel::LayerColumn, Qt::AscendingOrder);
-  makeCopyable(*m_table);
-  // Fixed from typical texts: measuring 20,000 rows at every change would take longer than showing them.
-  const QFontMetrics metrics = m_table->fontMetrics();
-  for (const auto& [column, typical] :
-       {std::pair(TrialModel::LayerColumn, "layer4.0.downsample.0"), std::pair(TrialModel::PassColumn, "dgrad__"),
-        std::pair(TrialModel::AlgorithmColumn, "eng67 k2=1 k13=0 k22=11"),
-        std::pair(TrialModel::FamilyColumn, "implicit GEMM___"), std::pair(TrialModel::TimeColumn, "0.999 ms"),
-        std::pair(TrialModel::SpreadColumn, "Spread__"), std::pair(TrialModel::SamplesColumn, "Samples__"),
-        std::pair(TrialModel::WorkspaceColumn, "Workspace__"), std::pair(TrialModel::BuildColumn, "0.999 ms"),
-        std::pair(TrialModel::FirstExecutionColumn, "First execution__"),
-        std::pair(TrialModel::EngineColumn, "Engine__"),
-        std::pair(TrialModel::NotesColumn, "tensor cores, nondeterministic"),
-        std::pair(TrialModel::MarksColumn, "fastest, heuristics' choice")}) {
-    constexpr int kPadding = 16;
-    m_table->setColumnWidth(column, metrics.horizontalAdvance(QLatin1String(typical)) + kPadding);
-  }
+  m_table = makePageTable(m_filter, tr("Algorithms of all layers"),
+                          {{TrialModel::LayerColumn, "layer4.0.downsample.0"},
+                           {TrialModel::PassColumn, "dgrad__"},
+                           {TrialModel::AlgorithmColumn, "eng67 k2=1 k13=0 k22=11"},
+                           {TrialModel::FamilyColumn, "implicit GEMM___"},
+                           {TrialModel::TimeColumn, "0.999 ms"},
+                           {TrialModel::SpreadColumn, "Spread__"},
+                           {TrialModel::SamplesColumn, "Samples__"},
+                           {TrialModel::WorkspaceColumn, "Workspace__"},
+                           {TrialModel::BuildColumn, "0.999 ms"},
+                           {TrialModel::FirstExecutionColumn, "First execution__"},
+                           {TrialModel::EngineColumn, "Engine__"},
+                           {TrialModel::NotesColumn, "tensor cores, nondeterministic"},
+                           {TrialModel::MarksColumn, "fastest, heuristics' choice"}});
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AlgorithmsPage::choose);
 
   m_onlySelected = new QCheckBox(tr("Only the selected layer and pass"));

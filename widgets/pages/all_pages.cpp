@@ -1,12 +1,14 @@
 #include "widgets/pages/all_pages.h"
 
 #include "widgets/pages/algorithms_page.h"
+#include "widgets/pages/memory_page.h"
 
 namespace convscope {
 
 QList<Page*> makePages(SessionStore& store, Selection& selection, QWidget* parent) {
   return {
       new AlgorithmsPage(store, selection, parent),
+      new MemoryPage(store, selection, parent),
   };
 }
 

@@ -1,0 +1,332 @@
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QSplitter>
+#include <QTableView>
+#include <QTest>
+#include <algorithm>
+
+#include "algorithms/chart_fixture.h"
+#include "support/synthetic_session.h"
+#include "text/units.h"
+#include "widgets/charts/memory_chart.h"
+#include "widgets/charts/network_memory_chart.h"
+#include "widgets/editors/byte_spin_box.h"
+#include "widgets/models/network_memory.h"
+#include "widgets/pages/memory_page.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+using Limit = std::optional<std::uint64_t>;
+constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
+
+struct Shown {
+  explicit Shown(const Session& session = makeSession({})) {
+    page.resize(1200, 800);
+    page.show();
+    store.replace(session);
+    selection.select(0, 0);
+    chart().rebuildNow();
+    network().rebuildNow();
+  }
+  MemoryChart& chart() { return *page.findChild<MemoryChart*>(); }
+  NetworkMemoryChart& network() { return *page.findChild<NetworkMemoryChart*>(); }
+  QSlider& slider() { return *page.findChild<QSlider*>(); }
+  ByteSpinBox& box() { return *page.findChild<ByteSpinBox*>(); }
+  QTableView& table() { return *page.tables().front(); }
+  void agrees(Limit limit) {
+    QCOMPARE(page.limit(), limit);
+    QCOMPARE(chart().limit(), limit);
+    QCOMPARE(network().limit(), limit);
+    QCOMPARE(box().value(), limit);
+  }
+
+  SessionStore store;
+  Selection selection;
+  MemoryPage page{store, selection};
+};
+
+void drag(SessionChart& chart, const QPointF& from, const QPointF& to) {
+  QTest::mousePress(chart.viewport(), Qt::LeftButton, {}, inView(chart, from));
+  QTest::mouseMove(chart.viewport(), inView(chart, (from + to) / 2));
+  QTest::mouseMove(chart.viewport(), inView(chart, to));
+  QTest::mouseRelease(chart.viewport(), Qt::LeftButton, {}, inView(chart, to));
+}
+
+}  // namespace
+
+/// The page, driven as a person would.
+class PageTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void emptyPageHasAButton();
+  void pageNamesItsParts();
+  void sliderByKeyboard();
+  void sliderByMouse();
+  void boxTakesUnits();
+  void boxRefusesNonsense();
+  void lineIsDragged();
+  void networkLineIsDragged();
+  void networkStepsByKeyboard();
+  void dotsAreSelected();
+  void tableSelects();
+  void wordsSayTheFigures();
+  void wordsSayWhatIsMissing();
+  void chartsStandAboveEachOtherWhereItIsNarrow();
+  void sliderMovesAreQuick();
+  void streamsAreCheap();
+};
+
+void PageTest::emptyPageHasAButton() {
+  SessionStore store;
+  Selection selection;
+  MemoryPage page(store, selection);
+  page.show();
+  QSignalSpy runs(&page, &Page::runRequested);
+  auto* button = page.findChild<QPushButton*>();
+  QVERIFY(button != nullptr && button->isVisible());
+  QTest::mouseClick(button, Qt::LeftButton);
+  QCOMPARE(runs.count(), 1);
+  store.apply({makeStream({}).front()});
+  QVERIFY(!button->isVisible());
+  store.replace({});
+  QVERIFY(button->isVisible());
+}
+
+void PageTest::pageNamesItsParts() {
+  Shown shown;
+  QCOMPARE(shown.page.name(), QStringLiteral("memory"));
+  QCOMPARE(shown.page.charts().size(), 2);
+  QCOMPARE(shown.page.charts()[0]->name(), QStringLiteral("memory"));
+  QCOMPARE(shown.page.charts()[1]->name(), QStringLiteral("memory-network"));
+  for (SessionChart* chart : shown.page.charts())
+    QVERIFY(!chart->title().isEmpty() && !chart->accessibleName().isEmpty());
+  QVERIFY(!shown.table().accessibleName().isEmpty());
+  QVERIFY(!shown.slider().accessibleName().isEmpty() && !shown.box().accessibleName().isEmpty());
+}
+
+void PageTest::sliderByKeyboard() {
+  Shown shown;
+  shown.agrees({});
+  shown.slider().setFocus();
+  QTest::keyClick(&shown.slider(), Qt::Key_Home);
+  shown.agrees(0);
+  QTest::keyClick(&shown.slider(), Qt::Key_Right);
+  shown.agrees(1024);
+  QTest::keyClick(&shown.slider(), Qt::Key_PageUp);
+  shown.agrees(4096);
+  QTest::keyClick(&shown.slider(), Qt::Key_End);
+  shown.agrees({});
+}
+
+void PageTest::sliderByMouse() {
+  Shown shown;
+  QSlider& slider = shown.slider();
+  const int middle = slider.height() / 2;
+  QTest::mousePress(&slider, Qt::LeftButton, {}, {slider.width() - 6, middle});
+  QTest::mouseMove(&slider, {slider.width() / 2, middle});
+  QTest::mouseRelease(&slider, Qt::LeftButton, {}, {slider.width() / 2, middle});
+  QVERIFY(shown.page.limit().has_value());
+  QVERIFY(*shown.page.limit() > kMiB && *shown.page.limit() < 100 * kMiB);
+  shown.agrees(shown.page.limit());
+}
+
+void PageTest::boxTakesUnits() {
+  Shown shown;
+  shown.box().setFocus();
+  shown.box().selectAll();
+  QTest::keyClicks(&shown.box(), QStringLiteral("1.5 GB"));
+  QTest::keyClick(&shown.box(), Qt::Key_Return);
+  shown.agrees(1536 * kMiB);
+  QCOMPARE(shown.box().text(), QStringLiteral("1.50 GiB"));
+  QTest::keyClick(&shown.box(), Qt::Key_Up);
+  shown.agrees(1792 * kMiB);
+  shown.page.setLimit(1234567);
+  QTest::keyClick(&shown.box(), Qt::Key_Return);
+  shown.agrees(1234567);  // what is shown is rounded, what holds is not
+  QTest::keyClick(&shown.box(), Qt::Key_Up);
+  shown.agrees(kMiB / 4 * 5);
+  QTest::keyClick(&shown.box(), Qt::Key_Down);
+  shown.agrees(kMiB);
+  shown.box().selectAll();
+  QTest::keyClicks(&shown.box(), QStringLiteral("no limit"));
+  QTest::keyClick(&shown.box(), Qt::Key_Return);
+  shown.agrees({});
+}
+
+void PageTest::boxRefusesNonsense() {
+  Shown shown;
+  shown.page.setLimit(kMiB);
+  for (const char* nonsense : {"lots", "-4", "1e400", "12 parsecs"}) {
+    shown.box().selectAll();
+    QTest::keyClicks(&shown.box(), QString::fromLatin1(nonsense));
+    QTest::keyClick(&shown.box(), Qt::Key_Return);
+    shown.agrees(kMiB);
+    QCOMPARE(shown.box().text(), QStringLiteral("1.00 MiB"));
+  }
+}
+
+void PageTest::lineIsDragged() {
+  Shown shown;
+  MemoryChart& chart = shown.chart();
+  const QRectF plot = chart.plot().rect;
+  const double y = plot.top() + 2;
+  drag(chart, {chart.limitX(), y}, {plot.center().x(), y});
+  const Limit half = shown.page.limit();
+  QVERIFY(half.has_value() && *half > 0);
+  shown.agrees(half);
+  QVERIFY(std::abs(chart.limitX() - plot.center().x()) < 6);
+  drag(chart, {chart.limitX(), y}, {plot.left() - 30, y});
+  shown.agrees(0);
+  drag(chart, {chart.limitX(), y}, {plot.right() + 30, y});
+  shown.agrees({});
+  drag(chart, {plot.center().x(), y}, {plot.left(), y});  // away from the line: no drag
+  shown.agrees({});
+}
+
+void PageTest::networkLineIsDragged() {
+  Shown shown;
+  NetworkMemoryChart& chart = shown.network();
+  const FrontierPoint step = chart.memory().frontier[1];
+  const double y = chart.plot().rect.center().y();
+  const QPointF there(chart.plot().x(step.limitBytes), y);
+  drag(chart, {chart.plot().rect.center().x(), y}, there + QPointF(2, 0));
+  shown.agrees(step.limitBytes);  // it catches on the step
+}
+
+void PageTest::networkStepsByKeyboard() {
+  Shown shown;
+  NetworkMemoryChart& chart = shown.network();
+  const auto& frontier = chart.memory().frontier;
+  QVERIFY(frontier.size() > 2);
+  QTest::keyClick(&chart, Qt::Key_Left);
+  shown.agrees(frontier[frontier.size() - 2].limitBytes);
+  QTest::keyClick(&chart, Qt::Key_Right);
+  shown.agrees(frontier.back().limitBytes);
+  for (std::size_t i = 0; i < frontier.size() + 3; ++i) QTest::keyClick(&chart, Qt::Key_Left);
+  shown.agrees(frontier.front().limitBytes);
+}
+
+void PageTest::dotsAreSelected() {
+  Shown shown;
+  MemoryChart& chart = shown.chart();
+  for (const ParetoPoint& dot : std::vector<ParetoPoint>(chart.dots())) {
+    const QPointF centre = chart.plot().at(dot.workspaceBytes, dot.us);
+    QVERIFY(chart.plot().rect.contains(centre));
+    QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, centre));
+    QCOMPARE(shown.selection.algorithm(), static_cast<int>(chart.dotAt(centre)->trial));
+    chart.rebuildNow();
+  }
+  shown.agrees({});
+  shown.selection.select(0, 0);
+  QTest::keyClick(&chart, Qt::Key_Right);
+  QCOMPARE(shown.selection.algorithm(), static_cast<int>(chart.dots()[0].trial));
+  QTest::keyClick(&chart, Qt::Key_Right);
+  QCOMPARE(shown.selection.algorithm(), static_cast<int>(chart.dots()[1].trial));
+  QTest::keyClick(&chart, Qt::Key_Down);
+  QCOMPARE(shown.selection.problem(), 1);
+}
+
+void PageTest::tableSelects() {
+  Shown shown;
+  shown.selection.select(0, 5);
+  QCOMPARE(shown.table().currentIndex().row(), 5);
+  QVERIFY(QTest::qWaitForWindowActive(&shown.page));
+  shown.table().setFocus();
+  QTest::keyClick(&shown.table(), Qt::Key_Down);
+  QCOMPARE(shown.selection.problem(), 6);
+  QCOMPARE(shown.selection.algorithm(), static_cast<int>(*shown.store.survey(0)->problems[6].fastest()));
+}
+
+void PageTest::wordsSayTheFigures() {
+  Shown shown;
+  const NetworkMemory memory = networkMemory(shown.store, 0);
+  const auto text = [](const std::string& figure) { return QString::fromStdString(figure); };
+  QVERIFY(shown.page.summary().contains(text(formatTime(memory.frontier.back().us))));
+  QVERIFY(shown.page.summary().contains(text(formatBytes(memory.searchPeakBytes))));
+  shown.page.setLimit(0);
+  QVERIFY(shown.page.summary().contains(QStringLiteral("Within 0 B")));
+  QVERIFY(shown.page.summary().contains(text(formatTime(memory.frontier.front().us))));
+  QVERIFY(shown.page.summary().contains(text(formatChange(memory.frontier.front().us / memory.frontier.back().us))));
+}
+
+void PageTest::wordsSayWhatIsMissing() {
+  Session session = makeSession({});
+  session.surveys[0].problems[4].trials.clear();
+  for (Trial& trial : session.surveys[0].problems[0].trials) trial.workspaceBytes = 3 * kMiB;
+  Shown shown(session);
+  QVERIFY(shown.page.summary().contains(QStringLiteral("11 of 12 problems")));
+  shown.page.setLimit(kMiB);
+  QVERIFY(shown.page.summary().contains(QStringLiteral("all have one from 3.00 MiB on")));
+  for (ProblemResult& problem : session.surveys[0].problems) problem.trials.clear();
+  shown.store.replace(session);
+  QCOMPARE(shown.page.summary(), QStringLiteral("No layer is measured yet."));
+}
+
+void PageTest::chartsStandAboveEachOtherWhereItIsNarrow() {
+  Shown shown;
+  auto* splitter = qobject_cast<QSplitter*>(shown.chart().parentWidget());
+  QVERIFY(splitter != nullptr);
+  QCOMPARE(splitter->orientation(), Qt::Horizontal);
+  shown.page.resize(600, 800);
+  QTRY_COMPARE(splitter->orientation(), Qt::Vertical);
+  QTRY_VERIFY(shown.chart().width() > 400);
+}
+
+void PageTest::sliderMovesAreQuick() {
+  Session session = syntheticSession({.network = "resnet50", .algorithms = 40}, {{32, 3, 224, 224}});
+  std::vector<ProblemResult>& problems = session.surveys[0].problems;
+  for (std::size_t i = 0; problems.size() < 159; ++i) {
+    problems.push_back(problems[i]);
+    session.surveys[0].started.problems.push_back(problems[i].subject);
+  }
+  Shown shown(session);
+  shown.table().sortByColumn(MemoryModel::TimeColumn, Qt::AscendingOrder);
+  shown.page.grab();
+  std::vector<double> times;
+  for (int i = 0; i < 40; ++i) {
+    QElapsedTimer clock;
+    clock.start();
+    shown.slider().setSliderPosition(100 - 2 * i);
+    shown.page.grab();  // and everything painted
+    times.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+  }
+  std::ranges::sort(times);
+  const double typical = times[times.size() / 2];
+  qInfo("a slider move with 159 problems, painted: typically %.1f ms, slowest %.1f ms", typical, times.back());
+  QVERIFY(typical < 50);
+}
+
+void PageTest::streamsAreCheap() {
+  std::vector<Event> events = makeStream({.layers = 70, .algorithms = 100});
+  const std::vector<Event> last(events.end() - 3000, events.end());
+  events.resize(events.size() - 3000);
+  Session session;
+  for (const Event& event : events) session.fold(event);
+  Shown shown(session);
+  shown.page.grab();
+  std::vector<double> times;
+  for (std::size_t i = 0; i + 60 <= last.size(); i += 60) {
+    QElapsedTimer clock;
+    clock.start();
+    const auto begin = last.begin() + static_cast<std::ptrdiff_t>(i);
+    shown.store.apply({begin, begin + 60});
+    shown.chart().rebuildNow();
+    shown.network().rebuildNow();
+    shown.page.summary();
+    times.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+  }
+  std::ranges::sort(times);
+  qInfo("a batch of 60 events with 21,000 trials: typically %.1f ms, slowest %.1f ms", times[times.size() / 2],
+        times.back());
+  QVERIFY(times[times.size() / 2] < 16);
+}
+
+QTEST_MAIN(PageTest)
+#include "page_test.moc"

@@ -1,0 +1,122 @@
+#include <QApplication>
+#include <QDir>
+#include <QHBoxLayout>
+#include <QImage>
+#include <QPainter>
+#include <QStackedWidget>
+#include <QStyleFactory>
+#include <QTabWidget>
+#include <QTest>
+#include <cstdio>
+
+#include "algorithms/streamed_survey.h"
+#include "session/session_file.h"
+#include "support/synthetic_session.h"
+#include "widgets/charts/session_chart.h"
+#include "widgets/inspector.h"
+#include "widgets/pages/all_pages.h"
+
+using namespace convscope;
+
+namespace {
+
+QPalette darkPalette() {
+  QPalette palette(QColor(0x2b, 0x2d, 0x30));
+  palette.setColor(QPalette::Base, QColor(0x1e, 0x1f, 0x22));
+  palette.setColor(QPalette::AlternateBase, QColor(0x26, 0x28, 0x2b));
+  palette.setColor(QPalette::Highlight, QColor(0x3d, 0x7d, 0xd8));
+  return palette;
+}
+
+void settle() {
+  QTest::qWait(250);
+}
+
+/// The pages in a window of their own, one in front at a time.
+class Shots {
+ public:
+  explicit Shots(const QString& folder) : m_folder(folder), m_light(QApplication::palette()) {
+    auto* row = new QHBoxLayout(&m_window);
+    row->addWidget(&m_stack, 1);
+    auto* inspector = new Inspector(store, selection);
+    inspector->setFixedWidth(330);
+    row->addWidget(inspector);
+    for (Page* page : makePages(store, selection)) {
+      m_pages.append(page);
+      m_stack.addWidget(page);
+    }
+    m_window.resize(1400, 900);
+    m_window.show();
+  }
+
+  void takeAll(const QString& what, int scale = 1) {
+    for (Page* page : m_pages) {
+      m_stack.setCurrentWidget(page);
+      auto* tabs = page->findChild<QTabWidget*>();
+      const int count = tabs != nullptr ? tabs->count() : 1;
+      for (int tab = 0; tab < count; ++tab) {
+        if (tabs != nullptr) tabs->setCurrentIndex(tab);
+        settle();
+        save(m_window, QStringLiteral("%1-%2%3-%4x").arg(page->name(), what).arg(tab).arg(scale), scale);
+      }
+    }
+  }
+
+  void takeCharts() {
+    for (Page* page : m_pages) {
+      for (SessionChart* chart : page->charts()) {
+        chart->rebuildNow(printStyle());
+        chart->resize(chart->naturalSize().toSize());
+        save(*chart, QStringLiteral("chart-") + chart->name(), 1);
+      }
+    }
+  }
+
+  void setDark(bool dark) { QApplication::setPalette(dark ? darkPalette() : m_light); }
+  void resize(int width, int height) { m_window.resize(width, height); }
+
+  SessionStore store;
+  Selection selection;
+
+ private:
+  void save(QWidget& widget, const QString& name, int scale) {
+    QImage image(widget.size() * scale, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(scale);
+    image.fill(Qt::white);
+    widget.render(&image);
+    const QString file = m_folder.filePath(name + QStringLiteral(".png"));
+    image.save(file);
+    std::printf("%s\n", qPrintable(file));
+  }
+
+  QDir m_folder;
+  QPalette m_light;
+  QWidget m_window;
+  QStackedWidget m_stack{&m_window};
+  QList<Page*> m_pages;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  QApplication application(argc, argv);
+  QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+  Shots shots(QString::fromLocal8Bit(argc > 1 ? argv[1] : "."));
+  shots.takeAll(QStringLiteral("empty"));
+  if (argc > 2) {
+    shots.store.replace(readSession(argv[2]).session);
+  } else {
+    shots.store.apply(testing::makeStream({.layers = 1, .algorithms = 12, .hotEvents = 1, .finish = false}));
+    shots.takeAll(QStringLiteral("partial"));
+    shots.store.replace(testing::syntheticSession({.algorithms = 45}, {{32, 3, 224, 224}}));
+  }
+  shots.selection.select(0, 1, 3);
+  for (const bool dark : {false, true}) {
+    shots.setDark(dark);
+    for (const int scale : {1, 2}) shots.takeAll(dark ? QStringLiteral("dark") : QStringLiteral("light"), scale);
+  }
+  shots.setDark(false);
+  shots.resize(760, 700);
+  shots.takeAll(QStringLiteral("narrow"));
+  shots.takeCharts();
+}

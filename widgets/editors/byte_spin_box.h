@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QAbstractSpinBox>
+#include <QString>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace convscope {
+
+/// Reads "64 MiB", "1.5g", "4096", "0"; binary units whether they are written MB, MiB or M. None where it is nothing of
+/// the kind, negative, or too large for 64 bits.
+std::optional<std::uint64_t> parseBytes(const QString& text);
+
+/// A spin box for a workspace limit in bytes: takes units, and "no limit". The arrows go through `steps`.
+class ByteSpinBox : public QAbstractSpinBox {
+  Q_OBJECT
+
+ public:
+  using Limit = std::optional<std::uint64_t>;  ///< none: no limit
+
+  /// `steps`: ascending; above the last there is no limit.
+  explicit ByteSpinBox(std::vector<std::uint64_t> steps, QWidget* parent = nullptr);
+
+  Limit value() const { return m_value; }
+  /// Shows `value`; emits nothing.
+  void setValue(Limit value);
+
+  void stepBy(int steps) override;
+  QValidator::State validate(QString& text, int& position) const override;
+  void fixup(QString& text) const override;
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override { return sizeHint(); }
+
+ signals:
+  /// A person gave another value.
+  void valueEdited(std::optional<std::uint64_t> value);
+
+ protected:
+  StepEnabled stepEnabled() const override;
+
+ private:
+  QString shownText() const;
+  void takeText();
+  void give(Limit value);
+
+  std::vector<std::uint64_t> m_steps;
+  Limit m_value;
+};
+
+}  // namespace convscope
