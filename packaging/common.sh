@@ -5,14 +5,14 @@ source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 say() { printf '== %s\n' "$*"; }
 
-# Installs with apt those packages of packaging/debian-packages.txt that are not there yet.
+# install_dependencies LIST: installs with apt those packages of packaging/LIST that are not there yet.
 install_dependencies() {
-  command -v apt-get >/dev/null || { say "no apt-get here: install by hand what packaging/debian-packages.txt lists"; return 0; }
+  command -v apt-get >/dev/null || { say "no apt-get here: install by hand what packaging/$1 lists"; return 0; }
   local package missing=()
   while read -r package; do
     [[ -z $package || $package == \#* ]] && continue
     dpkg-query -W -f='${Status}\n' "$package" 2>/dev/null | grep -q '^install ok installed' || missing+=("$package")
-  done < "$source_dir/packaging/debian-packages.txt"
+  done < "$source_dir/packaging/$1"
   ((${#missing[@]})) || return 0
   local as_root=()
   [[ $EUID -eq 0 ]] || as_root=(sudo)

@@ -11,7 +11,7 @@ case ${1-} in
   *) echo "usage: run.sh [--again]" >&2; exit 2 ;;
 esac
 
-install_dependencies
+install_dependencies debian-packages.txt
 build release programs
 
 cli=$source_dir/build/release/bin/convscope-cli

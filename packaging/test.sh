@@ -1,8 +1,28 @@
 #!/usr/bin/env bash
 # Installs what is needed, builds, and runs all tests. Tests that need a GPU say that they are skipped where there is none.
+#
+# test.sh                the tests
+# test.sh --all          the tests and every check
+# test.sh CHECK ...      these checks: format headers tidy asan tsan without coverage package
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+source "$source_dir/packaging/checks.sh"
 
-install_dependencies
-build dev
-cd "$source_dir"
-ctest --preset dev -j "$(nproc)"
+check_tests() {
+  build dev
+  ctest --preset dev -j "$(nproc)"
+}
+
+steps=("${@:-tests}")
+[[ ${1-} == --all ]] && steps=(format headers tests asan tsan without coverage package tidy)
+for step in "${steps[@]}"; do
+  declare -F "check_$step" > /dev/null || { echo "usage: test.sh [--all | CHECK ...]" >&2; exit 2; }
+done
+
+install_dependencies debian-packages.txt
+[[ ${steps[*]} == tests ]] || install_dependencies check-packages.txt
+for step in "${steps[@]}"; do
+  say "$step"
+  SECONDS=0
+  (set -e; "check_$step")
+  say "$step: ${SECONDS} s"
+done

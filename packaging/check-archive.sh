@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# check-archive.sh ARCHIVE: unpacks the relocatable archive, runs both programs in an empty environment, and holds the
+# loader's own log of what they loaded against what may come from the system.
+set -euo pipefail
+archive=$(realpath "$1")
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+size=$(stat -c %s "$archive")
+((size < 60 * 1024 * 1024)) || { echo "the archive is larger than 60 MiB: $size bytes" >&2; exit 1; }
+tar -xzf "$archive" -C "$folder" --strip-components=1
+
+run() {
+  env -i LD_DEBUG=libs LD_DEBUG_OUTPUT="$folder/loader" HOME="$folder" QT_QPA_PLATFORM=offscreen "$@"
+}
+cd "$folder"
+run bin/convscope-cli profile mnist-tutorial --device cpu --passes fwd --out x.convscope > /dev/null
+run bin/convscope export x.convscope --chart algorithms --out x.svg
+grep -q 'conv1' x.svg
+
+outside=$(grep -h 'calling init' loader.* | awk '{print $NF}' | sort -u | grep -v "^$folder/" |
+  grep -vE '/(ld-linux-x86-64|libc|libm|libdl|libpthread|librt|libresolv|libgcc_s|libstdc\+\+|libcudnn[a-z_]*|libcuda|libnvidia[a-z-]*)\.so' |
+  grep -v '^linux-vdso' || true)
+[[ -z $outside ]] || { printf 'loaded from outside the archive:\n%s\n' "$outside" >&2; exit 1; }
+echo "the archive ($((size / 1024 / 1024)) MiB) runs on its own libraries"

@@ -1,0 +1,77 @@
+# The checks beside the tests, one function each; packaging/test.sh runs them. To be sourced after common.sh.
+
+# Sources are formatted as .clang-format says.
+check_format() {
+  cd "$source_dir"
+  git ls-files '*.cpp' '*.h' | xargs clang-format --dry-run --Werror
+}
+
+# Every header compiles alone: those that have a source of their own are its first include, the others are compiled.
+check_headers() {
+  cd "$source_dir"
+  local header source failed=0 qt
+  qt=$(pkg-config --cflags Qt6Widgets Qt6Charts Qt6Test 2>/dev/null || true)
+  [[ -n $qt ]] || qt=$(printf -- '-isystem%s ' /usr/include/*/qt6 /usr/include/*/qt6/Qt{Core,Gui,Widgets,Charts,Svg,Test,PrintSupport})
+  while read -r header; do
+    source=${header%.h}.cpp
+    if [[ -f $source ]]; then
+      [[ $(grep -m1 '^#include' "$source") == *"/$(basename "$header")\""* ]] && continue
+      [[ $(grep -m1 '^#include' "$source") == *"\"$(basename "$header")\""* ]] && continue
+    fi
+    # Vendor headers may be absent: their folders are built, or not, as a whole.
+    [[ $header == *backend/cu* || $header == *backend/onednn* || $header == */onnx/* ]] && continue
+    # shellcheck disable=SC2086
+    g++ -std=c++20 -fsyntax-only -fPIC -w -x c++ -DQT_NO_CAST_FROM_ASCII -I. -Iprofiler -Iapp -Itests $qt "$header" ||
+      { echo "$header does not compile alone" >&2; failed=1; }
+  done < <(git ls-files 'profiler/*.h' 'widgets/*.h' 'app/*.h')
+  return $failed
+}
+
+check_tidy() {
+  build dev
+  cd "$source_dir"
+  git ls-files 'profiler/*.cpp' 'app/*.cpp' 'widgets/*.cpp' |
+    xargs -P "$(nproc)" -n 4 clang-tidy -p build/dev --quiet --extra-arg=-Wno-unknown-warning-option
+}
+
+# All tests under AddressSanitizer and UndefinedBehaviorSanitizer.
+check_asan() {
+  build asan
+  ctest --preset asan -j "$(nproc)"
+}
+
+# What has threads, under ThreadSanitizer.
+check_tsan() {
+  local tests=(test_measure test_window_worker)
+  build tsan "${tests[@]}"
+  local test
+  for test in "${tests[@]}"; do
+    QT_QPA_PLATFORM=offscreen "$source_dir/build/tsan/bin/$test"
+  done
+}
+
+# Without each of the optional libraries the rest builds and passes its tests.
+check_without() {
+  local preset
+  for preset in no-cuda no-onednn no-onnx; do
+    build "$preset"
+    ctest --preset "$preset" -j "$(nproc)"
+  done
+}
+
+# How much of profiler/ the tests reach, in lines.
+check_coverage() {
+  build coverage
+  ctest --preset coverage -j "$(nproc)"
+  cd "$source_dir"
+  gcovr --root . --filter profiler/ --print-summary build/coverage 2>/dev/null | tail -n 12
+}
+
+# The packages can be made, and the archive needs nothing but itself and the system's C and C++ libraries.
+check_package() {
+  build release programs
+  cd "$source_dir/build/release"
+  cpack > /dev/null
+  lintian --fail-on error --suppress-tags-from-file "$source_dir/packaging/lintian-suppressed" ./*.deb
+  bash "$source_dir/packaging/check-archive.sh" ./convscope-*.tar.gz
+}
