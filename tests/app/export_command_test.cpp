@@ -60,6 +60,8 @@ TEST_F(ExportCommand, WritesEveryFormat) {
   expectWritten({"s.convscope", "--chart", "algorithms", "--out", "x.svg"}, "x.svg", "<?xml");
   expectWritten({"s.convscope", "--chart", "algorithms", "--out", "x.pdf"}, "x.pdf", "%PDF-");
   expectWritten({"s.convscope", "--table", "algorithms", "--out", "x.csv"}, "x.csv", "Layer,Pass,Algorithm,");
+  expectWritten({"s.convscope", "--report", "r.html"}, "r.html", "<!DOCTYPE html>");
+  expectWritten({"s.convscope", "--report", "r.pdf"}, "r.pdf", "%PDF-");
 }
 
 TEST_F(ExportCommand, TheSelectionDecidesWhatADetailShows) {
@@ -99,6 +101,7 @@ TEST_F(ExportCommand, RefusesWhatDoesNotFit) {
   expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--pass", "sideways"},
                  "there is no pass 'sideways'; there are: fwd");
   expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--survey", "7"}, "7");
+  expectBadInput({"s.convscope", "--report", "r.txt"}, "a report is written to .html or .pdf");
   expectBadInput({"s.convscope", "--nonsense"}, "--nonsense");
 }
 

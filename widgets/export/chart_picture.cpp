@@ -25,18 +25,25 @@ QFont scaled(QFont font, double factor, QFont::Weight weight) {
   return font;
 }
 
-}  // namespace
-
-ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style)
-    : m_chart(chart), m_caption(std::move(caption)), m_style(style) {
+/// All of `chart`. Throws InputError where it is empty.
+ChartPart wholeOf(SessionChart& chart) {
   if (const QString reason = chart.emptyReason(); !reason.isEmpty())
     throw InputError(fmt::format("{}: {}", chart.name().toStdString(), reason.toStdString()));
   chart.rebuildNow();
-  m_part = {0, chart.naturalSize()};
-  const double width = m_part.size.width();
-  m_size = {static_cast<int>(std::ceil(width + 2 * kMargin)),
-            static_cast<int>(std::ceil(headerHeight(width) + m_part.size.height() + footerHeight(width)))};
+  return {0, chart.naturalSize()};
 }
+
+}  // namespace
+
+ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const ChartPart& part)
+    : m_chart(chart), m_caption(std::move(caption)), m_style(style), m_part(part) {
+  const double width = part.size.width();
+  m_size = {static_cast<int>(std::ceil(width + 2 * kMargin)),
+            static_cast<int>(std::ceil(headerHeight(width) + part.size.height() + footerHeight(width)))};
+}
+
+ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style)
+    : ChartPicture(chart, std::move(caption), style, wholeOf(chart)) {}
 
 ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const QSize& size)
     : ChartPicture(chart, std::move(caption), style) {
@@ -62,11 +69,12 @@ ChartPicture::Line ChartPicture::footer() const {
 
 double ChartPicture::headerHeight(double width) const {
   double height = kMargin;
-  for (const Line& line : header()) height += textHeight(line.font, line.text, width) + kGap;
+  for (const Line& line : header()) height += line.text.isEmpty() ? 0 : textHeight(line.font, line.text, width) + kGap;
   return height;
 }
 
 double ChartPicture::footerHeight(double width) const {
+  if (m_caption.source.isEmpty()) return kMargin;
   return kGap + textHeight(footer().font, footer().text, width) + kMargin;
 }
 
@@ -78,6 +86,7 @@ void ChartPicture::paint(QPainter& painter) const {
   const double width = m_part.size.width();
   double y = kMargin;
   const auto paintLine = [&](const Line& line) {
+    if (line.text.isEmpty()) return;
     const double height = textHeight(line.font, line.text, width);
     painter.setFont(line.font);
     painter.setPen(line.colour);

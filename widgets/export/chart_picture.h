@@ -16,6 +16,8 @@ class ChartPicture {
  public:
   /// All of the chart in its natural size. Throws InputError with the chart's reason where it is empty.
   ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style);
+  /// One of the chart's parts, in its own size.
+  ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const ChartPart& part);
   /// A picture of just `size`, in device-independent pixels. Throws InputError also where the chart does not fit.
   ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const QSize& size);
 

@@ -25,7 +25,7 @@ auto named(const char* kind, const List& all, const QString& name, const NameOf&
 
 }  // namespace
 
-ExportCatalogue::ExportCatalogue(SessionStore& store, Selection& selection) {
+ExportCatalogue::ExportCatalogue(SessionStore& store, Selection& selection) : m_marks(ProblemMarks::of(store)) {
   for (Page* page : makePages(store, selection)) m_pages.emplace_back(page);
 }
 
@@ -59,6 +59,13 @@ SessionChart& ExportCatalogue::chart(const QString& name) const {
 
 QTableView& ExportCatalogue::table(const QString& name) const {
   return *named("table", tables(), name, [](const NamedTable& table) { return table.name; }).view;
+}
+
+QString ExportCatalogue::nameOf(const QTableView& table) const {
+  for (const auto& [name, view] : tables()) {
+    if (view == &table) return name;
+  }
+  return {};
 }
 
 QString ExportCatalogue::listing() const {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "widgets/models/problem_marks.h"
 #include "widgets/pages/page.h"
 #include "widgets/selection.h"
 #include "widgets/session_store.h"
@@ -21,6 +22,10 @@ class ExportCatalogue {
   SessionChart& chart(const QString& name) const;
   QTableView& table(const QString& name) const;
 
+  /// The name of one of its tables.
+  QString nameOf(const QTableView& table) const;
+  ProblemMarks& marks() const { return m_marks; }
+
   /// A line for each chart and table: its name and its title.
   QString listing() const;
 
@@ -32,6 +37,7 @@ class ExportCatalogue {
   QList<SessionChart*> charts() const;
   QList<NamedTable> tables() const;
 
+  ProblemMarks& m_marks;
   std::vector<std::unique_ptr<Page>> m_pages;
 };
 

@@ -70,7 +70,9 @@ QByteArray svgOf(const ChartPicture& picture) {
   generator.setSize(picture.size());
   generator.setViewBox(QRectF(QPointF(0, 0), QSizeF(picture.size())));
   generator.setTitle(picture.caption().title);
-  generator.setDescription(picture.caption().subject + QStringLiteral(" · ") + picture.caption().source);
+  QStringList description{picture.caption().subject, picture.caption().source};
+  description.removeAll(QString());
+  generator.setDescription(description.join(QStringLiteral(" · ")));
   QPainter painter(&generator);
   picture.paint(painter);
   painter.end();

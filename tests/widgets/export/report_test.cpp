@@ -1,0 +1,204 @@
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include "export/small_store.h"
+#include "policy/workspace.h"
+#include "text/units.h"
+#include "widgets/export/report.h"
+#include "widgets/export/report_html.h"
+#include "widgets/export/report_pdf.h"
+
+namespace convscope::testing {
+namespace {
+
+Report reportOf(const SmallStore& small) {
+  return makeReport(small.catalogue, small.store, small.selection);
+}
+
+QStringList titlesOf(const Report& report) {
+  QStringList titles;
+  for (const ReportSection& section : report.sections) titles.append(section.title);
+  return titles;
+}
+
+const ReportTable& tableCalled(const Report& report, const char* title) {
+  for (const ReportSection& section : report.sections) {
+    for (const ReportTable& table : section.tables) {
+      if (table.title == QLatin1String(title)) return table;
+    }
+  }
+  throw std::logic_error(title);
+}
+
+int pagesOf(const QByteArray& pdf) {
+  return static_cast<int>(QString::fromLatin1(pdf).count(QRegularExpression(QStringLiteral("/Type /Page\\b(?!s)"))));
+}
+
+/// The text of a PDF file; empty where there is no program to tell it.
+QString textOf(const QByteArray& pdf) {
+  const QString program = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
+  const QTemporaryDir folder;
+  QFile file(folder.filePath(QStringLiteral("x.pdf")));
+  if (program.isEmpty() || !file.open(QIODevice::WriteOnly) || file.write(pdf) != pdf.size()) return {};
+  file.close();
+  QProcess process;
+  process.start(program, {QStringLiteral("-layout"), file.fileName(), QStringLiteral("-")});
+  return process.waitForFinished() ? QString::fromUtf8(process.readAllStandardOutput()) : QString();
+}
+
+}  // namespace
+
+class ReportTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void tellsTheWholeStory() {
+    const SmallStore small;
+    const Report report = reportOf(small);
+    QCOMPARE(report.title, QStringLiteral("Convolution algorithms of conv-tutorial"));
+    QCOMPARE(report.provenance, QStringLiteral("recorded 2026-01-02 on NVIDIA H200 (synthetic)"));
+    const QStringList titles = titlesOf(report);
+    for (const char* title : {"What benchmark mode gains", "Winners", "Memory", "Warm-up"})
+      QVERIFY2(titles.contains(QLatin1String(title)), title);
+    qsizetype charts = 0;
+    for (const Page* page : small.catalogue.pages()) {
+      for (const SessionChart* chart : page->charts()) charts += chart->emptyReason().isEmpty() ? 1 : 0;
+    }
+    qsizetype told = 0;
+    for (const ReportSection& section : report.sections) told += section.charts.size();
+    QCOMPARE(told, charts);
+    QVERIFY(charts >= 2);
+  }
+
+  void figuresAreThoseOfTheSession() {
+    const SmallStore small;
+    const Report report = reportOf(small);
+    const Survey& survey = *small.store.survey(0);
+    const ReportTable& winners = tableCalled(report, "The fastest algorithm of every problem");
+    QCOMPARE(winners.rows.size(), survey.problems.size());
+    for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+      const Trial& fastest = survey.problems[i].trials[*survey.problems[i].fastest()];
+      const QStringList& row = winners.rows[static_cast<qsizetype>(i)];
+      QCOMPARE(row.size(), winners.headers.size());
+      QVERIFY(row[4].startsWith(QString::fromStdString(formatTime(summarize(fastest.timing().us).median))));
+      QCOMPARE(row[5], QString::fromStdString(formatBytes(fastest.workspaceBytes)));
+    }
+    const std::vector<FrontierPoint> frontier = networkFrontier(survey);
+    const ReportTable& limits = tableCalled(report, "An iteration under a workspace limit");
+    QCOMPARE(limits.rows.size(), frontier.size());
+    QCOMPARE(limits.rows.back()[1], QString::fromStdString(formatTime(frontier.back().us)));
+
+    const std::array surveys{&survey};
+    const ReportTable& policies = tableCalled(report, "Benchmark mode off and on");
+    for (int i = 0; i < 2; ++i) {
+      const Outlook told = outlook(findPolicy(i == 0 ? "pytorch" : "pytorch-benchmark"), surveys);
+      QCOMPARE(policies.rows[i][1], QString::fromStdString(formatTime(told.sizes[0].iterationUs)));
+      QCOMPARE(policies.rows[i][2], QString::fromStdString(formatTime(firstWarmup(told, told.sizes[0]).totalUs())));
+    }
+  }
+
+  void adviceHasItsFigureAndItsCode() {
+    const Report report = reportOf(SmallStore({.network = "resnet50", .algorithms = 12}));
+    const ReportSection& gain = report.sections.front();
+    QVERIFY2(gain.paragraphs.back().startsWith(QStringLiteral("Advice: ")), qPrintable(gain.paragraphs.back()));
+    QVERIFY(gain.code.startsWith(QStringLiteral("torch.backends.cudnn.benchmark = ")));
+  }
+
+  void saysWhatIsMissing() {
+    SmallStore small;
+    Session session = small.store.session();
+    for (ProblemResult& result : session.surveys[0].problems) result.lists.clear();
+    session.surveys[0].problems[0].trials.clear();
+    session.surveys[0].ended = SurveyEnded{0, SurveyEnd::Failed, "the device was lost", 0};
+    small.store.replace(session);
+    const Report report = reportOf(small);
+    QVERIFY2(
+        report.sections.front().paragraphs.front().startsWith(QStringLiteral("This cannot be told from the session: ")),
+        qPrintable(report.sections.front().paragraphs.front()));
+    const QString html = QString::fromUtf8(htmlOf(report));
+    QVERIFY(html.contains(QStringLiteral("failed: the device was lost")));
+    QVERIFY(html.contains(QStringLiteral(">not measured<")));
+    QVERIFY(pagesOf(pdfOf(report)) >= 4);
+  }
+
+  void namesFromFilesDoNoHarm() {
+    SmallStore small;
+    Session session = small.store.session();
+    session.surveys[0].started.network.name = "<script>alert(1)</script>\x1b[31m";
+    session.surveys[0].started.device.name = "\"><b>bold";
+    session.surveys[0].remarks = {"a & b < c"};
+    small.store.replace(session, recordedProvenance(session));
+    const QString html = QString::fromUtf8(htmlOf(reportOf(small)));
+    QVERIFY(!html.contains(QStringLiteral("<script")));
+    QVERIFY(!html.contains(QStringLiteral("<b>bold")));
+    QVERIFY(!html.contains(QChar(0x1b)));
+    QVERIFY(html.contains(QStringLiteral("a &amp; b &lt; c")));
+  }
+
+  void htmlStandsAlone() {
+    const SmallStore small;
+    const Report report = reportOf(small);
+    const QString html = QString::fromUtf8(htmlOf(report));
+    QVERIFY(html.startsWith(QStringLiteral("<!DOCTYPE html>")));
+    QVERIFY(!html.contains(QRegularExpression(QStringLiteral("(src|href)=\"(?!#)"))));
+    QVERIFY(!html.contains(QStringLiteral("url(")));
+    qsizetype charts = 0;
+    for (const ReportSection& section : report.sections) {
+      charts += section.charts.size();
+      QVERIFY(html.contains(QStringLiteral(">%1</h2>").arg(section.title)));
+    }
+    QCOMPARE(html.count(QStringLiteral("<svg ")), charts);
+    QVERIFY(html.contains(QStringLiteral("NVIDIA H200 (synthetic)")));
+    for (qsizetype at = html.indexOf(QStringLiteral("<svg ")); at >= 0;
+         at = html.indexOf(QStringLiteral("<svg "), at + 1)) {
+      QXmlStreamReader svg(html.mid(at, html.indexOf(QStringLiteral("</svg>"), at) + 6 - at));
+      while (!svg.atEnd()) svg.readNext();
+      QVERIFY2(!svg.hasError(), qPrintable(svg.errorString()));
+    }
+  }
+
+  void pdfHasNumberedPagesAndAllSections() {
+    const SmallStore small({.network = "resnet50", .algorithms = 6});
+    const Report report = reportOf(small);
+    const QByteArray pdf = pdfOf(report);
+    const int pages = pagesOf(pdf);
+    QVERIFY2(pages >= report.sections.size() + 3, "the overview alone needs four");
+    const QString text = textOf(pdf);
+    if (text.isEmpty()) QSKIP("pdftotext is not there to read the text");
+    for (const QString& title : titlesOf(report)) QVERIFY2(text.contains(title), qPrintable(title));
+    QVERIFY(text.contains(QStringLiteral("page 1 of %1").arg(pages)));
+    QVERIFY(text.contains(QStringLiteral("page %1 of %1").arg(pages)));
+    for (const ProblemResult& result : small.store.survey(0)->problems)
+      QVERIFY(text.contains(QString::fromStdString(result.subject.layers[0])));
+  }
+
+  void showsTheCostliestProblem() {
+    const SmallStore small({.network = "resnet50", .algorithms = 4});
+    const Survey& survey = *small.store.survey(0);
+    const auto cost = [&](std::size_t i) {
+      const ProblemResult& result = survey.problems[i];
+      return summarize(result.trials[*result.fastest()].timing().us).median *
+             static_cast<double>(result.subject.layers.size());
+    };
+    const int costliest = costliestProblem(survey);
+    for (std::size_t i = 0; i < survey.problems.size(); ++i)
+      QVERIFY(cost(i) <= cost(static_cast<std::size_t>(costliest)));
+    QCOMPARE(costliestProblem(Survey{}), -1);
+  }
+
+  void nothingToReportIsAnError() {
+    SessionStore store;
+    Selection selection;
+    const ExportCatalogue catalogue(store, selection);
+    QVERIFY_EXCEPTION_THROWN(makeReport(catalogue, store, selection), InputError);
+  }
+};
+
+}  // namespace convscope::testing
+
+QTEST_MAIN(convscope::testing::ReportTest)
+#include "report_test.moc"

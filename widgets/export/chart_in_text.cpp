@@ -1,0 +1,57 @@
+#include "widgets/export/chart_in_text.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace convscope {
+namespace {
+
+constexpr int kChartObject = QTextFormat::UserObject + 1;
+constexpr int kEntry = QTextFormat::UserProperty + 1;
+constexpr double kSlack = 8;  ///< a line is a little higher than what stands in it
+
+}  // namespace
+
+ChartsInText::ChartsInText(QTextDocument& document) {
+  document.documentLayout()->registerHandler(kChartObject, this);
+}
+
+void ChartsInText::add(QTextCursor cursor, SessionChart& chart, const QSizeF& page) {
+  chart.rebuildNow();
+  const Caption caption{chart.title(), {}, {}};
+  const QSizeF whole = ChartPicture(chart, caption, printStyle()).size();
+  const double around = whole.height() - chart.naturalSize().height();
+  const double widthScale = std::min(1.0, page.width() / whole.width());
+  const QList<ChartPart> parts = chart.parts((page.height() - kSlack) / widthScale - around);
+  for (qsizetype i = 0; i < parts.size(); ++i) {
+    Caption numbered = caption;
+    if (parts.size() > 1)
+      numbered.title =
+          QCoreApplication::translate("Report", "%1 (%2 of %3)").arg(caption.title).arg(i + 1).arg(parts.size());
+    ChartPicture picture(chart, numbered, printStyle(), parts[i]);
+    const double scale = std::min(widthScale, (page.height() - kSlack) / picture.size().height());
+    m_entries.push_back({std::move(picture), scale});
+    QTextCharFormat format;
+    format.setObjectType(kChartObject);
+    format.setProperty(kEntry, static_cast<int>(m_entries.size()) - 1);
+    cursor.insertBlock(QTextBlockFormat(), QTextCharFormat());
+    cursor.insertText(QString(QChar::ObjectReplacementCharacter), format);
+  }
+}
+
+QSizeF ChartsInText::intrinsicSize(QTextDocument*, int, const QTextFormat& format) {
+  const Entry& entry = m_entries.at(static_cast<std::size_t>(format.intProperty(kEntry)));
+  return QSizeF(entry.picture.size()) * entry.scale;
+}
+
+void ChartsInText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int, const QTextFormat& format) {
+  const Entry& entry = m_entries.at(static_cast<std::size_t>(format.intProperty(kEntry)));
+  painter->save();
+  painter->translate(rect.topLeft());
+  painter->scale(entry.scale, entry.scale);
+  entry.picture.paint(*painter);
+  painter->restore();
+}
+
+}  // namespace convscope

@@ -1,0 +1,112 @@
+#include "widgets/export/report.h"
+
+#include <QAbstractItemModel>
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QTableView>
+#include <algorithm>
+
+#include "problem/input_error.h"
+#include "text/printable.h"
+#include "widgets/charts/session_chart.h"
+#include "widgets/export/report_facts.h"
+#include "widgets/export/report_findings.h"
+#include "widgets/models/provenance.h"
+#include "widgets/models/shown_problem.h"
+
+namespace convscope {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(Report)
+};
+
+/// What the page of a table shows, as far as it is not too long to read.
+ReportTable tableOf(const QTableView& view, const QString& name) {
+  constexpr int kMostRows = 40;
+  constexpr int kExcerpt = 12;
+  const QAbstractItemModel& model = *view.model();
+  ReportTable table{view.accessibleName(), {}, {}, {}, {}};
+  const int rows = model.rowCount() > kMostRows ? kExcerpt : model.rowCount();
+  for (int column = 0; column < model.columnCount(); ++column) {
+    if (view.isColumnHidden(column)) continue;
+    table.headers.append(model.headerData(column, Qt::Horizontal).toString());
+    const QVariant alignment = model.index(0, column).data(Qt::TextAlignmentRole);
+    table.numeric.append((alignment.toInt() & Qt::AlignRight) != 0);
+  }
+  for (int row = 0; row < rows; ++row) {
+    QStringList cells;
+    for (int column = 0; column < model.columnCount(); ++column) {
+      if (!view.isColumnHidden(column)) cells.append(model.index(row, column).data().toString());
+    }
+    table.rows.append(cells);
+  }
+  if (rows < model.rowCount())
+    table.note = Words::tr("The first %1 of %2 rows. All: convscope export SESSION --table %3 --out FILE.csv")
+                     .arg(rows)
+                     .arg(model.rowCount())
+                     .arg(name);
+  return table;
+}
+
+/// The charts and tables of `page` at the end of `section`.
+void addPage(ReportSection& section, const Page& page, const ExportCatalogue& catalogue) {
+  for (SessionChart* chart : page.charts()) {
+    if (const QString reason = chart->emptyReason(); reason.isEmpty()) {
+      section.charts.append(chart);
+    } else {
+      section.paragraphs.append(Words::tr("%1: %2").arg(chart->title(), reason));
+    }
+  }
+  for (const QTableView* view : page.tables()) {
+    if (view->model()->rowCount() > 0) section.tables.append(tableOf(*view, catalogue.nameOf(*view)));
+  }
+}
+
+}  // namespace
+
+Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const Selection& selection) {
+  const int index = shownSurvey(store, selection);
+  const Survey* survey = store.survey(index);
+  if (survey == nullptr) throw InputError("there is nothing to report: the session holds no survey");
+  Report report{
+      Words::tr("Convolution algorithms of %1").arg(QString::fromStdString(printable(survey->started.network.name))),
+      store.provenance(),
+      readableTime(survey->started.time),
+      reportFacts(*survey),
+      {benchmarkGain(*survey)}};
+  // What is told of a page's subject stands before its charts.
+  QList<std::pair<QString, ReportSection>> told{
+      {QStringLiteral("algorithms"), winners(*survey, catalogue.marks(), index)},
+      {QStringLiteral("memory"), memory(*survey)},
+      {QStringLiteral("warm-up"), warmUp(*survey)}};
+  for (const Page* page : catalogue.pages()) {
+    if (std::ranges::find(told, page->name(), &std::pair<QString, ReportSection>::first) == told.end())
+      told.append({page->name(), ReportSection{page->title(), {}, {}, {}, {}}});
+  }
+  for (auto& [name, section] : told) {
+    for (const Page* page : catalogue.pages()) {
+      if (page->name() == name) addPage(section, *page, catalogue);
+    }
+    report.sections.append(section);
+  }
+  return report;
+}
+
+int costliestProblem(const Survey& survey) {
+  int costliest = -1;
+  double most = 0;
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    const ProblemResult& result = survey.problems[i];
+    const auto fastest = result.fastest();
+    if (!fastest) continue;
+    const double us =
+        summarize(result.trials[*fastest].timing().us).median * static_cast<double>(result.subject.layers.size());
+    if (us <= most) continue;
+    most = us;
+    costliest = static_cast<int>(i);
+  }
+  return costliest;
+}
+
+}  // namespace convscope

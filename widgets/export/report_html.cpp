@@ -1,0 +1,104 @@
+#include "widgets/export/report_html.h"
+
+#include <QCoreApplication>
+
+#include "widgets/export/picture_formats.h"
+
+namespace convscope {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(Report)
+};
+
+constexpr const char* kStyle = R"(
+body { font-family: "DejaVu Sans", Verdana, sans-serif; font-size: 14px; line-height: 1.45; color: #111;
+       background: #fff; max-width: 1280px; margin: 2em auto; padding: 0 1.5em; }
+h2 { border-bottom: 1px solid #ccc; padding-bottom: 4px; margin-top: 2em; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0.6em 0; }
+th { border-bottom: 1px solid #888; }
+th, td { padding: 2px 12px 2px 0; vertical-align: top; }
+tbody tr:nth-child(even) { background: #f5f5f5; }
+pre { background: #f3f3f3; padding: 8px 12px; overflow-x: auto; }
+svg { display: block; width: 100%; height: auto; margin: 1em 0; }
+nav a { margin-right: 1.2em; }
+.tables { overflow-x: auto; }
+@media print { h2 { break-before: page; } svg { break-inside: avoid; } }
+)";
+
+QString paragraph(const QString& text) {
+  return QStringLiteral("<p>%1</p>\n").arg(text.toHtmlEscaped());
+}
+
+/// The chart as an element of a page, in the width that the page gives it.
+QString svgElement(SessionChart& chart) {
+  const ChartPicture picture(chart, {chart.title(), {}, {}}, printStyle());
+  const QString svg = QString::fromUtf8(svgOf(picture));
+  const qsizetype start = svg.indexOf(QLatin1String("<svg "));
+  const qsizetype sizes = svg.indexOf(QLatin1String("viewBox"), start);
+  return QStringLiteral("<svg role=\"img\" style=\"max-width:%1px\" ").arg(picture.size().width()) + svg.mid(sizes);
+}
+
+QString anchor(qsizetype section) {
+  return QStringLiteral("section-%1").arg(section + 1);
+}
+
+}  // namespace
+
+QByteArray htmlOf(const Report& report) {
+  const QString title = report.title.toHtmlEscaped();
+  QString html = QStringLiteral(
+                     "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                     "<meta name=\"generator\" content=\"ConvScope\">\n<title>%1</title>\n<style>%2</style>\n</head>\n"
+                     "<body>\n<h1>%1</h1>\n")
+                     .arg(title, QString::fromLatin1(kStyle));
+  if (!report.provenance.isEmpty()) html += paragraph(report.provenance);
+  html += factsHtml(report) + QStringLiteral("<nav>");
+  for (qsizetype i = 0; i < report.sections.size(); ++i)
+    html += QStringLiteral("<a href=\"#%1\">%2</a>\n").arg(anchor(i), report.sections[i].title.toHtmlEscaped());
+  html += QStringLiteral("</nav>\n");
+  for (qsizetype i = 0; i < report.sections.size(); ++i) {
+    const ReportSection& section = report.sections[i];
+    html += QStringLiteral("<h2 id=\"%1\">%2</h2>\n").arg(anchor(i), section.title.toHtmlEscaped());
+    html += textHtml(section);
+    for (SessionChart* chart : section.charts) html += svgElement(*chart);
+    for (const ReportTable& table : section.tables)
+      html += QStringLiteral("<div class=\"tables\">%1</div>\n").arg(tableHtml(table));
+  }
+  return (html + QStringLiteral("</body>\n</html>\n")).toUtf8();
+}
+
+QString factsHtml(const Report& report) {
+  QString html = QStringLiteral("<table cellspacing=\"0\" cellpadding=\"3\">\n");
+  for (const auto& [name, value] : report.facts)
+    html += QStringLiteral("<tr><th align=\"left\">%1</th><td>%2</td></tr>\n")
+                .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
+  return html + QStringLiteral("</table>\n");
+}
+
+QString textHtml(const ReportSection& section) {
+  QString html;
+  for (const QString& text : section.paragraphs) html += paragraph(text);
+  if (!section.code.isEmpty()) html += QStringLiteral("<pre>%1</pre>\n").arg(section.code.toHtmlEscaped());
+  return html;
+}
+
+QString tableHtml(const ReportTable& table) {
+  const auto line = [&](const QStringList& cells, const QString& element) {
+    QString html = QStringLiteral("<tr>");
+    for (qsizetype i = 0; i < cells.size(); ++i)
+      html += QStringLiteral("<%1 align=\"%2\">%3</%1>")
+                  .arg(element, table.numeric[i] ? QStringLiteral("right") : QStringLiteral("left"),
+                       cells[i].toHtmlEscaped());
+    return html + QStringLiteral("</tr>\n");
+  };
+  QString html =
+      QStringLiteral("<h3>%1</h3>\n<table cellspacing=\"0\" cellpadding=\"3\">\n<thead>%2</thead>\n<tbody>\n")
+          .arg(table.title.toHtmlEscaped(), line(table.headers, QStringLiteral("th")));
+  for (const QStringList& row : table.rows) html += line(row, QStringLiteral("td"));
+  html += QStringLiteral("</tbody>\n</table>\n");
+  return table.note.isEmpty() ? html : html + paragraph(table.note);
+}
+
+}  // namespace convscope
