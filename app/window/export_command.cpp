@@ -16,9 +16,7 @@
 #include "text/printable.h"
 #include "widgets/export/export_catalogue.h"
 #include "widgets/export/picture_formats.h"
-#include "widgets/export/report.h"
-#include "widgets/export/report_html.h"
-#include "widgets/export/report_pdf.h"
+#include "widgets/export/report_file.h"
 #include "widgets/models/provenance.h"
 #include "widgets/models/table_text.h"
 #include "window/export_options.h"
@@ -73,21 +71,8 @@ QByteArray tableBytes(const ExportOptions& options, Opened& opened, const QStrin
   return tableText(catalogue.table(QString::fromStdString(options.table)), TableFormat::Csv).toUtf8();
 }
 
-QByteArray reportBytes(Opened& opened, const QString& file) {
-  const QString suffix = QFileInfo(file).suffix().toLower();
-  const bool html = suffix == QLatin1String("html") || suffix == QLatin1String("htm");
-  if (!html && suffix != QLatin1String("pdf"))
-    throw InputError(fmt::format("{}: a report is written to .html or .pdf", file.toStdString()));
-  if (opened.selection.problem() < 0)
-    opened.selection.select(opened.selection.survey(),
-                            costliestProblem(*opened.store.survey(opened.selection.survey())));
-  const ExportCatalogue catalogue(opened.store, opened.selection);
-  const Report report = makeReport(catalogue, opened.store, opened.selection);
-  return html ? htmlOf(report) : pdfOf(report);
-}
-
 QByteArray bytesFor(const ExportOptions& options, Opened& opened, const QString& file) {
-  if (!options.report.empty()) return reportBytes(opened, file);
+  if (!options.report.empty()) return reportBytes(opened.store, opened.selection, reportFormatOf(file));
   return options.chart.empty() ? tableBytes(options, opened, file) : chartBytes(options, opened, file);
 }
 

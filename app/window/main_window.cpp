@@ -18,6 +18,7 @@
 #include "widgets/inspector.h"
 #include "widgets/pages/all_pages.h"
 #include "window/appearance.h"
+#include "window/export_control.h"
 #include "window/file_control.h"
 #include "window/parts/progress_strip.h"
 #include "window/parts/run_panel.h"
@@ -149,6 +150,8 @@ void MainWindow::connectParts() {
       new FileControl({*m_document, m_store, m_selection, *m_editor, *m_notices, m_settings, *this}, m_workingFolder);
   m_runControl = new RunControl(
       {*m_worker, *m_document, m_store, m_selection, *m_editor, *m_runPanel, *m_progress, *m_notices}, m_run, m_stop);
+  m_exportControl = new ExportControl({m_store, m_selection, *m_notices, m_settings, *this}, m_pages,
+                                      [this] { return currentPage(); });
   makeMenus();
   connect(m_worker, &Worker::backendsFound, this, &MainWindow::showBackends);
   connect(m_worker, &Worker::deviceDescribed, m_runPanel, &RunPanel::showDescription);

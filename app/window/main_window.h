@@ -22,6 +22,7 @@ class Page;
 
 namespace window {
 
+class ExportControl;
 class FileControl;
 class NoticeBar;
 class ProgressStrip;
@@ -53,6 +54,7 @@ class MainWindow : public QMainWindow {
   NetworkEditor& editor() { return *m_editor; }
   RunControl& runControl() { return *m_runControl; }
   FileControl& fileControl() { return *m_fileControl; }
+  ExportControl& exportControl() { return *m_exportControl; }
   RunPanel& runPanel() { return *m_runPanel; }
   NoticeBar& notices() { return *m_notices; }
   Worker& worker() { return *m_worker; }
@@ -111,6 +113,7 @@ class MainWindow : public QMainWindow {
   QDockWidget* m_inspectorDock = nullptr;
   RunControl* m_runControl = nullptr;
   FileControl* m_fileControl = nullptr;
+  ExportControl* m_exportControl = nullptr;
   QMenuBar* m_menuBar = nullptr;
   QMenu* m_fileMenu = nullptr;
   QMenu* m_editMenu = nullptr;

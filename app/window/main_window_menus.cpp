@@ -14,6 +14,7 @@
 #include "widgets/inspector.h"
 #include "window/appearance.h"
 #include "window/explanation.h"
+#include "window/export_control.h"
 #include "window/file_control.h"
 #include "window/main_window.h"
 #include "window/parts/run_panel.h"
@@ -62,6 +63,8 @@ void MainWindow::makeFileMenu() {
   })->setIcon(symbolIcon(QStringLiteral("network")));
   add(m_fileMenu, tr("Save ne&twork…"), {}, [this] { m_fileControl->saveNetwork(); });
   m_fileMenu->addSeparator();
+  m_exportControl->addToFileMenu(*m_fileMenu);
+  m_fileMenu->addSeparator();
   add(m_fileMenu, tr("&Quit"), {Qt::CTRL | Qt::Key_Q}, [this] { close(); });
 }
 
@@ -76,6 +79,8 @@ void MainWindow::makeEditMenu() {
     if (!m_editMenu->isEmpty()) m_editMenu->addSeparator();
     m_editMenu->addActions(group);
   }
+  m_editMenu->addSeparator();
+  m_exportControl->addToEditMenu(*m_editMenu);
 }
 
 void MainWindow::makeRunMenu() {

@@ -1,11 +1,14 @@
+#include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
+#include <array>
 
 #include "export/small_store.h"
+#include "policy/outlook.h"
 #include "policy/workspace.h"
 #include "text/units.h"
 #include "widgets/export/report.h"

@@ -1,0 +1,162 @@
+#include "window/export_control.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMimeData>
+#include <QTableView>
+
+#include "problem/input_error.h"
+#include "widgets/export/picture_formats.h"
+#include "widgets/export/report_file.h"
+#include "widgets/models/shown_problem.h"
+#include "widgets/models/table_text.h"
+#include "window/saved_file.h"
+
+namespace convscope::window {
+namespace {
+
+const QString kTopic = QStringLiteral("export");
+
+ChartPicture pictureOf(SessionChart& chart, const SessionStore& store, const Selection& selection) {
+  return {chart, captionOf(chart, store, selection), printStyle()};
+}
+
+QString withSuffix(const QString& file, const QString& suffix) {
+  return QFileInfo(file).suffix().isEmpty() ? file + u'.' + suffix : file;
+}
+
+}  // namespace
+
+ExportControl::ExportControl(const Parts& parts, const QList<Page*>& pages, std::function<Page*()> currentPage)
+    : QObject(&parts.window), m_parts(parts), m_currentPage(std::move(currentPage)) {
+  for (const Page* page : pages) {
+    for (SessionChart* chart : page->charts()) {
+      const auto add = [&](const QString& text, void (ExportControl::*action)(SessionChart&)) {
+        auto* entry = new QAction(text, chart);
+        connect(entry, &QAction::triggered, this, [this, chart, action] { (this->*action)(*chart); });
+        chart->addAction(entry);
+      };
+      chart->setContextMenuPolicy(Qt::ActionsContextMenu);
+      add(tr("Copy chart"), &ExportControl::copyChart);
+      add(tr("Export chart…"), &ExportControl::exportChart);
+    }
+  }
+}
+
+void ExportControl::addToFileMenu(QMenu& menu) {
+  addChartMenu(menu, tr("Export &chart"), &ExportControl::exportChart);
+  auto* tables = menu.addMenu(tr("Export ta&ble"));
+  connect(tables, &QMenu::aboutToShow, this, [this, tables] {
+    tables->clear();
+    const Page* page = m_currentPage();
+    for (QTableView* table : page->tables())
+      tables->addAction(table->accessibleName(), this, [this, table, page] { exportTable(*table, page->name()); });
+    if (tables->isEmpty()) tables->addAction(tr("This page has no table"))->setEnabled(false);
+  });
+  menu.addAction(tr("Export &report…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this,
+                 &ExportControl::exportReport);
+}
+
+void ExportControl::addToEditMenu(QMenu& menu) {
+  addChartMenu(menu, tr("Copy c&hart"), &ExportControl::copyChart);
+}
+
+QMenu* ExportControl::addChartMenu(QMenu& menu, const QString& title, void (ExportControl::*action)(SessionChart&)) {
+  auto* charts = menu.addMenu(title);
+  connect(charts, &QMenu::aboutToShow, this, [this, charts, action] {
+    charts->clear();
+    for (SessionChart* chart : m_currentPage()->charts()) {
+      QAction* entry = charts->addAction(chart->title(), this, [this, chart, action] { (this->*action)(*chart); });
+      entry->setEnabled(chart->emptyReason().isEmpty());
+    }
+    if (charts->isEmpty()) charts->addAction(tr("This page has no chart"))->setEnabled(false);
+  });
+  return charts;
+}
+
+void ExportControl::exportChart(SessionChart& chart) {
+  QStringList filters{tr("SVG, can be edited (*.svg)"), tr("PDF (*.pdf)"), tr("PNG (*.png)")};
+  constexpr int kFirstScaled = 2;
+  for (const int scale : {2, 3, 4}) filters.append(tr("PNG, %1 times as fine (*.png)").arg(scale));
+  QString filter = filters.at(kFirstScaled + 1);
+  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the chart"),
+                                                    proposal(chart.name(), QStringLiteral("png")),
+                                                    filters.join(QStringLiteral(";;")), &filter);
+  if (file.isEmpty()) return;
+  const auto chosen = filters.indexOf(filter);
+  const QString suffix = chosen == 0   ? QStringLiteral("svg")
+                         : chosen == 1 ? QStringLiteral("pdf")
+                                       : QStringLiteral("png");
+  exportChartTo(chart, withSuffix(file, suffix), std::max<double>(1, static_cast<double>(chosen - kFirstScaled + 1)));
+}
+
+void ExportControl::exportTable(QTableView& table, const QString& name) {
+  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the table"),
+                                                    proposal(name, QStringLiteral("csv")), tr("CSV (*.csv)"));
+  if (!file.isEmpty()) exportTableTo(table, withSuffix(file, QStringLiteral("csv")));
+}
+
+void ExportControl::exportReport() {
+  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export a report"),
+                                                    proposal(QStringLiteral("report"), QStringLiteral("html")),
+                                                    tr("Web page (*.html);;PDF (*.pdf)"));
+  if (!file.isEmpty()) exportReportTo(withSuffix(file, QStringLiteral("html")));
+}
+
+void ExportControl::exportChartTo(SessionChart& chart, const QString& file, double scale) {
+  attempt(file, [&] {
+    const PictureFormat format = pictureFormatOf(file);
+    saveFile(file, pictureBytes(pictureOf(chart, m_parts.store, m_parts.selection), format, scale));
+  });
+}
+
+void ExportControl::exportTableTo(QTableView& table, const QString& file) {
+  attempt(file, [&] { saveFile(file, tableText(table, TableFormat::Csv).toUtf8()); });
+}
+
+void ExportControl::exportReportTo(const QString& file) {
+  attempt(file, [&] {
+    Selection selection;
+    selection.select(shownSurvey(m_parts.store, m_parts.selection));
+    saveFile(file, reportBytes(m_parts.store, selection, reportFormatOf(file)));
+  });
+}
+
+void ExportControl::copyChart(SessionChart& chart) {
+  try {
+    QApplication::clipboard()->setMimeData(
+        clipboardDataOf(pictureOf(chart, m_parts.store, m_parts.selection)).release());
+    m_parts.notices.dismiss(kTopic);
+  } catch (const InputError& error) {
+    m_parts.notices.show(kTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+  }
+}
+
+void ExportControl::attempt(const QString& file, const std::function<void()>& write) {
+  QApplication::setOverrideCursor(Qt::WaitCursor);
+  QString trouble;
+  try {
+    write();
+    m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+  } catch (const InputError& error) {
+    trouble = QString::fromUtf8(error.what());
+  }
+  QApplication::restoreOverrideCursor();
+  if (trouble.isEmpty()) {
+    m_parts.notices.show(kTopic, NoticeKind::Information, tr("Written: %1").arg(file));
+  } else {
+    m_parts.notices.show(kTopic, NoticeKind::Error, trouble);
+  }
+}
+
+QString ExportControl::proposal(const QString& name, const QString& suffix) const {
+  const Survey* survey = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
+  const QString network = survey == nullptr ? QString() : QString::fromStdString(survey->started.network.name) + u'-';
+  return QStringLiteral("%1/%2%3.%4")
+      .arg(m_parts.settings.folder(), QString(network).replace(u'/', u'_'), name, suffix);
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,110 @@
+#include "window/export_control.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QMenu>
+#include <QMimeData>
+#include <QTableView>
+
+#include "app/window_fixture.h"
+#include "support/synthetic_session.h"
+#include "widgets/charts/session_chart.h"
+#include "widgets/models/provenance.h"
+
+namespace convscope::testing {
+namespace {
+
+QByteArray contentsOf(const QString& name) {
+  QFile file(name);
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// The window with a session that came from a file.
+struct FilledWindow : TestWindow {
+  FilledWindow() {
+    Session session;
+    session.surveys.push_back(syntheticSurvey({.network = "conv-tutorial", .algorithms = 6}));
+    const QString provenance = recordedProvenance(session);
+    window.store().replace(std::move(session), provenance);
+    window.showPage(0);
+  }
+  SessionChart& chart() { return *window.pages().front()->charts().front(); }
+  QString said() { return window.notices().text(QStringLiteral("export")); }
+};
+
+QMenu* menuCalled(const QMenu& menu, const char* title) {
+  for (QAction* action : menu.actions()) {
+    if (action->menu() != nullptr && action->text().remove(u'&') == QLatin1String(title)) return action->menu();
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+class ExportControlTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void chartsTablesAndReportsAreWritten() {
+    FilledWindow filled;
+    window::ExportControl& control = filled.window.exportControl();
+    control.exportChartTo(filled.chart(), filled.file("x.svg"), 1);
+    const QByteArray svg = contentsOf(filled.file("x.svg"));
+    QVERIFY(svg.contains("recorded 2026-01-02 on NVIDIA H200"));
+    QVERIFY(filled.said().contains(filled.file("x.svg")));
+    control.exportTableTo(*filled.window.pages().front()->tables().front(), filled.file("x.csv"));
+    QVERIFY(contentsOf(filled.file("x.csv")).startsWith("Layer,Pass,"));
+    control.exportReportTo(filled.file("x.html"));
+    QVERIFY(contentsOf(filled.file("x.html")).contains("What benchmark mode gains"));
+    control.exportReportTo(filled.file("x.pdf"));
+    QVERIFY(contentsOf(filled.file("x.pdf")).startsWith("%PDF-"));
+    QCOMPARE(filled.settings.folder(), filled.folder.path());
+  }
+
+  void whatCannotBeWrittenIsSaid() {
+    FilledWindow filled;
+    window::ExportControl& control = filled.window.exportControl();
+    control.exportChartTo(filled.chart(), filled.file("nowhere/x.svg"), 1);
+    QVERIFY2(filled.said().contains(QStringLiteral("cannot write")), qPrintable(filled.said()));
+    control.exportChartTo(filled.chart(), filled.file("x.gif"), 1);
+    QVERIFY(filled.said().contains(QStringLiteral(".png, .svg or .pdf")));
+    filled.window.store().replace({});
+    control.exportReportTo(filled.file("x.html"));
+    QVERIFY(filled.said().contains(QStringLiteral("there is nothing to report")));
+    control.copyChart(filled.chart());
+    QVERIFY2(filled.said().startsWith(QStringLiteral("algorithms: ")), qPrintable(filled.said()));
+    QVERIFY(!QFile::exists(filled.file("x.html")));
+  }
+
+  void aChartIsCopiedAsImageAndSvg() {
+    FilledWindow filled;
+    filled.window.exportControl().copyChart(filled.chart());
+    const QMimeData* data = QApplication::clipboard()->mimeData();
+    QVERIFY(data->hasImage());
+    QVERIFY(data->data(QStringLiteral("image/svg+xml")).contains("<svg"));
+  }
+
+  void menusNameWhatIsOnThePage() {
+    FilledWindow filled;
+    for (const auto& [menu, title] :
+         {std::pair(filled.window.fileMenu(), "Export chart"), std::pair(filled.window.editMenu(), "Copy chart")}) {
+      QMenu* charts = menuCalled(*menu, title);
+      QVERIFY(charts != nullptr);
+      emit charts->aboutToShow();
+      const QList<SessionChart*> shown = filled.window.currentPage()->charts();
+      QCOMPARE(charts->actions().size(), shown.size());
+      QCOMPARE(charts->actions().front()->text(), shown.front()->title());
+      QVERIFY(charts->actions().front()->isEnabled());
+    }
+    filled.window.store().replace({});
+    QMenu* charts = menuCalled(*filled.window.fileMenu(), "Export chart");
+    emit charts->aboutToShow();
+    QVERIFY(!charts->actions().front()->isEnabled());
+  }
+};
+
+}  // namespace convscope::testing
+
+QTEST_MAIN(convscope::testing::ExportControlTest)
+#include "export_control_test.moc"
