@@ -39,6 +39,7 @@ int parseAndRun(int argc, const char* const* argv) {
   addShow(program, action);
   addCsv(program, action);
   addCompare(program, action);
+  addForecast(program, action);
 
   try {
     program.parse(argc, argv);

@@ -2,15 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <cerrno>
-#include <fstream>
-#include <system_error>
-
 #include "network/json_object.h"
 #include "network/json_text.h"
 #include "network/layer_json.h"
 #include "network/output_shape.h"
+#include "network/text_file.h"
 #include "problem/input_error.h"
 
 namespace convscope {
@@ -19,7 +15,6 @@ namespace {
 using nlohmann::json;
 
 constexpr std::int64_t kNetworkVersion = 1;
-constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // some 100,000 layers
 
 std::size_t spatialRank(const Network& network) {
   return network.input.size() < 2 ? 0 : network.input.size() - 2;
@@ -68,10 +63,6 @@ Network networkFrom(const json& value) {
   return network;
 }
 
-InputError cannotRead(const std::filesystem::path& file, std::error_code error) {
-  return InputError(fmt::format("cannot read {}: {}", file.string(), error.message()));
-}
-
 }  // namespace
 
 std::string toJson(const Network& network) {
@@ -98,20 +89,7 @@ Network networkFromJson(const std::string& text, const std::string& source) {
 }
 
 Network readNetworkFile(const std::filesystem::path& file) {
-  std::error_code error;
-  if (std::filesystem::is_directory(file, error)) throw cannotRead(file, make_error_code(std::errc::is_a_directory));
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) throw cannotRead(file, {errno, std::generic_category()});
-  // Read in parts, and no further than a network reaches: a device or a pipe has no size, and need not end.
-  std::string text;
-  std::array<char, 65536> part{};
-  while (stream.read(part.data(), part.size()), stream.gcount() > 0) {
-    text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
-    if (text.size() > kLargestFile)
-      throw InputError(
-          fmt::format("{}: larger than {} MiB, too large for a network", file.string(), kLargestFile >> 20));
-  }
-  return networkFromJson(text, file.string());
+  return networkFromJson(readTextFile(file, "a network"), file.string());
 }
 
 }  // namespace convscope

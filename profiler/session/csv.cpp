@@ -9,6 +9,7 @@
 
 #include "problem/problem_text.h"
 #include "session/event_text.h"
+#include "text/csv_field.h"
 
 namespace convscope {
 namespace {
@@ -102,20 +103,10 @@ std::vector<Column> tableColumns() {
   return columns;
 }
 
-void appendField(std::string& csv, std::string_view field) {
-  if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
-    csv += field;
-    return;
-  }
-  csv += '"';
-  for (const char c : field) csv.append(c == '"' ? 2 : 1, c);
-  csv += '"';
-}
-
 void appendLine(std::string& csv, const std::vector<Column>& columns, const auto& fieldOf) {
   for (const Column& column : columns) {
     if (&column != &columns.front()) csv += ',';
-    appendField(csv, fieldOf(column));
+    appendCsvField(csv, fieldOf(column));
   }
   csv += "\r\n";
 }

@@ -44,6 +44,7 @@ DeviceInfo fakeDevice() {
 class FakeGpuExecutor : public FakeExecutor {
  public:
   FakeGpuExecutor() : FakeExecutor(m_clock, scriptedAlgorithms()) {
+    lists = {"instant", "fallback"};
     const std::string sleepUs = setting("FAKE_GPU_SLEEP_US");
     if (!sleepUs.empty()) {
       onExecution = [pause = std::chrono::microseconds(std::stoi(sleepUs))](int execution) {

@@ -20,15 +20,13 @@ class FakePlanner : public Planner {
  public:
   explicit FakePlanner(FakeExecutor& executor) : m_executor(executor) {}
 
-  Result<Candidates> candidates(const Problem&, const CandidateRequest&) override {
+  Result<Candidates> candidates(const Problem&, const CandidateRequest& request) override {
     if (m_executor.listFailure) return tl::unexpected(*m_executor.listFailure);
-    Candidates candidates{{{"instant", 5.0, ""}}, {}};
-    for (const FakeAlgorithm& fake : m_executor.algorithms()) {
-      Candidate candidate;
-      candidate.id = candidate.name = fake.id;
-      candidate.engine = fake.engine;
-      candidate.listings = {{0, static_cast<int>(candidates.algorithms.size()), 0}};
-      candidates.algorithms.push_back(candidate);
+    Candidates candidates;
+    for (const std::string& list : request.lists.empty() ? m_executor.lists : request.lists) {
+      const bool known = std::ranges::count(m_executor.lists, list) > 0;
+      candidates.lists.push_back({list, 5.0, known ? "" : "there is no such list"});
+      if (known) name(static_cast<int>(candidates.lists.size()) - 1, candidates.algorithms);
     }
     return candidates;
   }
@@ -41,6 +39,19 @@ class FakePlanner : public Planner {
   }
 
  private:
+  void name(int list, std::vector<Candidate>& named) const {
+    for (std::size_t i = 0; i < m_executor.algorithms().size(); ++i) {
+      if (named.size() <= i) {
+        const FakeAlgorithm& fake = m_executor.algorithms()[i];
+        Candidate& candidate = named.emplace_back();
+        candidate.id = candidate.name = fake.id;
+        candidate.engine = fake.engine;
+        candidate.notes = fake.notes;
+      }
+      named[i].listings.push_back({list, static_cast<int>(i), 0});
+    }
+  }
+
   FakeExecutor& m_executor;
 };
 

@@ -26,6 +26,7 @@ struct FakeAlgorithm {
   int failsFromExecution = 0;  ///< the execution (from 0) from which executionFailure comes
   std::int64_t engine = 0;
   std::vector<std::string> kernels = {};
+  std::vector<Note> notes = {};
 };
 
 /// A device that is scripted: every problem has the same algorithms, and executing one moves the fake clock.
@@ -36,6 +37,7 @@ class FakeExecutor : public Executor {
 
   // Knobs of the whole device, to be set before it is used.
   bool plansBeside = false;
+  std::vector<std::string> lists{"instant"};  ///< each names all algorithms, in order
   std::uint64_t memoryBytes = std::uint64_t{1} << 30;
   std::function<std::optional<ClockReading>()> clockReading;
   std::function<Result<void>(const Problem&)> onBind;

@@ -1,0 +1,166 @@
+#include "cli/forecast_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "problem/problem_text.h"
+#include "session/event_text.h"
+
+namespace convscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <class T>
+Json orNull(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json warmupJson(const Warmup& warmup) {
+  return {{"totalUs", warmup.totalUs()}, {"queryUs", warmup.queryUs},           {"buildUs", warmup.buildUs},
+          {"loadUs", warmup.loadUs},     {"warmupRunsUs", warmup.warmupRunsUs}, {"timedRunsUs", warmup.timedRunsUs}};
+}
+
+Json problemJson(const ProblemOutlook& problem, const ProblemResult* result) {
+  const Choice& choice = problem.choice;
+  const bool named = choice.trial && result != nullptr;
+  return {{"problem", toText(problem.subject.problem)},
+          {"pass", toText(problem.subject.problem.pass)},
+          {"layers", problem.subject.layers},
+          {"algorithm", named ? Json(result->trials[*choice.trial].candidate.id) : Json(nullptr)},
+          {"reason", choice.reason},
+          {"steadyUs", choice.steadyUs},
+          {"workspaceBytes", choice.workspaceBytes},
+          {"searchPeakBytes", choice.searchPeakBytes},
+          {"plansBuilt", choice.plansBuilt},
+          {"plansTimed", choice.plansTimed},
+          {"warmup", warmupJson(choice.warmup)}};
+}
+
+Json sizeJson(const Outlook& whole, const SizeOutlook& size, const Survey& survey) {
+  Json json{{"input", dimsText(size.input)}, {"missing", size.missing.reasons}};
+  if (!size.complete()) return json;
+  json["iterationUs"] = size.iterationUs;
+  json["flops"] = size.flops;
+  json["workspaceBytes"] = size.workspaceBytes;
+  json["searchPeakBytes"] = size.searchPeakBytes;
+  json["newSize"] = warmupJson(size.newSize);
+  json["firstSize"] = warmupJson(firstWarmup(whole, size));
+  json["problems"] = Json::array();
+  for (const ProblemOutlook& problem : size.problems) {
+    const auto result = std::ranges::find(survey.problems, problem.subject, &ProblemResult::subject);
+    json["problems"].push_back(problemJson(problem, result == survey.problems.end() ? nullptr : &*result));
+  }
+  return json;
+}
+
+Json outlookJson(const Outlook& whole, const std::vector<const Survey*>& surveys) {
+  Json json{{"policy", whole.policy.text()},
+            {"version", whole.policy.version},
+            {"summary", whole.policy.summary},
+            {"setup", whole.policy.setupText()},
+            {"sizes", Json::array()}};
+  for (std::size_t i = 0; i < whole.sizes.size(); ++i)
+    json["sizes"].push_back(sizeJson(whole, whole.sizes[i], *surveys[i]));
+  return json;
+}
+
+Json forecastOf(const PolicyForecast& policy, const PolicyForecast& first) {
+  const Forecast& one = policy.forecast;
+  Json json{{"policy", one.policy},
+            {"totalUs", one.totalUs},
+            {"iterationUs", (one.totalUs - one.warmup.totalUs()) / static_cast<double>(one.iterations())},
+            {"warmup", warmupJson(one.warmup)},
+            {"searches", one.searches},
+            {"workspaceBytes", one.workspaceBytes},
+            {"peakBytes", one.peakBytes},
+            {"cacheEntries", one.cacheEntries},
+            {"cacheBytes", one.cacheBytes}};
+  if (&policy == &first) return json;
+  const BreakEven when = breakEven(one, first.forecast);
+  json["breakEven"] = {{"against", first.forecast.policy},
+                       {"iterations", orNull(when.iterations)},
+                       {"extraWarmupUs", when.extraWarmupUs},
+                       {"savedSteadyUs", when.savedSteadyUs},
+                       {"words", breakEvenWords(policy, first)}};
+  return json;
+}
+
+Json bucketsJson(const PolicyForecast& policy, const Schedule& schedule, std::size_t most) {
+  Json json = Json::array();
+  for (const Bucketing& way : bucketings(policy.outlook, schedule, most)) {
+    Json padTo = Json::object();
+    for (std::size_t i = 0; i < way.padTo.size(); ++i)
+      padTo[dimsText(schedule.sizes[i])] = dimsText(schedule.sizes[way.padTo[i]]);
+    json.push_back({{"sizes", way.buckets},
+                    {"padTo", std::move(padTo)},
+                    {"totalUs", way.totalUs},
+                    {"savedUs", way.savedUs},
+                    {"flops", way.flops},
+                    {"extraFlops", way.extraFlops}});
+  }
+  return json;
+}
+
+Json scheduleJson(const ScheduleForecasts& over, std::size_t mostBuckets) {
+  Json json{{"schedule", over.text}, {"iterations", over.schedule.iterations()}, {"sizes", Json::array()}};
+  const std::vector<std::int64_t> counts = over.schedule.counts();
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    json["sizes"].push_back({{"input", dimsText(over.schedule.sizes[i])}, {"iterations", counts[i]}});
+  json["policies"] = Json::array();
+  for (const PolicyForecast& policy : over.policies) {
+    Json told = forecastOf(policy, over.policies.front());
+    if (mostBuckets > 0) told["buckets"] = bucketsJson(policy, over.schedule, mostBuckets);
+    json["policies"].push_back(std::move(told));
+  }
+  const Advice advice = advise(over.policies);
+  json["advice"] = {
+      {"policy", over.policies[advice.best].forecast.policy}, {"code", advice.code}, {"reason", advice.reason}};
+  return json;
+}
+
+Json mispickJson(const ProblemResult& problem, const Mispick& pick) {
+  Json json{{"problem", toText(problem.subject.problem)},
+            {"layers", problem.subject.layers},
+            {"pass", toText(problem.subject.problem.pass)},
+            {"missing", pick.missing}};
+  if (!pick.missing.empty()) return json;
+  json["probability"] = pick.probability;
+  json["expectedLossUs"] = pick.expectedLossUs;
+  json["best"] = problem.trials[pick.best].candidate.id;
+  json["basis"] = toText(pick.basis);
+  json["samples"] = pick.samples;
+  json["caution"] = pick.caution;
+  for (const PickShare& share : pick.picks)
+    json["picks"].push_back({{"algorithm", problem.trials[share.trial].candidate.id},
+                             {"probability", share.probability},
+                             {"lossUs", share.lossUs}});
+  return json;
+}
+
+}  // namespace
+
+std::string forecastJson(const Forecasts& told, const std::string& file, const ForecastExtras& extras) {
+  const SurveyStarted& started = told.surveys.front()->started;
+  Json json{{"session", file},
+            {"network", started.network.name},
+            {"backend", started.options.backend},
+            {"deviceName", started.device.name},
+            {"precision", toText(started.options.precision)},
+            {"layout", toText(started.options.layout)},
+            {"versions", started.versions},
+            {"leftOut", told.notes},
+            {"policies", Json::array()},
+            {"schedules", Json::array()}};
+  for (const PolicyForecast& policy : told.schedules.front().policies)
+    json["policies"].push_back(outlookJson(policy.outlook, told.surveys));
+  for (const ScheduleForecasts& over : told.schedules)
+    json["schedules"].push_back(scheduleJson(over, extras.mostBuckets));
+  if (extras.mispickSurvey != nullptr) {
+    json["mispicks"] = Json::array();
+    for (std::size_t i = 0; i < extras.mispicks.size(); ++i)
+      json["mispicks"].push_back(mispickJson(extras.mispickSurvey->problems[i], extras.mispicks[i]));
+  }
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace convscope::cli

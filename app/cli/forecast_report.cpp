@@ -1,0 +1,178 @@
+#include "cli/forecast_report.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "cli/survey_summary.h"
+#include "policy/trial_times.h"
+#include "problem/problem_text.h"
+#include "text/csv_field.h"
+#include "text/printable.h"
+#include "text/table.h"
+#include "text/units.h"
+
+namespace convscope::cli {
+namespace {
+
+double meanIterationUs(const Forecast& told) {
+  return (told.totalUs - told.warmup.totalUs()) / static_cast<double>(told.iterations());
+}
+
+std::string scheduleHeading(const ScheduleForecasts& over) {
+  const auto counts = over.schedule.counts();
+  const auto sizes = std::ranges::count_if(counts, [](std::int64_t count) { return count > 0; });
+  return fmt::format("Schedule {}: {} iterations, {}\n", printable(over.text), formatCount(over.schedule.iterations()),
+                     sizes == 1 ? "size " + dimsText(over.schedule.sizes[over.schedule.runs.front().size])
+                                : fmt::format("{} sizes", sizes));
+}
+
+std::string indented(const std::string& text) {
+  std::string result = "    ";
+  for (const char c : text) {
+    result += c;
+    if (c == '\n') result += "    ";
+  }
+  return result + '\n';
+}
+
+std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, std::size_t most, std::size_t width) {
+  Table table({{"Sizes", Align::Right},
+               {"Padded up to", Align::Left, 20},
+               {"Total", Align::Right},
+               {"Saves", Align::Right},
+               {"FLOPs added", Align::Right}});
+  const std::vector<std::int64_t> counts = schedule.counts();
+  for (const Bucketing& way : bucketings(policy.outlook, schedule, most)) {
+    std::set<Dims> kept;
+    for (std::size_t i = 0; i < way.padTo.size(); ++i) {
+      if (counts[i] > 0) kept.insert(schedule.sizes[way.padTo[i]]);
+    }
+    std::vector<std::string> sizes;
+    for (const Dims& size : kept) sizes.push_back(dimsText(size));
+    table.addRow({fmt::format("{}", way.buckets), fmt::format("{}", fmt::join(sizes, ", ")), formatTime(way.totalUs),
+                  (way.savedUs < 0 ? "-" : "") + formatTime(std::abs(way.savedUs)),
+                  fmt::format("{} ({})", formatFlops(way.extraFlops), formatPercent(way.extraFlops / way.flops))});
+  }
+  return table.text(width);
+}
+
+}  // namespace
+
+std::string forecastText(const Forecasts& told, std::size_t width) {
+  std::string text;
+  for (const ScheduleForecasts& over : told.schedules) {
+    Table table({{"Policy", Align::Left, 16},
+                 {"Total", Align::Right},
+                 {"Warm-up", Align::Right},
+                 {"Iteration", Align::Right},
+                 {"Memory peak", Align::Right, 0, 2},
+                 {"Cache", Align::Right, 0, 3},
+                 {"Searches", Align::Right, 0, 1}});
+    for (const PolicyForecast& policy : over.policies) {
+      const Forecast& one = policy.forecast;
+      table.addRow({one.policy, formatTime(one.totalUs), formatTime(one.warmup.totalUs()),
+                    formatTime(meanIterationUs(one)), formatBytes(one.peakBytes), formatCount(one.cacheEntries),
+                    formatCount(one.searches)});
+    }
+    text += scheduleHeading(over) + table.text(width) + '\n';
+    for (std::size_t i = 1; i < over.policies.size(); ++i)
+      text += fmt::format("Against {}, {} {}.\n", over.policies[0].forecast.policy, over.policies[i].forecast.policy,
+                          breakEvenWords(over.policies[i], over.policies[0]));
+    const Advice advice = advise(over.policies);
+    text += "Advice: " + advice.reason + '\n' + indented(advice.code) + '\n';
+  }
+  text +=
+      "Iteration: the convolutions alone, in the steady state. Warm-up: all searches. Memory peak: workspace, "
+      "searches\n"
+      "included. Cache: entries at the end.\n";
+  for (const std::string& note : std::set(told.notes.begin(), told.notes.end())) text += "Left out: " + note + '\n';
+  return text;
+}
+
+std::string mispickText(const Survey& survey, const std::vector<Mispick>& picks, std::size_t width) {
+  Table table({{"Layer", Align::Left, 14},
+               {"", Align::Right},
+               {"Pass"},
+               {"Mispicked", Align::Right},
+               {"Loss", Align::Right},
+               {"Best", Align::Left, 9},
+               {"Picked instead", Align::Left, 9, 2},
+               {"By", Align::Left, 0, 1}});
+  double lossUs = 0;
+  double times = 0;
+  std::set<std::string> cautions;
+  for (std::size_t i = 0; i < picks.size(); ++i) {
+    const ProblemResult& problem = survey.problems[i];
+    const Mispick& pick = picks[i];
+    const std::string layers =
+        problem.subject.layers.size() > 1 ? fmt::format("x{}", problem.subject.layers.size()) : "";
+    if (!pick.missing.empty()) {
+      table.addRow({firstLayer(problem.subject), layers, toText(problem.subject.problem.pass), "n/a", "", "",
+                    pick.missing.front(), ""});
+      continue;
+    }
+    lossUs += pick.expectedLossUs * multiplicity(problem.subject);
+    times += pick.probability;
+    if (!pick.caution.empty()) cautions.insert(pick.caution);
+    const auto other = std::ranges::find_if(pick.picks, [](const PickShare& share) { return share.lossUs > 0; });
+    table.addRow({firstLayer(problem.subject), layers, toText(problem.subject.problem.pass),
+                  formatPercent(pick.probability), formatTime(pick.expectedLossUs),
+                  problem.trials[pick.best].candidate.name,
+                  other == pick.picks.end() ? "" : problem.trials[other->trial].candidate.name,
+                  fmt::format("{} {}", pick.samples, pick.basis == SampleKind::Single ? "single" : "hot")});
+  }
+  std::string text =
+      fmt::format("Benchmark mode picks by one sample of each plan, size {}:\n", dimsText(survey.started.input)) +
+      table.text(width) +
+      fmt::format("\nExpected: {:.2f} of {} problems mispicked, {} lost in an iteration.\n", times, picks.size(),
+                  formatTime(lossUs));
+  for (const std::string& caution : cautions) text += "Caution: " + caution + ".\n";
+  return text + '\n';
+}
+
+std::string bucketText(const Forecasts& told, std::size_t most, std::size_t width) {
+  std::string text;
+  for (const ScheduleForecasts& over : told.schedules) {
+    if (over.schedule.sizes.size() < 2) continue;
+    // Policies that come to the same are told once.
+    std::vector<std::pair<std::string, std::vector<std::string>>> tables;
+    for (const PolicyForecast& policy : over.policies) {
+      const std::string table = bucketTable(policy, over.schedule, most, width);
+      auto same = std::ranges::find(tables, table, &std::pair<std::string, std::vector<std::string>>::first);
+      if (same == tables.end()) same = tables.insert(same, {table, {}});
+      same->second.push_back(policy.forecast.policy);
+    }
+    for (const auto& [table, names] : tables)
+      text += fmt::format("Padding under {}, schedule {}:\n{}\n", fmt::join(names, ", "), printable(over.text), table);
+  }
+  return text.empty() ? "Padding: no schedule has several sizes.\n" : text;
+}
+
+std::string forecastCsv(const Forecasts& told) {
+  std::string csv = csvLine({"schedule", "iterations", "policy", "total_us", "iteration_us", "warmup_us", "query_us",
+                             "build_us", "load_us", "warmup_runs_us", "timed_runs_us", "searches", "workspace_bytes",
+                             "peak_bytes", "cache_entries", "cache_bytes", "break_even_iterations"});
+  const auto number = [](auto value) { return fmt::format("{}", value); };
+  for (const ScheduleForecasts& over : told.schedules) {
+    for (const PolicyForecast& policy : over.policies) {
+      const Forecast& one = policy.forecast;
+      std::string paysOff;
+      if (&policy != &over.policies.front()) {
+        const BreakEven when = breakEven(one, over.policies.front().forecast);
+        if (when.iterations) paysOff = number(when.iterations.value());
+      }
+      csv += csvLine({over.text, number(one.iterations()), one.policy, number(one.totalUs),
+                      number(meanIterationUs(one)), number(one.warmup.totalUs()), number(one.warmup.queryUs),
+                      number(one.warmup.buildUs), number(one.warmup.loadUs), number(one.warmup.warmupRunsUs),
+                      number(one.warmup.timedRunsUs), number(one.searches), number(one.workspaceBytes),
+                      number(one.peakBytes), number(one.cacheEntries), number(one.cacheBytes), paysOff});
+    }
+  }
+  return csv;
+}
+
+}  // namespace convscope::cli

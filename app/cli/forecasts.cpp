@@ -1,0 +1,159 @@
+#include "cli/forecasts.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "network/presets.h"
+#include "network/text_file.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "text/printable.h"
+
+namespace convscope::cli {
+namespace {
+
+/// PyTorch's policies that can be told from a survey of this backend; of a backend that it does not use, ConvScope's.
+std::vector<std::string> defaultPolicies(const std::string& backend) {
+  std::vector<std::string> names;
+  for (const Policy& policy : policies()) {
+    if (policy.backend == backend && policy.name.starts_with("pytorch")) names.push_back(policy.name);
+    if (policy.name == "pytorch-benchmark" && policy.backend == backend)
+      names.emplace_back("pytorch-benchmark:limit=0");
+  }
+  if (names.empty()) names = {"fastest", "least-workspace"};
+  return names;
+}
+
+std::vector<std::string> defaultSchedules(const std::vector<const Survey*>& surveys) {
+  std::vector<std::string> texts{"fixed"};
+  if (surveys.size() < 2) return texts;
+  std::vector<std::string> sizes;
+  for (const Survey* survey : surveys) sizes.push_back(dimsText(survey->started.input));
+  texts.push_back(fmt::format("alternate:{}", fmt::join(sizes, ",")));
+  return texts;
+}
+
+/// The network's own input size where it was surveyed, else the last survey's.
+Dims usualInput(const std::vector<const Survey*>& surveys, const Survey& like) {
+  const Dims& own = like.started.network.input;
+  const bool surveyed =
+      std::ranges::any_of(surveys, [&](const Survey* survey) { return survey->started.input == own; });
+  return surveyed ? own : like.started.input;
+}
+
+/// The command that measures what is missing: all sizes, for a forecast takes them from one session.
+std::string remedy(const MissingData& error, const std::vector<const Survey*>& surveys) {
+  const SurveyStarted& started = surveys.front()->started;
+  const SurveyOptions& options = started.options;
+  std::vector<std::string> sizes;
+  std::vector<std::string> lists = options.lists;
+  std::string backend = options.backend;
+  const auto addOnce = [](std::vector<std::string>& texts, const std::string& text) {
+    if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
+  };
+  for (const Survey* survey : surveys) addOnce(sizes, dimsText(survey->started.input));
+  for (const MissingAtSize& missing : error.sizes()) {
+    addOnce(sizes, dimsText(missing.input));
+    if (!missing.lists.empty() && lists.empty()) {
+      for (const CandidateList& list : surveys.front()->problems.front().lists) lists.push_back(list.name);
+    }
+    for (const std::string& list : missing.lists) addOnce(lists, list);
+    if (!missing.backend.empty()) backend = missing.backend;
+  }
+  const bool known = std::ranges::count(presetNames(), started.network.name) > 0;
+  std::vector<std::string> passes;
+  for (const Pass pass : options.passes) passes.push_back(toText(pass));
+  std::string command = fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
+                                    known ? started.network.name : "NETWORK", fmt::join(sizes, ","), backend,
+                                    toText(options.precision), toText(options.layout));
+  if (passes.size() < 3) command += fmt::format(" --passes {}", fmt::join(passes, ","));
+  if (!lists.empty()) command += fmt::format(" --lists {}", fmt::join(lists, ","));
+  return command + " --out FILE";
+}
+
+Outlook outlookOf(const Policy& policy, const std::vector<const Survey*>& surveys,
+                  std::optional<std::uint64_t> freeMemoryBytes) {
+  const std::string& backend = surveys.front()->started.options.backend;
+  if (!policy.backend.empty() && policy.backend != backend)
+    throw InputError(fmt::format("policy {} is told from surveys of the backend {}, but this one is of {}", policy.name,
+                                 policy.backend, backend));
+  return freeMemoryBytes ? outlook(policy, surveys, *freeMemoryBytes) : outlook(policy, surveys);
+}
+
+}  // namespace
+
+void addForecastOptions(CLI::App& command, ForecastOptions& options) {
+  command
+      .add_option("--policy", options.policies,
+                  "A policy, as pytorch-benchmark:limit=0; again for more. Else those of PyTorch")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command
+      .add_option("--schedule", options.schedules,
+                  "fixed, alternate:224,256:50, random:160:352:32, histogram:FILE, ...; again for more. Else the "
+                  "session's sizes")
+      ->type_name("TEXT")
+      ->allow_extra_args(false);
+  command.add_option("--iterations", options.iterations, "How many")
+      ->type_name("N")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}).description(""))
+      ->capture_default_str();
+  command.add_option("--seed", options.seed, "Of schedules that draw sizes")->type_name("N")->capture_default_str();
+}
+
+Schedule scheduleFor(const std::string& text, const ForecastOptions& options, const Network& network,
+                     const Dims& input) {
+  try {
+    const ScheduleSpec spec =
+        parseSchedule(text, [](const std::string& file) { return readTextFile(file, "a list of sizes"); });
+    Schedule schedule = makeSchedule(spec, {input, options.iterations, options.seed});
+    checkSchedule(schedule, network);
+    return schedule;
+  } catch (const InputError& error) {
+    throw error.within("--schedule");
+  }
+}
+
+Forecasts makeForecasts(const Session& session, const Survey& like, const ForecastOptions& options,
+                        std::optional<std::uint64_t> freeMemoryBytes) {
+  Forecasts told;
+  told.surveys = surveysLike(session, like);
+  const Network& network = like.started.network;
+  const Dims input = usualInput(told.surveys, like);
+  const bool anyPolicy = options.policies.empty();
+  std::vector<Outlook> outlooks;
+  for (const std::string& text : anyPolicy ? defaultPolicies(like.started.options.backend) : options.policies)
+    outlooks.push_back(outlookOf(findPolicy(text), told.surveys, freeMemoryBytes));
+
+  for (const std::string& text : options.schedules.empty() ? defaultSchedules(told.surveys) : options.schedules) {
+    ScheduleForecasts& over = told.schedules.emplace_back();
+    over.text = text;
+    over.schedule = scheduleFor(text, options, network, input);
+    std::vector<std::string> missing;
+    for (const Outlook& whole : outlooks) {
+      try {
+        over.policies.push_back({whole, forecast(whole, over.schedule)});
+      } catch (const MissingData& error) {
+        missing.push_back(fmt::format("{}; measure with: {}", error.what(), remedy(error, told.surveys)));
+      }
+    }
+    // Of policies that nobody asked for by name, those that can be told are.
+    if (!missing.empty() && (!anyPolicy || over.policies.empty())) throw InputError(missing.front());
+    told.notes.insert(told.notes.end(), missing.begin(), missing.end());
+  }
+  return told;
+}
+
+std::vector<Mispick> mispicks(const Survey& survey, const PolicySettings& settings) {
+  if (survey.started.options.backend != findPolicy("pytorch-benchmark").backend)
+    throw InputError(fmt::format("--mispick is about PyTorch's benchmark mode: it needs a survey of the backend {}",
+                                 findPolicy("pytorch-benchmark").backend));
+  std::vector<Mispick> result;
+  for (const ProblemResult& problem : survey.problems) result.push_back(mispick(problem, contextOf(survey), settings));
+  return result;
+}
+
+}  // namespace convscope::cli

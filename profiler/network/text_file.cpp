@@ -1,0 +1,40 @@
+#include "network/text_file.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // some 100,000 layers
+
+InputError cannotRead(const std::filesystem::path& file, std::error_code error) {
+  return InputError(fmt::format("cannot read {}: {}", file.string(), error.message()));
+}
+
+}  // namespace
+
+std::string readTextFile(const std::filesystem::path& file, const char* what) {
+  std::error_code error;
+  if (std::filesystem::is_directory(file, error)) throw cannotRead(file, make_error_code(std::errc::is_a_directory));
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) throw cannotRead(file, {errno, std::generic_category()});
+  // Read in parts, and no further than anything reaches: a device or a pipe has no size, and need not end.
+  std::string text;
+  std::array<char, 65536> part{};
+  while (stream.read(part.data(), part.size()), stream.gcount() > 0) {
+    text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
+    if (text.size() > kLargestFile)
+      throw InputError(
+          fmt::format("{}: larger than {} MiB, too large for {}", file.string(), kLargestFile >> 20, what));
+  }
+  return text;
+}
+
+}  // namespace convscope

@@ -1,0 +1,104 @@
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command_line.h"
+
+namespace convscope::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using Json = nlohmann::json;
+
+class Forecasting : public CommandLineTest {
+ protected:
+  void SetUp() override {
+    write("two.json", R"({"convscope_network": 1, "name": "two", "input": [1, 4, 12, 12], "layers": [
+      {"name": "first", "op": "conv", "out": 8, "kernel": 3}, {"name": "second", "op": "conv", "out": 8, "kernel": 1}]})");
+    const ProcessResult result = run({"sweep", "two.json", "--sizes", "8,12,16", "--out", "a.convscope"});
+    ASSERT_EQ(result.exitCode, 0) << result.err;
+  }
+
+  Json json(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), {"forecast", "a.convscope", "--json"});
+    const ProcessResult result = run(arguments);
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    return Json::parse(result.out);
+  }
+};
+
+TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOnTheFixedSizeAndOnAllSizes) {
+  const ProcessResult result = run({"forecast", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(result.out,
+              AllOf(HasSubstr("Schedule fixed: 1,000 iterations, size 1x4x12x12"), HasSubstr("3 sizes"),
+                    HasSubstr("pytorch-benchmark:limit=0"), HasSubstr("pytorch-deterministic"),
+                    HasSubstr("\n    torch.backends.cudnn.benchmark = False\n"), HasSubstr("Against pytorch, ")));
+  EXPECT_THAT(result.out, Not(HasSubstr("Padding")));
+}
+
+TEST_F(Forecasting, TotalsAreWarmUpAndIterations) {
+  const Json told =
+      json({"--policy", "pytorch-benchmark:limit=2", "--schedule", "random:8:16:4", "--iterations", "90"});
+  const Json& over = told.at("schedules").at(0);
+  EXPECT_EQ(over.at("iterations"), 90);
+  EXPECT_EQ(over.at("sizes").size(), 3u);
+  const Json& one = over.at("policies").at(0);
+  EXPECT_EQ(one.at("policy"), "pytorch-benchmark:limit=2");
+  EXPECT_NEAR(one.at("totalUs").get<double>(),
+              one.at("warmup").at("totalUs").get<double>() + 90 * one.at("iterationUs").get<double>(), 1e-3);
+  EXPECT_EQ(one.at("searches"), 5 * 3);
+  const Json& problem = told.at("policies").at(0).at("sizes").at(0).at("problems").at(0);
+  EXPECT_EQ(problem.at("plansTimed"), 2);
+  EXPECT_EQ(problem.at("layers"), Json::array({"first"}));
+}
+
+TEST_F(Forecasting, MispickAndBucketsOnRequest) {
+  const ProcessResult text = run({"forecast", "a.convscope", "--mispick", "--buckets", "2"});
+  EXPECT_THAT(text.out, AllOf(HasSubstr("problems mispicked"), HasSubstr("Padding under pytorch")));
+  const Json told = json({"--mispick", "--buckets", "2"});
+  EXPECT_EQ(told.at("mispicks").size(), 5u);
+  EXPECT_EQ(told.at("schedules").at(1).at("policies").at(0).at("buckets").size(), 2u);
+}
+
+TEST_F(Forecasting, WritesCsv) {
+  EXPECT_EQ(run({"forecast", "a.convscope", "--schedule", "alternate:8,12", "--csv", "a.csv"}).exitCode, 0);
+  const std::string csv = readWholeFile(file("a.csv"));
+  EXPECT_TRUE(csv.starts_with("schedule,iterations,policy,total_us"));
+  EXPECT_THAT(csv, HasSubstr("\"alternate:8,12\",1000,pytorch-benchmark,"));
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 5);
+  expectBadInput(run({"forecast", "a.convscope", "--csv", "a.csv"}), "a.csv");
+}
+
+TEST_F(Forecasting, WhatIsMissingIsNamedWithTheCommandThatMeasuresIt) {
+  expectBadInput(run({"forecast", "a.convscope", "--schedule", "fixed:20"}),
+                 "1x4x20x20 (this size was not surveyed); measure with: convscope-cli sweep NETWORK --sizes "
+                 "1x4x8x8,1x4x12x12,1x4x16x16,1x4x20x20 --backend cudnn --precision tf32 --layout nchw --out FILE");
+  expectBadInput(run({"forecast", "a.convscope", "--policy", "xla-4"}), "--lists instant,fallback,mode_b,mode_a");
+}
+
+TEST_F(Forecasting, WhatDoesNotFitIsSaid) {
+  write("empty.csv", "size,count\n");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> cases{
+      {{"--schedule", "histogram:empty.csv"}, "--schedule: empty.csv: no sizes"},
+      {{"--schedule", "histogram:none.csv"}, "none.csv"},
+      {{"--schedule", "fixed:2"}, "--schedule: size 1x4x2x2: layer 'first'"},
+      {{"--schedule", "sometimes"}, "there is no kind \"sometimes\""},
+      {{"--schedule", "random:8:16"}, "STEP is missing"},
+      {{"--policy", "torch"}, "there is no policy \"torch\""},
+      {{"--policy", "pytorch:limit=0"}, "limit"},
+      {{"--policy", "pytorch-legacy"}, "surveys of the backend cudnn-legacy, but this one is of cudnn"},
+      {{"--iterations", "0"}, "--iterations"},
+      {{"--buckets", "0"}, "--buckets"},
+      {{"--run", "7"}, "7"}};
+  for (auto [arguments, message] : cases) {
+    arguments.insert(arguments.begin(), {"forecast", "a.convscope"});
+    expectBadInput(run(arguments), message);
+  }
+  expectBadInput(run({"forecast", "two.json"}), "not a ConvScope session");
+}
+
+}  // namespace
+}  // namespace convscope::testing
