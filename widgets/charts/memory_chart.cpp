@@ -114,7 +114,7 @@ void MemoryChart::paintData(QPainter& painter, const ChartStyle& style) {
 
 void MemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   const Marks& marks = m_marks.figures(m_survey, m_problem).marks;
-  const bool isSelected = selection().survey() == m_survey && selection().problem() == m_problem;
+  const bool isSelected = style.interactive && selection().survey() == m_survey && selection().problem() == m_problem;
   for (const ParetoPoint& dot : m_dots) {
     const QPointF centre = plot().at(dot.workspaceBytes, dot.us);
     if (marks.fastest == dot.trial)

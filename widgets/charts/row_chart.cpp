@@ -66,6 +66,7 @@ void RowChart::rebuild(const ChartStyle& style) {
   m_scale = std::move(rows.scale);
   m_fullTextWidth = rows.textWidth;
   m_smallestTextWidth = rows.smallestTextWidth;
+  m_bannerHeight = rows.bannerHeight;
   m_legend.setEntries(std::move(rows.legend), font());
   constexpr double kNarrowestPlot = 120;
   setMinimumWidth(static_cast<int>(2 * kMargin + m_labelWidth + kLabelGap + kNarrowestPlot + m_smallestTextWidth +
@@ -85,7 +86,7 @@ void RowChart::layOut() {
   const QSizeF size = chart()->size();
   const double left = kMargin + m_labelWidth + kLabelGap;
   const double right = size.width() - kMargin - textWidth() - kScrollBarWidth;
-  const double top = kMargin + m_legend.height(size.width() - 2 * kMargin);
+  const double top = kMargin + m_legend.height(size.width() - 2 * kMargin) + m_bannerHeight;
   const double bottom = size.height() - kMargin - timeAxisHeight(font());
   m_plot = {std::round(left), std::round(top), std::max(1.0, std::floor(right - left)),
             std::max(1.0, std::floor(bottom - top))};
@@ -98,7 +99,7 @@ QSizeF RowChart::naturalSize() const {
 }
 
 double RowChart::heightAround(double width) const {
-  return m_legend.height(width - 2 * kMargin) + 2 * kMargin + timeAxisHeight(font()) + kRounding;
+  return m_legend.height(width - 2 * kMargin) + m_bannerHeight + 2 * kMargin + timeAxisHeight(font()) + kRounding;
 }
 
 QList<ChartPart> RowChart::parts(double height) const {
@@ -161,6 +162,10 @@ QRectF RowChart::textRect(int row) const {
   return {rect.right() + kMargin, rect.top(), textWidth() - kMargin, rect.height()};
 }
 
+QRectF RowChart::bannerRect() const {
+  return {m_plot.left(), m_plot.top() - m_bannerHeight, m_plot.width(), m_bannerHeight};
+}
+
 double RowChart::xOf(double us) const {
   return timeAxisX(m_scale, m_plot, us);
 }
@@ -175,6 +180,7 @@ void RowChart::paintRows(QPainter& painter) {
   }
   m_legend.paint(painter, {kMargin, kMargin}, whole.width() - 2 * kMargin, m_style);
 
+  if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), m_style);
   paintTimeGrid(painter, m_plot, m_scale, m_style);
   paintTimeAxis(painter, m_plot, m_scale, m_style);
   const int first = firstRow();
@@ -260,7 +266,7 @@ void RowChart::mouseMoveEvent(QMouseEvent* event) {
     m_hoveredRow = row;
     m_item->update();
   }
-  const QString text = row >= 0 ? toolTip(row, point) : QString();
+  const QString text = row >= 0 ? toolTip(row, point) : bannerRect().contains(point) ? bannerToolTip(point) : QString();
   if (text.isEmpty()) {
     QToolTip::hideText();
   } else {

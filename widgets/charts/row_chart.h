@@ -57,6 +57,7 @@ class RowChart : public SessionChart {
     QList<LegendEntry> legend;
     double textWidth = 0;          ///< room on the right of the plot for text beside the rows
     double smallestTextWidth = 0;  ///< what of it is kept where the chart is narrow
+    double bannerHeight = 0;       ///< room between legend and rows for paintBanner
   };
 
   /// The room on the right of a row's plot.
@@ -69,6 +70,8 @@ class RowChart : public SessionChart {
   /// Paints what belongs to `row` into `rect` of the plot, over stripes and grid. The session may have changed since
   /// makeRows; it is the same session.
   virtual void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) = 0;
+  /// Paints what belongs to all rows into `rect`, as wide as the plot, above it. It does not scroll.
+  virtual void paintBanner(QPainter&, const QRectF&, const ChartStyle&) {}
   virtual int selectedRow() const = 0;
   /// A row was clicked, or reached by keyboard; `point` is where it was clicked.
   virtual void rowChosen(int row, std::optional<QPointF> point) = 0;
@@ -76,6 +79,7 @@ class RowChart : public SessionChart {
   virtual void stepWithinRow(int step) = 0;
   /// HTML for what is at `point` of `row`; empty for nothing.
   virtual QString toolTip(int row, const QPointF& point) const = 0;
+  virtual QString bannerToolTip(const QPointF&) const { return {}; }
 
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
@@ -87,6 +91,7 @@ class RowChart : public SessionChart {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  QRectF bannerRect() const;
   void paintRows(QPainter& painter);
   void paintLabel(QPainter& painter, int row, const QRectF& rect) const;
   void updateScrollBar();
@@ -107,6 +112,7 @@ class RowChart : public SessionChart {
   double m_labelWidth = 0;
   double m_fullTextWidth = 0;
   double m_smallestTextWidth = 0;
+  double m_bannerHeight = 0;
   int m_shownRow = -1;
   int m_hoveredRow = -1;
   QScrollBar* m_scrollBar;

@@ -70,7 +70,7 @@ void WorkspaceChart::paintAll(QPainter& painter) {
   m_plot.paintAxes(painter, m_workspaceTitle, m_timeTitle, m_style);
   paintLimit(painter);
   paintData(painter, m_style);
-  if (hasFocus()) {
+  if (hasFocus() && m_style.interactive) {
     painter.setPen(QPen(m_style.accent, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(whole.adjusted(0.5, 0.5, -0.5, -0.5));

@@ -2,6 +2,7 @@
 
 #include "widgets/pages/algorithms_page.h"
 #include "widgets/pages/memory_page.h"
+#include "widgets/pages/warmup_page.h"
 
 namespace convscope {
 
@@ -9,6 +10,7 @@ QList<Page*> makePages(SessionStore& store, Selection& selection, QWidget* paren
   return {
       new AlgorithmsPage(store, selection, parent),
       new MemoryPage(store, selection, parent),
+      new WarmupPage(store, selection, parent),
   };
 }
 

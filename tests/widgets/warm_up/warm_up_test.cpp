@@ -1,0 +1,291 @@
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "algorithms/chart_fixture.h"
+#include "support/synthetic_session.h"
+#include "text/units.h"
+#include "widgets/charts/warmup_chart.h"
+#include "widgets/models/table_text.h"
+#include "widgets/pages/warmup_page.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+constexpr auto kFatal = QAbstractItemModelTester::FailureReportingMode::Fatal;
+
+Session made() {
+  Session session = syntheticSession({.network = "alexnet", .algorithms = 30}, {{16, 3, 224, 224}});
+  session.surveys[0].started.setup = {{"load backend", 300'000}, {"initialise CUDA", 150'000}};
+  return session;
+}
+
+struct Shown {
+  explicit Shown(const Session& session = made()) {
+    page.resize(1200, 900);
+    page.show();
+    store.replace(session);
+    chart().rebuildNow();
+  }
+  const Survey& survey() const { return *store.survey(0); }
+  WarmupChart& chart() { return *page.findChild<WarmupChart*>(); }
+  QComboBox& policies() { return *page.findChild<QComboBox*>(); }
+  QTableView& table() { return *page.tables().front(); }
+  void choose(const QString& policy) {
+    const int index = policies().findText(policy);
+    policies().setCurrentIndex(index);
+    emit policies().activated(index);
+    chart().rebuildNow();
+  }
+
+  SessionStore store;
+  Selection selection;
+  WarmupPage page{store, selection};
+};
+
+bool near(double a, double b) {
+  return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)});
+}
+
+double sum(const std::vector<WarmupChart::Segment>& segments) {
+  double us = 0;
+  for (const WarmupChart::Segment& segment : segments) us += segment.us;
+  return us;
+}
+
+}  // namespace
+
+/// The Warm-up page: its figures are the policies', and it can be driven.
+class WarmUpTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void emptyPageHasAButton();
+  void barsAreThePolicys_data();
+  void barsAreThePolicys();
+  void stagesAddUp();
+  void tableIsTheSame();
+  void wordsSayTheFigures();
+  void inferenceLeavesPassesOut();
+  void missingDataAreSaid();
+  void rowsAreSelected();
+  void usualPolicyFollowsTheBackend();
+  void streamingIsCheapAndNeverResets();
+};
+
+void WarmUpTest::emptyPageHasAButton() {
+  SessionStore store;
+  Selection selection;
+  WarmupPage page(store, selection);
+  page.show();
+  QSignalSpy runs(&page, &Page::runRequested);
+  auto* button = page.findChild<QPushButton*>();
+  QVERIFY(button != nullptr && button->isVisible());
+  QTest::mouseClick(button, Qt::LeftButton);
+  QCOMPARE(runs.count(), 1);
+  store.apply({makeStream({}).front()});
+  QVERIFY(!button->isVisible());
+  QVERIFY(!page.summary().isEmpty());
+  store.replace({});
+  QVERIFY(button->isVisible());
+  QVERIFY(page.summary().isEmpty());
+}
+
+void WarmUpTest::barsAreThePolicys_data() {
+  QTest::addColumn<QString>("policy");
+  for (const char* policy : {"pytorch-benchmark", "pytorch", "pytorch-deterministic", "fastest", "least-workspace"})
+    QTest::newRow(policy) << QString::fromLatin1(policy);
+}
+
+void WarmUpTest::barsAreThePolicys() {
+  QFETCH(QString, policy);
+  Shown shown;
+  shown.choose(policy);
+  const std::array surveys{&shown.survey()};
+  const Outlook whole = outlook(findPolicy(policy.toStdString()), surveys);
+  const SizeOutlook& size = whole.sizes.front();
+  const Warmup first = firstWarmup(whole, size);
+  const NetworkWarmup& warmup = shown.page.warmup();
+  QCOMPARE(warmup.known(), static_cast<int>(shown.survey().problems.size()));
+  QVERIFY(near(warmup.total().totalUs(), first.totalUs()));
+  QVERIFY(near(warmup.total().loadUs, first.loadUs));
+  QVERIFY(near(warmup.iterationUs(), size.iterationUs));
+  QVERIFY(near(sum(shown.chart().networkSegments()), first.totalUs() + 450'000));
+  const std::vector<Warmup> each = firstWarmups(whole, size);
+  QCOMPARE(shown.chart().rowCount(), static_cast<int>(each.size()));
+  for (int row = 0; row < shown.chart().rowCount(); ++row) {
+    const auto index = static_cast<std::size_t>(row);
+    QVERIFY(near(sum(shown.chart().segments(row)), each[index].totalUs()));
+    QCOMPARE(warmup.parts()[index].choice.trial, size.problems[index].choice.trial);
+    double end = 0;
+    for (const WarmupChart::Segment& segment : shown.chart().segments(row)) {
+      QVERIFY(near(segment.fromUs, end) && segment.us > 0);
+      QVERIFY(near(segment.us, stageUs(each[index], segment.stage)));
+      end += segment.us;
+    }
+    QVERIFY(end <= shown.chart().scale().high() * (1 + 1e-9));
+  }
+}
+
+void WarmUpTest::stagesAddUp() {
+  const Warmup warmup{1, 20, 300, 4000, 50'000, 15};
+  double us = 0;
+  for (const WarmupStage stage : kWarmupStages) {
+    us += stageUs(warmup, stage);
+    QVERIFY(!stageName(stage).isEmpty() && stageMeaning(stage).size() > 30);
+  }
+  QCOMPARE(us, warmup.totalUs());
+  QCOMPARE(stageUs(warmup, WarmupStage::Build), 5.0);
+  QCOMPARE(stageUs(warmup, WarmupStage::Compile), 15.0);
+  QCOMPARE(stageUs(warmup, WarmupStage::Trials), 54'000.0);
+}
+
+void WarmUpTest::tableIsTheSame() {
+  Shown shown;
+  NetworkWarmup warmup(shown.store, shown.selection);
+  WarmupModel model(warmup, shown.store, shown.selection);
+  QAbstractItemModelTester tester(&model, kFatal);
+  QCOMPARE(model.rowCount(), static_cast<int>(shown.survey().problems.size()));
+  const auto number = [&](int row, int column) { return model.index(row, column).data(kPlainTextRole).toDouble(); };
+  double total = 0;
+  for (int row = 0; row < model.rowCount(); ++row) {
+    double stages = 0;
+    for (int column = WarmupModel::QueryColumn; column <= WarmupModel::TrialsColumn; ++column)
+      stages += number(row, column);
+    const NetworkWarmup::Part& part = shown.page.warmup().parts()[static_cast<std::size_t>(row)];
+    QVERIFY(near(stages, number(row, WarmupModel::TotalColumn)));
+    QCOMPARE(number(row, WarmupModel::CompileColumn), part.warmup.compiledUs);
+    QCOMPARE(number(row, WarmupModel::SteadyColumn),
+             part.choice.steadyUs *
+                 static_cast<double>(shown.survey().problems[static_cast<std::size_t>(row)].subject.layers.size()));
+    QVERIFY(near(number(row, WarmupModel::IterationsColumn), stages / part.steadyUs()));
+    QCOMPARE(model.index(row, 0).data(WarmupModel::TrialRole).toInt(), static_cast<int>(*part.choice.trial));
+    total += stages;
+  }
+  QVERIFY(near(total, shown.page.warmup().total().totalUs()));
+  for (int column = 0; column < model.columnCount(); ++column)
+    QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
+  shown.table().sortByColumn(WarmupModel::TotalColumn, Qt::DescendingOrder);
+  const QAbstractItemModel& sorted = *shown.table().model();
+  for (int row = 1; row < sorted.rowCount(); ++row)
+    QVERIFY(sorted.index(row, WarmupModel::TotalColumn).data(WarmupModel::SortRole).toDouble() <=
+            sorted.index(row - 1, WarmupModel::TotalColumn).data(WarmupModel::SortRole).toDouble());
+  QVERIFY(!shown.table().accessibleName().isEmpty());
+}
+
+void WarmUpTest::wordsSayTheFigures() {
+  Shown shown;
+  const NetworkWarmup& warmup = shown.page.warmup();
+  const double iterations = warmup.total().totalUs() / warmup.iterationUs();
+  QCOMPARE(warmup.iterationsOfSearch(), std::optional(iterations));
+  const QString words = shown.page.summary();
+  const QString count = QString::fromStdString(formatCount(std::llround(iterations)));
+  QVERIFY2(words.contains(QStringLiteral("costs as much as %1 steady iterations").arg(count)), qPrintable(words));
+  QVERIFY(words.contains(QString::fromStdString(formatTime(450'000))));
+  QVERIFY(words.contains(QStringLiteral("compute cache was cold or warm the session does not say")));
+  Session session = made();
+  session.surveys[0].remarks = {"the compute cache was empty"};
+  shown.store.replace(session);
+  QVERIFY(shown.page.summary().contains(QStringLiteral("the compute cache was empty")));
+  QVERIFY(!shown.page.summary().contains(QStringLiteral("does not say")));
+}
+
+void WarmUpTest::inferenceLeavesPassesOut() {
+  Session session = syntheticSession({.network = "mnist-tutorial", .lists = {"mode_b"}}, {{4, 1, 28, 28}});
+  Shown shown(session);
+  shown.choose(QStringLiteral("onnxruntime-1.20-exhaustive"));
+  const NetworkWarmup& warmup = shown.page.warmup();
+  QVERIFY(warmup.covered() > 0 && warmup.covered() < static_cast<int>(warmup.parts().size()));
+  QCOMPARE(warmup.known(), warmup.covered());
+  for (std::size_t i = 0; i < warmup.parts().size(); ++i) {
+    const bool forward = shown.survey().problems[i].subject.problem.pass == Pass::Forward;
+    QCOMPARE(warmup.parts()[i].covered, forward);
+    QCOMPARE(shown.chart().segments(static_cast<int>(i)).empty(), !forward);
+  }
+}
+
+void WarmUpTest::missingDataAreSaid() {
+  Shown shown;
+  shown.choose(QStringLiteral("tensorflow"));
+  QCOMPARE(shown.page.warmup().known(), 0);
+  QVERIFY2(shown.page.summary().contains(QStringLiteral("mode_b")), qPrintable(shown.page.summary()));
+  QVERIFY(!shown.page.warmup().iterationsOfSearch());
+  Session session = made();
+  session.surveys[0].problems[2].ended = false;
+  shown.store.replace(session);
+  shown.choose(QStringLiteral("pytorch-benchmark"));
+  const int problems = static_cast<int>(session.surveys[0].problems.size());
+  QCOMPARE(shown.page.warmup().known(), problems - 1);
+  QVERIFY(
+      shown.page.summary().contains(QStringLiteral("figures of %1 of %2 problems").arg(problems - 1).arg(problems)));
+  QVERIFY(shown.page.summary().contains(QStringLiteral("did not end")));
+}
+
+void WarmUpTest::rowsAreSelected() {
+  Shown shown;
+  WarmupChart& chart = shown.chart();
+  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.rowRect(2).center()));
+  QCOMPARE(shown.selection.problem(), 2);
+  QCOMPARE(shown.selection.algorithm(), static_cast<int>(*shown.page.warmup().parts()[2].choice.trial));
+  QCOMPARE(shown.table().currentIndex().row(), 2);
+  QTest::keyClick(&chart, Qt::Key_Down);
+  QCOMPARE(shown.selection.problem(), 3);
+  QVERIFY(QTest::qWaitForWindowActive(&shown.page));
+  shown.table().setFocus();
+  QTest::keyClick(&shown.table(), Qt::Key_Down);
+  QCOMPARE(shown.selection.problem(), 4);
+}
+
+void WarmUpTest::usualPolicyFollowsTheBackend() {
+  Shown shown;
+  QCOMPARE(shown.policies().currentText(), QStringLiteral("pytorch-benchmark"));
+  Session session = made();
+  session.surveys[0].started.options.backend = "onednn";
+  shown.store.replace(session);
+  QCOMPARE(shown.policies().currentText(), QStringLiteral("fastest"));
+  shown.choose(QStringLiteral("pytorch"));
+  shown.store.replace(made());
+  QCOMPARE(shown.policies().currentText(), QStringLiteral("pytorch"));  // what a person chose stays
+}
+
+void WarmUpTest::streamingIsCheapAndNeverResets() {
+  std::vector<Event> events = makeStream({.layers = 70, .algorithms = 100});
+  const std::vector<Event> last(events.end() - 3000, events.end());
+  events.resize(events.size() - 3000);
+  Session session;
+  for (const Event& event : events) session.fold(event);
+  Shown shown(session);
+  NetworkWarmup warmup(shown.store, shown.selection);
+  const WarmupModel model(warmup, shown.store, shown.selection);
+  QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+  const int before = warmup.known();
+  std::vector<double> times;
+  for (std::size_t i = 0; i + 60 <= last.size(); i += 60) {
+    QElapsedTimer clock;
+    clock.start();
+    const auto begin = last.begin() + static_cast<std::ptrdiff_t>(i);
+    shown.store.apply({begin, begin + 60});
+    warmup.refresh();
+    shown.chart().rebuildNow();
+    times.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+  }
+  std::ranges::sort(times);
+  qInfo("a batch of 60 events with 21,000 trials: typically %.1f ms, slowest %.1f ms", times[times.size() / 2],
+        times.back());
+  QCOMPARE(resets.count(), 0);
+  QVERIFY(warmup.known() > before);
+  QVERIFY(times[times.size() / 2] < 16);
+}
+
+QTEST_MAIN(WarmUpTest)
+#include "warm_up_test.moc"
