@@ -9,7 +9,8 @@ namespace {
 
 constexpr int kChartObject = QTextFormat::UserObject + 1;
 constexpr int kEntry = QTextFormat::UserProperty + 1;
-constexpr double kSlack = 8;  ///< a line is a little higher than what stands in it
+constexpr double kShareOfPage = 0.82;  ///< for one that is not divided, so that a heading and a few lines stand above
+constexpr double kSlack = 8;           ///< a line is a little higher than what stands in it
 
 }  // namespace
 
@@ -30,7 +31,8 @@ void ChartsInText::add(QTextCursor cursor, SessionChart& chart, const QSizeF& pa
       numbered.title =
           QCoreApplication::translate("Report", "%1 (%2 of %3)").arg(caption.title).arg(i + 1).arg(parts.size());
     ChartPicture picture(chart, numbered, printStyle(), parts[i]);
-    const double scale = std::min(widthScale, (page.height() - kSlack) / picture.size().height());
+    const double room = parts.size() > 1 ? page.height() - kSlack : page.height() * kShareOfPage;
+    const double scale = std::min(widthScale, room / picture.size().height());
     m_entries.push_back({std::move(picture), scale});
     QTextCharFormat format;
     format.setObjectType(kChartObject);

@@ -27,9 +27,9 @@ QFont scaled(QFont font, double factor, QFont::Weight weight) {
 
 /// All of `chart`. Throws InputError where it is empty.
 ChartPart wholeOf(SessionChart& chart) {
+  chart.rebuildNow();  // a chart that was never seen does not know yet whether it is empty
   if (const QString reason = chart.emptyReason(); !reason.isEmpty())
     throw InputError(fmt::format("{}: {}", chart.name().toStdString(), reason.toStdString()));
-  chart.rebuildNow();
   return {0, chart.naturalSize()};
 }
 

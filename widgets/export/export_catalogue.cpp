@@ -27,6 +27,8 @@ auto named(const char* kind, const List& all, const QString& name, const NameOf&
 
 ExportCatalogue::ExportCatalogue(SessionStore& store, Selection& selection) : m_marks(ProblemMarks::of(store)) {
   for (Page* page : makePages(store, selection)) m_pages.emplace_back(page);
+  // Charts that are never seen do not fill by themselves, nor know what they are called and whether they are empty.
+  for (SessionChart* chart : charts()) chart->rebuildNow();
 }
 
 std::vector<const Page*> ExportCatalogue::pages() const {

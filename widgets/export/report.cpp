@@ -21,37 +21,31 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(Report)
 };
 
-/// What the page of a table shows, as far as it is not too long to read.
-ReportTable tableOf(const QTableView& view, const QString& name) {
-  constexpr int kMostRows = 40;
-  constexpr int kExcerpt = 12;
+constexpr int kMostRows = 200;  ///< more are no reading
+
+ReportTable tableOf(const QTableView& view) {
   const QAbstractItemModel& model = *view.model();
   ReportTable table{view.accessibleName(), {}, {}, {}, {}};
-  const int rows = model.rowCount() > kMostRows ? kExcerpt : model.rowCount();
   for (int column = 0; column < model.columnCount(); ++column) {
     if (view.isColumnHidden(column)) continue;
     table.headers.append(model.headerData(column, Qt::Horizontal).toString());
     const QVariant alignment = model.index(0, column).data(Qt::TextAlignmentRole);
     table.numeric.append((alignment.toInt() & Qt::AlignRight) != 0);
   }
-  for (int row = 0; row < rows; ++row) {
+  for (int row = 0; row < model.rowCount(); ++row) {
     QStringList cells;
     for (int column = 0; column < model.columnCount(); ++column) {
       if (!view.isColumnHidden(column)) cells.append(model.index(row, column).data().toString());
     }
     table.rows.append(cells);
   }
-  if (rows < model.rowCount())
-    table.note = Words::tr("The first %1 of %2 rows. All: convscope export SESSION --table %3 --out FILE.csv")
-                     .arg(rows)
-                     .arg(model.rowCount())
-                     .arg(name);
   return table;
 }
 
 /// The charts and tables of `page` at the end of `section`.
 void addPage(ReportSection& section, const Page& page, const ExportCatalogue& catalogue) {
   for (SessionChart* chart : page.charts()) {
+    chart->rebuildNow();  // one that was never seen does not know yet whether it is empty
     if (const QString reason = chart->emptyReason(); reason.isEmpty()) {
       section.charts.append(chart);
     } else {
@@ -59,7 +53,15 @@ void addPage(ReportSection& section, const Page& page, const ExportCatalogue& ca
     }
   }
   for (const QTableView* view : page.tables()) {
-    if (view->model()->rowCount() > 0) section.tables.append(tableOf(*view, catalogue.nameOf(*view)));
+    const int rows = view->model()->rowCount();
+    if (rows > kMostRows) {
+      section.paragraphs.append(Words::tr("%1 (%2 rows): convscope export SESSION --table %3 --out FILE.csv")
+                                    .arg(view->accessibleName())
+                                    .arg(rows)
+                                    .arg(catalogue.nameOf(*view)));
+    } else if (rows > 0) {
+      section.tables.append(tableOf(*view));
+    }
   }
 }
 

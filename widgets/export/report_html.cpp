@@ -93,9 +93,11 @@ QString tableHtml(const ReportTable& table) {
                        cells[i].toHtmlEscaped());
     return html + QStringLiteral("</tr>\n");
   };
-  QString html =
-      QStringLiteral("<h3>%1</h3>\n<table cellspacing=\"0\" cellpadding=\"3\">\n<thead>%2</thead>\n<tbody>\n")
-          .arg(table.title.toHtmlEscaped(), line(table.headers, QStringLiteral("th")));
+  constexpr int kManyColumns = 9;
+  const QString kind = table.headers.size() > kManyColumns ? QStringLiteral("wide") : QStringLiteral("plain");
+  QString html = QStringLiteral("<h3>%1</h3>\n<table class=\"%2\" cellspacing=\"0\" cellpadding=\"3\">\n")
+                     .arg(table.title.toHtmlEscaped(), kind);
+  html += QStringLiteral("<thead>%1</thead>\n<tbody>\n").arg(line(table.headers, QStringLiteral("th")));
   for (const QStringList& row : table.rows) html += line(row, QStringLiteral("td"));
   html += QStringLiteral("</tbody>\n</table>\n");
   return table.note.isEmpty() ? html : html + paragraph(table.note);

@@ -38,7 +38,8 @@ class ReportPages {
     m_document.setPageSize(m_body);
     m_document.setDefaultFont(QFont(m_document.defaultFont().family(), 9));
     m_document.setDefaultStyleSheet(
-        QStringLiteral("th { background: #eeeeee; } th, td { padding-right: 14px; } pre { background: #f3f3f3; }"));
+        QStringLiteral("th { background: #eeeeee; } th, td { padding-right: 14px; } pre { background: #f3f3f3; } "
+                       ".wide th, .wide td { font-size: 7pt; padding-right: 6px; }"));
     addTitle();
     for (const ReportSection& section : report.sections) addSection(section, &section != &report.sections.front());
   }
@@ -66,7 +67,7 @@ class ReportPages {
   }
 
   void addSection(const ReportSection& section, bool onNewPage) {
-    QTextBlockFormat block;
+    QTextBlockFormat block = spaced();
     if (onNewPage) block.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
     QTextCursor cursor = end();
     cursor.insertBlock(block, QTextCharFormat());
@@ -78,8 +79,16 @@ class ReportPages {
 
   void addHtml(const QString& html) {
     QTextCursor cursor = end();
-    cursor.insertBlock(QTextBlockFormat(), QTextCharFormat());
+    cursor.insertBlock(spaced(), QTextCharFormat());
     cursor.insertHtml(html);
+  }
+
+  /// What insertHtml() takes over for its first block, whatever the HTML says.
+  static QTextBlockFormat spaced() {
+    constexpr double kSpace = 12;
+    QTextBlockFormat format;
+    format.setTopMargin(kSpace);
+    return format;
   }
 
   QTextCursor end() {

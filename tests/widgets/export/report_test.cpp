@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
+#include <algorithm>
 #include <array>
 
 #include "export/small_store.h"
@@ -67,6 +68,12 @@ class ReportTest : public QObject {
     const QStringList titles = titlesOf(report);
     for (const char* title : {"What benchmark mode gains", "Winners", "Memory", "Warm-up"})
       QVERIFY2(titles.contains(QLatin1String(title)), title);
+    const auto isToldOf = [&](const char* name) {
+      return std::ranges::any_of(
+          report.sections, [&](const ReportSection& section) { return section.charts.contains(&small.chart(name)); });
+    };
+    for (const char* name : {"algorithms", "algorithms-detail", "memory", "memory-network"})
+      QVERIFY2(isToldOf(name), name);
     qsizetype charts = 0;
     for (const Page* page : small.catalogue.pages()) {
       for (const SessionChart* chart : page->charts()) charts += chart->emptyReason().isEmpty() ? 1 : 0;
