@@ -172,7 +172,7 @@ void SpeedTest::repaintOfTenThousandDots() {
   QVERIFY(dots > 10'000);
   QImage image(chart.size(), QImage::Format_ARGB32_Premultiplied);
   static_cast<QWidget&>(chart).render(&image);
-  constexpr int kTimes = 10;
+  constexpr int kTimes = 20;
   std::vector<double> paints;
   std::vector<double> rebuilds;
   for (int i = 0; i < kTimes; ++i) {
@@ -183,9 +183,10 @@ void SpeedTest::repaintOfTenThousandDots() {
     chart.rebuildNow();
     rebuilds.push_back(threadMs() - from);
   }
-  qInfo("%zu dots on %d x %d pixels: repaint %.1f ms, rebuild %.1f ms", dots, chart.width(), chart.height(),
-        percentile(paints, 0.5), percentile(rebuilds, 0.5));
-  QVERIFY(percentile(paints, 0.5) < kRepaintMs * kMargin);
+  // Others on the machine can only make a paint longer, never shorter: the shortest is the chart's own.
+  qInfo("%zu dots on %d x %d pixels: repaint %.1f ms (typically %.1f), rebuild %.1f ms", dots, chart.width(),
+        chart.height(), percentile(paints, 0), percentile(paints, 0.5), percentile(rebuilds, 0));
+  QVERIFY(percentile(paints, 0) < kRepaintMs);
 }
 
 void SpeedTest::openingTwentyThousandTrials() {
