@@ -9,8 +9,7 @@ namespace {
 
 constexpr int kChartObject = QTextFormat::UserObject + 1;
 constexpr int kEntry = QTextFormat::UserProperty + 1;
-constexpr double kShareOfPage = 0.82;  ///< for one that is not divided, so that a heading and a few lines stand above
-constexpr double kSlack = 8;           ///< a line is a little higher than what stands in it
+constexpr double kShareOfPage = 0.82;  ///< at most for a chart, so that a heading and a few lines stand above it
 
 }  // namespace
 
@@ -24,14 +23,14 @@ void ChartsInText::add(QTextCursor cursor, SessionChart& chart, const QSizeF& pa
   const QSizeF whole = ChartPicture(chart, caption, printStyle()).size();
   const double around = whole.height() - chart.naturalSize().height();
   const double widthScale = std::min(1.0, page.width() / whole.width());
-  const QList<ChartPart> parts = chart.parts((page.height() - kSlack) / widthScale - around);
+  const double room = page.height() * kShareOfPage;
+  const QList<ChartPart> parts = chart.parts(room / widthScale - around);
   for (qsizetype i = 0; i < parts.size(); ++i) {
     Caption numbered = caption;
     if (parts.size() > 1)
       numbered.title =
           QCoreApplication::translate("Report", "%1 (%2 of %3)").arg(caption.title).arg(i + 1).arg(parts.size());
     ChartPicture picture(chart, numbered, printStyle(), parts[i]);
-    const double room = parts.size() > 1 ? page.height() - kSlack : page.height() * kShareOfPage;
     const double scale = std::min(widthScale, room / picture.size().height());
     m_entries.push_back({std::move(picture), scale});
     QTextCharFormat format;

@@ -39,6 +39,12 @@ QString slower(double ratio) {
 /// A policy over the survey; `trouble` says why there is none.
 struct PolicyView {
   PolicyView(const Survey& survey, const std::string& name) {
+    const std::string& backend = survey.started.options.backend;
+    if (findPolicy(name).backend != backend) {
+      trouble =
+          Words::tr("PyTorch's switches choose among cuDNN's algorithms, and this survey is of %1").arg(shown(backend));
+      return;
+    }
     try {
       const std::array surveys{&survey};
       outlook = convscope::outlook(findPolicy(name), surveys);

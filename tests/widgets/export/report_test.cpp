@@ -135,6 +135,15 @@ class ReportTest : public QObject {
     QVERIFY(pagesOf(pdfOf(report)) >= 4);
   }
 
+  void otherBackendsHaveNoBenchmarkMode() {
+    SmallStore small;
+    Session session = small.store.session();
+    session.surveys[0].started.options.backend = "onednn";
+    small.store.replace(session);
+    const QString told = reportOf(small).sections.front().paragraphs.join(u' ');
+    QVERIFY2(told.contains(QStringLiteral("this survey is of onednn")), qPrintable(told));
+  }
+
   void namesFromFilesDoNoHarm() {
     SmallStore small;
     Session session = small.store.session();
