@@ -3,13 +3,10 @@
 #include <set>
 #include <utility>
 
+#include "text/overloaded.h"
+
 namespace convscope {
 namespace {
-
-template <class... Cases>
-struct Overloaded : Cases... {
-  using Cases::operator()...;
-};
 
 /// What a batch of events touched, by survey and problem.
 class Touched {

@@ -5,16 +5,10 @@
 #include <algorithm>
 
 #include "problem/problem_text.h"
+#include "text/overloaded.h"
 
 namespace convscope::cli {
 namespace {
-
-template <class... Cases>
-struct Overloaded : Cases... {
-  using Cases::operator()...;
-};
-template <class... Cases>
-Overloaded(Cases...) -> Overloaded<Cases...>;
 
 Dims extents(const std::vector<Axis>& axes, std::int64_t Axis::*quantity) {
   Dims dims;

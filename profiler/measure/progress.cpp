@@ -5,14 +5,10 @@
 #include <algorithm>
 
 #include "problem/problem_text.h"
+#include "text/overloaded.h"
 
 namespace convscope {
 namespace {
-
-template <class... Cases>
-struct Overloaded : Cases... {
-  using Cases::operator()...;
-};
 
 // Building and trying the algorithms of a problem is most of its time; the race of the contenders is the rest.
 constexpr double kShareOfTrying = 0.7;

@@ -8,19 +8,13 @@
 
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/overloaded.h"
 #include "widgets/models/layer_kinds.h"
 #include "widgets/models/number_list.h"
 #include "widgets/models/padding_cell.h"
 
 namespace convscope {
 namespace {
-
-template <class... Cases>
-struct Overloaded : Cases... {
-  using Cases::operator()...;
-};
-template <class... Cases>
-Overloaded(Cases...) -> Overloaded<Cases...>;
 
 constexpr QLatin1String kScale("scale ");
 constexpr QLatin1String kLike("like ");

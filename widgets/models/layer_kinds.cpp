@@ -5,16 +5,10 @@
 
 #include "network/layer_names.h"
 #include "problem/input_error.h"
+#include "text/overloaded.h"
 
 namespace convscope {
 namespace {
-
-template <class... Cases>
-struct Overloaded : Cases... {
-  using Cases::operator()...;
-};
-template <class... Cases>
-Overloaded(Cases...) -> Overloaded<Cases...>;
 
 constexpr std::int64_t kUsualChannels = 64;
 constexpr std::int64_t kUsualFeatures = 1000;
