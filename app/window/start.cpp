@@ -17,7 +17,7 @@ int runWindow(int argc, char** argv) {
   QApplication::setOrganizationName(QStringLiteral("ConvScope"));
   QApplication::setApplicationName(QStringLiteral("ConvScope"));
   QApplication::setApplicationVersion(QStringLiteral(CONVSCOPE_VERSION));
-  QApplication::setDesktopFileName(QStringLiteral("convscope"));
+  QApplication::setDesktopFileName(QStringLiteral("io.github.convscope.ConvScope"));
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/convscope/icons/convscope.svg")));
 
   QCommandLineParser parser;

@@ -22,5 +22,5 @@ foreach(_font CONVSCOPE_FONT CONVSCOPE_FONT_BOLD CONVSCOPE_FONT_MONO)
   endif()
 endforeach()
 
-install(CODE "set(qt_plugins \"${_plugins}\")" COMPONENT bundle EXCLUDE_FROM_ALL)
+install(FILES ${CMAKE_CURRENT_LIST_DIR}/fonts.conf DESTINATION share/convscope/fonts COMPONENT bundle EXCLUDE_FROM_ALL)
 install(SCRIPT ${CMAKE_CURRENT_LIST_DIR}/copy_libraries.cmake COMPONENT bundle EXCLUDE_FROM_ALL)
