@@ -1,0 +1,44 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "lesson/figure_name.h"
+
+namespace convscope {
+
+/// Gives the value of a figure; see Figures::read.
+using FigureReader = std::function<Figure(const FigureName&)>;
+
+/// What decides which choice is right and which paragraph is shown: comparisons of figures with each other or with a
+/// given value, all of which must hold. "fastest.family = FFT", "benchmark.gain >= 5% and benchmark.gain < 50%".
+struct Condition {
+  enum class Relation { Equal, Unequal, Less, LessOrEqual, Greater, GreaterOrEqual };
+  struct Given {
+    double number = 0;  ///< in the unit of the figure that it is compared with
+    std::string text;
+    bool operator==(const Given&) const = default;
+  };
+  struct Comparison {
+    FigureName left;
+    Relation relation = Relation::Equal;
+    std::variant<FigureName, Given> right;
+    bool operator==(const Comparison&) const = default;
+  };
+  std::vector<Comparison> comparisons;  ///< none: it always holds
+
+  /// None where a figure is missing.
+  std::optional<bool> holds(const FigureReader& read) const;
+  /// Every figure that it names.
+  std::vector<FigureName> figures() const;
+  bool operator==(const Condition&) const = default;
+};
+
+/// Throws InputError that says what does not fit: an unknown figure, a unit that is not the figure's, words that are
+/// compared by size.
+Condition parseCondition(const std::string& text);
+
+}  // namespace convscope

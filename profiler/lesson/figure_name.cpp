@@ -1,0 +1,60 @@
+#include "lesson/figure_name.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "lesson/file_name.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "text/printable.h"
+
+namespace convscope {
+namespace {
+
+std::string firstWord(const std::string& name) {
+  return name.substr(0, name.find('.'));
+}
+
+InputError unknownFigure(const std::string& name) {
+  std::vector<std::string> like;
+  std::vector<std::string> words;
+  for (const FigureKind& kind : figureKinds()) {
+    if (firstWord(kind.name) == firstWord(name)) like.push_back(kind.name);
+    if (words.empty() || words.back() != firstWord(kind.name)) words.push_back(firstWord(kind.name));
+  }
+  const std::string what = fmt::format("there is no figure '{}'", shortened(name, 60));
+  if (!like.empty()) return InputError(fmt::format("{}: there are {}", what, fmt::join(like, ", ")));
+  return InputError(fmt::format("{}: figures begin with {}", what, fmt::join(words, ", ")));
+}
+
+/// "LAYER PASS"
+void readProblem(const std::string& text, FigureName& figure) {
+  const std::size_t space = text.rfind(' ');
+  if (space == std::string::npos || space == 0)
+    throw InputError(fmt::format("'({})' must be a layer and a pass, as '(conv1 fwd)'", shortened(text, 60)));
+  figure.layer = text.substr(0, space);
+  figure.pass = parsePass(text.substr(space + 1));
+}
+
+}  // namespace
+
+FigureName parseFigureName(const std::string& text) {
+  FigureName figure;
+  std::string rest = text;
+  if (const std::size_t at = rest.rfind('@'); at != std::string::npos) {
+    figure.session = checkedName(rest.substr(at + 1), "session");
+    rest.resize(at);
+  }
+  const std::size_t open = rest.find('(');
+  figure.name = rest.substr(0, open);
+  const FigureKind* kind = findFigureKind(figure.name);
+  if (kind == nullptr) throw unknownFigure(figure.name);
+  if (open == std::string::npos) return figure;
+  if (!rest.ends_with(')')) throw InputError(fmt::format("'{}' lacks its ')'", shortened(text, 60)));
+  if (kind->needs != FigureNeeds::Problem)
+    throw InputError(fmt::format("'{}' is no figure of one layer: leave out the '(...)'", figure.name));
+  readProblem(rest.substr(open + 1, rest.size() - open - 2), figure);
+  return figure;
+}
+
+}  // namespace convscope

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lesson/figure.h"
+#include "problem/problem.h"
+
+namespace convscope {
+
+/// How a lesson names a figure: "fastest.time", "fastest.time(conv1 fwd)", "network.benchmark.gain@resnet50-fp16".
+struct FigureName {
+  std::string name;          ///< one of figureKinds()
+  std::string layer;         ///< empty: that of the step
+  std::optional<Pass> pass;  ///< none: that of the step
+  std::string session;       ///< a recorded session's name; empty: that of the step
+
+  bool operator==(const FigureName&) const = default;
+};
+
+/// What a figure needs beside a survey.
+enum class FigureNeeds { Survey, Problem, Schedule };
+
+struct FigureKind {
+  std::string name;
+  FigureUnit unit = FigureUnit::Words;
+  FigureNeeds needs = FigureNeeds::Survey;
+  std::string meaning;  ///< one phrase, for the manual
+};
+
+/// Every figure there is, sorted by name.
+std::vector<FigureKind> figureKinds();
+/// Null where there is none of this name.
+const FigureKind* findFigureKind(const std::string& name);
+
+/// Throws InputError that names what would fit.
+FigureName parseFigureName(const std::string& text);
+
+}  // namespace convscope

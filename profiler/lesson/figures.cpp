@@ -1,0 +1,74 @@
+#include "lesson/figures.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+const std::vector<ReadableFigure>& readableFigures() {
+  static const std::vector<ReadableFigure> kFigures = [] {
+    std::vector<ReadableFigure> all;
+    for (auto group : {pickFigures(), problemFigures(), networkFigures(), scheduleFigures()})
+      std::ranges::move(group, std::back_inserter(all));
+    std::ranges::sort(all, {}, [](const ReadableFigure& figure) { return figure.kind.name; });
+    return all;
+  }();
+  return kFigures;
+}
+
+const ReadableFigure* findReadable(const std::string& name) {
+  const auto found = std::ranges::lower_bound(readableFigures(), name, {},
+                                              [](const ReadableFigure& figure) { return figure.kind.name; });
+  return found != readableFigures().end() && found->kind.name == name ? &*found : nullptr;
+}
+
+Figure missing(const FigureName& name, const std::string& why) {
+  const ReadableFigure* figure = findReadable(name.name);
+  return {figure == nullptr ? FigureUnit::Words : figure->kind.unit, 0, {}, why.empty() ? "not known" : why};
+}
+
+}  // namespace
+
+std::vector<FigureKind> figureKinds() {
+  std::vector<FigureKind> kinds;
+  for (const ReadableFigure& figure : readableFigures()) kinds.push_back(figure.kind);
+  return kinds;
+}
+
+const FigureKind* findFigureKind(const std::string& name) {
+  const ReadableFigure* figure = findReadable(name);
+  return figure == nullptr ? nullptr : &figure->kind;
+}
+
+Figures::Figures(FigureScope scope, OtherSurvey other)
+    : m_own(scope), m_hasSurvey(scope.survey != nullptr), m_other(std::move(other)) {}
+
+Figure Figures::read(const FigureName& name) {
+  if (name.session.empty()) return m_hasSurvey ? read(m_own, name) : missing(name, "nothing was measured yet");
+  auto known = m_others.find(name.session);
+  if (known == m_others.end()) {
+    const auto scope = m_other ? m_other(name.session) : std::nullopt;
+    if (!scope) return missing(name, fmt::format("the recorded session {} is not there", name.session));
+    known = m_others.emplace(name.session, FigureSource(*scope)).first;
+  }
+  return read(known->second, name);
+}
+
+Figure Figures::read(FigureSource& source, const FigureName& name) const {
+  const ReadableFigure* figure = findReadable(name.name);
+  if (figure == nullptr) return missing(name, "there is no such figure");
+  source.setProblem(name.layer, name.pass);
+  try {
+    const FigureValue value = figure->read(source);
+    if (const auto* words = std::get_if<std::string>(&value)) return wordsFigure(*words);
+    return numberFigure(figure->kind.unit, std::get<double>(value));
+  } catch (const InputError& error) {
+    return missing(name, error.what());
+  }
+}
+
+}  // namespace convscope

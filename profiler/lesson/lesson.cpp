@@ -1,0 +1,56 @@
+#include "lesson/lesson.h"
+
+#include <algorithm>
+
+#include "lesson/embedded_lessons.h"
+#include "lesson/figure_source.h"
+#include "lesson/lesson_reader.h"
+
+namespace convscope {
+namespace {
+
+bool fits(const Survey& survey, const LessonStage& stage) {
+  const SurveyStarted& started = survey.started;
+  const auto hasPass = [&](Pass pass) {
+    return std::ranges::find(started.options.passes, pass) != started.options.passes.end();
+  };
+  return survey.ended && survey.ended->how == SurveyEnd::Completed && started.network.name == stage.network &&
+         (!stage.precision || started.options.precision == *stage.precision) &&
+         std::ranges::all_of(stage.passes, hasPass);
+}
+
+/// Of several sizes any will do: what matters is that there are some.
+bool hasSizes(const Session& session, const Survey& survey, const LessonStage& stage) {
+  if (stage.inputs.size() > 1) return surveysLike(session, survey).size() > 1;
+  return stage.inputs.empty() || survey.started.input == stage.inputs.front();
+}
+
+}  // namespace
+
+const Survey* surveyFor(const Session& session, const LessonStage& stage) {
+  if (stage.network.empty()) return nullptr;
+  const Survey* any = nullptr;
+  for (auto survey = session.surveys.rbegin(); survey != session.surveys.rend(); ++survey) {
+    if (!fits(*survey, stage) || !hasSizes(session, *survey, stage)) continue;
+    // Of a sweep, the size that the network is usually measured at.
+    if (survey->started.input == survey->started.network.input) return &*survey;
+    if (any == nullptr) any = &*survey;
+  }
+  return any;
+}
+
+FigureScope scopeOf(const Session& session, const LessonStage& stage) {
+  return {&session, surveyFor(session, stage), stage.layer, stage.pass, stage.schedule, stage.iterations};
+}
+
+const std::vector<Lesson>& lessons() {
+  static const std::vector<Lesson> kLessons = [] {
+    std::vector<Lesson> all;
+    for (const EmbeddedLesson& lesson : embeddedLessons())
+      all.push_back(lessonFromText(std::string(lesson.text), std::string(lesson.name)));
+    return all;
+  }();
+  return kLessons;
+}
+
+}  // namespace convscope

@@ -1,0 +1,184 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "lesson/figure_source.h"
+#include "policy/break_even.h"
+#include "policy/trial_times.h"
+#include "policy/workspace.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr const char* kBenchmark = "pytorch-benchmark";
+constexpr const char* kHeuristics = "pytorch";
+
+/// The break-even at the survey's own size, looked for in as many iterations as any training has.
+BreakEven fixedBreakEven(FigureSource& source) {
+  constexpr std::int64_t kLong = 100'000'000;
+  const Schedule schedule{{source.survey().started.input}, {{0, kLong}}};
+  const std::array surveys{&source.survey()};
+  static_cast<void>(source.size(kBenchmark));  // says what is missing
+  return breakEven(forecast(outlook(findPolicy(kBenchmark), surveys), schedule),
+                   forecast(outlook(findPolicy(kHeuristics), surveys), schedule));
+}
+
+double iterationsOf(const BreakEven& result) {
+  return result.iterations ? static_cast<double>(*result.iterations) : std::numeric_limits<double>::infinity();
+}
+
+std::vector<FrontierPoint> frontierOf(FigureSource& source) {
+  auto frontier = networkFrontier(source.survey());
+  if (frontier.empty()) throw InputError("a layer has no measured algorithm");
+  return frontier;
+}
+
+double winsOf(FigureSource& source, Family family) {
+  double wins = 0;
+  for (const ProblemResult& problem : source.survey().problems) {
+    const auto fastest = problem.fastest();
+    if (fastest && problem.trials[*fastest].candidate.family == family) ++wins;
+  }
+  return wins;
+}
+
+double convolutions(const Survey& survey) {
+  double count = 0;
+  for (const ProblemResult& problem : survey.problems) count += multiplicity(problem.subject);
+  return count;
+}
+
+/// The mean over all sizes of what a size that comes up for the first time costs.
+NewSizeCost meanNewSize(FigureSource& source) {
+  const auto costs = newSizeCosts(source.sizes(kBenchmark), source.sizes(kHeuristics));
+  if (costs.empty()) throw InputError("no size was surveyed completely");
+  NewSizeCost mean;
+  for (const NewSizeCost& cost : costs) {
+    mean.warmupUs += cost.warmupUs / static_cast<double>(costs.size());
+    mean.extraUs += cost.extraUs / static_cast<double>(costs.size());
+    mean.savedUs += cost.savedUs / static_cast<double>(costs.size());
+  }
+  if (mean.extraUs <= 0)
+    mean.regainedIn = 0;
+  else if (mean.savedUs > 0)
+    mean.regainedIn = mean.extraUs / mean.savedUs;
+  return mean;
+}
+
+}  // namespace
+
+std::vector<ReadableFigure> networkFigures() {
+  std::vector<ReadableFigure> figures;
+  const auto add = [&](const char* name, FigureUnit unit, const char* meaning, FigureReading read) {
+    figures.push_back({{name, unit, FigureNeeds::Survey, meaning}, std::move(read)});
+  };
+  const auto words = [&](const char* name, const char* meaning, std::string (*of)(const SurveyStarted&)) {
+    add(name, FigureUnit::Words, meaning, [of](FigureSource& source) { return of(source.survey().started); });
+  };
+  words("survey.network", "the network's name", [](const SurveyStarted& s) { return s.network.name; });
+  words("survey.input", "shape of the network's input", [](const SurveyStarted& s) { return dimsText(s.input); });
+  words("survey.device", "the device's name", [](const SurveyStarted& s) { return s.device.name; });
+  words("survey.precision", "the precision", [](const SurveyStarted& s) { return toText(s.options.precision); });
+  words("survey.date", "the day of the measurement",
+        [](const SurveyStarted& s) { return s.time.substr(0, s.time.find('T')); });
+  add("survey.problems", FigureUnit::Count, "distinct convolution problems",
+      [](FigureSource& source) { return static_cast<double>(source.survey().problems.size()); });
+  add("survey.algorithms", FigureUnit::Count, "algorithms that the lists name, of all problems together",
+      [](FigureSource& source) {
+        double count = 0;
+        for (const ProblemResult& problem : source.survey().problems)
+          count += static_cast<double>(problem.trials.size());
+        return count;
+      });
+  add("survey.convolutions", FigureUnit::Count, "convolutions of an iteration, each pass counted",
+      [](FigureSource& source) { return convolutions(source.survey()); });
+  add("survey.sizes", FigureUnit::Count, "input sizes that were surveyed alike",
+      [](FigureSource& source) { return static_cast<double>(source.sizes("fastest").sizes.size()); });
+  add("setup.time", FigureUnit::Time, "setting up device and libraries, once a process", [](FigureSource& source) {
+    double us = 0;
+    for (const auto& [what, cost] : source.survey().started.setup) us += cost;
+    return us;
+  });
+
+  const auto part = [&](const char* name, const char* meaning, double (*of)(const Warmup&)) {
+    add(name, FigureUnit::Time, meaning, [of](FigureSource& source) { return of(source.warmup(kBenchmark)); });
+  };
+  part("network.warmup.query", "of benchmark mode's warm-up: asking for the lists",
+       [](const Warmup& w) { return w.queryUs; });
+  part("network.warmup.build", "of it: building the plans", [](const Warmup& w) { return w.buildUs; });
+  part("network.warmup.load", "of it: loading code at first executions", [](const Warmup& w) { return w.loadUs; });
+  part("network.warmup.runs", "of it: executions to warm up and to time",
+       [](const Warmup& w) { return w.warmupRunsUs + w.timedRunsUs; });
+  add("network.warmup.iterations", FigureUnit::Count, "steady iterations that take as long as benchmark mode's warm-up",
+      [](FigureSource& source) { return source.warmup(kBenchmark).totalUs() / source.size(kBenchmark).iterationUs; });
+  add("network.search.peak", FigureUnit::Bytes, "the most workspace that benchmark mode's search holds",
+      [](FigureSource& source) { return static_cast<double>(source.size(kBenchmark).searchPeakBytes); });
+  add("breakeven.iterations", FigureUnit::Count, "iterations at one size from which on benchmark mode has paid off",
+      [](FigureSource& source) { return iterationsOf(fixedBreakEven(source)); });
+  add("breakeven.words", FigureUnit::Words, "the same as a sentence's end",
+      [](FigureSource& source) { return fixedBreakEven(source).words; });
+  add("frontier.least.limit", FigureUnit::Bytes, "the least workspace limit under which every layer has an algorithm",
+      [](FigureSource& source) { return static_cast<double>(frontierOf(source).front().limitBytes); });
+  add("frontier.least.time", FigureUnit::Time, "an iteration under it",
+      [](FigureSource& source) { return frontierOf(source).front().us; });
+  add("frontier.best.limit", FigureUnit::Bytes, "the workspace limit from which on the network gets no faster",
+      [](FigureSource& source) { return static_cast<double>(frontierOf(source).back().limitBytes); });
+  add("frontier.best.time", FigureUnit::Time, "an iteration with it",
+      [](FigureSource& source) { return frontierOf(source).back().us; });
+  add("wins.fft", FigureUnit::Count, "problems whose fastest algorithm is an FFT",
+      [](FigureSource& source) { return winsOf(source, Family::Fft); });
+  add("wins.winograd", FigureUnit::Count, "problems whose fastest algorithm is a Winograd",
+      [](FigureSource& source) { return winsOf(source, Family::Winograd); });
+  add("wins.implicit-gemm", FigureUnit::Count, "problems whose fastest algorithm is an implicit GEMM",
+      [](FigureSource& source) { return winsOf(source, Family::ImplicitGemm); });
+
+  add("newsize.warmup", FigureUnit::Time, "benchmark mode's search for a new size, code loaded; mean of all sizes",
+      [](FigureSource& source) { return meanNewSize(source).warmupUs; });
+  add("newsize.saved", FigureUnit::Time, "what benchmark mode saves in an iteration; mean of all sizes",
+      [](FigureSource& source) { return meanNewSize(source).savedUs; });
+  add("newsize.regained", FigureUnit::Count, "iterations at a new size that make up for its search",
+      [](FigureSource& source) {
+        return meanNewSize(source).regainedIn.value_or(std::numeric_limits<double>::infinity());
+      });
+  return figures;
+}
+
+std::vector<ReadableFigure> scheduleFigures() {
+  std::vector<ReadableFigure> figures;
+  const auto add = [&](const std::string& name, FigureUnit unit, const std::string& meaning, FigureReading read) {
+    figures.push_back({{name, unit, FigureNeeds::Schedule, meaning}, std::move(read)});
+  };
+  for (const Pick& pick : picks()) {
+    const std::string prefix = "schedule." + pick.name;
+    const std::string with = ", each layer with " + pick.words;
+    add(prefix + ".total", FigureUnit::Time, "all iterations of the schedule" + with,
+        [policy = pick.policy](FigureSource& source) { return source.forecast(policy).totalUs; });
+    add(prefix + ".mean", FigureUnit::Time, "an iteration of the schedule on average" + with,
+        [policy = pick.policy](FigureSource& source) {
+          const Forecast& told = source.forecast(policy);
+          return told.totalUs / static_cast<double>(told.iterations());
+        });
+    add(prefix + ".warmup", FigureUnit::Time, "what of it goes into searching" + with,
+        [policy = pick.policy](FigureSource& source) { return source.forecast(policy).warmup.totalUs(); });
+    add(prefix + ".searches", FigureUnit::Count, "searches over the schedule" + with,
+        [policy = pick.policy](FigureSource& source) { return static_cast<double>(source.forecast(policy).searches); });
+  }
+  add("schedule.iterations", FigureUnit::Count, "iterations of the schedule",
+      [](FigureSource& source) { return static_cast<double>(source.forecast("fastest").iterations()); });
+  add("schedule.sizes", FigureUnit::Count, "input sizes of the schedule",
+      [](FigureSource& source) { return static_cast<double>(source.forecast("fastest").sizes.size()); });
+  add("schedule.ratio", FigureUnit::Ratio, "benchmark mode's total time over the heuristics'",
+      [](FigureSource& source) { return source.forecast(kBenchmark).totalUs / source.forecast(kHeuristics).totalUs; });
+  add("schedule.breakeven.iterations", FigureUnit::Count, "iterations from which on benchmark mode has paid off",
+      [](FigureSource& source) {
+        return iterationsOf(breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)));
+      });
+  add("schedule.breakeven.words", FigureUnit::Words, "the same as a sentence's end",
+      [](FigureSource& source) { return breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)).words; });
+  return figures;
+}
+
+}  // namespace convscope

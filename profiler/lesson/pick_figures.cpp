@@ -1,0 +1,111 @@
+#include <fmt/format.h>
+
+#include "lesson/figure_source.h"
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+std::string familyOf(const Trial& trial) {
+  if (!trial.candidate.family) throw InputError("the algorithm's family is not known");
+  return toText(*trial.candidate.family);
+}
+
+/// The share of the heuristics' time that another time saves.
+double gain(double heuristicsUs, double us) {
+  return 1 - us / heuristicsUs;
+}
+
+void addPick(std::vector<ReadableFigure>& figures, const Pick& pick) {
+  const auto add = [&](const char* name, FigureUnit unit, const char* meaning, FigureReading read) {
+    figures.push_back({{fmt::format("{}.{}", pick.name, name), unit, FigureNeeds::Problem,
+                        fmt::format("{} of {}", meaning, pick.words)},
+                       std::move(read)});
+  };
+  add("time", FigureUnit::Time, "steady time of an execution",
+      [policy = pick.policy](FigureSource& source) { return source.choice(policy).steadyUs; });
+  add("name", FigureUnit::Words, "name",
+      [policy = pick.policy](FigureSource& source) { return source.chosen(policy).candidate.name; });
+  add("family", FigureUnit::Words, "family",
+      [policy = pick.policy](FigureSource& source) { return familyOf(source.chosen(policy)); });
+  add("workspace", FigureUnit::Bytes, "workspace", [policy = pick.policy](FigureSource& source) {
+    return static_cast<double>(source.choice(policy).workspaceBytes);
+  });
+}
+
+void addNetworkPick(std::vector<ReadableFigure>& figures, const Pick& pick) {
+  const auto add = [&](const char* name, FigureUnit unit, const char* meaning, FigureReading read) {
+    figures.push_back({{fmt::format("network.{}.{}", pick.name, name), unit, FigureNeeds::Survey,
+                        fmt::format("{}, each layer with {}", meaning, pick.words)},
+                       std::move(read)});
+  };
+  add("time", FigureUnit::Time, "steady time of all convolutions of an iteration",
+      [policy = pick.policy](FigureSource& source) { return source.size(policy).iterationUs; });
+  add("workspace", FigureUnit::Bytes, "largest workspace of a layer",
+      [policy = pick.policy](FigureSource& source) { return static_cast<double>(source.size(policy).workspaceBytes); });
+  add("warmup", FigureUnit::Time, "warm-up of a new process",
+      [policy = pick.policy](FigureSource& source) { return source.warmup(policy).totalUs(); });
+  add("first", FigureUnit::Time, "first iteration of a new process", [policy = pick.policy](FigureSource& source) {
+    return source.warmup(policy).totalUs() + source.size(policy).iterationUs;
+  });
+}
+
+/// Gain and speed-up of the picks that search, against the heuristics' pick.
+void addAgainstHeuristics(std::vector<ReadableFigure>& figures, const Pick& pick) {
+  const auto add = [&](const std::string& prefix, FigureNeeds needs, auto timeOf) {
+    figures.push_back({{fmt::format("{}{}.gain", prefix, pick.name), FigureUnit::Share, needs,
+                        "share of the heuristics' time that " + pick.words + " saves; negative: it takes longer"},
+                       [policy = pick.policy, timeOf](FigureSource& source) {
+                         return gain(timeOf(source, "pytorch"), timeOf(source, policy));
+                       }});
+    figures.push_back({{fmt::format("{}{}.speedup", prefix, pick.name), FigureUnit::Ratio, needs,
+                        "the heuristics' time over that of " + pick.words},
+                       [policy = pick.policy, timeOf](FigureSource& source) {
+                         return timeOf(source, "pytorch") / timeOf(source, policy);
+                       }});
+  };
+  add("", FigureNeeds::Problem,
+      [](FigureSource& source, const std::string& policy) { return source.choice(policy).steadyUs; });
+  add("network.", FigureNeeds::Survey,
+      [](FigureSource& source, const std::string& policy) { return source.size(policy).iterationUs; });
+}
+
+/// What leaving out nondeterministic algorithms costs, with benchmark mode and without.
+void addDeterminism(std::vector<ReadableFigure>& figures) {
+  const auto add = [&](const char* name, const char* deterministic, const char* free, const char* words) {
+    figures.push_back(
+        {{name, FigureUnit::Share, FigureNeeds::Survey, words}, [deterministic, free](FigureSource& source) {
+           return source.size(deterministic).iterationUs / source.size(free).iterationUs - 1;
+         }});
+  };
+  add("network.deterministic.price", "pytorch-deterministic", "pytorch",
+      "how much longer an iteration takes with deterministic on, benchmark off");
+  add("network.benchmark-deterministic.price", "pytorch-benchmark-deterministic", "pytorch-benchmark",
+      "how much longer an iteration takes with deterministic on, benchmark on");
+}
+
+}  // namespace
+
+const std::array<Pick, 5>& picks() {
+  static const std::array<Pick, 5> kPicks{
+      {{"fastest", "fastest", "the fastest algorithm"},
+       {"heuristics", "pytorch", "the heuristics' choice (benchmark off)"},
+       {"benchmark", "pytorch-benchmark", "benchmark mode's choice"},
+       {"deterministic", "pytorch-deterministic", "the heuristics' choice with deterministic on"},
+       {"benchmark-deterministic", "pytorch-benchmark-deterministic",
+        "benchmark mode's choice with deterministic on"}}};
+  return kPicks;
+}
+
+std::vector<ReadableFigure> pickFigures() {
+  std::vector<ReadableFigure> figures;
+  for (const Pick& pick : picks()) {
+    addPick(figures, pick);
+    addNetworkPick(figures, pick);
+    if (pick.name == "fastest" || pick.name == "benchmark") addAgainstHeuristics(figures, pick);
+  }
+  addDeterminism(figures);
+  return figures;
+}
+
+}  // namespace convscope

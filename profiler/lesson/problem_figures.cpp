@@ -1,0 +1,181 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lesson/figure_source.h"
+#include "policy/mispick.h"
+#include "policy/trial_times.h"
+#include "policy/workspace.h"
+#include "problem/input_error.h"
+#include "problem/problem_cost.h"
+#include "problem/problem_text.h"
+#include "session/trial_reading.h"
+
+namespace convscope {
+namespace {
+
+constexpr const char* kBenchmark = "pytorch-benchmark";
+
+struct FamilyName {
+  Family family;
+  const char* name;
+};
+constexpr std::array kFamilies{
+    FamilyName{Family::Direct, "direct"},     FamilyName{Family::ImplicitGemm, "implicit-gemm"},
+    FamilyName{Family::Gemm, "gemm"},         FamilyName{Family::Fft, "fft"},
+    FamilyName{Family::Winograd, "winograd"}, FamilyName{Family::Depthwise, "depthwise"},
+    FamilyName{Family::Other, "other"}};
+
+const Trial& fastestTrial(const ProblemResult& problem) {
+  const auto fastest = problem.fastest();
+  if (!fastest) throw InputError("no algorithm was measured");
+  return problem.trials[*fastest];
+}
+
+/// The measured trial of `family` with the least steady time.
+const Trial& bestOf(const ProblemResult& problem, Family family) {
+  const SteadyTimes times(problem);
+  const Trial* best = nullptr;
+  for (const Trial& trial : problem.trials) {
+    if (!ran(trial) || trial.candidate.family != family) continue;
+    if (best == nullptr || times.us(trial) < times.us(*best)) best = &trial;
+  }
+  if (best == nullptr) throw InputError(fmt::format("no {} algorithm was measured", toText(family)));
+  return *best;
+}
+
+const Trial& slowest(const ProblemResult& problem) {
+  const Trial& fastest = fastestTrial(problem);
+  const Trial* slowest = &fastest;
+  for (const Trial& trial : problem.trials) {
+    if (ran(trial) && timesSlower(trial, fastest) > timesSlower(*slowest, fastest)) slowest = &trial;
+  }
+  return *slowest;
+}
+
+ParetoPoint leastWorkspace(const ProblemResult& problem) {
+  const auto front = paretoFront(problem);
+  if (front.empty()) throw InputError("no algorithm was measured");
+  return front.front();
+}
+
+double countOf(const ProblemResult& problem, const std::function<bool(const Trial&)>& counts) {
+  return static_cast<double>(std::ranges::count_if(problem.trials, counts));
+}
+
+std::string axesText(const Problem& problem, std::int64_t Axis::*extent) {
+  Dims extents;
+  for (const Axis& axis : problem.axes) extents.push_back(axis.*extent);
+  return dimsText(extents);
+}
+
+Mispick mispickOf(FigureSource& source) {
+  Mispick result = mispick(source.problem(), contextOf(source.survey()), findPolicy(kBenchmark).settings);
+  if (!result.missing.empty()) throw InputError(result.missing.front());
+  return result;
+}
+
+class ProblemFigures {
+ public:
+  std::vector<ReadableFigure> all() {
+    addSubject();
+    addAlgorithms();
+    for (const FamilyName& family : kFamilies) addFamily(family);
+    addSearch();
+    return std::move(m_figures);
+  }
+
+ private:
+  void add(const std::string& name, FigureUnit unit, const char* meaning, FigureReading read) {
+    m_figures.push_back({{name, unit, FigureNeeds::Problem, meaning}, std::move(read)});
+  }
+
+  void addSubject() {
+    add("layer.filter", FigureUnit::Words, "extents of the filter, as 3x3",
+        [](FigureSource& source) { return axesText(source.problem().subject.problem, &Axis::filter); });
+    add("layer.input", FigureUnit::Words, "shape of the layer's input",
+        [](FigureSource& source) { return dimsText(inputDims(source.problem().subject.problem)); });
+    add("layer.flops", FigureUnit::Count, "floating-point operations of the direct computation, in millions",
+        [](FigureSource& source) { return flops(source.problem().subject.problem) / 1e6; });
+  }
+
+  void addAlgorithms() {
+    add("algorithms.listed", FigureUnit::Count, "algorithms that the lists name",
+        [](FigureSource& source) { return static_cast<double>(source.problem().trials.size()); });
+    add("algorithms.measured", FigureUnit::Count, "algorithms that ran",
+        [](FigureSource& source) { return countOf(source.problem(), ran); });
+    add("algorithms.contenders", FigureUnit::Count, "algorithms that stayed in the race to its end",
+        [](FigureSource& source) { return countOf(source.problem(), &Trial::contender); });
+    add("algorithms.nondeterministic", FigureUnit::Count, "algorithms that the library marks nondeterministic",
+        [](FigureSource& source) {
+          return countOf(source.problem(), [](const Trial& t) { return t.candidate.has(Note::Nondeterministic); });
+        });
+    add("slowest.ratio", FigureUnit::Ratio, "time of the slowest algorithm over that of the fastest",
+        [](FigureSource& source) { return timesSlower(slowest(source.problem()), fastestTrial(source.problem())); });
+    add("slowest.time", FigureUnit::Time, "median of the slowest algorithm's samples",
+        [](FigureSource& source) { return median(slowest(source.problem()).timing().us); });
+    add("least-workspace.time", FigureUnit::Time, "time of the fastest algorithm that needs the least workspace",
+        [](FigureSource& source) { return leastWorkspace(source.problem()).us; });
+    add("least-workspace.workspace", FigureUnit::Bytes, "the least workspace that any algorithm needs",
+        [](FigureSource& source) { return static_cast<double>(leastWorkspace(source.problem()).workspaceBytes); });
+    add("front.count", FigureUnit::Count, "algorithms that no other beats in both time and workspace",
+        [](FigureSource& source) { return static_cast<double>(paretoFront(source.problem()).size()); });
+  }
+
+  void addFamily(const FamilyName& family) {
+    const std::string prefix = std::string("family.") + family.name;
+    add(prefix + ".count", FigureUnit::Count, "algorithms of the family that ran",
+        [wanted = family.family](FigureSource& source) {
+          return countOf(source.problem(), [&](const Trial& t) { return ran(t) && t.candidate.family == wanted; });
+        });
+    add(prefix + ".best", FigureUnit::Time, "steady time of the family's fastest algorithm",
+        [wanted = family.family](FigureSource& source) {
+          return SteadyTimes(source.problem()).us(bestOf(source.problem(), wanted));
+        });
+    add(prefix + ".workspace", FigureUnit::Bytes, "workspace of the family's fastest algorithm",
+        [wanted = family.family](FigureSource& source) {
+          return static_cast<double>(bestOf(source.problem(), wanted).workspaceBytes);
+        });
+    add(prefix + ".ratio", FigureUnit::Ratio, "time of the family's fastest algorithm over that of the fastest of all",
+        [wanted = family.family](FigureSource& source) {
+          return timesSlower(bestOf(source.problem(), wanted), fastestTrial(source.problem()));
+        });
+  }
+
+  void addSearch() {
+    const auto part = [this](const char* name, const char* meaning, double (*of)(const Warmup&)) {
+      add(name, FigureUnit::Time, meaning, [of](FigureSource& source) { return of(source.choice(kBenchmark).warmup); });
+    };
+    part("search.time", "benchmark mode's search, all of it", [](const Warmup& w) { return w.totalUs(); });
+    part("search.query", "asking for the lists", [](const Warmup& w) { return w.queryUs; });
+    part("search.build", "building the plans", [](const Warmup& w) { return w.buildUs; });
+    part("search.load", "loading code at first executions", [](const Warmup& w) { return w.loadUs; });
+    part("search.runs", "executions to warm up and to time",
+         [](const Warmup& w) { return w.warmupRunsUs + w.timedRunsUs; });
+    add("search.plans", FigureUnit::Count, "plans that benchmark mode builds",
+        [](FigureSource& source) { return static_cast<double>(source.choice(kBenchmark).plansBuilt); });
+    add("search.timed", FigureUnit::Count, "plans that benchmark mode times",
+        [](FigureSource& source) { return static_cast<double>(source.choice(kBenchmark).plansTimed); });
+    add("search.peak", FigureUnit::Bytes, "the most workspace that the search holds",
+        [](FigureSource& source) { return static_cast<double>(source.choice(kBenchmark).searchPeakBytes); });
+    add("search.executions", FigureUnit::Count, "executions of the chosen algorithm that take as long as the search",
+        [](FigureSource& source) {
+          const Choice& choice = source.choice(kBenchmark);
+          return choice.warmup.totalUs() / choice.steadyUs;
+        });
+    add("mispick.probability", FigureUnit::Share, "how likely one sample each chooses a slower plan than the best",
+        [](FigureSource& source) { return mispickOf(source).probability; });
+    add("mispick.loss", FigureUnit::Time, "what that costs an execution on average",
+        [](FigureSource& source) { return mispickOf(source).expectedLossUs; });
+  }
+
+  std::vector<ReadableFigure> m_figures;
+};
+
+}  // namespace
+
+std::vector<ReadableFigure> problemFigures() {
+  return ProblemFigures().all();
+}
+
+}  // namespace convscope

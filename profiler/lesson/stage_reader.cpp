@@ -1,0 +1,141 @@
+#include "lesson/stage_reader.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <functional>
+#include <map>
+
+#include "lesson/file_name.h"
+#include "lesson/split.h"
+#include "network/input_sizes.h"
+#include "network/presets.h"
+#include "policy/schedule.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "text/printable.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::int64_t kMostIterations = 1'000'000;
+const std::string kSurveyed = "surveyed:";
+
+template <class Number>
+Number numberFrom(const std::string& text, Number least, Number most) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || !(number >= least && number <= most))
+    throw InputError(fmt::format("'{}' must be a number from {} to {}", shortened(text, 40), least, most));
+  return number;
+}
+
+std::vector<Pass> passesFrom(const std::string& text) {
+  std::vector<Pass> passes;
+  for (const std::string& part : splitAt(text, " ")) {
+    if (!part.empty()) passes.push_back(parsePass(part));
+  }
+  return passes;
+}
+
+using Setter = std::function<void(LessonStage&, const std::string&)>;
+
+/// The keys but `sizes`.
+const std::map<std::string, Setter>& setters() {
+  static const std::map<std::string, Setter> kSetters{
+      {"session", [](LessonStage& stage, const std::string& text) { stage.session = checkedName(text, "session"); }},
+      {"network",
+       [](LessonStage& stage, const std::string& text) {
+         static_cast<void>(preset(text));
+         stage.network = text;
+       }},
+      {"precision", [](LessonStage& stage, const std::string& text) { stage.precision = parsePrecision(text); }},
+      {"passes", [](LessonStage& stage, const std::string& text) { stage.passes = passesFrom(text); }},
+      {"schedule", [](LessonStage& stage, const std::string& text) { stage.schedule = text; }},
+      {"iterations",
+       [](LessonStage& stage, const std::string& text) {
+         stage.iterations = numberFrom<std::int64_t>(text, 1, kMostIterations);
+       }},
+      {"chart", [](LessonStage& stage, const std::string& text) { stage.chart = checkedName(text, "chart"); }},
+      {"page", [](LessonStage& stage, const std::string& text) { stage.page = checkedName(text, "page"); }},
+      {"layer", [](LessonStage& stage, const std::string& text) { stage.layer = text; }},
+      {"pass", [](LessonStage& stage, const std::string& text) { stage.pass = parsePass(text); }},
+      {"speed", [](LessonStage& stage, const std::string& text) { stage.speed = numberFrom(text, 0.001, 1000.0); }},
+  };
+  return kSetters;
+}
+
+void checkScheduleText(const LessonStage& stage, const Network& network) {
+  if (stage.schedule.starts_with(kSurveyed)) {
+    static_cast<void>(numberFrom<std::int64_t>(stage.schedule.substr(kSurveyed.size()), 1, kMostIterations));
+    return;
+  }
+  const auto noFiles = [](const std::string&) -> std::string {
+    throw InputError("a lesson's schedule reads no files");
+  };
+  checkSchedule(makeSchedule(parseSchedule(stage.schedule, noFiles), {network.input, stage.iterations, 0}), network);
+}
+
+}  // namespace
+
+const std::set<std::string>& StageReader::keys() {
+  static const std::set<std::string> kKeys = [] {
+    std::set<std::string> keys{"sizes"};
+    for (const auto& [key, setter] : setters()) keys.insert(key);
+    return keys;
+  }();
+  return kKeys;
+}
+
+void StageReader::set(const std::string& key, const std::string& value) {
+  if (!keys().contains(key))
+    throw InputError(fmt::format("unknown key '{}': use {}", shortened(key, 40), fmt::join(keys(), ", ")));
+  if (value.empty()) throw InputError(fmt::format("'{}' has no value", key));
+  try {
+    if (key == "sizes")
+      m_sizes = value;
+    else
+      setters().at(key)(m_stage, value);
+  } catch (const InputError& error) {
+    throw error.within(key);
+  }
+}
+
+void StageReader::checkLayer(const std::string& network, const std::string& layer, std::optional<Pass> pass) {
+  const Network whole = preset(network);
+  std::vector<std::string> layers;
+  for (const NetworkProblem& problem : networkProblems(whole, whole.input, {})) {
+    for (const std::string& name : problem.layers) {
+      if (name == layer && (!pass || *pass == problem.problem.pass)) return;
+      if (std::ranges::find(layers, name) == layers.end()) layers.push_back(name);
+    }
+  }
+  throw InputError(fmt::format("'{}{}' is no convolution of {}: there are {}", shortened(layer, 60),
+                               pass ? " " + toText(*pass) : "", network,
+                               shortened(fmt::format("{}", fmt::join(layers, ", ")), 300)));
+}
+
+LessonStage StageReader::stage() const {
+  LessonStage stage = m_stage;
+  if (stage.network.empty()) {
+    const bool needsNetwork = !stage.session.empty() || !m_sizes.empty() || !stage.layer.empty() || stage.pass ||
+                              !stage.schedule.empty() || !stage.chart.empty() || stage.speed != 0;
+    if (needsNetwork) throw InputError("there is no 'network', of which all else depends");
+    return stage;
+  }
+  const Network network = preset(stage.network);
+  if (!m_sizes.empty()) {
+    stage.inputs = parseInputSizes(m_sizes, network.input);
+    checkInputSizes(network, stage.inputs);
+  }
+  if (stage.pass && stage.layer.empty()) throw InputError("'pass' needs a 'layer'");
+  if (!stage.layer.empty()) checkLayer(stage.network, stage.layer, stage.pass);
+  if (!stage.schedule.empty()) checkScheduleText(stage, network);
+  if (stage.speed != 0 && stage.session.empty()) throw InputError("'speed' needs a 'session' to play");
+  return stage;
+}
+
+}  // namespace convscope

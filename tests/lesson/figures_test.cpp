@@ -1,0 +1,230 @@
+#include "lesson/figures.h"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "policy/break_even.h"
+#include "policy/mispick.h"
+#include "policy/trial_times.h"
+#include "policy/workspace.h"
+#include "session/trial_reading.h"
+#include "support/synthetic_session.h"
+#include "text/units.h"
+
+namespace convscope {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+class FiguresTest : public ::testing::Test {
+ protected:
+  Figure read(const std::string& name) { return m_figures.read(parseFigureName(name)); }
+  double number(const std::string& name) {
+    const Figure figure = read(name);
+    EXPECT_THAT(figure.missing, IsEmpty()) << name;
+    return figure.number;
+  }
+  const Survey& survey() const { return m_session.surveys.front(); }
+  const ProblemResult& problem() const {
+    for (const ProblemResult& result : survey().problems) {
+      if (result.subject.layers.front() == "layer1.0.conv2" && result.subject.problem.pass == Pass::BackwardFilter)
+        return result;
+    }
+    throw std::logic_error("the network has changed");
+  }
+  Choice choice(const char* policy) const { return findPolicy(policy).choose(problem(), contextOf(survey())); }
+  Outlook sizes(const char* policy) const { return outlook(findPolicy(policy), testing::surveysOf(m_session)); }
+  SizeOutlook size(const char* policy) const {
+    const std::array surveys{&survey()};
+    return outlook(findPolicy(policy), surveys).sizes.front();
+  }
+
+  Session m_session = testing::syntheticSession({.singleSamples = 3}, {{}, {32, 3, 160, 160}, {32, 3, 192, 192}});
+  Figures m_figures{{&m_session, &survey(), "layer1.0.conv2", Pass::BackwardFilter, "surveyed:10", 300}};
+};
+
+TEST_F(FiguresTest, TellWhatAPolicyPicks) {
+  const ProblemResult& result = problem();
+  const Trial& fastest = result.trials[*result.fastest()];
+  EXPECT_EQ(number("fastest.time"), median(fastest.hot.us));
+  EXPECT_EQ(read("fastest.time").text, formatTime(median(fastest.hot.us)));
+  EXPECT_EQ(read("fastest.name").text, fastest.candidate.name);
+  EXPECT_EQ(read("fastest.family").text, toText(*fastest.candidate.family));
+  EXPECT_EQ(number("fastest.workspace"), static_cast<double>(fastest.workspaceBytes));
+  const double on = choice("pytorch-benchmark").steadyUs;
+  const double off = choice("pytorch").steadyUs;
+  EXPECT_EQ(number("heuristics.time"), off);
+  EXPECT_EQ(number("benchmark.time"), on);
+  EXPECT_EQ(number("benchmark.gain"), 1 - on / off);
+  EXPECT_EQ(number("benchmark.speedup"), off / on);
+  EXPECT_EQ(number("deterministic.time"), choice("pytorch-deterministic").steadyUs);
+}
+
+TEST_F(FiguresTest, TellTheSearchOfAProblem) {
+  const Choice search = choice("pytorch-benchmark");
+  EXPECT_EQ(number("search.time"), search.warmup.totalUs());
+  EXPECT_EQ(number("search.build"), search.warmup.buildUs);
+  EXPECT_EQ(number("search.plans"), search.plansBuilt);
+  EXPECT_EQ(number("search.timed"), search.plansTimed);
+  EXPECT_EQ(number("search.peak"), static_cast<double>(search.searchPeakBytes));
+  EXPECT_EQ(number("search.executions"), search.warmup.totalUs() / search.steadyUs);
+  const Mispick chance = mispick(problem(), contextOf(survey()), findPolicy("pytorch-benchmark").settings);
+  EXPECT_EQ(number("mispick.probability"), chance.probability);
+  EXPECT_EQ(number("mispick.loss"), chance.expectedLossUs);
+}
+
+TEST_F(FiguresTest, TellTheAlgorithmsOfAProblem) {
+  const ProblemResult& result = problem();
+  const Trial& fastest = result.trials[*result.fastest()];
+  EXPECT_EQ(number("algorithms.listed"), 16);
+  double measured = 0;
+  double slowest = 0;
+  double fft = 0;
+  double bestFft = std::numeric_limits<double>::infinity();
+  for (const Trial& trial : result.trials) {
+    if (trial.status != TrialStatus::Measured) continue;
+    ++measured;
+    slowest = std::max(slowest, timesSlower(trial, fastest));
+    if (trial.candidate.family != Family::Fft) continue;
+    ++fft;
+    bestFft = std::min(bestFft, SteadyTimes(result).us(trial));
+  }
+  ASSERT_GT(fft, 0);
+  EXPECT_EQ(number("algorithms.measured"), measured);
+  EXPECT_EQ(number("slowest.ratio"), slowest);
+  EXPECT_EQ(number("family.fft.count"), fft);
+  EXPECT_EQ(number("family.fft.best"), bestFft);
+  EXPECT_EQ(number("family.depthwise.count"), 0);
+  EXPECT_THAT(read("family.depthwise.best").missing, HasSubstr("no depthwise algorithm was measured"));
+  const auto front = paretoFront(result);
+  EXPECT_EQ(number("front.count"), static_cast<double>(front.size()));
+  EXPECT_EQ(number("least-workspace.time"), front.front().us);
+}
+
+TEST_F(FiguresTest, TellTheNetwork) {
+  const SizeOutlook on = size("pytorch-benchmark");
+  const SizeOutlook off = size("pytorch");
+  EXPECT_EQ(number("network.benchmark.time"), on.iterationUs);
+  EXPECT_EQ(number("network.heuristics.time"), off.iterationUs);
+  EXPECT_EQ(number("network.benchmark.gain"), 1 - on.iterationUs / off.iterationUs);
+  EXPECT_EQ(number("network.search.peak"), static_cast<double>(on.searchPeakBytes));
+  EXPECT_EQ(number("network.deterministic.price"), size("pytorch-deterministic").iterationUs / off.iterationUs - 1);
+  const std::array surveys{&survey()};
+  const Outlook whole = outlook(findPolicy("pytorch-benchmark"), surveys);
+  const Warmup warmup = firstWarmup(whole, whole.sizes.front());
+  EXPECT_EQ(number("network.benchmark.warmup"), warmup.totalUs());
+  EXPECT_EQ(number("network.warmup.load"), warmup.loadUs);
+  const auto frontier = networkFrontier(survey());
+  EXPECT_EQ(number("frontier.least.time"), frontier.front().us);
+  EXPECT_EQ(number("frontier.best.limit"), static_cast<double>(frontier.back().limitBytes));
+  EXPECT_EQ(read("survey.network").text, "resnet50");
+  EXPECT_EQ(number("setup.time"), 400'000);
+}
+
+TEST_F(FiguresTest, TellBreakEvenAndSchedule) {
+  const Schedule fixed{{survey().started.input}, {{0, 100'000'000}}};
+  const BreakEven once = breakEven(forecast(sizes("pytorch-benchmark"), fixed), forecast(sizes("pytorch"), fixed));
+  ASSERT_TRUE(once.iterations);
+  EXPECT_NEAR(number("breakeven.iterations"), static_cast<double>(*once.iterations), 1);
+  const ScheduleSpec spec = surveyedSchedule(m_session, survey(), 10);
+  const Schedule changing = makeSchedule(spec, {survey().started.network.input, 300, 0});
+  const Forecast on = forecast(sizes("pytorch-benchmark"), changing);
+  const Forecast off = forecast(sizes("pytorch"), changing);
+  EXPECT_NEAR(number("schedule.benchmark.total"), on.totalUs, 1e-6 * on.totalUs);
+  EXPECT_NEAR(number("schedule.ratio"), on.totalUs / off.totalUs, 1e-9);
+  EXPECT_EQ(number("schedule.sizes"), 3);
+  EXPECT_EQ(number("schedule.iterations"), 300);
+  EXPECT_EQ(number("schedule.benchmark.searches"), static_cast<double>(on.searches));
+  EXPECT_EQ(read("schedule.breakeven.words").text, breakEven(on, off).words);
+  const auto costs = newSizeCosts(sizes("pytorch-benchmark"), sizes("pytorch"));
+  double warmup = 0;
+  for (const NewSizeCost& cost : costs) warmup += cost.warmupUs;
+  EXPECT_NEAR(number("newsize.warmup"), warmup / 3, 1e-6 * warmup);
+}
+
+TEST_F(FiguresTest, AnotherLayerIsTakenForOneFigureOnly) {
+  EXPECT_EQ(read("layer.filter(conv1 fwd)").text, "7x7");
+  EXPECT_EQ(read("layer.filter").text, "3x3");
+}
+
+TEST_F(FiguresTest, AnotherSessionIsAskedFor) {
+  Session other = testing::syntheticSession({.precision = Precision::Fp16}, {{}});
+  Figures figures({&m_session, &survey(), {}, {}, {}, 1}, [&](const std::string& name) {
+    return name == "resnet50-fp16" ? std::optional(FigureScope{&other, &other.surveys.front(), {}, {}, {}, 1})
+                                   : std::nullopt;
+  });
+  EXPECT_EQ(figures.read(parseFigureName("survey.precision@resnet50-fp16")).text, "fp16");
+  EXPECT_EQ(figures.read(parseFigureName("survey.precision")).text, "fp32");
+  EXPECT_THAT(figures.read(parseFigureName("survey.precision@resnet50-bf16")).missing, HasSubstr("resnet50-bf16"));
+}
+
+TEST_F(FiguresTest, WhatIsNotThereIsMissingAndNothingIsThrown) {
+  Session empty = m_session;
+  empty.surveys.resize(1);
+  for (ProblemResult& result : empty.surveys.front().problems) result.trials.clear();
+  Figures bare({&empty, &empty.surveys.front(), {}, {}, "surveyed:1", 10});
+  Figures none({&empty, nullptr, {}, {}, {}, 10});
+  for (const FigureKind& kind : figureKinds()) {
+    static_cast<void>(bare.read({kind.name, {}, {}, {}}));
+    EXPECT_THAT(none.read({kind.name, {}, {}, {}}).missing, HasSubstr("nothing was measured yet")) << kind.name;
+  }
+  EXPECT_FALSE(bare.read(parseFigureName("fastest.time")).known());
+  EXPECT_FALSE(bare.read(parseFigureName("schedule.benchmark.total")).known());
+}
+
+TEST_F(FiguresTest, EveryFigureIsKnownOfACompleteSessionOrSaysWhy) {
+  for (const FigureKind& kind : figureKinds()) {
+    const Figure figure = m_figures.read({kind.name, {}, {}, {}});
+    EXPECT_NE(figure.known(), figure.text.empty()) << kind.name << ": " << figure.missing;
+    EXPECT_EQ(figure.unit, kind.unit) << kind.name;
+  }
+}
+
+TEST(FigureNames, AreRefusedWithWhatWouldFit) {
+  const auto error = [](const std::string& text) -> std::string {
+    try {
+      static_cast<void>(parseFigureName(text));
+    } catch (const InputError& e) {
+      return e.what();
+    }
+    return "accepted";
+  };
+  EXPECT_THAT(error("fastest.tiem"), AllOf(HasSubstr("fastest.tiem"), HasSubstr("fastest.time")));
+  EXPECT_THAT(error("nonsense"), HasSubstr("figures begin with"));
+  EXPECT_THAT(error(""), HasSubstr("there is no figure"));
+  EXPECT_THAT(error("fastest.time(conv1)"), HasSubstr("a layer and a pass"));
+  EXPECT_THAT(error("fastest.time(conv1 sideways)"), HasSubstr("sideways"));
+  EXPECT_THAT(error("fastest.time(conv1 fwd"), HasSubstr("lacks its ')'"));
+  EXPECT_THAT(error("network.benchmark.time(conv1 fwd)"), HasSubstr("no figure of one layer"));
+  EXPECT_THAT(error("fastest.time@../../etc/passwd"), HasSubstr("session"));
+  EXPECT_EQ(error("fastest.time(layer1.0.conv2 wgrad)@resnet50-fp32"), "accepted");
+}
+
+TEST(FigureKinds, StandInTheManual) {
+  std::ifstream file(CONVSCOPE_SOURCE_DIR "/docs/formats.md");
+  std::stringstream text;
+  text << file.rdbuf();
+  std::string manual = text.str();
+  const auto kinds = figureKinds();
+  ASSERT_GT(kinds.size(), 90U);
+  for (const FigureKind& kind : kinds) {
+    // Those of each policy and family stand in one row: "network.PICK.time".
+    std::string row = kind.name;
+    for (const char* pick : {"benchmark-deterministic", "deterministic", "heuristics", "benchmark", "fastest"}) {
+      const std::string whole = std::string(pick) + ".";
+      const std::size_t at = row.find(whole);
+      if (at == std::string::npos || (at > 0 && row[at - 1] != '.')) continue;
+      if (manual.find("`" + row + "`") == std::string::npos) row.replace(at, whole.size() - 1, "PICK");
+      break;
+    }
+    if (row.starts_with("family.")) row = "family.FAMILY" + row.substr(row.rfind('.'));
+    EXPECT_NE(manual.find("`" + row + "`"), std::string::npos) << kind.name << " (" << row << ")";
+  }
+}
+
+}  // namespace
+}  // namespace convscope

@@ -1,0 +1,58 @@
+#include "lesson/told_text.h"
+
+#include <gmock/gmock.h>
+
+#include "problem/input_error.h"
+#include "support/input_error_of.h"
+
+namespace convscope {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+Figure given(const FigureName& name) {
+  if (name.name == "fastest.time") return numberFigure(FigureUnit::Time, 1500);
+  if (name.name == "fastest.name") return wordsFigure("<b>IMPLICIT_GEMM</b>\n# [a](b)");
+  if (name.name == "benchmark.gain") return numberFigure(FigureUnit::Share, -0.02);
+  return {FigureUnit::Count, 0, {}, "not measured"};
+}
+
+std::string told(const std::string& text) {
+  return LessonText(text).tell(given).markdown;
+}
+
+TEST(LessonText, FillsFiguresIn) {
+  EXPECT_EQ(told("It takes {fastest.time}, {benchmark.gain}.\n"), "It takes 1.50 ms, \\-2.0%.\n");
+  EXPECT_EQ(told("{{not a figure}"), "{not a figure}");
+  EXPECT_EQ(told(""), "");
+}
+
+TEST(LessonText, WhatASessionSaysIsNoMarkup) {
+  EXPECT_EQ(told("{fastest.name}"), "\\<b\\>IMPLICIT\\_GEMM\\</b\\> \\# \\[a\\]\\(b\\)");
+}
+
+TEST(LessonText, ParagraphsStandWhereTheirConditionHolds) {
+  EXPECT_EQ(told("a\n\n{if fastest.time < 1 s} b\nb\n\n{if fastest.time > 1 s} c\n\nd"), "a\n\nb\nb\n\nd");
+}
+
+TEST(LessonText, TellsWhatIsMissingOnce) {
+  const auto result =
+      LessonText("{search.plans} and {search.plans}\n\n{if search.timed > 3} never shown\n\nend").tell(given);
+  EXPECT_EQ(result.markdown, "(not known) and (not known)\n\nend");
+  EXPECT_THAT(result.missing, ElementsAre("search.plans: not measured", "search.timed: not measured"));
+  EXPECT_THAT(LessonText("no figures").tell(given).missing, IsEmpty());
+}
+
+TEST(LessonText, IsRefusedWithWhatWouldFit) {
+  const auto error = [](const std::string& text) { return inputErrorOf([&] { static_cast<void>(LessonText(text)); }); };
+  EXPECT_THAT(error("{fastest.time"), HasSubstr("lacks its '}'"));
+  EXPECT_THAT(error("{if fastest.time < 1 s"), HasSubstr("lacks its '}'"));
+  EXPECT_THAT(error("{}"), HasSubstr("there is no figure ''"));
+  EXPECT_THAT(error("a {if fastest.time < 1 s} b"), HasSubstr("beginning of a paragraph"));
+  EXPECT_THAT(error("{fastest.tiem}"), HasSubstr("there is no figure 'fastest.tiem'"));
+}
+
+}  // namespace
+}  // namespace convscope
