@@ -24,6 +24,7 @@ class SessionStore : public QObject {
   /// Where the session comes from when it was not measured here and now ("recorded 2026-11-21 on NVIDIA H200"); shown
   /// on screen and in every export. Empty for a live one.
   const QString& provenance() const { return m_provenance; }
+  void setProvenance(const QString& provenance) { m_provenance = provenance; }
 
   /// Puts another session in place of this one.
   void replace(Session session, const QString& provenance = {});

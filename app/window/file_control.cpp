@@ -67,8 +67,11 @@ void FileControl::open(const QString& file) {
 }
 
 void FileControl::openSessionFile(const QString& file) {
-  if (!isFree() || !mayDiscard()) return;
-  showDocument(m_parts.document.open(file));
+  LoadedSession loaded = readSession(file.toStdString());
+  if (!isFree() || !mayDiscard()) return;  // nobody is asked for a file that cannot be read
+  const QString warnings = inOneText(loaded.warnings);
+  m_parts.document.open(std::move(loaded), file);
+  showDocument(warnings);
   remember(file);
 }
 

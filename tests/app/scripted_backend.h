@@ -22,6 +22,7 @@ struct Script {
   std::optional<Failure> openFailure = {};              ///< the device cannot be opened
   std::optional<Failure> bindFailure = {};              ///< no problem can be bound
   std::function<void(int execution)> onExecution = {};  ///< on the worker's thread
+  std::function<void()> onOpen = {};
 };
 
 class ScriptedExecutor : public FakeExecutor {
@@ -49,6 +50,7 @@ class ScriptedBackend : public Backend {
     return std::vector{DeviceInfo{.id = "fake:0", .name = "Fake", .memoryBytes = std::uint64_t{8} << 30}};
   }
   Result<std::unique_ptr<Executor>> open(const std::string&) override {
+    if (m_script.onOpen) m_script.onOpen();
     if (m_script.openFailure) return tl::unexpected(*m_script.openFailure);
     return std::make_unique<ScriptedExecutor>(m_script);
   }

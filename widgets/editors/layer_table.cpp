@@ -95,7 +95,9 @@ void LayerTable::showTimes(bool shown) {
   const int column = static_cast<int>(LayerColumn::Time);
   if (shown == !isColumnHidden(column)) return;
   setColumnHidden(column, !shown);
-  if (shown) resizeColumnToContents(column);
+  // Times stream in: the column has room for the longest of them from the start.
+  const int longest = fontMetrics().horizontalAdvance(tr("≥ 99.9 ms")) + fontMetrics().averageCharWidth() * 2;
+  if (shown) setColumnWidth(column, std::max(sizeHintForColumn(column), longest));
   fitNames();
 }
 

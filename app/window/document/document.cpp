@@ -4,30 +4,15 @@
 #include <algorithm>
 
 #include "session/session_file.h"
+#include "widgets/models/provenance.h"
 #include "window/document/session_copy.h"
 
 namespace convscope::window {
-namespace {
-
-QString joined(const std::vector<std::string>& lines) {
+QString inOneText(const std::vector<std::string>& lines) {
   QStringList texts;
   for (const std::string& line : lines) texts.append(QString::fromStdString(line));
   return texts.join(QLatin1Char('\n'));
 }
-
-/// "recorded 2026-11-21 on NVIDIA H200": of every device there is.
-QString provenanceOf(const Session& session) {
-  QStringList parts;
-  for (const Survey& survey : session.surveys) {
-    const QString part = Document::tr("recorded %1 on %2")
-                             .arg(QString::fromStdString(survey.started.time.substr(0, 10)),
-                                  QString::fromStdString(survey.started.device.name));
-    if (!parts.contains(part)) parts.append(part);
-  }
-  return parts.join(QStringLiteral("; "));
-}
-
-}  // namespace
 
 Document::Document(SessionStore& store, QString workingFolder, QObject* parent)
     : QObject(parent), m_store(store), m_workingFolder(std::move(workingFolder)) {}
@@ -46,22 +31,20 @@ void Document::startNew() {
   replace({}, {}, {}, false);
 }
 
-QString Document::open(const QString& file) {
-  LoadedSession loaded = readSession(file.toStdString());
-  const QString provenance = provenanceOf(loaded.session);
+void Document::open(LoadedSession loaded, const QString& file) {
+  const QString provenance = recordedProvenance(loaded.session);
   dropLog();
   replace(std::move(loaded.session), QFileInfo(file).absoluteFilePath(), provenance, false);
-  return joined(loaded.warnings);
 }
 
 QString Document::recover(const QString& log) {
   LoadedSession loaded = readSession(log.toStdString());
   auto adopted = std::make_shared<WorkingLog>(WorkingLog::adopt(log));
-  const QString provenance = provenanceOf(loaded.session);
+  const QString provenance = recordedProvenance(loaded.session);
   dropLog();
   m_log = std::move(adopted);
   replace(std::move(loaded.session), {}, provenance, true);
-  return joined(loaded.warnings);
+  return inOneText(loaded.warnings);
 }
 
 void Document::save(const QString& file) {
@@ -88,6 +71,8 @@ EventSink Document::openLog() {
 
 void Document::add(const std::vector<Event>& events) {
   m_store.apply(events);
+  // Of a session that was opened, what is added is said to be of today and of this device, not of the file's.
+  if (!m_store.provenance().isEmpty()) m_store.setProvenance(recordedProvenance(m_store.session()));
   if (m_modified) return;
   m_modified = true;
   emit changed();

@@ -9,6 +9,9 @@
 
 namespace convscope::window {
 
+/// Lines as one text.
+QString inOneText(const std::vector<std::string>& lines);
+
 /// The session that the window shows, as a document: the file it was read from or saved to, and the working log of
 /// what is not saved yet. The store holds what is in both. Lives on the GUI's thread.
 class Document : public QObject {
@@ -29,10 +32,10 @@ class Document : public QObject {
   bool isEmpty() const { return m_store.session().surveys.empty(); }
 
   void startNew();
-  /// Returns what was left out of a damaged file, in words; empty where nothing was. Throws InputError; the document is
-  /// then as it was.
-  QString open(const QString& file);
-  /// The same of a working log that was left behind, which this document goes on with.
+  /// Shows what was read from `file`.
+  void open(LoadedSession loaded, const QString& file);
+  /// Goes on with a working log that was left behind. Returns what was left out of it, in words; empty where nothing
+  /// was. Throws InputError; the document is then as it was.
   QString recover(const QString& log);
   /// Writes the session to `file`. Throws InputError; the document, and what was in the file, are then as they were.
   void save(const QString& file);

@@ -3,12 +3,12 @@
 #include <fcntl.h>
 #include <sys/file.h>
 
-#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QUuid>
 
 #include "problem/input_error.h"
+#include "widgets/models/provenance.h"
 #include "window/document/session_copy.h"
 
 namespace convscope::window {
@@ -28,10 +28,9 @@ QString describe(const QString& file) {
     const Event first = eventFromJsonLine(log.readLine().trimmed().toStdString());
     const auto* started = std::get_if<SurveyStarted>(&first);
     if (started == nullptr) return {};
-    const QDateTime time = QDateTime::fromString(QString::fromStdString(started->time), Qt::ISODate).toLocalTime();
     return QObject::tr("%1 on %2, %3")
         .arg(QString::fromStdString(started->network.name), QString::fromStdString(started->device.name),
-             time.toString(QStringLiteral("yyyy-MM-dd HH:mm")));
+             readableTime(started->time));
   } catch (const InputError&) {
     return {};  // nothing of it can be read, and so nothing recovered
   }

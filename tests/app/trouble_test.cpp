@@ -1,0 +1,199 @@
+#include <QCheckBox>
+#include <QLabel>
+#include <QLineEdit>
+
+#include "app/window_fixture.h"
+#include "network/presets.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+const QString kRun = QStringLiteral("run");
+const QString kFile = QStringLiteral("file");
+
+/// Everything that the panel says below its fields.
+QString panelError(TestWindow& test) {
+  for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>()) {
+    if (label->accessibleName() == QStringLiteral("What keeps the survey from being run") && label->isVisible())
+      return label->text();
+  }
+  return {};
+}
+
+}  // namespace
+
+/// What goes wrong is said in place, and nothing that was there is harmed.
+class TroubleTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void foreignFiles();
+  void badInputSize();
+  void noPass();
+  void brokenNetwork();
+  void noDeviceAtAll();
+  void deviceCannotBeOpened();
+  void deviceDisappears();
+  void everyPlanFails();
+  void noRoomForTheLog();
+  void saveFails();
+  void openingWhileRunning();
+};
+
+void TroubleTest::foreignFiles() {
+  TestWindow test;
+  QVERIFY(test.run());
+  const Session before = test.store().session();
+  const Network network = test.window.editor().network();
+  for (const auto& [name, text] :
+       {std::pair("picture.png", QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)), std::pair("empty.convscope", QByteArray()),
+        std::pair("list.json", QByteArray("[1,2]")),
+        std::pair("cut.json", QByteArray("{\"convscope_network\": 1, \"name\"")),
+        std::pair("x.convscope", QByteArray("{\"convscope_session\":1,\"event\":\"nonsense\"}\n{}\n"))}) {
+    QFile file(test.file(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+    file.close();
+    test.window.openFile(test.file(name));
+    const QString said = test.window.notices().text(kFile);
+    QVERIFY2(said.contains(QLatin1String(name)) && said.contains(QStringLiteral("unchanged")), qPrintable(said));
+    QVERIFY(test.store().session() == before);
+    QVERIFY(test.window.editor().network() == network);
+  }
+  test.window.openFile(test.folder.path());
+  QVERIFY(!test.window.notices().text(kFile).isEmpty());
+  test.window.openFile(test.file("absent.convscope"));
+  QVERIFY(test.window.notices().text(kFile).contains(QStringLiteral("No such file")));
+  QVERIFY(test.store().session() == before);
+  test.window.fileControl().saveTo(test.file("kept.convscope"));
+}
+
+void TroubleTest::badInputSize() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  QLineEdit* input = nullptr;
+  for (QLineEdit* field : test.window.runPanel().findChildren<QLineEdit*>())
+    if (field->accessibleName() == QStringLiteral("Input size of the run")) input = field;
+  const Dims before = test.window.editor().inputSize();
+  for (const char* text : {"banana", "1x2xq", "0x1x28x28", "-1", "99999999999999999999x1x1x1", ""}) {
+    input->setText(QLatin1String(text));
+    test.window.runControl().start();
+    QVERIFY(!test.window.runControl().isRunning());
+    QVERIFY2(panelError(test).startsWith(QStringLiteral("Input size")), text);
+    QCOMPARE(test.window.editor().inputSize(), before);
+  }
+  input->setText(QStringLiteral("2x1x28x28"));
+  test.window.runControl().start();
+  QCOMPARE(panelError(test), QString());
+  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.waitForEnd());
+  QCOMPARE(test.lastSurvey()->started.input, (Dims{2, 1, 28, 28}));
+  test.window.fileControl().saveTo(test.file("kept.convscope"));
+}
+
+void TroubleTest::noPass() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  for (QCheckBox* box : test.window.runPanel().findChildren<QCheckBox*>()) box->click();
+  test.window.runControl().start();
+  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY(panelError(test).contains(QStringLiteral("at least one pass")));
+}
+
+void TroubleTest::brokenNetwork() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  test.window.editor().setInputSize({100, 1, 3, 3});  // smaller than the first filter
+  test.window.runControl().start();
+  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY2(panelError(test).contains(QStringLiteral("Row 1")), qPrintable(panelError(test)));
+  test.window.editor().undoStack().undo();
+  QVERIFY(test.run());
+  QCOMPARE(panelError(test), QString());
+  test.window.fileControl().saveTo(test.file("kept.convscope"));
+}
+
+void TroubleTest::noDeviceAtAll() {
+  const Failure missing{Failure::Kind::Missing, "libdnnl.so.2 is not there: install libdnnl2"};
+  TestWindow test([missing] { return std::vector<RegisteredBackend>{{"onednn", tl::unexpected(missing), 1}}; });
+  QTRY_VERIFY(panelError(test).contains(QStringLiteral("install libdnnl2")));
+  test.window.runControl().start();
+  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY(panelError(test).contains(QStringLiteral("install libdnnl2")));
+}
+
+void TroubleTest::deviceCannotBeOpened() {
+  TestWindow test(Script{.openFailure = Failure{Failure::Kind::Failed, "it is in use by another program"}});
+  QTRY_VERIFY(panelError(test).contains(QStringLiteral("in use by another program")));
+  QVERIFY(test.run());
+  QVERIFY(test.window.notices().text(kRun).contains(QStringLiteral("in use by another program")));
+  QVERIFY(test.window.document().isEmpty());
+  QVERIFY(!test.window.document().isModified());
+}
+
+void TroubleTest::deviceDisappears() {
+  Script script;
+  script.algorithms.push_back(
+      {.id = "bad", .executionFailure = Failure{Failure::Kind::DeviceLost, "the device fell off the bus"}});
+  TestWindow test(script);
+  QVERIFY(test.run());
+  const QString said = test.window.notices().text(kRun);
+  QVERIFY2(said.contains(QStringLiteral("fell off the bus")) && said.contains(QStringLiteral("kept")),
+           qPrintable(said));
+  QVERIFY(test.lastSurvey()->ended->how == SurveyEnd::Failed);
+  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+}
+
+void TroubleTest::everyPlanFails() {
+  Script script;
+  script.algorithms = {{.id = "a", .buildFailure = Failure{Failure::Kind::Unsupported, "no kernel for this shape"}},
+                       {.id = "b", .executionFailure = Failure{Failure::Kind::Failed, "no kernel for this shape"}}};
+  TestWindow test(script);
+  QVERIFY(test.run());
+  const QString said = test.window.notices().text(kRun);
+  QVERIFY2(said.startsWith(QStringLiteral("Nothing could be measured: no kernel for this shape")), qPrintable(said));
+  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+}
+
+void TroubleTest::noRoomForTheLog() {
+  TestWindow test;
+  QFile blocker(test.file("working"));  // where the folder of the logs should be
+  QVERIFY(blocker.open(QIODevice::WriteOnly));
+  QVERIFY(test.run());
+  const QString said = test.window.notices().text(kRun);
+  QVERIFY2(said.contains(QStringLiteral("cannot write")), qPrintable(said));
+  QVERIFY(test.window.document().isEmpty() && !test.window.document().isModified());
+  QVERIFY(blocker.remove());
+  QVERIFY(test.run());
+  QVERIFY(test.lastSurvey() != nullptr);
+  test.window.fileControl().saveTo(test.file("kept.convscope"));
+}
+
+void TroubleTest::saveFails() {
+  TestWindow test;
+  QVERIFY(test.run());
+  QVERIFY(!test.window.fileControl().saveTo(test.file("no/such/folder/a.convscope")));
+  QVERIFY(test.window.notices().text(kFile).contains(QStringLiteral("Nothing is lost")));
+  QVERIFY(test.window.isWindowModified());
+  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.notices().text(kFile).isEmpty());
+}
+
+void TroubleTest::openingWhileRunning() {
+  TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
+  QVERIFY(test.waitForDevice());
+  test.window.runControl().start();
+  QTRY_VERIFY(test.lastSurvey() != nullptr);
+  test.window.fileControl().startNew();
+  QVERIFY(test.window.notices().text(kFile).contains(QStringLiteral("running")));
+  QVERIFY(!test.window.document().isEmpty());
+  QVERIFY(test.window.runControl().isRunning());
+  test.window.runControl().stop();
+  QVERIFY(test.waitForEnd());
+  test.window.fileControl().saveTo(test.file("kept.convscope"));
+}
+
+QTEST_MAIN(TroubleTest)
+#include "trouble_test.moc"

@@ -1,0 +1,293 @@
+#include <QComboBox>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTableView>
+#include <QTimer>
+#include <QToolButton>
+
+#include "app/window_fixture.h"
+#include "network/network_json.h"
+#include "network/presets.h"
+#include "session/session_file.h"
+#include "widgets/editors/layer_table.h"
+#include "widgets/inspector.h"
+#include "window/appearance.h"
+#include "window/explanation.h"
+#include "window/parts/start_page.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+template <class T>
+T* named(QWidget& within, const char* accessibleName) {
+  for (T* child : within.findChildren<T*>()) {
+    if (child->accessibleName() == QLatin1String(accessibleName)) return child;
+  }
+  return nullptr;
+}
+
+void drop(QWidget& window, const QString& file) {
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(file)});
+  QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&window, &enter);
+  if (!enter.isAccepted()) return;
+  QDropEvent event(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&window, &event);
+}
+
+/// Presses a button of the next message box.
+void answer(QMessageBox::StandardButton button) {
+  QTimer::singleShot(0, qApp, [button] {
+    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    if (box == nullptr) return answer(button);  // not there yet
+    box->button(button)->click();
+  });
+}
+
+}  // namespace
+
+/// The window as a person drives it.
+class WindowTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void beginsWithAChoice();
+  void presetEditRunSaveReopen();
+  void stopKeepsWhatWasMeasured();
+  void appendsToAnOpenedSession();
+  void dropsSessionsAndNetworks();
+  void asksBeforeItForgets();
+  void closingStopsTheSurvey();
+  void restoresTheWindow();
+  void recoversWhatACrashLeft();
+  void everyActionHasWordsAndKeysAreDistinct();
+  void explainsEverythingThatTakesFocus();
+  void switchesColoursWhileRunning();
+};
+
+void WindowTest::beginsWithAChoice() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  auto* start = test.window.findChild<window::StartPage*>();
+  QVERIFY(start->isVisible());
+  QStringList choices;
+  for (const QAbstractButton* button : start->findChildren<QAbstractButton*>()) choices.append(button->text());
+  QVERIFY2(choices.contains(QStringLiteral("Profile mnist-tutorial on this CPU")), qPrintable(choices.join(u'|')));
+  bool said = false;
+  for (const QLabel* label : start->findChildren<QLabel*>())
+    said = said || label->text().contains(QStringLiteral("libcudnn.so.9"));
+  QVERIFY(said);
+  auto* backend = named<QComboBox>(test.window, "Backend");
+  QVERIFY(backend->itemData(0, Qt::ToolTipRole).toString().contains(QStringLiteral("install cuDNN 9")));
+  QCOMPARE(backend->currentText(), QStringLiteral("oneDNN"));
+}
+
+void WindowTest::presetEditRunSaveReopen() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  auto* preset = named<QComboBox>(test.window, "Preset");
+  preset->setCurrentText(QStringLiteral("conv-tutorial"));
+  emit preset->activated(preset->currentIndex());
+  auto* table = test.window.editor().findChild<LayerTable*>();
+  QAbstractItemModel* model = table->model();
+  QVERIFY(model->setData(model->index(0, static_cast<int>(LayerColumn::Out)), QStringLiteral("24")));
+  auto* input = named<QLineEdit>(test.window, "Input size of the run");
+  input->setFocus();
+  input->selectAll();
+  QTest::keyClicks(input, QStringLiteral("4x3x32x32"));
+  QTest::keyClick(input, Qt::Key_Return);
+  QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 32, 32}));
+  QTest::keyClick(&test.window, Qt::Key_F5);
+  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.waitForEnd());
+
+  const Survey* survey = test.lastSurvey();
+  QVERIFY(survey != nullptr && survey->ended);
+  QCOMPARE(survey->started.input, (Dims{4, 3, 32, 32}));
+  QCOMPARE(survey->problems.at(0).subject.problem.outChannels, std::int64_t{24});
+  QVERIFY(test.window.isWindowModified());
+  QVERIFY(test.window.findChild<Inspector*>()->text().contains(QStringLiteral("eng2")));
+  QTRY_VERIFY(!model->index(0, static_cast<int>(LayerColumn::Time)).data().toString().isEmpty());
+
+  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(!test.window.isWindowModified());
+  const Session saved = test.store().session();
+  test.window.fileControl().startNew();
+  QVERIFY(test.window.document().isEmpty());
+  test.window.openFile(test.file("a.convscope"));
+  QVERIFY(test.store().session() == saved);
+  QCOMPARE(test.window.editor().network().name, std::string("conv-tutorial"));
+  QVERIFY(test.window.windowTitle().startsWith(QStringLiteral("a.convscope")));
+  QCOMPARE(test.settings.recentFiles().value(0), test.file("a.convscope"));
+}
+
+void WindowTest::stopKeepsWhatWasMeasured() {
+  TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
+  QVERIFY(test.waitForDevice());
+  test.window.runControl().start();
+  QTRY_VERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->problems[0].ended);
+  QTest::keyClick(&test.window, Qt::Key_F5, Qt::ShiftModifier);
+  QVERIFY(test.waitForEnd());
+  QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Cancelled);
+  QVERIFY(test.lastSurvey()->problems[0].fastest());
+  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(readSession(test.file("a.convscope").toStdString()).session == test.store().session());
+}
+
+void WindowTest::appendsToAnOpenedSession() {
+  TestWindow test;
+  QVERIFY(test.run());
+  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  test.window.openFile(test.file("a.convscope"));
+  QVERIFY(test.run());
+  QCOMPARE(test.store().session().surveys.size(), std::size_t{2});
+  QVERIFY(test.window.isWindowModified());
+  QVERIFY(named<QComboBox>(test.window, "Survey")->isVisible());
+  QCOMPARE(named<QComboBox>(test.window, "Survey")->currentIndex(), 1);
+  QVERIFY(test.window.fileControl().save());
+  QCOMPARE(readSession(test.file("a.convscope").toStdString()).session.surveys.size(), std::size_t{2});
+}
+
+void WindowTest::dropsSessionsAndNetworks() {
+  TestWindow test;
+  QFile network(test.file("n.json"));
+  QVERIFY(network.open(QIODevice::WriteOnly));
+  Network small = preset("mnist-tutorial");
+  small.name = "small";
+  network.write(QByteArray::fromStdString(toJson(small)));
+  network.close();
+  drop(test.window, test.file("n.json"));
+  QCOMPARE(test.window.editor().network().name, std::string("small"));
+  QVERIFY(test.run());
+  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  test.window.fileControl().startNew();
+  drop(test.window, test.file("a.convscope"));
+  QCOMPARE(test.store().session().surveys.size(), std::size_t{1});
+}
+
+void WindowTest::asksBeforeItForgets() {
+  TestWindow test;
+  QVERIFY(test.run());
+  answer(QMessageBox::Cancel);
+  test.window.fileControl().startNew();
+  QVERIFY(!test.window.document().isEmpty());
+  answer(QMessageBox::Cancel);
+  QVERIFY(!test.window.close());
+  answer(QMessageBox::Discard);
+  test.window.fileControl().startNew();
+  QVERIFY(test.window.document().isEmpty());
+  QVERIFY(test.window.close());
+}
+
+void WindowTest::closingStopsTheSurvey() {
+  TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
+  QVERIFY(test.waitForDevice());
+  test.window.runControl().start();
+  QTRY_VERIFY(test.lastSurvey() != nullptr);
+  answer(QMessageBox::Discard);
+  test.window.close();
+  QTRY_VERIFY(!test.window.isVisible());
+  QVERIFY(!test.window.runControl().isRunning());
+}
+
+void WindowTest::restoresTheWindow() {
+  QTemporaryDir folder;
+  const QString file = folder.filePath(QStringLiteral("s.ini"));
+  window::Settings settings(file);
+  {
+    window::MainWindow window({settings, folder.path(), scripted()});
+    window.show();
+    window.findChild<QDockWidget*>(QStringLiteral("inspector"))->hide();
+    window.resize(1111, 777);
+    QVERIFY(window.close());
+  }
+  window::MainWindow window({settings, folder.path(), scripted()});
+  window.show();
+  QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
+  QCOMPARE(window.size(), QSize(1111, 777));
+  for (QAction* action : window.findChildren<QAction*>()) {
+    if (action->text() == QStringLiteral("&Reset the layout")) action->trigger();
+  }
+  QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
+}
+
+void WindowTest::recoversWhatACrashLeft() {
+  QTemporaryDir folder;
+  {
+    TestWindow test;
+    QVERIFY(test.run());
+    const QDir working(test.file("working"));
+    QCOMPARE(working.entryList(QDir::Files).size(), 1);
+    QVERIFY(QFile::copy(working.filePath(working.entryList(QDir::Files)[0]),
+                        folder.filePath(QStringLiteral("x.convscope"))));
+  }
+  window::Settings settings(folder.filePath(QStringLiteral("s.ini")));
+  window::MainWindow window({settings, folder.path(), scripted()});
+  window.show();
+  QPushButton* recover = nullptr;
+  for (auto* button : window.notices().findChildren<QPushButton*>())
+    if (button->text() == QStringLiteral("Recover")) recover = button;
+  QVERIFY(recover != nullptr);
+  recover->click();
+  QCOMPARE(window.store().session().surveys.size(), std::size_t{1});
+  QVERIFY(window.isWindowModified());
+}
+
+void WindowTest::everyActionHasWordsAndKeysAreDistinct() {
+  TestWindow test;
+  QMap<QString, QString> owners;
+  for (const QAction* action : test.window.findChildren<QAction*>()) {
+    if (action->isSeparator() || action->shortcutContext() == Qt::WidgetShortcut) continue;
+    for (const QKeySequence& keys : action->shortcuts()) {
+      const QString text = keys.toString();
+      QVERIFY2(!owners.contains(text) || owners[text] == action->text(),
+               qPrintable(text + QStringLiteral(": ") + action->text() + u'/' + owners[text]));
+      owners[text] = action->text();
+    }
+  }
+  QVERIFY(owners.contains(QStringLiteral("F5")) && owners.contains(QStringLiteral("F1")) &&
+          owners.contains(QStringLiteral("Ctrl+S")));
+}
+
+void WindowTest::explainsEverythingThatTakesFocus() {
+  TestWindow test;
+  QVERIFY(test.run());
+  for (const QWidget* widget : test.window.findChildren<QWidget*>()) {
+    if (!widget->isVisibleTo(&test.window) || (widget->focusPolicy() & Qt::TabFocus) == 0) continue;
+    QVERIFY2(!window::explanationOf(widget).isEmpty(),
+             qPrintable(QStringLiteral("%1 '%2'").arg(QLatin1String(widget->metaObject()->className()),
+                                                      widget->accessibleName())));
+  }
+}
+
+void WindowTest::switchesColoursWhileRunning() {
+  TestWindow test(Script{.execution = std::chrono::milliseconds(1)});
+  QVERIFY(test.waitForDevice());
+  test.window.runControl().start();
+  const auto brightness = [&] {
+    const QImage image = test.window.grab().toImage().scaled(1, 1, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    return qGray(image.pixel(0, 0));
+  };
+  window::applyColours(window::Colours::Light);
+  QTest::qWait(150);
+  const int light = brightness();
+  window::applyColours(window::Colours::Dark);
+  QTest::qWait(150);
+  const int dark = brightness();
+  QVERIFY2(light > 180 && dark < 90, qPrintable(QStringLiteral("%1 %2").arg(light).arg(dark)));
+  window::applyColours(window::Colours::System);
+  test.window.runControl().stop();
+  QVERIFY(test.waitForEnd());
+  test.window.fileControl().saveTo(test.file("a.convscope"));
+}
+
+QTEST_MAIN(WindowTest)
+#include "window_test.moc"
