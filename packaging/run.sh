@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is needed, builds, and runs the main job: a survey of the tutorial network on the best device there is,
-# with a table on the terminal and a session file on disk. A further run finds all of that done and shows the table;
-# `run.sh --again` measures anew.
+# with a table on the terminal and a session file on disk; then opens the window on it, where there is a display. A
+# further run finds all of that done and shows it; `run.sh --again` measures anew.
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 again=no
@@ -32,4 +32,14 @@ else
   "$cli" profile "$network" --out "$session" || status=$?
 fi
 say "session: ${session#"$PWD"/}"
+
+window=$source_dir/build/release/bin/convscope
+if [[ ! -f $session ]]; then
+  :
+elif [[ -n ${DISPLAY-}${WAYLAND_DISPLAY-} ]]; then
+  say "opening the window on it"
+  setsid "$window" "$session" >/dev/null 2>&1 </dev/null &
+else
+  say "there is no display here; where there is one, open it with: ${window#"$PWD"/} ${session#"$PWD"/}"
+fi
 exit $status

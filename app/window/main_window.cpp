@@ -121,8 +121,9 @@ QWidget* MainWindow::makeCentre() {
   m_tabs = new QTabWidget;
   m_tabs->setDocumentMode(true);
   m_tabs->setAccessibleName(tr("Pages"));
-  m_tabs->setWhatsThis(tr("The pages show the survey from several sides. What is chosen in a chart or table is chosen "
-                          "everywhere, and the inspector explains it. Hover over a mark to read its figures."));
+  m_tabs->setWhatsThis(
+      tr("The pages show the survey from several sides. What is chosen in a chart or table is chosen "
+         "everywhere, and the inspector explains it. Hover over a mark to read its figures."));
   m_pages = makePages(m_store, m_selection, m_tabs);
   for (Page* page : m_pages) m_tabs->addTab(page, page->title());
   m_tabs->setCornerWidget(new SurveyBox(m_store, m_selection));

@@ -76,9 +76,7 @@ struct Desk {
     document.closeLog();
   }
 
-  static void open(Document& document, const QString& file) {
-    document.open(readSession(file.toStdString()), file);
-  }
+  static void open(Document& document, const QString& file) { document.open(readSession(file.toStdString()), file); }
 
   QTemporaryDir folder;
   SessionStore store;

@@ -18,9 +18,10 @@ struct Script {
   std::vector<FakeAlgorithm> algorithms{{.id = "eng1", .us = 60, .spread = 0.01, .loadUs = 500, .engine = 1},
                                         {.id = "eng2", .us = 50, .workspaceBytes = 3 << 20, .engine = 2},
                                         {.id = "eng3", .us = 5000, .engine = 3}};
-  std::chrono::microseconds execution{0};               ///< what an execution really takes
-  std::optional<Failure> openFailure = {};              ///< the device cannot be opened
-  std::optional<Failure> bindFailure = {};              ///< no problem can be bound
+  std::chrono::microseconds pace{0};        ///< between two samples, by the clock: events come at no lower rate
+  std::chrono::microseconds execution{0};   ///< what an execution really takes
+  std::optional<Failure> openFailure = {};  ///< the device cannot be opened
+  std::optional<Failure> bindFailure = {};  ///< no problem can be bound
   std::function<void(int execution)> onExecution = {};  ///< on the worker's thread
   std::function<void()> onOpen = {};
 };
@@ -34,10 +35,20 @@ class ScriptedExecutor : public FakeExecutor {
     };
     if (script.bindFailure)
       onBind = [failure = *script.bindFailure](const Problem&) { return tl::unexpected(failure); };
+    m_pace = script.pace;
+  }
+
+  Result<double> time(Plan& plan, SampleKind kind, int repeats) override {
+    if (m_samples++ == 0) m_start = std::chrono::steady_clock::now();
+    std::this_thread::sleep_until(m_start + m_samples * m_pace);
+    return FakeExecutor::time(plan, kind, repeats);
   }
 
  private:
   FakeClock m_clock;
+  std::chrono::microseconds m_pace{0};
+  std::chrono::steady_clock::time_point m_start;
+  int m_samples = 0;
 };
 
 class ScriptedBackend : public Backend {
