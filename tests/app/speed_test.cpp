@@ -129,7 +129,7 @@ void SpeedTest::opensTwentyThousandTrials() {
   std::size_t trials = 0;
   for (const ProblemResult& problem : session.surveys[0].problems) trials += problem.trials.size();
   QVERIFY(trials > 20'000);
-  writeSession(session, test.file("large.convscope").toStdString());
+  writeSession(test.file("large.convscope").toStdString(), session);
   double best = 1e9;
   for (int i = 0; i < kTimes && best >= kOpenMs; ++i) {
     const double from = threadMs();
