@@ -36,6 +36,7 @@ constexpr const char* kFirstNetworkOnGpu = "conv-tutorial";
 constexpr QSize kFirstSize(1440, 900);
 constexpr int kNetworkWidth = 400;
 constexpr int kInspectorWidth = 320;
+constexpr int kNarrowestInspector = 230;
 constexpr int kMessageMs = 10'000;
 
 QString droppedFile(const QMimeData* data) {
@@ -91,6 +92,7 @@ void MainWindow::makeParts() {
          "preset or open a file, edit any cell; what does not fit is marked. After a survey each "
          "layer shows the time of its fastest algorithms."));
   m_inspector = new Inspector(m_store, m_selection);
+  m_inspector->setMinimumWidth(kNarrowestInspector);
   m_inspector->setWhatsThis(
       tr("The inspector explains in words what is selected: a layer and pass, or one of its "
          "algorithms, how it was measured, and the command that measures it again."));
@@ -112,7 +114,8 @@ void MainWindow::makeParts() {
   m_networkDock = makeDock(QStringLiteral("network"), tr("Network"), m_editor, Qt::LeftDockWidgetArea);
   m_inspectorDock = makeDock(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::RightDockWidgetArea);
   m_progress = new ProgressStrip(m_stop);
-  statusBar()->addPermanentWidget(m_progress, 3);
+  statusBar()->addPermanentWidget(m_progress, 1);
+  statusBar()->setMinimumHeight(m_progress->height() + 6);  // the same with and without it, so that nothing jumps
 }
 
 QWidget* MainWindow::makeCentre() {

@@ -29,7 +29,6 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
   auto* button = new QToolButton;
   button->setDefaultAction(stop);
   button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  m_parts = {m_bar, m_now, m_left, button};
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(4, 0, 4, 0);
   row->addWidget(m_bar);
@@ -47,7 +46,7 @@ void ProgressStrip::start() {
   m_stopping = false;
   m_clock.start();
   m_timer.start();
-  for (QWidget* part : m_parts) part->show();
+  show();
   refresh();
 }
 
@@ -65,7 +64,7 @@ void ProgressStrip::showStopping() {
 
 void ProgressStrip::finish() {
   m_timer.stop();
-  for (QWidget* part : m_parts) part->hide();
+  hide();
 }
 
 void ProgressStrip::refresh() {

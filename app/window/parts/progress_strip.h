@@ -12,8 +12,8 @@ class QProgressBar;
 
 namespace convscope::window {
 
-/// How far the survey that runs is, what is measured now, how long it will take, and Stop. Keeps its room while nothing
-/// runs, so that nothing jumps.
+/// How far the survey that runs is, what is measured now, how long it will take, and Stop. Hidden while nothing
+/// runs, which leaves its room to messages.
 class ProgressStrip : public QWidget {
   Q_OBJECT
 
@@ -36,7 +36,6 @@ class ProgressStrip : public QWidget {
   QProgressBar* m_bar;
   QLabel* m_now;
   QLabel* m_left;
-  QList<QWidget*> m_parts;
 };
 
 }  // namespace convscope::window
