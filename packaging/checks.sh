@@ -72,6 +72,8 @@ check_package() {
   build release programs
   cd "$source_dir/build/release"
   cpack > /dev/null
-  lintian --fail-on error --suppress-tags-from-file "$source_dir/packaging/lintian-suppressed" ./*.deb
+  lintian --fail-on error --allow-root ./*.deb
+  desktop-file-validate "$source_dir"/packaging/desktop/*.desktop
+  appstreamcli validate --no-net "$source_dir"/packaging/desktop/*.metainfo.xml
   bash "$source_dir/packaging/check-archive.sh" ./convscope-*.tar.gz
 }

@@ -8,8 +8,8 @@ if(CPACK_GENERATOR STREQUAL "DEB")
   set(CPACK_DEBIAN_PACKAGE_SECTION science)
   set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 "Measures every convolution algorithm of a network through cuDNN or oneDNN
- and shows what each costs in time, workspace and warm-up, and what the
- benchmark and deterministic switches of deep learning frameworks make of it.")
+and shows what each costs in time, workspace and warm-up, and what the
+benchmark and deterministic switches of deep learning frameworks make of it.")
   # The backends are opened when the program runs, each where its libraries are there: they are no dependencies.
   file(GLOB programs ${CPACK_CONVSCOPE_BINARY_DIR}/bin/convscope ${CPACK_CONVSCOPE_BINARY_DIR}/bin/convscope-cli)
   set(work ${CPACK_CONVSCOPE_BINARY_DIR}/shlibdeps)
@@ -23,6 +23,7 @@ if(CPACK_GENERATOR STREQUAL "DEB")
   set(CPACK_DEBIAN_PACKAGE_RECOMMENDS libdnnl2)
 else()
   set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
+  set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY ON)
   set(CPACK_COMPONENTS_ALL program bundle)
   set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
 endif()

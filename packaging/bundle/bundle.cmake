@@ -4,10 +4,12 @@ if(NOT CONVSCOPE_GUI)
 endif()
 find_package(Qt6 REQUIRED COMPONENTS Core)
 set(_plugins ${QT6_INSTALL_PREFIX}/${QT6_INSTALL_PLUGINS})
+set(_copied)
 foreach(_plugin platforms/libqoffscreen.so platforms/libqxcb.so xcbglintegrations/libqxcb-egl-integration.so
     xcbglintegrations/libqxcb-glx-integration.so platforminputcontexts/libcomposeplatforminputcontextplugin.so
     iconengines/libqsvgicon.so imageformats/libqsvg.so)
   get_filename_component(_folder ${_plugin} DIRECTORY)
+  list(APPEND _copied ${_plugins}/${_plugin})
   install(FILES ${_plugins}/${_plugin} DESTINATION lib/convscope/qt/${_folder} COMPONENT bundle EXCLUDE_FROM_ALL)
 endforeach()
 install(FILES ${CMAKE_CURRENT_LIST_DIR}/qt.conf DESTINATION bin COMPONENT bundle EXCLUDE_FROM_ALL)
@@ -23,4 +25,5 @@ foreach(_font CONVSCOPE_FONT CONVSCOPE_FONT_BOLD CONVSCOPE_FONT_MONO)
 endforeach()
 
 install(FILES ${CMAKE_CURRENT_LIST_DIR}/fonts.conf DESTINATION share/convscope/fonts COMPONENT bundle EXCLUDE_FROM_ALL)
+install(CODE "set(binary_dir \"${PROJECT_BINARY_DIR}\")\nset(plugins \"${_copied}\")" COMPONENT bundle EXCLUDE_FROM_ALL)
 install(SCRIPT ${CMAKE_CURRENT_LIST_DIR}/copy_libraries.cmake COMPONENT bundle EXCLUDE_FROM_ALL)

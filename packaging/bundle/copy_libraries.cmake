@@ -1,16 +1,14 @@
-# Run while installing the component "bundle", after "program": copies what the installed programs, backends and Qt
-# plugins need to lib/. Left out: what every Linux has (glibc, libstdc++) and what comes with an NVIDIA driver or cuDNN.
-set(prefix $ENV{DESTDIR}${CMAKE_INSTALL_PREFIX})
-file(GLOB programs ${prefix}/bin/convscope*)
-file(GLOB_RECURSE modules ${prefix}/lib/convscope/*.so)
+# Run while the component "bundle" is installed: copies to lib/ what the programs, the backends and Qt's plugins need.
+# Left out: what every Linux has (glibc, libstdc++) and what comes with an NVIDIA driver or cuDNN. `binary_dir` is the
+# build folder, `plugins` a list of files.
+file(GLOB backends ${binary_dir}/lib/convscope/backends/*.so)
 file(GET_RUNTIME_DEPENDENCIES
-  EXECUTABLES ${programs}
-  MODULES ${modules}
+  EXECUTABLES ${binary_dir}/bin/convscope ${binary_dir}/bin/convscope-cli
+  MODULES ${backends} ${plugins}
   RESOLVED_DEPENDENCIES_VAR libraries
   UNRESOLVED_DEPENDENCIES_VAR missing
   PRE_EXCLUDE_REGEXES [[^ld-linux]] [[^lib(c|m|dl|rt|pthread|resolv|gcc_s|stdc\+\+)\.so]]
-    [[^lib(cuda|cudnn|nvrtc|cupti|nvidia).*\.so]]
-  POST_EXCLUDE_REGEXES "^${prefix}/.*")
+    [[^lib(cuda|cudnn|nvrtc|cupti|nvidia).*\.so]])
 if(missing)
   message(FATAL_ERROR "the bundle lacks ${missing}")
 endif()

@@ -1,0 +1,12 @@
+# Fills the list of commands into the manual page of convscope-cli and compresses all documents into FOLDER.
+execute_process(COMMAND ${PROGRAM} --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCH "Subcommands:\n(.*)\n\n" _ "${help}")
+string(REGEX REPLACE "  ([a-z-]+) +([^\n]+)" ".TP\n.B \\1\n\\2." COMMANDS "${CMAKE_MATCH_1}")
+string(REPLACE "-" "\\-" COMMANDS "${COMMANDS}")
+file(MAKE_DIRECTORY ${FOLDER})
+foreach(source ${SOURCES})
+  get_filename_component(name ${source} NAME)
+  string(REPLACE "debian-changelog" "changelog" name ${name})
+  configure_file(${source} ${FOLDER}/${name} @ONLY)
+  execute_process(COMMAND ${GZIP} -9nf ${FOLDER}/${name} COMMAND_ERROR_IS_FATAL ANY)
+endforeach()
