@@ -61,6 +61,7 @@ class WindowTest : public QObject {
  private slots:
   void beginsWithAChoice();
   void presetEditRunSaveReopen();
+  void measuresOnThisCpu();
   void stopKeepsWhatWasMeasured();
   void appendsToAnOpenedSession();
   void dropsSessionsAndNetworks();
@@ -127,6 +128,21 @@ void WindowTest::presetEditRunSaveReopen() {
   QCOMPARE(test.window.editor().network().name, std::string("conv-tutorial"));
   QVERIFY(test.window.windowTitle().startsWith(QStringLiteral("a.convscope")));
   QCOMPARE(test.settings.recentFiles().value(0), test.file("a.convscope"));
+}
+
+void WindowTest::measuresOnThisCpu() {
+  TestWindow test([] { return loadBackends(); });
+  if (!test.waitForDevice() || test.window.runPanel().options().backend != "onednn")
+    QSKIP("this needs the oneDNN backend, and no GPU before it");
+  Network small = preset("mnist-tutorial");
+  small.input = {1, 1, 28, 28};
+  test.window.editor().setNetwork(small);
+  QVERIFY(test.run());
+  QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->ended->how == SurveyEnd::Completed);
+  for (const ProblemResult& problem : test.lastSurvey()->problems) QVERIFY(problem.fastest());
+  QVERIFY2(test.window.notices().text(QStringLiteral("run")).isEmpty(),
+           qPrintable(test.window.notices().text(QStringLiteral("run"))));
+  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
 }
 
 void WindowTest::stopKeepsWhatWasMeasured() {
