@@ -42,7 +42,7 @@ check_asan() {
 
 # What has threads, under ThreadSanitizer.
 check_tsan() {
-  local tests=(test_measure test_window_worker)
+  local tests=(test_measure test_app_worker)
   build tsan "${tests[@]}"
   local test
   for test in "${tests[@]}"; do

@@ -5,6 +5,9 @@
 #include <QIcon>
 #include <QStandardPaths>
 #include <QTimer>
+#include <algorithm>
+#include <cstdio>
+#include <string_view>
 
 #include "backend/registry.h"
 #include "window/appearance.h"
@@ -12,7 +15,31 @@
 
 namespace convscope::window {
 
+namespace {
+
+/// Without a display Qt would end the process with a core dump and a list of plugins.
+bool displayIsThere() {
+  return !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") || !qEnvironmentVariableIsEmpty("DISPLAY") ||
+         !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+}
+
+bool onlyAsks(int argc, char** argv) {
+  return std::any_of(argv + 1, argv + argc, [](std::string_view argument) {
+    return argument == "--help" || argument == "-h" || argument == "--version" || argument == "-v";
+  });
+}
+
+}  // namespace
+
 int runWindow(int argc, char** argv) {
+  if (!displayIsThere()) {
+    if (!onlyAsks(argc, argv)) {
+      std::fputs("convscope: there is no display to open a window on; convscope export draws without one\n", stderr);
+      constexpr int kBadInput = 2;
+      return kBadInput;
+    }
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+  }
   QApplication application(argc, argv);
   QApplication::setOrganizationName(QStringLiteral("ConvScope"));
   QApplication::setApplicationName(QStringLiteral("ConvScope"));
