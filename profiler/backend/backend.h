@@ -5,32 +5,14 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
 
 #include "backend/algorithm.h"
+#include "backend/failure.h"
+#include "backend/result_probe.h"
 #include "problem/tensor.h"
 
 namespace convscope {
-
-/// Why a backend could not do what was asked. What a device does is data: failures are returned and recorded, not
-/// thrown.
-struct Failure {
-  enum class Kind {
-    Unsupported,  ///< this algorithm or problem is not implemented
-    OutOfMemory,  ///< the device's memory did not suffice; other work can go on
-    Failed,       ///< the library or the device refused; other work can go on
-    DeviceLost,   ///< nothing more can run in this process
-    Missing       ///< a library, driver or device is not there; the reason says how to get it
-  };
-  Kind kind = Kind::Failed;
-  std::string reason;  ///< one line
-
-  bool operator==(const Failure&) const = default;
-};
-
-template <class T>
-using Result = tl::expected<T, Failure>;
 
 /// One device as its backend sees it. Figures that are not known are 0.
 struct DeviceInfo {
@@ -164,6 +146,11 @@ class Executor {
   /// precision; of the result, what the last execution left. To check results: it may be slow, and needs host memory.
   [[nodiscard]] virtual Result<std::vector<float>> readTensor(Tensor) {
     return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend does not give out its tensors"});
+  }
+
+  /// Compares results of executions where they lie; one at a time.
+  [[nodiscard]] virtual Result<std::unique_ptr<ResultProbe>> makeProbe() {
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend cannot compare results"});
   }
 
   /// The processor clock now, where it can be read cheaply.

@@ -6,6 +6,7 @@
 #include "backend/cuda/device_info.h"
 #include "backend/cuda/host_timer.h"
 #include "backend/cuda/kernel_recorder.h"
+#include "backend/cuda/result_probe.h"
 
 namespace convscope {
 
@@ -82,6 +83,10 @@ Result<std::vector<float>> CudaExecutor::readTensor(Tensor tensor) {
   if (!m_bound) return tl::unexpected(Failure{Failure::Kind::Failed, "no problem is bound"});
   const Tensor plain = m_transposed ? inPlainConvolution(tensor) : tensor;
   return enterDevice().and_then([&] { return m_tensors.read(*m_bound, plain, stream()); });
+}
+
+Result<std::unique_ptr<ResultProbe>> CudaExecutor::makeProbe() {
+  return CudaResultProbe::make(*this, libraryFolders());
 }
 
 std::optional<ClockReading> CudaExecutor::clock() {

@@ -40,6 +40,7 @@ class CudaExecutor : public Executor {
   Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
   Result<FirstExecution> executeFirst(Plan& plan) override;
   Result<std::vector<float>> readTensor(Tensor tensor) override;
+  Result<std::unique_ptr<ResultProbe>> makeProbe() override;
   std::optional<ClockReading> clock() override;
   Result<std::vector<std::string>> kernels(Plan& plan) override;
 
@@ -61,6 +62,8 @@ class CudaExecutor : public Executor {
   const DeviceBuffer& workspace() const { return m_workspace; }
 
  private:
+  friend class CudaResultProbe;
+
   Result<Launch> ready(Plan& plan);
 
   CudaDevice m_device;

@@ -8,8 +8,8 @@
 #include <mutex>
 
 #include "backend/cuda/cuda_check.h"
-#include "backend/cuda/dynamic_library.h"
 #include "backend/cuda/kernel_name.h"
+#include "backend/cuda/toolkit_library.h"
 
 namespace convscope {
 namespace {
@@ -67,25 +67,10 @@ void CUPTIAPI takeBuffer(CUcontext, std::uint32_t, std::uint8_t* buffer, std::si
   std::free(buffer);
 }
 
-std::vector<std::string> places(const std::vector<std::string>& folders) {
-  std::vector<std::string> within = folders;
-  for (const char* variable : {"CUDA_HOME", "CUDA_PATH"}) {
-    if (const char* home = std::getenv(variable)) within.push_back(home);
-  }
-  within.push_back("/usr/local/cuda");
-  std::vector<std::string> names{"libcupti.so.13", "libcupti.so.12", "libcupti.so"};
-  for (const std::string& folder : within) {
-    for (const char* below : {"", "/lib64", "/lib", "/extras/CUPTI/lib64", "/cuda_cupti/lib", "/cu13/lib"}) {
-      for (const char* file : {"/libcupti.so.13", "/libcupti.so.12"}) names.push_back(folder + below + file);
-    }
-  }
-  return names;
-}
-
 Result<void> openCupti(const std::vector<std::string>& folders) {
   Recording& ours = recording();
   if (ours.cupti) return {};
-  const std::optional<DynamicLibrary> library = DynamicLibrary::open(places(folders));
+  const std::optional<DynamicLibrary> library = openToolkitLibrary({"libcupti.so", "cuda_cupti"}, folders);
   if (library) ours.cupti.emplace(*library);
   if (ours.cupti && ours.cupti->complete()) return {};
   ours.cupti.reset();

@@ -13,6 +13,7 @@
 #include "backend/onednn/guarded.h"
 #include "backend/onednn/host.h"
 #include "backend/onednn/planner.h"
+#include "backend/onednn/result_probe.h"
 
 namespace convscope::onednn {
 namespace {
@@ -146,6 +147,10 @@ Result<std::vector<float>> OneDnnExecutor::readTensor(Tensor tensor) {
     const ThreadLimit limit(m_threads);
     return m_tensors->read(m_problem.transposed ? inPlainConvolution(tensor) : tensor);
   });
+}
+
+Result<std::unique_ptr<ResultProbe>> OneDnnExecutor::makeProbe() {
+  return std::make_unique<OneDnnProbe>(*this);
 }
 
 }  // namespace convscope::onednn

@@ -33,8 +33,11 @@ class OneDnnExecutor : public Executor {
   Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
   Result<double> reorderTime(Plan& plan) override;
   Result<std::vector<float>> readTensor(Tensor tensor) override;
+  Result<std::unique_ptr<ResultProbe>> makeProbe() override;
 
  private:
+  friend class OneDnnProbe;
+
   using Arguments = std::unordered_map<int, dnnl::memory>;
 
   std::uint64_t workspaceBytes() const;

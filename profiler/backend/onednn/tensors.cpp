@@ -109,6 +109,15 @@ memory Tensors::result(const memory::desc& format) {
   return {format, m_engine, m_result.get_data_handle()};
 }
 
+memory Tensors::storedResult() {
+  const memory::desc own = userFormat(m_problem, resultOf(m_problem.pass));
+  const memory result(m_resultFormat, m_engine, m_result.get_data_handle());
+  if (own == m_resultFormat) return result;
+  const memory copy = allocate(own, m_engine);
+  convert(m_stream, result, copy);
+  return copy;
+}
+
 std::vector<float> Tensors::read(Tensor tensor) {
   const memory from = tensor == resultOf(m_problem.pass) ? memory(m_resultFormat, m_engine, m_result.get_data_handle())
                                                          : *m_operands[indexOf(tensor)];

@@ -33,6 +33,11 @@ class Tensors {
   /// Room for the result in `format`, the same for all formats: what was in it is lost.
   dnnl::memory result(const dnnl::memory::desc& format);
 
+  /// All of that room, as bytes.
+  const dnnl::memory& resultRoom() const { return m_result; }
+  /// What the last execution left, as the problem stores it: where it lies, or a copy where it lies in another format.
+  dnnl::memory storedResult();
+
   /// See Executor::readTensor.
   std::vector<float> read(Tensor tensor);
 
