@@ -14,16 +14,18 @@ class Touched {
   Touched(const Session& session) : m_session(session) {}
 
   void add(const Event& event) {
-    std::visit(Overloaded{[&](const SurveyStarted& e) { added.insert(surveyOf(e.run)); }, [&](const SurveyResumed&) {},
-                          [&](const Remarked&) {}, [&](const SurveyEnded& e) { ended.insert(surveyOf(e.run)); },
-                          [&](const KernelsIdentified& e) { wholeSurveys.insert(surveyOf(e.run)); },
-                          [&](const CandidatesListed& e) {
-                            listed.insert({surveyOf(e.run), e.problem});
-                          },
-                          [&](const auto& e) {
-                            changed.insert({surveyOf(e.run), e.problem});
-                          }},
-               event);
+    std::visit(
+        Overloaded{[&](const SurveyStarted& e) { added.insert(surveyOf(e.run)); }, [&](const SurveyResumed&) {},
+                   [&](const Remarked&) {}, [&](const SurveyEnded& e) { ended.insert(surveyOf(e.run)); },
+                   [&](const CheckStarted& e) { wholeSurveys.insert(surveyOf(e.run)); }, [&](const CheckEnded&) {},
+                   [&](const KernelsIdentified& e) { wholeSurveys.insert(surveyOf(e.run)); },
+                   [&](const CandidatesListed& e) {
+                     listed.insert({surveyOf(e.run), e.problem});
+                   },
+                   [&](const auto& e) {
+                     changed.insert({surveyOf(e.run), e.problem});
+                   }},
+        event);
   }
 
   std::set<int> added;

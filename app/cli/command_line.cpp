@@ -38,6 +38,7 @@ int parseAndRun(int argc, const char* const* argv) {
   addMeasure(program, action);
   addShow(program, action);
   addCsv(program, action);
+  addDeterminism(program, action);
   addCompare(program, action);
   addForecast(program, action);
 

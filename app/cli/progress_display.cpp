@@ -47,11 +47,14 @@ void ProgressDisplay::add(const Event& event, const Survey& survey) {
   if (std::holds_alternative<SurveyStarted>(event)) return;  // told to the constructor
   m_progress.add(event);
   const auto* ended = std::get_if<ProblemEnded>(&event);
-  if (ended != nullptr) ++m_ended;
+  const auto* checked = std::get_if<ProblemChecked>(&event);
+  if (ended != nullptr || checked != nullptr) ++m_ended;
   if (m_terminal) {
     draw();
   } else if (ended != nullptr && m_problems > 1) {
     printEnded(survey.problems.at(static_cast<std::size_t>(ended->problem)));
+  } else if (checked != nullptr && m_problems > 1) {
+    printChecked(survey.problems.at(static_cast<std::size_t>(checked->problem)));
   }
 }
 
@@ -85,6 +88,16 @@ void ProgressDisplay::printEnded(const ProblemResult& result) const {
   put(fmt::format("[{}/{}] {} {}: {} algorithms, {}{}{}\n", m_ended, m_problems, printable(firstLayer(result.subject)),
                   toText(result.subject.problem.pass), result.trials.size(), printable(found), left.empty() ? "" : "; ",
                   left));
+}
+
+void ProgressDisplay::printChecked(const ProblemResult& result) const {
+  const auto checked =
+      std::ranges::count_if(result.trials, [](const Trial& trial) { return trial.evidence.alone.has_value(); });
+  const std::string found = result.checked->failure.empty() ? fmt::format("{} algorithms checked", checked)
+                                                            : "failed: " + result.checked->failure;
+  const std::string left = m_ended < m_problems ? timeLeft() : "";
+  put(fmt::format("[{}/{}] {} {}: {}{}{}\n", m_ended, m_problems, printable(firstLayer(result.subject)),
+                  toText(result.subject.problem.pass), printable(found), left.empty() ? "" : "; ", left));
 }
 
 }  // namespace convscope::cli

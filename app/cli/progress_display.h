@@ -28,6 +28,7 @@ class ProgressDisplay {
   std::string timeLeft() const;
   void draw();
   void printEnded(const ProblemResult& result) const;
+  void printChecked(const ProblemResult& result) const;
 
   Progress m_progress;
   bool m_terminal;

@@ -13,9 +13,7 @@
 #include "problem/input_error.h"
 
 namespace convscope::cli {
-namespace {
 
-/// Results of two devices or of two versions of a library do not belong in one survey.
 void requireSame(const SurveyStarted& then, const Executor& now, const std::string& file) {
   std::vector<std::string> differences;
   const auto compare = [&](const std::string& what, const std::string& was, const std::string& is) {
@@ -33,8 +31,6 @@ void requireSame(const SurveyStarted& then, const Executor& now, const std::stri
   if (differences.empty()) return;
   throw InputError(fmt::format("cannot go on with {}: {}; profile anew", file, fmt::join(differences, ", ")));
 }
-
-}  // namespace
 
 void refuseBesideResume(const CLI::App& command, const std::vector<std::string>& allowed) {
   for (const CLI::Option* option : command.get_options()) {

@@ -144,7 +144,86 @@ struct SurveyEnded {
   bool operator==(const SurveyEnded&) const = default;
 };
 
+/// The results of a survey's algorithms are checked from here on, once it has ended: whether they repeat themselves,
+/// how far they are from exact ones and from each other. What an earlier check of the same survey found is void.
+struct CheckStarted {
+  int run = 0;
+  std::string time;
+  std::string program;
+  Versions versions;       ///< of the libraries that are checked
+  int executions = 20;     ///< of each algorithm alone, and as many beside other work
+  int elements = 4096;     ///< of each result, at the most, that are held against exact ones
+  std::uint64_t seed = 1;  ///< of the draw of these elements
+  bool operator==(const CheckStarted&) const = default;
+};
+
+/// One algorithm was executed again and again on the same operands, its result and workspace filled with other bits
+/// each time, and every result compared with the first, bit by bit.
+struct RepeatabilityChecked {
+  int run = 0;
+  int problem = 0;
+  int algorithm = 0;
+  bool busy = false;  ///< while other work kept the device busy; compared with the first result without it
+  int executions = 0;
+  int equal = 0;                 ///< executions with the same bits as the first, itself included
+  std::uint64_t elements = 0;    ///< of the result
+  std::uint64_t differing = 0;   ///< elements whose bits differ, in the execution with the most
+  std::uint64_t largestUlp = 0;  ///< largest difference in units in the last place, of all executions
+  double rmsUlp = 0;             ///< root mean square over all elements, of the execution with the largest
+  std::uint64_t notFinite = 0;   ///< NaN or infinite elements, in the execution with the most; unwritten ones too
+  std::uint64_t unwritten = 0;   ///< elements that no execution has written: a defect of the algorithm
+  std::string failure = {};      ///< why it could not be executed or compared as often as asked for
+  bool operator==(const RepeatabilityChecked&) const = default;
+};
+
+/// The result of one algorithm against the exact one, over chosen elements.
+struct ErrorMeasured {
+  int run = 0;
+  int problem = 0;
+  int algorithm = 0;
+  int elements = 0;       ///< that were held against exact ones; all of the result where it is small
+  int notFinite = 0;      ///< of them, left out of what follows
+  double largest = 0;     ///< largest absolute difference, of operands in [-1, 1)
+  double relativeL2 = 0;  ///< |result - exact| / |exact|
+  double unit = 0;        ///< see errorUnit: largest / unit can be compared between problems and precisions
+  std::string failure = {};
+  bool operator==(const ErrorMeasured&) const = default;
+};
+
+/// How far the results of two algorithms of one problem are apart.
+struct OutputsCompared {
+  int run = 0;
+  int problem = 0;
+  int algorithm = 0;
+  int other = 0;
+  std::uint64_t elements = 0;
+  std::uint64_t differing = 0;
+  std::uint64_t largestUlp = 0;
+  double rmsUlp = 0;
+  double relativeL2 = 0;  ///< |result - other| / |other|
+  std::string failure = {};
+  bool operator==(const OutputsCompared&) const = default;
+};
+
+/// Nothing more comes for this problem; `failure` where it could not be checked as a whole.
+struct ProblemChecked {
+  int run = 0;
+  int problem = 0;
+  std::string failure;
+  double wallUs = 0;
+  bool operator==(const ProblemChecked&) const = default;
+};
+
+struct CheckEnded {
+  int run = 0;
+  SurveyEnd how = SurveyEnd::Completed;
+  std::string reason;
+  double wallUs = 0;
+  bool operator==(const CheckEnded&) const = default;
+};
+
 using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, PlanBuilt, FirstExecuted, Sampled,
-                           TrialEnded, ProblemEnded, KernelsIdentified, Remarked, SurveyEnded>;
+                           TrialEnded, ProblemEnded, KernelsIdentified, Remarked, SurveyEnded, CheckStarted,
+                           RepeatabilityChecked, ErrorMeasured, OutputsCompared, ProblemChecked, CheckEnded>;
 
 }  // namespace convscope

@@ -26,7 +26,14 @@ void Progress::add(const Event& event) {
                           m_tried = 0;
                         },
                         [&](const PlanBuilt&) { ++m_tried; }, [&](const ProblemEnded&) { ++m_done, m_problem = -1; },
-                        [](const auto&) {}},
+                        [&](const CheckStarted&) { m_done = 0, m_problem = -1, m_highest = m_resumedAt = 0; },
+                        [&](const RepeatabilityChecked& e) {
+                          m_tried = e.problem == m_problem ? m_tried : 0;
+                          if (!e.busy) ++m_tried;
+                          m_problem = e.problem;
+                          m_algorithms = 0;
+                        },
+                        [&](const ProblemChecked&) { ++m_done, m_problem = -1; }, [](const auto&) {}},
              event);
   m_highest = std::max(m_highest, reached());
 }
@@ -51,6 +58,9 @@ std::optional<double> Progress::secondsLeft(double elapsed) const {
 std::string Progress::current() const {
   if (m_problem < 0 || static_cast<std::size_t>(m_problem) >= m_problems.size()) return {};
   const NetworkProblem& subject = m_problems[static_cast<std::size_t>(m_problem)];
+  if (m_algorithms == 0)
+    return fmt::format("{} {}, {} checked", subject.layers.empty() ? "problem" : subject.layers.front(),
+                       toText(subject.problem.pass), m_tried);
   return fmt::format("{} {}, {} of {} algorithms", subject.layers.empty() ? "problem" : subject.layers.front(),
                      toText(subject.problem.pass), m_tried, m_algorithms);
 }

@@ -9,6 +9,7 @@
 #include "measure/plan_pipeline.h"
 #include "measure/problem_survey.h"
 #include "measure/rehearsal.h"
+#include "measure/result_check.h"
 
 namespace convscope {
 
@@ -82,6 +83,15 @@ SurveyStarted describeSurvey(Executor& executor, const SurveyOptions& options, c
   started.setup = executor.setupCosts();
   const SetupCosts rehearsal = rehearse(executor, options.precision, options.layout);
   started.setup.insert(started.setup.end(), rehearsal.begin(), rehearsal.end());
+  return started;
+}
+
+CheckStarted describeCheck(const Executor& executor, int run) {
+  CheckStarted started;
+  started.run = run;
+  started.time = currentTime();
+  started.program = CONVSCOPE_PROGRAM;
+  started.versions = executor.versions();
   return started;
 }
 

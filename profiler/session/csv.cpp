@@ -67,6 +67,37 @@ void addSampleColumns(std::vector<Column>& columns, SampleKind kind, Samples Tri
       [](const Samples& taken) { return taken.lowestClockMHz > 0 ? number(taken.lowestClockMHz) : std::string(); });
 }
 
+void addRepeatColumns(std::vector<Column>& columns, const char* prefix,
+                      std::optional<RepeatabilityChecked> Evidence::*repeats) {
+  const auto add = [&](const char* name, auto member) {
+    columns.push_back({fmt::format("{}_{}", prefix, name), [member, repeats](const Row& row) {
+                         const auto& found = row.trial.evidence.*repeats;
+                         return found ? number((*found).*member) : std::string();
+                       }});
+  };
+  add("executions", &RepeatabilityChecked::executions);
+  add("equal", &RepeatabilityChecked::equal);
+  add("elements", &RepeatabilityChecked::elements);
+  add("differing", &RepeatabilityChecked::differing);
+  add("largest_ulp", &RepeatabilityChecked::largestUlp);
+  add("rms_ulp", &RepeatabilityChecked::rmsUlp);
+  add("not_finite", &RepeatabilityChecked::notFinite);
+  add("unwritten", &RepeatabilityChecked::unwritten);
+}
+
+void addErrorColumns(std::vector<Column>& columns) {
+  const auto add = [&](const char* name, auto member) {
+    columns.push_back({fmt::format("error_{}", name), [member](const Row& row) {
+                         const auto& error = row.trial.evidence.error;
+                         return error && error->failure.empty() ? number((*error).*member) : std::string();
+                       }});
+  };
+  add("elements", &ErrorMeasured::elements);
+  add("largest", &ErrorMeasured::largest);
+  add("relative_l2", &ErrorMeasured::relativeL2);
+  add("unit", &ErrorMeasured::unit);
+}
+
 std::vector<Column> tableColumns() {
   const auto family = [](Family value) { return toText(value); };
   const auto status = [](TrialStatus value) { return toText(value); };
@@ -100,6 +131,9 @@ std::vector<Column> tableColumns() {
   addSampleColumns(columns, SampleKind::Hot, &Trial::hot);
   addSampleColumns(columns, SampleKind::Cold, &Trial::cold);
   columns.push_back({"kernels", [](const Row& row) { return joined(row.trial.kernels); }});
+  addRepeatColumns(columns, "repeat", &Evidence::alone);
+  addRepeatColumns(columns, "busy", &Evidence::busy);
+  addErrorColumns(columns);
   return columns;
 }
 

@@ -182,6 +182,81 @@ struct Format<SurveyEnded> {
                  Field{"reason", &SurveyEnded::reason}, Field{"wall_us", &SurveyEnded::wallUs}};
 };
 
+template <>
+struct Format<CheckStarted> {
+  static constexpr std::string_view event = "check_started";
+  static constexpr auto fields = std::tuple{Field{"run", &CheckStarted::run},
+                                            Field{"time", &CheckStarted::time},
+                                            Field{"program", &CheckStarted::program},
+                                            Field{"versions", &CheckStarted::versions},
+                                            Field{"executions", &CheckStarted::executions},
+                                            Field{"elements", &CheckStarted::elements},
+                                            Field{"seed", &CheckStarted::seed}};
+};
+
+template <>
+struct Format<RepeatabilityChecked> {
+  static constexpr std::string_view event = "repeatability_checked";
+  static constexpr auto fields = std::tuple{Field{"run", &RepeatabilityChecked::run},
+                                            Field{"problem", &RepeatabilityChecked::problem, true},
+                                            Field{"algorithm", &RepeatabilityChecked::algorithm, true},
+                                            Field{"busy", &RepeatabilityChecked::busy},
+                                            Field{"executions", &RepeatabilityChecked::executions, true},
+                                            Field{"equal", &RepeatabilityChecked::equal, true},
+                                            Field{"elements", &RepeatabilityChecked::elements},
+                                            Field{"differing", &RepeatabilityChecked::differing},
+                                            Field{"largest_ulp", &RepeatabilityChecked::largestUlp},
+                                            Field{"rms_ulp", &RepeatabilityChecked::rmsUlp},
+                                            Field{"not_finite", &RepeatabilityChecked::notFinite},
+                                            Field{"unwritten", &RepeatabilityChecked::unwritten},
+                                            Field{"failure", &RepeatabilityChecked::failure}};
+};
+
+template <>
+struct Format<ErrorMeasured> {
+  static constexpr std::string_view event = "error_measured";
+  static constexpr auto fields = std::tuple{Field{"run", &ErrorMeasured::run},
+                                            Field{"problem", &ErrorMeasured::problem, true},
+                                            Field{"algorithm", &ErrorMeasured::algorithm, true},
+                                            Field{"elements", &ErrorMeasured::elements, true},
+                                            Field{"not_finite", &ErrorMeasured::notFinite},
+                                            Field{"largest", &ErrorMeasured::largest},
+                                            Field{"relative_l2", &ErrorMeasured::relativeL2},
+                                            Field{"unit", &ErrorMeasured::unit},
+                                            Field{"failure", &ErrorMeasured::failure}};
+};
+
+template <>
+struct Format<OutputsCompared> {
+  static constexpr std::string_view event = "outputs_compared";
+  static constexpr auto fields = std::tuple{Field{"run", &OutputsCompared::run},
+                                            Field{"problem", &OutputsCompared::problem, true},
+                                            Field{"algorithm", &OutputsCompared::algorithm, true},
+                                            Field{"other", &OutputsCompared::other, true},
+                                            Field{"elements", &OutputsCompared::elements},
+                                            Field{"differing", &OutputsCompared::differing},
+                                            Field{"largest_ulp", &OutputsCompared::largestUlp},
+                                            Field{"rms_ulp", &OutputsCompared::rmsUlp},
+                                            Field{"relative_l2", &OutputsCompared::relativeL2},
+                                            Field{"failure", &OutputsCompared::failure}};
+};
+
+template <>
+struct Format<ProblemChecked> {
+  static constexpr std::string_view event = "problem_checked";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &ProblemChecked::run}, Field{"problem", &ProblemChecked::problem, true},
+                 Field{"failure", &ProblemChecked::failure}, Field{"wall_us", &ProblemChecked::wallUs}};
+};
+
+template <>
+struct Format<CheckEnded> {
+  static constexpr std::string_view event = "check_ended";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &CheckEnded::run}, Field{"how", &CheckEnded::how, true},
+                 Field{"reason", &CheckEnded::reason}, Field{"wall_us", &CheckEnded::wallUs}};
+};
+
 /// Has keys of its own in the format.
 template <class T>
 concept Formatted = requires {

@@ -110,7 +110,8 @@ Json encode(const T& value) {
 
 std::string toJsonLine(const Event& event) {
   Json json = Json::object();
-  if (std::holds_alternative<SurveyStarted>(event)) json[kSchemaKey] = kSessionSchema;
+  if (std::holds_alternative<SurveyStarted>(event) || std::holds_alternative<CheckStarted>(event))
+    json[kSchemaKey] = kSessionSchema;
   std::visit(
       [&]<class T>(const T& value) {
         json["event"] = Format<T>::event;

@@ -25,7 +25,7 @@ class Folder {
 
   void operator()(const CandidatesListed& event) {
     ProblemResult& result = problemOf(event);
-    result = {result.subject, event.candidates.lists, {}, false, {}, 0};
+    result = {result.subject, event.candidates.lists, {}, false, {}, 0, {}};
     for (const Candidate& candidate : event.candidates.algorithms) result.trials.emplace_back().candidate = candidate;
   }
 
@@ -81,6 +81,32 @@ class Folder {
   void operator()(const Remarked& event) { surveyOf(event).remarks.push_back(event.text); }
 
   void operator()(const SurveyEnded& event) { surveyOf(event).ended = event; }
+
+  void operator()(const CheckStarted& event) {
+    Survey& survey = surveyOf(event);
+    survey.check = event;
+    survey.checkEnded.reset();
+    for (ProblemResult& result : survey.problems) {
+      result.checked.reset();
+      for (Trial& trial : result.trials) trial.evidence = {};
+    }
+  }
+
+  void operator()(const RepeatabilityChecked& event) {
+    Evidence& evidence = trialOf(event).evidence;
+    (event.busy ? evidence.busy : evidence.alone) = event;
+  }
+
+  void operator()(const ErrorMeasured& event) { trialOf(event).evidence.error = event; }
+
+  void operator()(const OutputsCompared& event) {
+    static_cast<void>(at(problemOf(event).trials, event.other, "algorithm", "the problem"));
+    trialOf(event).evidence.comparisons.push_back(event);
+  }
+
+  void operator()(const ProblemChecked& event) { problemOf(event).checked = event; }
+
+  void operator()(const CheckEnded& event) { surveyOf(event).checkEnded = event; }
 
  private:
   std::vector<Survey>::iterator find(int run) {

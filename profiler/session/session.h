@@ -18,6 +18,15 @@ struct Samples {
   bool operator==(const Samples&) const = default;
 };
 
+/// What checks have found of the results of one algorithm; see the events.
+struct Evidence {
+  std::optional<RepeatabilityChecked> alone;
+  std::optional<RepeatabilityChecked> busy;
+  std::optional<ErrorMeasured> error;
+  std::vector<OutputsCompared> comparisons;  ///< with algorithms that were checked before it
+  bool operator==(const Evidence&) const = default;
+};
+
 /// One algorithm measured on one problem, as far as it has come.
 struct Trial {
   Candidate candidate;
@@ -33,6 +42,7 @@ struct Trial {
   Samples hot;
   Samples cold;
   std::vector<std::string> kernels;
+  Evidence evidence;
 
   /// Whether it has hot samples, as those that left the race early have not.
   bool raced() const;
@@ -49,6 +59,7 @@ struct ProblemResult {
   bool ended = false;
   std::string failure;
   double wallUs = 0;
+  std::optional<ProblemChecked> checked;
 
   /// Index of the measured trial with the least median: of hot samples where any trial has some, else of single ones.
   /// None where nothing was measured.
@@ -64,6 +75,8 @@ struct Survey {
   std::vector<ProblemResult> problems;
   std::vector<std::string> remarks;
   std::optional<SurveyEnded> ended;
+  std::optional<CheckStarted> check;  ///< the last one
+  std::optional<CheckEnded> checkEnded;
   bool operator==(const Survey&) const = default;
 };
 

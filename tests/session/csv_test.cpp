@@ -150,7 +150,7 @@ TEST(Csv, OfNothingIsItsHeader) {
   const std::vector<Record> records = parseCsv(trialsCsv({}));
   ASSERT_EQ(records.size(), 1u);
   EXPECT_EQ(records[0].front(), "run");
-  EXPECT_EQ(records[0].back(), "kernels");
+  EXPECT_EQ(records[0].back(), "error_unit");
 }
 
 }  // namespace

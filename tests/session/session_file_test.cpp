@@ -97,10 +97,10 @@ TEST_F(SessionFile, RefusesForeignFiles) {
 }
 
 TEST_F(SessionFile, RefusesANewerSchema) {
-  EXPECT_EQ(errorOf("{\"convscope_session\":2,\"event\":\"begin\",\"new\":true}\n" + m_small),
-            m_file.string() + ":1: written by a newer ConvScope (schema 2); this one reads up to 1");
+  EXPECT_EQ(errorOf("{\"convscope_session\":3,\"event\":\"begin\",\"new\":true}\n" + m_small),
+            m_file.string() + ":1: written by a newer ConvScope (schema 3); this one reads up to 2");
   EXPECT_EQ(errorOf(m_small + "{\"convscope_session\":3,\"event\":\"survey_started\"}\n"),
-            m_file.string() + ":23: written by a newer ConvScope (schema 3); this one reads up to 1");
+            m_file.string() + ":23: written by a newer ConvScope (schema 3); this one reads up to 2");
 }
 
 TEST_F(SessionFile, NamesADamagedLineInTheMiddle) {

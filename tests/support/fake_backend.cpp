@@ -1,6 +1,9 @@
 #include "support/fake_backend.h"
 
 #include <algorithm>
+#include <bit>
+
+#include "problem/reference_convolution.h"
 
 namespace convscope::testing {
 namespace {
@@ -14,6 +17,7 @@ class FakePlan : public Plan {
 
   const FakeAlgorithm& algorithm;
   int executed = 0;
+  int probed = 0;
 };
 
 class FakePlanner : public Planner {
@@ -55,7 +59,80 @@ class FakePlanner : public Planner {
   FakeExecutor& m_executor;
 };
 
+/// Compares results that are computed on the host.
+class FakeProbe : public ResultProbe {
+ public:
+  explicit FakeProbe(FakeExecutor& executor) : m_executor(executor) {}
+
+  Result<void> execute(Plan& plan, Poison poison, double busyUs) override {
+    auto& fake = dynamic_cast<FakePlan&>(plan);
+    const auto exact = m_executor.readTensor(m_executor.resultTensor());
+    m_poison = poison;
+    m_result.assign(exact->size(), std::bit_cast<float>(poison.result * 0x10001U));
+    if (busyUs > 0) ++m_executor.busyExecutions;
+    return m_executor.time(plan, SampleKind::Single, 1).map([&](double) {
+      if (fake.algorithm.compute) return fake.algorithm.compute(m_result, fake.probed++);
+      m_result = *exact;
+    });
+  }
+
+  Result<void> keep(int slot) override {
+    const auto index = static_cast<std::size_t>(slot);
+    if ((index + 1) * m_result.size() * sizeof(float) > m_executor.memoryBytes)
+      return tl::unexpected(Failure{Failure::Kind::OutOfMemory, "no room for a copy of the result"});
+    m_slots.resize(std::max(m_slots.size(), index + 1));
+    m_slots[index] = m_result;
+    return {};
+  }
+
+  Result<void> compare(int slot) override {
+    m_differences.push_back(differenceOf(std::as_bytes(std::span(m_result)),
+                                         std::as_bytes(std::span(m_slots.at(static_cast<std::size_t>(slot)))),
+                                         Precision::Fp32, m_poison.result));
+    return {};
+  }
+
+  Result<std::vector<Difference>> differences() override { return std::exchange(m_differences, {}); }
+
+  Result<std::vector<float>> elements(std::span<const std::int64_t> indices) override {
+    std::vector<float> values;
+    for (const std::int64_t index : indices) values.push_back(m_result.at(static_cast<std::size_t>(index)));
+    return values;
+  }
+
+ private:
+  FakeExecutor& m_executor;
+  Poison m_poison;
+  std::vector<float> m_result;
+  std::vector<std::vector<float>> m_slots;
+  std::vector<Difference> m_differences;
+};
+
+std::vector<float> operandOf(const Problem& problem, Tensor tensor) {
+  std::vector<float> values(static_cast<std::size_t>(elementCount(dimsOf(problem, tensor))));
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i * 37 % 17) / 8 - 1;
+  return values;
+}
+
 }  // namespace
+
+Tensor FakeExecutor::resultTensor() const {
+  return resultOf(m_problem.pass);
+}
+
+Result<std::vector<float>> FakeExecutor::readTensor(Tensor tensor) {
+  if (tensor != resultTensor()) return operandOf(m_problem, tensor);
+  TensorValues operands;
+  for (const Tensor each : {Tensor::Input, Tensor::Filter, Tensor::Output})
+    operands.of(each) = operandOf(m_problem, each);
+  const std::vector<double> exact = referenceResult(m_problem, operands);
+  return std::vector<float>(exact.begin(), exact.end());
+}
+
+Result<std::unique_ptr<ResultProbe>> FakeExecutor::makeProbe() {
+  if (probeFailure) return tl::unexpected(*probeFailure);
+  return std::make_unique<FakeProbe>(*this);
+}
 
 Result<std::unique_ptr<Planner>> FakeExecutor::makePlanner() {
   return std::make_unique<FakePlanner>(*this);
@@ -63,6 +140,7 @@ Result<std::unique_ptr<Planner>> FakeExecutor::makePlanner() {
 
 Result<void> FakeExecutor::bind(const Problem& problem) {
   m_bound = true;
+  m_problem = problem;
   return onBind ? onBind(problem) : Result<void>{};
 }
 

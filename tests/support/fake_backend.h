@@ -27,6 +27,8 @@ struct FakeAlgorithm {
   std::int64_t engine = 0;
   std::vector<std::string> kernels = {};
   std::vector<Note> notes = {};
+  /// Writes the result, which was poisoned, in a probe's execution number `execution` (from 0); else it is exact.
+  std::function<void(std::vector<float>& result, int execution)> compute = {};
 };
 
 /// A device that is scripted: every problem has the same algorithms, and executing one moves the fake clock.
@@ -43,11 +45,13 @@ class FakeExecutor : public Executor {
   std::function<Result<void>(const Problem&)> onBind;
   std::function<void(int execution)> onExecution;  ///< called after each, with their number so far
   std::optional<Failure> listFailure;
+  std::optional<Failure> probeFailure;
 
   // What was done to it.
   int executions = 0;
   std::map<std::string, int> executionsOf;
   std::vector<std::string> order;  ///< ids as they were executed
+  int busyExecutions = 0;          ///< of a probe, beside other work
 
   DeviceInfo device() const override { return {.id = "fake:0", .name = "Fake"}; }
   Versions versions() const override { return {{"fake", "1.0"}}; }
@@ -61,9 +65,13 @@ class FakeExecutor : public Executor {
   Result<FirstExecution> executeFirst(Plan& plan) override;
   std::optional<ClockReading> clock() override;
   Result<std::vector<std::string>> kernels(Plan& plan) override;
+  /// Numbers that every problem of the same shape has alike; the result is exact.
+  Result<std::vector<float>> readTensor(Tensor tensor) override;
+  Result<std::unique_ptr<ResultProbe>> makeProbe() override;
 
   const std::vector<FakeAlgorithm>& algorithms() const { return m_algorithms; }
   FakeClock& fakeClock() { return m_fakeClock; }
+  Tensor resultTensor() const;
 
  private:
   double execute(const FakeAlgorithm& algorithm, bool first);
@@ -73,6 +81,7 @@ class FakeExecutor : public Executor {
   std::mt19937 m_random{1};
   std::uint64_t m_reserved = 0;
   bool m_bound = false;
+  Problem m_problem;
 };
 
 }  // namespace convscope::testing

@@ -22,6 +22,7 @@ void addSweep(CLI::App& program, Action& action);
 void addMeasure(CLI::App& program, Action& action);
 void addShow(CLI::App& program, Action& action);
 void addCsv(CLI::App& program, Action& action);
+void addDeterminism(CLI::App& program, Action& action);
 void addCompare(CLI::App& program, Action& action);
 void addForecast(CLI::App& program, Action& action);
 void addReplay(CLI::App& program, Action& action);

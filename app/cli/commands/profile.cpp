@@ -1,15 +1,9 @@
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 
 #include "cli/commands/commands.h"
-#include "cli/measurement.h"
-#include "cli/output_file.h"
-#include "cli/problem_options.h"
+#include "cli/network_survey.h"
 #include "cli/resume.h"
-#include "network/presets.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 
 namespace convscope::cli {
 namespace {
@@ -22,28 +16,9 @@ struct Options {
 };
 
 int profile(const Options& options) {
-  const Network network = presetOrFile(options.network);
-  const Dims input = inputOf(options.problem, network);
   StopSignals signals;
-  const DeviceChoice choice = chooseDevice(options.measurement.backend, options.measurement.device);
-  const ProblemRequest request = problemRequest(options.problem, choice.device.computeCapability > 0);
-  SurveyOptions survey = surveyOptions(options.measurement, choice);
-  survey.precision = request.precision;
-  survey.layout = request.layout;
-  survey.passes = request.passes;
-
-  const auto executor = openDevice(choice);
-  const SurveyStarted started = describeMeasurement(choice, *executor, survey, network, input);
-  if (started.problems.empty())
-    throw InputError(fmt::format("{} poses no convolution problem in these passes", network.name));
-  const std::string file =
-      options.measurement.out.empty() ? defaultFileName(network, request.precision) : options.measurement.out;
-  claimFile(file, options.measurement.force);
-
-  Measurement measurement{choice, *executor, {{started, {}, {}}}, {started}};
-  measurement.file = file;
-  measurement.events = options.measurement.events;
-  return reportMeasurement(runMeasurement(std::move(measurement), signals), file, options.measurement, false);
+  const NetworkSurvey survey = surveyNetwork(options.network, options.problem, options.measurement, signals);
+  return reportMeasurement(survey.session, survey.file, options.measurement, false);
 }
 
 }  // namespace

@@ -1,0 +1,117 @@
+#include "cli/check_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "policy/determinism_price.h"
+#include "policy/picks.h"
+#include "problem/problem_text.h"
+#include "session/event_text.h"
+
+namespace convscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json orNull(const auto& value, const auto& make) {
+  return value ? make(*value) : Json(nullptr);
+}
+
+Json repeatsJson(const RepeatabilityChecked& found) {
+  return {{"executions", found.executions}, {"equal", found.equal},           {"elements", found.elements},
+          {"differing", found.differing},   {"largestUlp", found.largestUlp}, {"rmsUlp", found.rmsUlp},
+          {"notFinite", found.notFinite},   {"unwritten", found.unwritten},   {"failure", found.failure}};
+}
+
+Json errorJson(const ErrorMeasured& error) {
+  return {{"elements", error.elements},     {"notFinite", error.notFinite}, {"largest", error.largest},
+          {"relativeL2", error.relativeL2}, {"unit", error.unit},           {"failure", error.failure}};
+}
+
+Json algorithmJson(const ProblemResult& result, const Trial& trial) {
+  Json comparisons = Json::array();
+  for (const OutputsCompared& pair : trial.evidence.comparisons) {
+    comparisons.push_back({{"other", result.trials.at(static_cast<std::size_t>(pair.other)).candidate.id},
+                           {"elements", pair.elements},
+                           {"differing", pair.differing},
+                           {"largestUlp", pair.largestUlp},
+                           {"rmsUlp", pair.rmsUlp},
+                           {"relativeL2", pair.relativeL2},
+                           {"failure", pair.failure}});
+  }
+  return {{"algorithm", trial.candidate.id},
+          {"name", trial.candidate.name},
+          {"nondeterministic", trial.candidate.has(Note::Nondeterministic)},
+          {"alone", orNull(trial.evidence.alone, repeatsJson)},
+          {"busy", orNull(trial.evidence.busy, repeatsJson)},
+          {"error", orNull(trial.evidence.error, errorJson)},
+          {"comparisons", std::move(comparisons)}};
+}
+
+Json problemJson(const Survey& survey, const ProblemResult& result) {
+  Json picks = Json::array();
+  for (const Pick& pick : picksOf(result, contextOf(survey), survey.started.options.backend))
+    picks.push_back({{"algorithm", result.trials[pick.trial].candidate.id}, {"by", pick.by}});
+  Json algorithms = Json::array();
+  for (const Trial& trial : result.trials) {
+    if (trial.evidence.alone) algorithms.push_back(algorithmJson(result, trial));
+  }
+  return {{"problem", toText(result.subject.problem)},
+          {"layers", result.subject.layers},
+          {"pass", toText(result.subject.problem.pass)},
+          {"checked", result.checked.has_value()},
+          {"failure", result.checked ? result.checked->failure : ""},
+          {"picks", std::move(picks)},
+          {"algorithms", std::move(algorithms)}};
+}
+
+Json switchesJson(CudnnSwitches switches) {
+  return {{"benchmark", switches.benchmark}, {"deterministic", switches.deterministic}};
+}
+
+Json priceJson(const SwitchPrice& price) {
+  Json json = switchesJson(price.switches);
+  json["missing"] = price.outlook.missing.reasons;
+  if (!price.outlook.complete()) return json;
+  json["iterationUs"] = price.outlook.iterationUs;
+  json["workspaceBytes"] = price.outlook.workspaceBytes;
+  json["warmUpUs"] = price.warmup.totalUs();
+  json["problems"] = Json::array();
+  for (const ProblemOutlook& problem : price.outlook.problems) {
+    json["problems"].push_back({{"problem", toText(problem.subject.problem)},
+                                {"multiplicity", problem.subject.layers.size()},
+                                {"us", problem.choice.steadyUs},
+                                {"workspaceBytes", problem.choice.workspaceBytes}});
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string checkJson(const Survey& survey, const std::string& file) {
+  const SurveyStarted& started = survey.started;
+  const CheckStarted& check = *survey.check;
+  Json json{{"session", file},
+            {"network", started.network.name},
+            {"input", dimsText(started.input)},
+            {"precision", toText(started.options.precision)},
+            {"layout", toText(started.options.layout)},
+            {"backend", started.options.backend},
+            {"device", started.device.id},
+            {"deviceName", started.device.name},
+            {"versions", check.versions},
+            {"time", check.time},
+            {"executions", check.executions},
+            {"elements", check.elements},
+            {"seed", check.seed},
+            {"end", survey.checkEnded ? Json(toText(survey.checkEnded->how)) : Json(nullptr)},
+            {"reason", survey.checkEnded ? survey.checkEnded->reason : ""},
+            {"wallUs", survey.checkEnded ? Json(survey.checkEnded->wallUs) : Json(nullptr)}};
+  json["problems"] = Json::array();
+  for (const ProblemResult& result : survey.problems) json["problems"].push_back(problemJson(survey, result));
+  json["price"] = Json::array();
+  for (const SwitchPrice& price : determinismPrice(survey)) json["price"].push_back(priceJson(price));
+  json["seeds"] = {{"zero", switchesJson(switchesOfSeed(0))}, {"other", switchesJson(switchesOfSeed(1))}};
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace convscope::cli
