@@ -34,7 +34,7 @@ double productsPerElement(const Problem& problem);
 /// sqrt(products per element) * unit roundoff: how large errors grow that add up at random in sums of products of
 /// numbers around 1 (Higham, "Accuracy and Stability of Numerical Algorithms", 2002, 2.8). The unit roundoff is
 /// that of the precision in which operands are multiplied: 2^-24 for Fp32, 2^-11 for Tf32 and Fp16, 2^-8 for Bf16. In
-/// this unit errors of different algorithms, layers and precisions can be compared: around 1 is as good as a plain sum.
+/// this unit errors of different algorithms, layers and precisions can be compared.
 double errorUnit(const Problem& problem);
 
 /// At most `most` indices of `elements`, increasing: all of them, or one drawn from each of `most` equal parts, the

@@ -1,5 +1,4 @@
 #include "backend/registry.h"
-#include "backend/module.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,6 +8,7 @@
 #include <fstream>
 
 #include "backend/loader_message.h"
+#include "backend/module.h"
 
 namespace convscope {
 namespace {
