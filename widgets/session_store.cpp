@@ -18,6 +18,7 @@ class Touched {
         Overloaded{[&](const SurveyStarted& e) { added.insert(surveyOf(e.run)); }, [&](const SurveyResumed&) {},
                    [&](const Remarked&) {}, [&](const SurveyEnded& e) { ended.insert(surveyOf(e.run)); },
                    [&](const CheckStarted& e) { wholeSurveys.insert(surveyOf(e.run)); }, [&](const CheckEnded&) {},
+                   [&](const ReplayStarted&) {}, [&](const ReplayIterations&) {}, [&](const ReplayEnded&) {},
                    [&](const KernelsIdentified& e) { wholeSurveys.insert(surveyOf(e.run)); },
                    [&](const CandidatesListed& e) {
                      listed.insert({surveyOf(e.run), e.problem});

@@ -41,6 +41,7 @@ int parseAndRun(int argc, const char* const* argv) {
   addDeterminism(program, action);
   addCompare(program, action);
   addForecast(program, action);
+  addReplay(program, action);
 
   try {
     program.parse(argc, argv);

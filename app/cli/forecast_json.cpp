@@ -20,7 +20,7 @@ Json warmupJson(const Warmup& warmup) {
           {"loadUs", warmup.loadUs},     {"warmupRunsUs", warmup.warmupRunsUs}, {"timedRunsUs", warmup.timedRunsUs}};
 }
 
-Json problemJson(const ProblemOutlook& problem, const ProblemResult* result) {
+Json problemJson(const ProblemOutlook& problem, const Warmup& inNewProcess, const ProblemResult* result) {
   const Choice& choice = problem.choice;
   const bool named = choice.trial && result != nullptr;
   return {{"problem", toText(problem.subject.problem)},
@@ -33,7 +33,7 @@ Json problemJson(const ProblemOutlook& problem, const ProblemResult* result) {
           {"searchPeakBytes", choice.searchPeakBytes},
           {"plansBuilt", choice.plansBuilt},
           {"plansTimed", choice.plansTimed},
-          {"warmup", warmupJson(choice.warmup)}};
+          {"firstWarmup", warmupJson(inNewProcess)}};
 }
 
 Json sizeJson(const Outlook& whole, const SizeOutlook& size, const Survey& survey) {
@@ -46,9 +46,11 @@ Json sizeJson(const Outlook& whole, const SizeOutlook& size, const Survey& surve
   json["newSize"] = warmupJson(size.newSize);
   json["firstSize"] = warmupJson(firstWarmup(whole, size));
   json["problems"] = Json::array();
-  for (const ProblemOutlook& problem : size.problems) {
+  const std::vector<Warmup> warmups = firstWarmups(whole, size);
+  for (std::size_t i = 0; i < size.problems.size(); ++i) {
+    const ProblemOutlook& problem = size.problems[i];
     const auto result = std::ranges::find(survey.problems, problem.subject, &ProblemResult::subject);
-    json["problems"].push_back(problemJson(problem, result == survey.problems.end() ? nullptr : &*result));
+    json["problems"].push_back(problemJson(problem, warmups[i], result == survey.problems.end() ? nullptr : &*result));
   }
   return json;
 }

@@ -36,14 +36,6 @@ std::vector<std::string> defaultSchedules(const std::vector<const Survey*>& surv
   return texts;
 }
 
-/// The network's own input size where it was surveyed, else the last survey's.
-Dims usualInput(const std::vector<const Survey*>& surveys, const Survey& like) {
-  const Dims& own = like.started.network.input;
-  const bool surveyed =
-      std::ranges::any_of(surveys, [&](const Survey* survey) { return survey->started.input == own; });
-  return surveyed ? own : like.started.input;
-}
-
 /// The command that measures what is missing: all sizes, for a forecast takes them from one session.
 std::string remedy(const MissingData& error, const std::vector<const Survey*>& surveys) {
   const SurveyStarted& started = surveys.front()->started;
@@ -84,6 +76,13 @@ Outlook outlookOf(const Policy& policy, const std::vector<const Survey*>& survey
 }
 
 }  // namespace
+
+Dims usualInput(const std::vector<const Survey*>& surveys, const Survey& like) {
+  const Dims& own = like.started.network.input;
+  const bool surveyed =
+      std::ranges::any_of(surveys, [&](const Survey* survey) { return survey->started.input == own; });
+  return surveyed ? own : like.started.input;
+}
 
 void addForecastOptions(CLI::App& command, ForecastOptions& options) {
   command

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -102,6 +103,12 @@ struct ClockReading {
   double referenceMHz = 0;  ///< the clock that the device runs at when nothing holds it back
 };
 
+/// One execution within a sequence. Both outlive it.
+struct Execution {
+  const Problem* problem = nullptr;
+  Plan* plan = nullptr;
+};
+
 /// An opened device: all state that a backend has. Used by one thread, apart from planners.
 class Executor {
  public:
@@ -138,6 +145,11 @@ class Executor {
     return time(plan, SampleKind::Single, 1).map([](double us) { return FirstExecution{us, 0}; });
   }
 
+  /// Executes a row of plans, each on tensors of its problem, and waits: microseconds in all. Where a device takes work
+  /// ahead they are one stream of work, in this order; else they are timed one by one, those of a problem together.
+  /// The workspace must be reserved. The problem that was bound is bound no more.
+  [[nodiscard]] virtual Result<double> timeSequence(std::span<const Execution> executions);
+
   /// What converting the tensors between the problem's layout and the memory formats that `plan` works in takes, in
   /// microseconds, measured. It comes on top of what time() tells; 0 where nothing is converted.
   [[nodiscard]] virtual Result<double> reorderTime(Plan&) { return 0.0; }
@@ -162,6 +174,21 @@ class Executor {
     return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend cannot name its kernels"});
   }
 };
+
+inline Result<double> Executor::timeSequence(std::span<const Execution> executions) {
+  std::map<Problem, std::vector<Plan*>> plans;
+  for (const Execution& execution : executions) plans[*execution.problem].push_back(execution.plan);
+  double us = 0;
+  for (const auto& [problem, own] : plans) {
+    if (const Result<void> bound = bind(problem); !bound) return tl::unexpected(bound.error());
+    for (Plan* plan : own) {
+      const Result<double> taken = time(*plan, SampleKind::Single, 1);
+      if (!taken) return taken;
+      us += *taken;
+    }
+  }
+  return us;
+}
 
 /// A way to run convolutions. Made by a loadable module; see registry.h.
 class Backend {

@@ -222,8 +222,53 @@ struct CheckEnded {
   bool operator==(const CheckEnded&) const = default;
 };
 
+/// A policy over a schedule is executed on the device as its framework would. A replay has a `run` of its own among
+/// those of the surveys.
+struct ReplayStarted {
+  int run = 0;
+  std::string time;
+  std::string program;
+  std::string policy;    ///< its text
+  std::string schedule;  ///< its text
+  std::int64_t iterations = 0;
+  std::uint64_t seed = 0;
+  SurveyOptions options;  ///< backend, device, precision, layout and passes of it
+  DeviceInfo device;
+  Versions versions;
+  SetupCosts setup;
+  Network network;
+  Dims input;  ///< what the schedule's sizes do not say
+  std::vector<Dims> sizes;
+  bool operator==(const ReplayStarted&) const = default;
+};
+
+/// Consecutive iterations at one size. Those in which something was searched for are told one by one.
+struct ReplayIterations {
+  int run = 0;
+  std::int64_t first = 0;       ///< number of the first of them, from 0
+  int size = 0;                 ///< index in ReplayStarted::sizes
+  std::vector<double> us = {};  ///< of each, searches included
+  std::int64_t searches = 0;    ///< problems that the cache did not have
+  double queryUs = 0;           ///< of the searches: asking the library for its lists,
+  double buildUs = 0;           ///< building plans,
+  double executionUs = 0;       ///< and executing them
+  int plansBuilt = 0;
+  int plansTimed = 0;
+  std::uint64_t peakBytes = 0;  ///< the most workspace that a search held
+  bool operator==(const ReplayIterations&) const = default;
+};
+
+struct ReplayEnded {
+  int run = 0;
+  SurveyEnd how = SurveyEnd::Completed;
+  std::string reason;
+  double wallUs = 0;
+  bool operator==(const ReplayEnded&) const = default;
+};
+
 using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, PlanBuilt, FirstExecuted, Sampled,
                            TrialEnded, ProblemEnded, KernelsIdentified, Remarked, SurveyEnded, CheckStarted,
-                           RepeatabilityChecked, ErrorMeasured, OutputsCompared, ProblemChecked, CheckEnded>;
+                           RepeatabilityChecked, ErrorMeasured, OutputsCompared, ProblemChecked, CheckEnded,
+                           ReplayStarted, ReplayIterations, ReplayEnded>;
 
 }  // namespace convscope

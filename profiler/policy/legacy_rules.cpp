@@ -6,9 +6,7 @@
 
 namespace convscope::rules {
 
-Choice legacyListed(const ProblemResult& problem, const PolicyContext& context, const std::string& list,
-                    std::uint64_t workspaceLimit, Filter filter) {
-  PlanSearch search(problem, context);
+Choice legacyListed(PlanSearch& search, const std::string& list, std::uint64_t workspaceLimit, Filter filter) {
   auto named = search.query(list, filter);
   // cudnnFind* runs every algorithm that its workspace suffices for; cudnnGet* runs none.
   if (list == "find") named = search.reserveLargest(named, workspaceLimit);
@@ -19,19 +17,14 @@ Choice legacyListed(const ProblemResult& problem, const PolicyContext& context, 
   return search.finish({}, {});
 }
 
-Choice legacyFixed(const ProblemResult& problem, const PolicyContext& context) {
-  PlanSearch search(problem, context);
-  const auto fixed = std::ranges::find_if(problem.trials, [](const Trial& trial) {
-    const std::string& id = trial.candidate.id;
-    return id == "fwd1" || id == "dgrad1" || id == "wgrad1";
-  });
-  if (fixed == problem.trials.end()) {
+Choice legacyFixed(PlanSearch& search) {
+  const auto fixed = search.named({"fwd1", "dgrad1", "wgrad1"});
+  if (!fixed) {
     search.lacks("the survey has no legacy algorithm 1; it must be one with the backend cudnn-legacy");
     return search.finish({}, {});
   }
-  const auto index = static_cast<std::size_t>(fixed - problem.trials.begin());
-  if (search.build(index) && search.fits(index) && search.works(index))
-    return search.finish(index, "the algorithm that is used without asking");
+  if (search.build(*fixed) && search.fits(*fixed) && search.works(*fixed))
+    return search.finish(*fixed, "the algorithm that is used without asking");
   return search.finish({}, {});
 }
 

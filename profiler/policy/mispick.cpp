@@ -68,7 +68,7 @@ bool singlesSuffice(const ProblemResult& problem, const std::vector<std::size_t>
 
 Mispick mispick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
                 bool deterministic, int enoughSingles) {
-  PlanSearch search(problem, context);
+  MeasuredSearch search(problem, context);
   const auto timed = rules::pytorchTimedPlans(search, settings, {deterministic});
   Mispick result;
   result.missing = search.finish({}, {}).missing;

@@ -9,23 +9,23 @@ namespace convscope::rules {
 namespace {
 
 /// All measured trials within the workspace limit.
-std::vector<std::size_t> measured(PlanSearch& search, const ProblemResult& problem, std::uint64_t limit) {
+std::vector<std::size_t> measured(MeasuredSearch& search, std::uint64_t limit) {
   std::vector<std::size_t> result;
-  for (std::size_t i = 0; i < problem.trials.size(); ++i) {
+  for (std::size_t i = 0; i < search.trials(); ++i) {
     if (search.fits(i, limit) && search.works(i)) result.push_back(i);
   }
   return result;
 }
 
-std::size_t fastestOf(const PlanSearch& search, const std::vector<std::size_t>& trials) {
+std::size_t fastestOf(MeasuredSearch& search, const std::vector<std::size_t>& trials) {
   return *std::ranges::min_element(trials, {}, [&](std::size_t i) { return search.steadyUs(i); });
 }
 
 }  // namespace
 
-Choice fastestWithin(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings) {
-  PlanSearch search(problem, context);
-  const auto trials = measured(search, problem, settings.workspaceBytes);
+Choice fastestWithin(PlanSearch& plans, const PolicySettings& settings) {
+  auto& search = dynamic_cast<MeasuredSearch&>(plans);
+  const auto trials = measured(search, settings.workspaceBytes);
   if (trials.empty()) return search.finish({}, {});
   const std::size_t best = fastestOf(search, trials);
   search.build(best);
@@ -35,9 +35,9 @@ Choice fastestWithin(const ProblemResult& problem, const PolicyContext& context,
                                                formatBytes(settings.workspaceBytes)));
 }
 
-Choice leastWorkspace(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings) {
-  PlanSearch search(problem, context);
-  auto trials = measured(search, problem, 0);
+Choice leastWorkspace(PlanSearch& plans, const PolicySettings& settings) {
+  auto& search = dynamic_cast<MeasuredSearch&>(plans);
+  auto trials = measured(search, 0);
   if (trials.empty()) return search.finish({}, {});
   const double most = search.steadyUs(fastestOf(search, trials)) * (1 + settings.withinPercent / 100);
   std::erase_if(trials, [&](std::size_t i) { return search.steadyUs(i) > most; });

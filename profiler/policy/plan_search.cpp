@@ -9,7 +9,7 @@
 
 namespace convscope {
 
-PlanSearch::PlanSearch(const ProblemResult& problem, const PolicyContext& context)
+MeasuredSearch::MeasuredSearch(const ProblemResult& problem, const PolicyContext& context)
     : m_problem(problem), m_context(context), m_steady(problem) {
   if (!problem.failure.empty())
     lacks("this problem could not be surveyed: " + problem.failure);
@@ -22,14 +22,16 @@ void PlanSearch::lacks(std::string line) {
   if (std::ranges::find(m_choice.missing, line) == m_choice.missing.end()) m_choice.missing.push_back(std::move(line));
 }
 
-bool PlanSearch::leftOut(const Trial& trial, Filter filter) const {
-  const Candidate& candidate = trial.candidate;
-  return candidate.has(Note::DownConvertInputs) ||
-         (m_problem.subject.problem.precision == Precision::Fp32 && candidate.has(Note::TensorCore)) ||
+bool PlanSearch::leftOut(const Candidate& candidate, Precision precision, Filter filter) {
+  return candidate.has(Note::DownConvertInputs) || (precision == Precision::Fp32 && candidate.has(Note::TensorCore)) ||
          (filter.deterministicOnly && candidate.has(Note::Nondeterministic));
 }
 
-std::vector<std::size_t> PlanSearch::query(std::string_view list, Filter filter) {
+void PlanSearch::holds(std::uint64_t bytes) {
+  m_choice.searchPeakBytes = std::max(m_choice.searchPeakBytes, bytes);
+}
+
+std::vector<std::size_t> MeasuredSearch::query(std::string_view list, Filter filter) {
   const auto named = std::ranges::find(m_problem.lists, list, &CandidateList::name);
   if (named == m_problem.lists.end()) {
     std::vector<std::string> there;
@@ -48,7 +50,7 @@ std::vector<std::size_t> PlanSearch::query(std::string_view list, Filter filter)
   std::vector<Place> places;
   const auto number = static_cast<int>(named - m_problem.lists.begin());
   for (std::size_t i = 0; i < m_problem.trials.size(); ++i) {
-    if (leftOut(m_problem.trials[i], filter)) continue;
+    if (leftOut(trial(i).candidate, m_problem.subject.problem.precision, filter)) continue;
     for (const Listing& listing : m_problem.trials[i].candidate.listings) {
       if (listing.list == number) places.push_back({listing.rank, i});
     }
@@ -69,7 +71,7 @@ std::vector<std::size_t> PlanSearch::queryAll(const std::vector<std::string>& li
   return indices;
 }
 
-bool PlanSearch::build(std::size_t index) {
+bool MeasuredSearch::build(std::size_t index) {
   const Trial& plan = trial(index);
   m_choice.warmup.buildUs += plan.buildUs.value_or(0);
   if (plan.candidate.has(Note::RuntimeCompilation)) m_choice.warmup.compiledUs += plan.buildUs.value_or(0);
@@ -89,7 +91,7 @@ std::vector<std::size_t> PlanSearch::buildAll(const std::vector<std::size_t>& in
   return built;
 }
 
-bool PlanSearch::fits(std::size_t index, std::uint64_t limit) const {
+bool MeasuredSearch::fits(std::size_t index, std::uint64_t limit) const {
   const std::uint64_t bytes = trial(index).workspaceBytes;
   return (limit == 0 || bytes <= limit) && (m_context.freeMemoryBytes == 0 || bytes <= m_context.freeMemoryBytes);
 }
@@ -99,12 +101,12 @@ std::vector<std::size_t> PlanSearch::reserveLargest(const std::vector<std::size_
   for (const std::size_t index : indices) {
     if (!fits(index, limit)) continue;
     fitting.push_back(index);
-    m_choice.searchPeakBytes = std::max(m_choice.searchPeakBytes, trial(index).workspaceBytes);
+    holds(workspaceBytes(index));
   }
   return fitting;
 }
 
-bool PlanSearch::works(std::size_t index) {
+bool MeasuredSearch::works(std::size_t index) {
   const Trial& plan = trial(index);
   if (ran(plan)) return true;
   if (!plan.status) {
@@ -117,29 +119,38 @@ bool PlanSearch::works(std::size_t index) {
   return false;
 }
 
-void PlanSearch::load(std::size_t index) {
-  if (std::ranges::find(m_choice.executed, index) != m_choice.executed.end()) return;
-  m_choice.executed.push_back(index);
-  m_choice.warmup.loadUs += loadUs(trial(index));
-  m_choice.searchPeakBytes = std::max(m_choice.searchPeakBytes, trial(index).workspaceBytes);
+std::optional<std::size_t> MeasuredSearch::named(const std::vector<std::string>& ids) {
+  for (std::size_t i = 0; i < m_problem.trials.size(); ++i) {
+    if (std::ranges::find(ids, trial(i).candidate.id) != ids.end()) return i;
+  }
+  return std::nullopt;
 }
 
-void PlanSearch::warmUp(std::size_t index) {
+/// True where this is its first execution.
+bool MeasuredSearch::load(std::size_t index) {
+  if (std::ranges::find(m_choice.executed, index) != m_choice.executed.end()) return false;
+  m_choice.executed.push_back(index);
+  m_choice.warmup.loadUs += loadUs(trial(index));
+  holds(trial(index).workspaceBytes);
+  return true;
+}
+
+void MeasuredSearch::warmUp(std::size_t index) {
   load(index);
   m_choice.warmup.warmupRunsUs += singleUs(trial(index));
 }
 
-void PlanSearch::timeOnce(std::size_t index) {
-  timeFor(index, singleUs(trial(index)));
-}
-
-void PlanSearch::timeFor(std::size_t index, double us) {
-  load(index);
+double MeasuredSearch::time(std::size_t index, std::size_t run) {
+  // Where the survey has fewer samples, the last one stands for those that follow.
+  const std::vector<double>& samples = trial(index).single.us;
+  const double us = samples.empty() ? singleUs(trial(index)) : samples[std::min(run, samples.size() - 1)];
+  const bool first = load(index);
   m_choice.warmup.timedRunsUs += us;
-  ++m_choice.plansTimed;
+  if (run == 0) ++m_choice.plansTimed;
+  return first ? us + loadUs(trial(index)) : us;
 }
 
-Choice PlanSearch::finish(std::optional<std::size_t> chosen, std::string reason) {
+Choice MeasuredSearch::finish(std::optional<std::size_t> chosen, std::string reason) {
   if (!m_choice.complete()) {
     m_choice.reason = m_choice.missing.front();
     return std::move(m_choice);

@@ -4,7 +4,7 @@
 namespace convscope {
 namespace {
 
-using Rule = Choice (*)(const ProblemResult&, const PolicyContext&, const PolicySettings&);
+using Rule = Choice (*)(PlanSearch&, const PolicySettings&);
 using Lists = std::vector<std::string>;
 
 constexpr Filter kAny{};
@@ -109,41 +109,40 @@ void addPytorch(std::vector<Policy>& all) {
   searching.keys = {"limit", "pick", "cache"};
   all.push_back(policy(plain, "pytorch", "benchmark = False: the first plan of the heuristics that works",
                        "torch.backends.cudnn.benchmark = False", lists,
-                       [](auto& p, auto& c, auto&) { return rules::pytorchOff(p, c, kAny); }));
+                       [](auto& p, auto&) { return rules::pytorchOff(p, kAny); }));
   all.push_back(policy(searching, "pytorch-benchmark",
                        "benchmark = True: builds every plan, times the first that work once each, takes the fastest",
                        "torch.backends.cudnn.benchmark = True\ntorch.backends.cudnn.benchmark_limit = {limit}", lists,
-                       [](auto& p, auto& c, auto& s) { return rules::pytorchBenchmark(p, c, s, kAny); }));
+                       [](auto& p, auto& s) { return rules::pytorchBenchmark(p, s, kAny); }));
   all.push_back(policy(plain, "pytorch-deterministic", "deterministic = True: the first deterministic plan that works",
                        "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = True", lists,
-                       [](auto& p, auto& c, auto&) { return rules::pytorchOff(p, c, kDeterministic); }));
-  all.push_back(
-      policy(searching, "pytorch-benchmark-deterministic", "both True: benchmark mode over the deterministic plans",
-             "torch.backends.cudnn.benchmark = True\ntorch.backends.cudnn.benchmark_limit = {limit}\n"
-             "torch.backends.cudnn.deterministic = True",
-             lists, [](auto& p, auto& c, auto& s) { return rules::pytorchBenchmark(p, c, s, kDeterministic); }));
+                       [](auto& p, auto&) { return rules::pytorchOff(p, kDeterministic); }));
+  all.push_back(policy(searching, "pytorch-benchmark-deterministic",
+                       "both True: benchmark mode over the deterministic plans",
+                       "torch.backends.cudnn.benchmark = True\ntorch.backends.cudnn.benchmark_limit = {limit}\n"
+                       "torch.backends.cudnn.deterministic = True",
+                       lists, [](auto& p, auto& s) { return rules::pytorchBenchmark(p, s, kDeterministic); }));
 }
 
 void addPytorchLegacy(std::vector<Policy>& all) {
   all.push_back(policy(pytorchLegacy(), "pytorch-legacy",
                        "benchmark = False: the first of cudnnGetConvolution*Algorithm_v7 that works",
                        "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = False", {"get_v7"},
-                       [](auto& p, auto& c, auto&) { return rules::legacyListed(p, c, "get_v7", 0, kAny); }));
+                       [](auto& p, auto&) { return rules::legacyListed(p, "get_v7", 0, kAny); }));
   all.push_back(policy(pytorchLegacy(), "pytorch-legacy-benchmark",
                        "benchmark = True: cudnnFindConvolution*AlgorithmEx runs every algorithm, the fastest is taken",
                        "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = True", {"find"},
-                       [](auto& p, auto& c, auto&) { return rules::legacyListed(p, c, "find", 0, kAny); }));
+                       [](auto& p, auto&) { return rules::legacyListed(p, "find", 0, kAny); }));
   all.push_back(policy(pytorchLegacy(), "pytorch-legacy-deterministic",
                        "deterministic = True: algorithm 1 of each pass",
                        "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = False\n"
                        "torch.backends.cudnn.deterministic = True",
-                       {}, [](auto& p, auto& c, auto&) { return rules::legacyFixed(p, c); }));
+                       {}, [](auto& p, auto&) { return rules::legacyFixed(p); }));
   all.push_back(policy(pytorchLegacy(), "pytorch-legacy-benchmark-deterministic",
                        "both True: the fastest deterministic algorithm of cudnnFindConvolution*AlgorithmEx",
                        "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = True\n"
                        "torch.backends.cudnn.deterministic = True",
-                       {"find"},
-                       [](auto& p, auto& c, auto&) { return rules::legacyListed(p, c, "find", 0, kDeterministic); }));
+                       {"find"}, [](auto& p, auto&) { return rules::legacyListed(p, "find", 0, kDeterministic); }));
 }
 
 void addTensorflowAndXla(std::vector<Policy>& all) {
@@ -151,18 +150,18 @@ void addTensorflowAndXla(std::vector<Policy>& all) {
   all.push_back(policy(tensorflow(), "tensorflow",
                        "autotune on: runs every plan of the heuristics once, takes the fastest",
                        "TF_CUDNN_USE_AUTOTUNE=1\nTF_CUDNN_WORKSPACE_LIMIT_IN_MB={workspace}", lists,
-                       [](auto& p, auto& c, auto& s) { return rules::tensorflow(p, c, s, true); }));
+                       [](auto& p, auto& s) { return rules::tensorflow(p, s, true); }));
   all.push_back(policy(tensorflow(), "tensorflow-no-autotune",
                        "autotune off: builds every plan of the heuristics, takes the first that works",
                        "TF_CUDNN_USE_AUTOTUNE=0\nTF_CUDNN_WORKSPACE_LIMIT_IN_MB={workspace}", lists,
-                       [](auto& p, auto& c, auto& s) { return rules::tensorflow(p, c, s, false); }));
+                       [](auto& p, auto& s) { return rules::tensorflow(p, s, false); }));
   all.push_back(policy(xla(), "xla-0", "autotune level 0: the first plan of the heuristics that works",
-                       "XLA_FLAGS=--xla_gpu_autotune_level=0", {"mode_b", "mode_a"}, [](auto& p, auto& c, auto&) {
-                         return rules::firstSupported(p, c, {"mode_b", "mode_a"});
+                       "XLA_FLAGS=--xla_gpu_autotune_level=0", {"mode_b", "mode_a"}, [](auto& p, auto&) {
+                         return rules::firstSupported(p, {"mode_b", "mode_a"});
                        }));
   all.push_back(policy(
       xla(), "xla-4", "autotune level 4: times every plan up to ten times, takes the least workspace within 4 us",
-      "XLA_FLAGS=--xla_gpu_autotune_level=4", lists, [](auto& p, auto& c, auto&) { return rules::xlaAutotune(p, c); }));
+      "XLA_FLAGS=--xla_gpu_autotune_level=4", lists, [](auto& p, auto&) { return rules::xlaAutotune(p); }));
 }
 
 void addOnnxRuntime(std::vector<Policy>& all) {
@@ -171,26 +170,23 @@ void addOnnxRuntime(std::vector<Policy>& all) {
   limited.workspaceBytes = 32 * kMiB;
   all.push_back(policy(limited, "onnxruntime-1.19-exhaustive",
                        "EXHAUSTIVE: the fastest of cudnnFindConvolutionForwardAlgorithmEx within 32 MiB of workspace",
-                       "cudnn_conv_algo_search = EXHAUSTIVE", {"find"}, [](auto& p, auto& c, auto& s) {
-                         return rules::legacyListed(p, c, "find", s.workspaceBytes, kAny);
-                       }));
+                       "cudnn_conv_algo_search = EXHAUSTIVE", {"find"},
+                       [](auto& p, auto& s) { return rules::legacyListed(p, "find", s.workspaceBytes, kAny); }));
   all.push_back(policy(onnxRuntimeBefore(), "onnxruntime-1.19-heuristic",
                        "HEURISTIC: the first of cudnnGetConvolutionForwardAlgorithm_v7",
                        "cudnn_conv_algo_search = HEURISTIC", {"get_v7"},
-                       [](auto& p, auto& c, auto&) { return rules::legacyListed(p, c, "get_v7", 0, kAny); }));
+                       [](auto& p, auto&) { return rules::legacyListed(p, "get_v7", 0, kAny); }));
   all.push_back(policy(onnxRuntimeBefore(), "onnxruntime-1.19-default", "DEFAULT: IMPLICIT_PRECOMP_GEMM",
-                       "cudnn_conv_algo_search = DEFAULT", {},
-                       [](auto& p, auto& c, auto&) { return rules::legacyFixed(p, c); }));
+                       "cudnn_conv_algo_search = DEFAULT", {}, [](auto& p, auto&) { return rules::legacyFixed(p); }));
   all.push_back(policy(onnxRuntimeSince(), "onnxruntime-1.20-exhaustive",
                        "EXHAUSTIVE: the first plan of mode B that is supported", "cudnn_conv_algo_search = EXHAUSTIVE",
-                       {"mode_b"}, [](auto& p, auto& c, auto&) { return rules::firstSupported(p, c, {"mode_b"}); }));
+                       {"mode_b"}, [](auto& p, auto&) { return rules::firstSupported(p, {"mode_b"}); }));
   all.push_back(policy(onnxRuntimeSince(), "onnxruntime-1.20-heuristic",
                        "HEURISTIC: the first plan of mode A that is supported", "cudnn_conv_algo_search = HEURISTIC",
-                       {"mode_a"}, [](auto& p, auto& c, auto&) { return rules::firstSupported(p, c, {"mode_a"}); }));
+                       {"mode_a"}, [](auto& p, auto&) { return rules::firstSupported(p, {"mode_a"}); }));
   all.push_back(policy(onnxRuntimeSince(), "onnxruntime-1.20-default",
                        "DEFAULT: the first plan of FALLBACK that is supported", "cudnn_conv_algo_search = DEFAULT",
-                       {"fallback"},
-                       [](auto& p, auto& c, auto&) { return rules::firstSupported(p, c, {"fallback"}); }));
+                       {"fallback"}, [](auto& p, auto&) { return rules::firstSupported(p, {"fallback"}); }));
 }
 
 void addMxnet(std::vector<Policy>& all) {
@@ -198,17 +194,17 @@ void addMxnet(std::vector<Policy>& all) {
   const Lists lists{"mode_b", "all engines"};
   all.push_back(policy(mxnet(), "mxnet-0", "autotune 0: builds every plan, takes the first within the workspace limit",
                        "MXNET_CUDNN_AUTOTUNE_DEFAULT=0", lists,
-                       [](auto& p, auto& c, auto& s) { return rules::mxnet(p, c, s, MxnetTune::Off); }));
+                       [](auto& p, auto& s) { return rules::mxnet(p, s, MxnetTune::Off); }));
   all.push_back(policy(mxnet(), "mxnet-1",
                        "autotune 1: the fastest within the workspace limit, by the mean of three executions",
                        "MXNET_CUDNN_AUTOTUNE_DEFAULT=1", lists,
-                       [](auto& p, auto& c, auto& s) { return rules::mxnet(p, c, s, MxnetTune::Limited); }));
+                       [](auto& p, auto& s) { return rules::mxnet(p, s, MxnetTune::Limited); }));
   Framework unlimited = mxnet();
   unlimited.keys.clear();
   unlimited.workspaceBytes = 0;
   all.push_back(policy(unlimited, "mxnet-2", "autotune 2: the fastest of all, by the mean of three executions",
                        "MXNET_CUDNN_AUTOTUNE_DEFAULT=2", lists,
-                       [](auto& p, auto& c, auto& s) { return rules::mxnet(p, c, s, MxnetTune::Fastest); }));
+                       [](auto& p, auto& s) { return rules::mxnet(p, s, MxnetTune::Fastest); }));
 }
 
 void addOwn(std::vector<Policy>& all) {

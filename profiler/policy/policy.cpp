@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "policy/plan_search.h"
 #include "problem/input_error.h"
 
 namespace convscope {
@@ -81,7 +82,8 @@ PolicyContext contextOf(const Survey& survey) {
 }
 
 Choice Policy::choose(const ProblemResult& problem, const PolicyContext& context) const {
-  return rule(problem, context, settings);
+  MeasuredSearch search(problem, context);
+  return rule(search, settings);
 }
 
 std::string Policy::text() const {

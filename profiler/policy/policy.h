@@ -47,6 +47,8 @@ struct PolicySettings {
   std::optional<std::int64_t> cacheLimit;  ///< "cache": entries; 0: unlimited, -1: none
 };
 
+class PlanSearch;
+
 /// How one framework in one release chooses an algorithm. A value; `choose` is a pure function of measured data.
 struct Policy {
   std::string name;                ///< "pytorch-benchmark"
@@ -60,10 +62,12 @@ struct Policy {
   bool trains = true;              ///< whether it runs backward passes
   PlanCache cache;
   PolicySettings settings;
-  Choice (*rule)(const ProblemResult&, const PolicyContext&, const PolicySettings&) = nullptr;
+  Choice (*rule)(PlanSearch&, const PolicySettings&) = nullptr;
 
   /// What it decides for a problem met for the first time.
   Choice choose(const ProblemResult& problem, const PolicyContext& context) const;
+  /// Whether it chooses from a survey, by looking at what no framework could see.
+  bool choosesFromSurvey() const { return backend.empty(); }
   /// Whether it has to do with problems of `pass`.
   bool covers(Pass pass) const { return trains || pass == Pass::Forward; }
   /// The name with all settings that differ from the policy's own: findPolicy(text()) gives the policy back.

@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-/// With its number, this begins every survey in a session file, and so the file.
+/// With its number, this begins every survey and replay in a session file, and so the file.
 inline constexpr const char* kSchemaKey = "convscope_session";
 
 /// The session format, once, for writing and reading (docs/formats.md, "Session"): the keys of every value that becomes
@@ -255,6 +255,43 @@ struct Format<CheckEnded> {
   static constexpr auto fields =
       std::tuple{Field{"run", &CheckEnded::run}, Field{"how", &CheckEnded::how, true},
                  Field{"reason", &CheckEnded::reason}, Field{"wall_us", &CheckEnded::wallUs}};
+};
+
+template <>
+struct Format<ReplayStarted> {
+  static constexpr std::string_view event = "replay_started";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &ReplayStarted::run},           Field{"time", &ReplayStarted::time},
+                 Field{"program", &ReplayStarted::program},   Field{"policy", &ReplayStarted::policy, true},
+                 Field{"schedule", &ReplayStarted::schedule}, Field{"iterations", &ReplayStarted::iterations},
+                 Field{"seed", &ReplayStarted::seed},         Field{"options", &ReplayStarted::options},
+                 Field{"device", &ReplayStarted::device},     Field{"versions", &ReplayStarted::versions},
+                 Field{"setup", &ReplayStarted::setup},       Field{"network", &ReplayStarted::network},
+                 Field{"input", &ReplayStarted::input},       Field{"sizes", &ReplayStarted::sizes}};
+};
+
+template <>
+struct Format<ReplayIterations> {
+  static constexpr std::string_view event = "replay_iterations";
+  static constexpr auto fields = std::tuple{Field{"run", &ReplayIterations::run},
+                                            Field{"first", &ReplayIterations::first, true},
+                                            Field{"size", &ReplayIterations::size, true},
+                                            Field{"us", &ReplayIterations::us, true},
+                                            Field{"searches", &ReplayIterations::searches},
+                                            Field{"query_us", &ReplayIterations::queryUs},
+                                            Field{"build_us", &ReplayIterations::buildUs},
+                                            Field{"execution_us", &ReplayIterations::executionUs},
+                                            Field{"plans_built", &ReplayIterations::plansBuilt},
+                                            Field{"plans_timed", &ReplayIterations::plansTimed},
+                                            Field{"peak_bytes", &ReplayIterations::peakBytes}};
+};
+
+template <>
+struct Format<ReplayEnded> {
+  static constexpr std::string_view event = "replay_ended";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &ReplayEnded::run}, Field{"how", &ReplayEnded::how, true},
+                 Field{"reason", &ReplayEnded::reason}, Field{"wall_us", &ReplayEnded::wallUs}};
 };
 
 /// Has keys of its own in the format.

@@ -110,7 +110,8 @@ Json encode(const T& value) {
 
 std::string toJsonLine(const Event& event) {
   Json json = Json::object();
-  if (std::holds_alternative<SurveyStarted>(event) || std::holds_alternative<CheckStarted>(event))
+  if (std::holds_alternative<SurveyStarted>(event) || std::holds_alternative<CheckStarted>(event) ||
+      std::holds_alternative<ReplayStarted>(event))
     json[kSchemaKey] = kSessionSchema;
   std::visit(
       [&]<class T>(const T& value) {

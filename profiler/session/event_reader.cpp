@@ -158,14 +158,15 @@ bool decodeNamed(std::string_view name, element json, std::variant<T...>& event)
   return ((name == Format<T>::event && (decode(json, event.template emplace<T>()), true)) || ...);
 }
 
-/// Every survey begins with the schema's number; a newer one comes before anything else that does not fit.
+/// Every survey and every replay begins with the schema's number; a newer one comes before anything else that does not
+/// fit.
 void checkSchema(simdjson::dom::object json, std::string_view event) {
   element found;
   const bool there = json.at_key(kSchemaKey).get(found) == simdjson::SUCCESS;
-  if (!there && event != Format<SurveyStarted>::event) return;
+  if (!there && event != Format<SurveyStarted>::event && event != Format<ReplayStarted>::event) return;
   std::int64_t schema = 0;
   if (!there || found.get(schema) != simdjson::SUCCESS || schema < 1)
-    throw InputError(fmt::format("a survey begins with '{}' and the number of its schema", kSchemaKey));
+    throw InputError(fmt::format("a survey or a replay begins with '{}' and the number of its schema", kSchemaKey));
   if (schema > kSessionSchema)
     throw InputError(
         fmt::format("written by a newer ConvScope (schema {}); this one reads up to {}", schema, kSessionSchema));

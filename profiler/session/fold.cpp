@@ -14,7 +14,7 @@ class Folder {
   explicit Folder(Session& session) : m_session(session) {}
 
   void operator()(const SurveyStarted& event) {
-    if (find(event.run) != m_session.surveys.end())
+    if (find(event.run) != m_session.surveys.end() || findReplay(event.run) != m_session.replays.end())
       throw InputError(fmt::format("run {} starts a second time", event.run));
     Survey& survey = m_session.surveys.emplace_back();
     survey.started = event;
@@ -108,6 +108,20 @@ class Folder {
 
   void operator()(const CheckEnded& event) { surveyOf(event).checkEnded = event; }
 
+  void operator()(const ReplayStarted& event) {
+    if (find(event.run) != m_session.surveys.end() || findReplay(event.run) != m_session.replays.end())
+      throw InputError(fmt::format("run {} starts a second time", event.run));
+    m_session.replays.push_back({event, {}, {}});
+  }
+
+  void operator()(const ReplayIterations& event) {
+    Replay& replay = replayOf(event);
+    at(replay.started.sizes, event.size, "size", "the replay");
+    replay.iterations.push_back(event);
+  }
+
+  void operator()(const ReplayEnded& event) { replayOf(event).ended = event; }
+
  private:
   std::vector<Survey>::iterator find(int run) {
     return std::ranges::find(m_session.surveys, run, [](const Survey& survey) { return survey.started.run; });
@@ -116,6 +130,16 @@ class Folder {
   Survey& surveyOf(const auto& event) {
     const auto found = find(event.run);
     if (found == m_session.surveys.end()) throw InputError(fmt::format("run {} was not started", event.run));
+    return *found;
+  }
+
+  std::vector<Replay>::iterator findReplay(int run) {
+    return std::ranges::find(m_session.replays, run, [](const Replay& replay) { return replay.started.run; });
+  }
+
+  Replay& replayOf(const auto& event) {
+    const auto found = findReplay(event.run);
+    if (found == m_session.replays.end()) throw InputError(fmt::format("replay {} was not started", event.run));
     return *found;
   }
 

@@ -83,9 +83,21 @@ struct Survey {
 /// Which problems of `survey` have ended: what SurveyRequest::alreadyDone needs to go on with it.
 std::vector<bool> endedProblems(const Survey& survey);
 
+/// One replay, folded from its events.
+struct Replay {
+  ReplayStarted started;
+  std::vector<ReplayIterations> iterations;
+  std::optional<ReplayEnded> ended;
+  bool operator==(const Replay&) const = default;
+};
+
 /// The document: what a log of events adds up to.
 struct Session {
   std::vector<Survey> surveys;
+  std::vector<Replay> replays;
+
+  /// A number that no survey and no replay has.
+  int freeRun() const;
 
   /// Adds one event. Throws InputError where it refers to what is not there (a foreign or damaged log).
   void fold(const Event& event);

@@ -3,6 +3,7 @@
 
 #include <limits>
 
+#include "problem/input_error.h"
 #include "session/session.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"
@@ -174,6 +175,29 @@ TEST(ProblemResult, FirstOfAListIsTheFirstThatWasMeasured) {
   other.trials[1].single.us = {1000};
   EXPECT_EQ(other.firstOf("instant"), 1u);
   EXPECT_EQ(other.firstOf("fallback"), 0u);
+}
+
+TEST(Fold, ReplaysStandBesideSurveysWithRunsOfTheirOwn) {
+  Session session;
+  for (const Event& event : smallLog()) session.fold(event);
+  EXPECT_EQ(session.freeRun(), 1);
+  ReplayStarted started;
+  started.run = 1;
+  started.policy = "pytorch";
+  started.sizes = {{1, 3, 8, 8}};
+  const ReplayIterations iterations{.run = 1, .first = 0, .size = 0, .us = {5, 6}};
+  for (const Event& event : {Event(started), Event(iterations), Event(ReplayEnded{1, SurveyEnd::Completed, {}, 9})})
+    session.fold(event);
+  ASSERT_EQ(session.replays.size(), 1u);
+  EXPECT_EQ(session.replays[0].iterations, std::vector{iterations});
+  EXPECT_EQ(session.replays[0].ended->wallUs, 9);
+  EXPECT_EQ(session.surveys.size(), 1u);
+  EXPECT_EQ(session.freeRun(), 2);
+
+  started.run = 0;
+  EXPECT_THROW(session.fold(started), InputError);
+  EXPECT_THROW(session.fold(ReplayEnded{3, SurveyEnd::Completed, {}, 0}), InputError);
+  EXPECT_THROW(session.fold(ReplayIterations{.run = 1, .size = 1}), InputError);
 }
 
 }  // namespace

@@ -47,6 +47,7 @@ Result<void> CudaExecutor::requireBound(const Problem& plain) const {
 
 Result<void> CudaExecutor::bind(const Problem& problem) {
   m_bound.reset();
+  m_used = &m_tensors;
   const Problem plain = asPlainConvolution(problem);
   Result<void> done = enterDevice().and_then([&] { return m_tensors.bind(plain, stream()); });
   if (done) m_bound = plain;
@@ -77,6 +78,52 @@ Result<double> CudaExecutor::time(Plan& plan, SampleKind kind, int repeats) {
 
 Result<FirstExecution> CudaExecutor::executeFirst(Plan& plan) {
   return ready(plan).and_then([&](const Launch& launch) { return m_device.timer.timeFirst(launch); });
+}
+
+/// Tensors of all problems at a time, so that none has to be filled between two executions.
+Result<void> CudaExecutor::hold(std::span<const Execution> executions) {
+  std::map<Problem, ProblemTensors> held;
+  for (const Execution& execution : executions) {
+    const Problem plain = asPlainConvolution(*execution.problem);
+    if (auto kept = m_held.extract(plain)) held.insert(std::move(kept));
+  }
+  m_held = std::move(held);  // what is not needed any more goes before the rest comes
+  for (const Execution& execution : executions) {
+    const auto [tensors, isNew] = m_held.try_emplace(asPlainConvolution(*execution.problem));
+    if (!isNew) continue;
+    if (Result<void> bound = tensors->second.bind(tensors->first, stream()); !bound) {
+      m_held.erase(tensors);
+      return bound;
+    }
+  }
+  return {};
+}
+
+Result<double> CudaExecutor::timeSequence(std::span<const Execution> executions) {
+  if (const Result<void> held = enterDevice().and_then([&] { return hold(executions); }); !held)
+    return tl::unexpected(held.error());
+  std::vector<Launch> launches;
+  Result<void> prepared;
+  for (const Execution& execution : executions) {
+    const auto tensors = m_held.find(asPlainConvolution(*execution.problem));
+    m_bound = tensors->first;
+    m_used = &tensors->second;
+    const Result<Launch> launch = ready(*execution.plan);
+    if (launch)
+      launches.push_back(*launch);
+    else
+      prepared = tl::unexpected(launch.error());
+    if (!prepared) break;
+  }
+  m_bound.reset();
+  m_used = &m_tensors;
+  if (!prepared) return tl::unexpected(prepared.error());
+  const Launch all = [&] {
+    Result<void> done;
+    for (std::size_t i = 0; done && i < launches.size(); ++i) done = launches[i]();
+    return done;
+  };
+  return m_device.timer.time(all, SampleKind::Single, 1);
 }
 
 Result<std::vector<float>> CudaExecutor::readTensor(Tensor tensor) {

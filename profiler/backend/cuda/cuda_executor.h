@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -39,6 +40,7 @@ class CudaExecutor : public Executor {
   std::uint64_t freeMemoryBytes() override;
   Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
   Result<FirstExecution> executeFirst(Plan& plan) override;
+  Result<double> timeSequence(std::span<const Execution> executions) override;
   Result<std::vector<float>> readTensor(Tensor tensor) override;
   Result<std::unique_ptr<ResultProbe>> makeProbe() override;
   std::optional<ClockReading> clock() override;
@@ -58,18 +60,21 @@ class CudaExecutor : public Executor {
 
   int deviceIndex() const { return m_device.index; }
   cudaStream_t stream() const { return m_device.stream.get(); }
-  const TensorPointers& tensors() const { return m_tensors.pointers(); }
+  const TensorPointers& tensors() const { return m_used->pointers(); }
   const DeviceBuffer& workspace() const { return m_workspace; }
 
  private:
   friend class CudaResultProbe;
 
   Result<Launch> ready(Plan& plan);
+  Result<void> hold(std::span<const Execution> executions);
 
   CudaDevice m_device;
   ProblemTensors m_tensors;
-  std::optional<Problem> m_bound;  ///< the plain one
-  bool m_transposed = false;       ///< of what was bound
+  std::map<Problem, ProblemTensors> m_held;   ///< of the last sequence, by plain problem
+  const ProblemTensors* m_used = &m_tensors;  ///< or one of those
+  std::optional<Problem> m_bound;             ///< the plain one
+  bool m_transposed = false;                  ///< of what was bound
   DeviceBuffer m_workspace;
 };
 

@@ -48,8 +48,8 @@ Result<std::vector<Suggestion>> LegacyExecutor::find(const Convolution& convolut
 Result<Launch> LegacyExecutor::prepare(Plan& plan) {
   const auto& own = static_cast<LegacyPlan&>(plan);
   return requireBound(own.convolution().problem()).map([&]() -> Launch {
-    return [this, &own] {
-      return own.convolution().execute(handle(), own.algorithm(), tensors(), workspace().data(), own.workspaceBytes());
+    return [this, &own, tensors = tensors()] {
+      return own.convolution().execute(handle(), own.algorithm(), tensors, workspace().data(), own.workspaceBytes());
     };
   });
 }

@@ -1,0 +1,238 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/commands.h"
+#include "cli/forecasts.h"
+#include "cli/measurement.h"
+#include "cli/output_file.h"
+#include "cli/problem_options.h"
+#include "cli/resume.h"
+#include "cli/session_input.h"
+#include "cli/session_log.h"
+#include "cli/survey_summary.h"
+#include "cli/terminal.h"
+#include "measure/rehearsal.h"
+#include "network/presets.h"
+#include "policy/replay.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "text/csv_field.h"
+#include "text/table.h"
+#include "text/units.h"
+
+namespace convscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  std::string subject;
+  ForecastOptions forecast;
+  ProblemOptions problem;
+  std::string backend = "auto";
+  std::string device = "auto";
+  std::string out;
+  bool force = false;
+  bool json = false;
+  std::string csv;
+};
+
+bool namesNetwork(const std::string& subject) {
+  return std::ranges::count(presetNames(), subject) > 0 || subject.ends_with(".json");
+}
+
+/// What is replayed: as the last survey of a session was measured, or a network as the options say.
+struct Subject {
+  Session session;
+  std::vector<const Survey*> surveys;  ///< of the session; none: a network
+  SurveyOptions options;
+  Network network;
+  Dims input;
+};
+
+Subject subjectOf(const Options& options, StopSignals&) {
+  Subject subject;
+  if (namesNetwork(options.subject)) {
+    subject.network = presetOrFile(options.subject);
+    subject.input = inputOf(options.problem, subject.network);
+    subject.options.backend = options.backend;
+    subject.options.device = options.device;
+    return subject;
+  }
+  subject.session = openSession(options.subject);
+  const Survey& like = chooseSurvey(subject.session, -1, options.subject);
+  subject.surveys = surveysLike(subject.session, like);
+  subject.options = like.started.options;
+  subject.network = like.started.network;
+  subject.input = usualInput(subject.surveys, like);
+  return subject;
+}
+
+/// The forecast of what was replayed, where the session can tell it.
+std::optional<Forecast> forecastOf(const Subject& subject, const Policy& policy, const Schedule& schedule,
+                                   std::string& why) {
+  if (subject.surveys.empty()) return std::nullopt;
+  try {
+    return forecast(outlook(policy, subject.surveys), schedule);
+  } catch (const InputError& error) {
+    why = error.what();
+    return std::nullopt;
+  }
+}
+
+std::string ratioText(std::optional<double> replayed, double told) {
+  return replayed && told > 0 ? fmt::format("{:.3f}", *replayed / told) : "n/a";
+}
+
+struct Result {
+  const Replay& replay;
+  ReplaySummary summary;
+  std::optional<Forecast> told;
+  std::string why;  ///< there is no forecast
+};
+
+std::string replayText(const Result& result, std::size_t width) {
+  const ReplaySummary& replayed = result.summary;
+  Table table({{""}, {"Replay", Align::Right}, {"Forecast", Align::Right}, {"Replay / forecast", Align::Right}});
+  const auto row = [&](const char* what, std::optional<double> us, double forecastUs) {
+    table.addRow({what, us ? formatTime(*us) : "n/a", result.told ? formatTime(forecastUs) : "",
+                  result.told ? ratioText(us, forecastUs) : ""});
+  };
+  const Forecast one = result.told.value_or(Forecast{});
+  row("Total", replayed.totalUs, one.totalUs);
+  row("Warm-up", replayed.warmupUs(), one.warmup.totalUs());
+  row("Steady", replayed.steadyUs, one.totalUs - one.warmup.totalUs());
+  std::string text =
+      fmt::format("{} over {}: {} iterations, {} searches, workspace up to {} while searching\n",
+                  result.replay.started.policy, result.replay.started.schedule, formatCount(replayed.iterations),
+                  formatCount(replayed.searches), formatBytes(replayed.peakBytes)) +
+      table.text(width);
+  if (!replayed.steadyUs) text += "Every iteration of some size searched: its steady time was not seen.\n";
+  if (!result.why.empty()) text += "No forecast: " + result.why + '\n';
+  if (result.replay.ended && result.replay.ended->how != SurveyEnd::Completed)
+    text += fmt::format("The replay did not end: {}\n",
+                        result.replay.ended->reason.empty() ? "cancelled" : result.replay.ended->reason);
+  return text;
+}
+
+std::string replayJson(const Result& result) {
+  const ReplaySummary& replayed = result.summary;
+  const auto number = [](std::optional<double> value) { return value ? Json(*value) : Json(nullptr); };
+  Json json{{"policy", result.replay.started.policy},
+            {"schedule", result.replay.started.schedule},
+            {"iterations", replayed.iterations},
+            {"totalUs", replayed.totalUs},
+            {"warmupUs", number(replayed.warmupUs())},
+            {"steadyUs", number(replayed.steadyUs)},
+            {"searches", replayed.searches},
+            {"peakBytes", replayed.peakBytes},
+            {"forecast", nullptr},
+            {"noForecast", result.why}};
+  if (result.told) {
+    json["forecast"] = {{"totalUs", result.told->totalUs},
+                        {"warmupUs", result.told->warmup.totalUs()},
+                        {"steadyUs", result.told->totalUs - result.told->warmup.totalUs()},
+                        {"searches", result.told->searches},
+                        {"peakBytes", result.told->peakBytes}};
+  }
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+/// One row for each iteration.
+std::string replayCsv(const Result& result) {
+  std::string csv =
+      csvLine({"iteration", "size", "us", "forecast_us", "searches", "query_us", "build_us", "execution_us"});
+  const auto number = [](auto value) { return fmt::format("{}", value); };
+  for (const ReplayIterations& told : result.replay.iterations) {
+    for (std::size_t i = 0; i < told.us.size(); ++i) {
+      const std::int64_t iteration = told.first + static_cast<std::int64_t>(i);
+      csv += csvLine({number(iteration), dimsText(result.replay.started.sizes[static_cast<std::size_t>(told.size)]),
+                      number(told.us[i]), result.told ? number(result.told->iterationTimeUs(iteration)) : "",
+                      number(told.searches), number(told.queryUs), number(told.buildUs), number(told.executionUs)});
+    }
+  }
+  return csv;
+}
+
+int run(const Options& options) {
+  if (options.forecast.policies.size() != 1)
+    throw InputError("replay takes one --policy: what a process has loaded for one, the next would find loaded");
+  if (options.forecast.schedules.size() > 1) throw InputError("replay takes one --schedule");
+  const Policy policy = findPolicy(options.forecast.policies.front());
+  const std::string scheduleText = options.forecast.schedules.empty() ? "fixed" : options.forecast.schedules.front();
+  StopSignals signals;
+  Subject subject = subjectOf(options, signals);
+  const Schedule schedule = scheduleFor(scheduleText, options.forecast, subject.network, subject.input);
+
+  const DeviceChoice choice = chooseDevice(subject.options.backend, subject.options.device);
+  subject.options.backend = choice.backend->name();
+  subject.options.device = choice.device.id;
+  if (!policy.backend.empty() && policy.backend != subject.options.backend)
+    throw InputError(fmt::format("policy {} runs on the backend {}, but {} was chosen", policy.name, policy.backend,
+                                 subject.options.backend));
+  if (policy.choosesFromSurvey() && subject.surveys.empty())
+    throw InputError(fmt::format("policy {} chooses from a survey: replay a session", policy.name));
+  if (subject.surveys.empty()) {
+    const ProblemRequest request = problemRequest(options.problem, choice.device.computeCapability > 0);
+    subject.options.precision = request.precision;
+    subject.options.layout = request.layout;
+    subject.options.passes = request.passes;
+  }
+  checkLists(*choice.backend, policy.lists);
+
+  const auto executor = openDevice(choice);
+  if (!subject.surveys.empty()) requireSame(subject.surveys.front()->started, *executor, options.subject);
+  const SurveyStarted described =
+      describeMeasurement(choice, *executor, subject.options, subject.network, schedule.sizes.front());
+  ReplayRequest request{{}, policy, schedule, subject.surveys};
+  request.started = {
+      subject.session.freeRun(), described.time,        described.program, policy.text(),    scheduleText,
+      schedule.iterations(),     options.forecast.seed, subject.options,   described.device, described.versions,
+      described.setup,           subject.network,       subject.input,     schedule.sizes};
+  std::string why;
+  const std::optional<Forecast> told = forecastOf(subject, policy, schedule, why);
+
+  SessionLog log({}, signals);
+  if (!options.out.empty()) claimFile(options.out, options.force);
+  const bool append = options.out.empty() && !subject.surveys.empty();
+  if (append || !options.out.empty()) log.writeTo(append ? options.subject : options.out, append);
+  const EventSink sink = [&](const Event& event) { log.add(event); };
+  sink(request.started);
+  const SurveyEnd how = runReplay(*executor, request, sink, signals.token());
+
+  const Replay& replay = log.session().replays.back();
+  const Result result{replay, summarizeReplay(replay), how == SurveyEnd::Completed ? told : std::nullopt, why};
+  if (!options.csv.empty()) writeFile(options.csv, replayCsv(result), options.force);
+  writeOutput(options.json ? replayJson(result) : replayText(result, outputWidth(STDOUT_FILENO)));
+  return how == SurveyEnd::Completed ? Done : WithFailures;
+}
+
+}  // namespace
+
+void addReplay(CLI::App& program, Action& action) {
+  CLI::App* command = program.add_subcommand(
+      "replay", "Execute a policy over a schedule as its framework would, and hold the forecast against it");
+  const auto options = std::make_shared<Options>();
+  command
+      ->add_option("SESSION|NETWORK", options->subject,
+                   "A session file, whose device and options are taken, or a preset or a network file (.json)")
+      ->type_name("")
+      ->required();
+  addForecastOptions(*command, options->forecast);
+  addProblemOptions(*command, options->problem);
+  command->add_option("--device", options->device, "Of a NETWORK: auto, cuda:0, cpu, ...")->type_name("ID");
+  command->add_option("--backend", options->backend, "Of a NETWORK: cudnn, cudnn-legacy, onednn or auto")
+      ->type_name("NAME");
+  command->add_option("--out", options->out, "A session file for the replay; else the SESSION that is replayed")
+      ->type_name("FILE");
+  command->add_flag("--json", options->json, "Print JSON");
+  command->add_option("--csv", options->csv, "Also write a row for each iteration to a file")->type_name("FILE");
+  command->add_flag("--force", options->force, "Replace the files of --out and --csv where they are there already");
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace convscope::cli

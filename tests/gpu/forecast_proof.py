@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Holds forecasts and replays against PyTorch on one GPU, both on PyTorch's own cuDNN; prints Markdown rows with the goal
+beside each, and writes the raw numbers as JSON.
+
+Parts: "layers" (steady and first-call times of a layer set in every mode, the price of determinism), "cold" (the same
+first calls with an empty compute cache on both sides), "sizes" (ResNet-50 over changing input sizes, and its replay).
+One process for each PyTorch mode. Exits with 77 where there is no GPU or no PyTorch, with 1 where a goal is missed.
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import sys
+import tempfile
+import time
+
+from pytorch_comparison import HERE, Goals, Runner, torch_environment
+
+MODES = {  # policy: options of pytorch_mode.py
+    "pytorch": [],
+    "pytorch-benchmark": ["--benchmark"],
+    "pytorch-benchmark:limit=0": ["--benchmark", "--limit", "0"],
+    "pytorch-deterministic": ["--deterministic"],
+    "pytorch-benchmark-deterministic": ["--benchmark", "--deterministic"],
+}
+STEADY_GOALS = ("pytorch", "pytorch-benchmark", "pytorch-deterministic")
+FIRST_CALL_GOALS = ("pytorch-benchmark", "pytorch-benchmark:limit=0")
+PARTS = ("layers", "cold", "sizes")
+
+
+def parse_problem(text):
+    """A problem's text as (layer in the network format, input shape, pass)."""
+    words = text.split()
+    fields = {}
+    for word in words:
+        match = re.fullmatch(r"(in|[nckgfspdo])([0-9x:]+)", word)
+        if match:
+            fields[match[1]] = [int(part) for part in match[2].split("x")] if ":" not in match[2] else None
+    if "transposed" in words or any(value is None for value in fields.values()):
+        raise ValueError(f"not for this script: {text}")
+    layer = {"out": fields["k"][0], "kernel": fields["f"], "stride": fields.get("s", [1, 1]),
+             "padding": fields.get("p", [0, 0]), "dilation": fields.get("d", [1, 1]), "groups": fields.get("g", [1])[0]}
+    return layer, fields["n"] + fields["c"] + fields["in"], words[0]
+
+
+def told_operations(forecast, policy):
+    """{(layer, pass): problem} of the first size of a policy in the JSON of the command forecast."""
+    told = next(one for one in forecast["policies"] if one["policy"] == policy)
+    return {(problem["layers"][0], problem["pass"]): problem for problem in told["sizes"][0]["problems"]}
+
+
+def steady_pairs(told, operations):
+    """(operation, forecast, PyTorch) in microseconds, of what PyTorch leaves to cuDNN."""
+    return [(key, told[key]["steadyUs"], result["steady_us"]) for key, result in operations.items() if key in told]
+
+
+def first_call_pair(told, operations):
+    """Summed first calls in seconds: forecast, PyTorch."""
+    keys = [key for key in operations if key in told]
+    ours = sum(told[key]["firstWarmup"]["totalUs"] + told[key]["steadyUs"] for key in keys)
+    return ours / 1e6, sum(operations[key]["first_ms"] for key in keys) / 1e3
+
+
+def within(ours, theirs, share):
+    return theirs > 0 and abs(ours / theirs - 1) <= share
+
+
+class Proof:
+    def __init__(self, runner, network, raw):
+        self.runner, self.network, self.raw, self.goals = runner, network, raw, Goals()
+
+    def row(self, precision, what, ours, theirs, unit, share):
+        met = within(ours, theirs, share)
+        self.raw.append({"precision": precision, "what": what, "ours": ours, "theirs": theirs, "goal": share, "met": met})
+        ratio = ours / theirs if theirs else float("nan")
+        self.goals.check(precision, what, ratio, f"{ours:.4g} {unit} / {theirs:.4g} {unit} = {ratio:.3f} | within {share:.0%}",
+                         met)
+
+    def forecast(self, session, *options):
+        return json.loads(self.runner.run([self.runner.cli, "forecast", session, "--json", *options]))
+
+    def surveyed(self, precision, name):
+        self.runner.survey(precision, name)
+        options = [word for policy in MODES for word in ("--policy", policy)]
+        return self.forecast(self.runner.out / f"{precision}-{name}.convscope", "--schedule", "fixed", "--iterations", "1",
+                             *options)
+
+    def layers(self, precision):
+        self.runner.pytorch(precision, "warm-up", "--benchmark", "--limit", "0")  # fills the compute cache
+        forecast = self.surveyed(precision, "proof")
+        sums, pairs = {}, []
+        for policy, options in MODES.items():
+            operations = self.runner.pytorch(precision, "mode-" + re.sub(r"\W", "-", policy), *options)
+            told = told_operations(forecast, policy)
+            steady = steady_pairs(told, operations)
+            pairs += steady if policy in STEADY_GOALS else []
+            sums[policy] = (sum(ours for _, ours, _ in steady) / 1e3, sum(theirs for _, _, theirs in steady) / 1e3)
+            self.raw.append({"precision": precision, "policy": policy, "first": first_call_pair(told, operations),
+                             "steady": [[list(key), ours, theirs] for key, ours, theirs in steady]})
+            if policy in STEADY_GOALS:
+                self.row(precision, f"steady, {policy}", *sums[policy], "ms", 0.05)
+            if policy in FIRST_CALL_GOALS:
+                self.row(precision, f"first calls, {policy}", *first_call_pair(told, operations), "s", 0.2)
+        for on, off in (("pytorch-deterministic", "pytorch"), ("pytorch-benchmark-deterministic", "pytorch-benchmark")):
+            price = [sums[on][side] / sums[off][side] for side in (0, 1)]
+            self.row(precision, f"price of determinism, {on} / {off}", *price, "x", 0.05)
+        long = [(key, ours, theirs) for key, ours, theirs in pairs if theirs >= 50]
+        good = sum(within(ours, theirs, 0.1) for _, ours, theirs in long)
+        worst = sorted(long, key=lambda pair: -abs(pair[1] / pair[2] - 1))[:4]
+        share = good / max(len(long), 1)
+        self.raw.append({"precision": precision, "what": "operations", "good": good, "of": len(long)})
+        self.goals.check(precision, "steady of each operation of 50 us and more", share,
+                         f"{good} of {len(long)}; worst "
+                         + ", ".join(f"{key[0]} {key[1]} {ours / theirs:.3f}" for key, ours, theirs in worst)
+                         + " | within 10% for 95%", share >= 0.95)
+
+    def cold(self, precision):
+        """Each side in a process that finds an empty compute cache."""
+        figures = []
+        for side in range(2):
+            with tempfile.TemporaryDirectory() as cache:
+                self.runner.environment["CUDA_CACHE_PATH"] = cache
+                try:
+                    figures.append(self.surveyed(precision, "cold") if side == 0 else
+                                   self.runner.pytorch(precision, "cold", "--benchmark"))
+                finally:
+                    del self.runner.environment["CUDA_CACHE_PATH"]
+        told = told_operations(figures[0], "pytorch-benchmark")
+        self.row(precision, "first calls, pytorch-benchmark, cold", *first_call_pair(told, figures[1]), "s", 0.2)
+
+    def sizes(self, precision, network, sizes, every):
+        session = self.runner.out / f"{precision}-sizes.convscope"
+        text = ",".join(map(str, sizes))
+        self.runner.run([self.runner.cli, "sweep", network, "--sizes", text, "--backend", "cudnn", "--precision", precision,
+                         "--out", session, "--force", "--no-kernels"])
+        iterations = len(sizes) * every
+        schedule = ["--schedule", f"alternate:{text}:{every}", "--iterations", str(iterations)]
+        policies = ("pytorch", "pytorch-benchmark")
+        forecast = self.forecast(session, *schedule, *(word for policy in policies for word in ("--policy", policy)))
+        work = self.runner.out / f"{precision}-sizes-work.json"
+        work.write_text(json.dumps(size_work(forecast, every)))
+        for policy in policies:
+            told = next(one for one in forecast["schedules"][0]["policies"] if one["policy"] == policy)
+            theirs = self.runner.pytorch_sizes(precision, policy, work, *MODES[policy])
+            self.row(precision, f"{network} over {len(sizes)} sizes, {policy}", told["totalUs"] / 1e6, sum(theirs) / 1e6, "s",
+                     0.2)
+            self.raw.append({"precision": precision, "policy": policy, "sizes": sizes, "pytorch_us": theirs})
+            replay = json.loads(self.runner.run(
+                [self.runner.cli, "replay", session, "--policy", policy, *schedule, "--json", "--out",
+                 self.runner.out / f"{precision}-{policy}-replay.convscope", "--force"]))
+            self.raw.append({"precision": precision, "policy": policy, "replay": replay})
+            self.row(precision, f"replay / forecast over {len(sizes)} sizes, {policy}", replay["totalUs"] / 1e6,
+                     replay["forecast"]["totalUs"] / 1e6, "s", 0.1)
+
+
+def size_work(forecast, every):
+    """What pytorch_sizes.py executes: the schedule of a forecast, every problem as often as the network poses it."""
+    sizes = {size["input"]: [[*parse_problem(problem["problem"]), len(problem["layers"])] for problem in size["problems"]]
+             for size in forecast["policies"][0]["sizes"]}
+    order = [size["input"] for size in forecast["schedules"][0]["sizes"]]
+    return {"iterations": [size for size in order for _ in range(every)], "sizes": sizes}
+
+
+class ProofRunner(Runner):
+    def pytorch_sizes(self, precision, name, work, *options):
+        out = self.out / f"{precision}-{name}-sizes.json"
+        print(self.run([sys.executable, HERE / "pytorch_sizes.py", work, "--precision", precision, "--out", out,
+                        *options]).strip(), flush=True)
+        return json.loads(out.read_text())["us"]
+
+
+def prove(proof, args):
+    for precision in args.precisions:
+        if "layers" in args.parts:
+            proof.layers(precision)
+    for precision in args.precisions:
+        if "cold" in args.parts and precision != "fp32":  # fp32 plans are hardly ever compiled at run time
+            proof.cold(precision)
+    if "sizes" in args.parts:
+        precision = "tf32" if "tf32" in args.precisions else args.precisions[0]
+        proof.sizes(precision, args.sizes_network, [160, 224, 288] if args.quick else list(range(160, 384, 28))[:8], args.every)
+
+
+def arguments(words=None):
+    def several(known):
+        def parse(text):
+            chosen = text.split(",")
+            for one in chosen:
+                if one not in known:
+                    raise argparse.ArgumentTypeError(f"'{one}' is none of {', '.join(known)}")
+            return chosen
+        return parse
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cli", required=True, help="convscope-cli to test")
+    parser.add_argument("--network", default=HERE.parent.parent / "resources" / "networks" / "layer-set.json")
+    parser.add_argument("--sizes-network", default="resnet50")
+    parser.add_argument("--every", type=int, default=5, help="iterations at each size")
+    parser.add_argument("--precisions", type=several(("fp32", "tf32", "fp16")), default=["fp32", "tf32", "fp16"])
+    parser.add_argument("--parts", type=several(PARTS), default=list(PARTS))
+    parser.add_argument("--quick", action="store_true", help="tf32 only, three sizes")
+    parser.add_argument("--out", default="forecast-proof", help="folder for sessions and reports")
+    args = parser.parse_args(words)
+    if args.quick:
+        args.precisions = ["tf32"]
+    return args
+
+
+def run(args, runner):
+    raw = []
+    start = time.monotonic()
+    print("\n| precision | figure | forecast / PyTorch | goal | |\n|---|---|---|---|---|")
+    proof = Proof(runner, args.network, raw)
+    try:
+        prove(proof, args)
+    finally:
+        (runner.out / "forecast-proof.json").write_text(json.dumps(raw, indent=1))
+    print(f"\n{time.monotonic() - start:.0f} s; raw numbers in {runner.out / 'forecast-proof.json'}")
+    return 1 if proof.goals.missed else 0
+
+
+def main():
+    args = arguments()
+    runner = ProofRunner(args, torch_environment())
+    print(runner.run([args.cli, "devices"]).strip())
+    sys.exit(run(args, runner))
+
+
+if __name__ == "__main__":
+    main()
