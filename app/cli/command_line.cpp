@@ -32,11 +32,14 @@ int parseAndRun(int argc, const char* const* argv) {
   Action action;
   addDevices(program, action);
   addNetworks(program, action);
+  addEngines(program, action);
+  addImport(program, action);
   addShapes(program, action);
   addProfile(program, action);
   addSweep(program, action);
   addMeasure(program, action);
   addShow(program, action);
+  addPack(program, action);
   addCsv(program, action);
   addDeterminism(program, action);
   addCompare(program, action);

@@ -56,6 +56,12 @@ DeviceChoice chooseDevice(const std::string& backend, const std::string& device)
   throw InputError(fmt::format("there is no device '{}': use one of auto, {}{}", device, fmt::join(there, ", "), why));
 }
 
+std::shared_ptr<Backend> chooseBackend(const std::string& name) {
+  const RegisteredBackend registered = candidates(name).front();
+  if (!registered.backend) throw InputError(fmt::format("{}: {}", registered.name, registered.backend.error().reason));
+  return *registered.backend;
+}
+
 std::unique_ptr<Executor> openDevice(const DeviceChoice& choice) {
   auto executor = choice.backend->open(choice.device.id);
   if (executor) return std::move(*executor);

@@ -21,6 +21,9 @@ struct DeviceChoice {
 /// GPU where one is there, else the CPU. Throws InputError that lists what there is.
 DeviceChoice chooseDevice(const std::string& backend, const std::string& device);
 
+/// The backend called `name`. Throws InputError that lists those there are, or says what it lacks.
+std::shared_ptr<Backend> chooseBackend(const std::string& name);
+
 /// Opens it. Throws std::runtime_error where the device refuses.
 std::unique_ptr<Executor> openDevice(const DeviceChoice& choice);
 

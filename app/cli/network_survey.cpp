@@ -2,15 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "cli/network_input.h"
 #include "cli/output_file.h"
-#include "network/presets.h"
 #include "problem/input_error.h"
 
 namespace convscope::cli {
 
 NetworkSurvey surveyNetwork(const std::string& name, const ProblemOptions& problem, const MeasurementOptions& options,
                             StopSignals& signals) {
-  const Network network = presetOrFile(name);
+  const Network network = openNetwork(name, problem);
   const Dims input = inputOf(problem, network);
   const DeviceChoice choice = chooseDevice(options.backend, options.device);
   const ProblemRequest request = problemRequest(problem, choice.device.computeCapability > 0);

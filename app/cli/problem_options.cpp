@@ -34,8 +34,12 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
       ->allow_extra_args(false);
 }
 
+Dims inputShape(const ProblemOptions& options) {
+  return parseOption("--input", [&] { return parseDims(options.input); });
+}
+
 Dims inputOf(const ProblemOptions& options, const Network& network) {
-  Dims input = options.input.empty() ? network.input : parseOption("--input", [&] { return parseDims(options.input); });
+  Dims input = options.input.empty() ? network.input : inputShape(options);
   static_cast<void>(propagateShapes(network, input));
   return input;
 }

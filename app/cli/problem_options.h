@@ -21,6 +21,9 @@ struct ProblemOptions {
 
 void addProblemOptions(CLI::App& command, ProblemOptions& options);
 
+/// The option --input as a shape. Throws InputError where it is none.
+Dims inputShape(const ProblemOptions& options);
+
 /// The input size: what the options say, else the network's own. Throws InputError where it does not fit the network.
 Dims inputOf(const ProblemOptions& options, const Network& network);
 

@@ -32,16 +32,6 @@ std::string timeOrNothing(const std::optional<double>& us) {
   return us ? formatTime(*us) : "";
 }
 
-/// "instant 1, fallback 3": where the lists name it, counted from 1.
-std::string listingsText(const ProblemResult& result, const Candidate& candidate) {
-  std::vector<std::string> places;
-  for (const Listing& listing : candidate.listings) {
-    if (std::size_t(listing.list) >= result.lists.size()) continue;
-    places.push_back(fmt::format("{} {}", result.lists[std::size_t(listing.list)].name, listing.rank + 1));
-  }
-  return fmt::format("{}", fmt::join(places, ", "));
-}
-
 std::string medianText(const Samples& samples) {
   return samples.us.empty() ? "" : formatTime(median(samples.us));
 }
@@ -69,7 +59,7 @@ std::string measuredTable(const ProblemSummary& problem, std::size_t width) {
          medianText(trial->cold), trial == problem.fastest ? "" : formatChange(timesSlower(*trial, *problem.fastest)),
          trial->reorderUs > 0 ? formatTime(trial->reorderUs) : "", fmt::format("{}", trial->timing().us.size()),
          formatBytes(trial->workspaceBytes), timeOrNothing(trial->buildUs), timeOrNothing(trial->firstExecutionUs),
-         listingsText(*problem.result, candidate)});
+         listingsText(problem.result->lists, candidate)});
   }
   return table.empty() ? "" : table.text(width);
 }
@@ -96,6 +86,15 @@ std::string unmeasuredText(const ProblemResult& result) {
 }
 
 }  // namespace
+
+std::string listingsText(const std::vector<CandidateList>& lists, const Candidate& candidate) {
+  std::vector<std::string> places;
+  for (const Listing& listing : candidate.listings) {
+    if (std::size_t(listing.list) >= lists.size()) continue;
+    places.push_back(fmt::format("{} {}", lists[std::size_t(listing.list)].name, listing.rank + 1));
+  }
+  return fmt::format("{}", fmt::join(places, ", "));
+}
 
 std::string familyText(const Candidate& candidate) {
   return candidate.family ? toText(*candidate.family) : "not known";

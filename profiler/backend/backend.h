@@ -204,6 +204,16 @@ class Backend {
   /// Devices that are there; a Missing failure says what is not and how to get it.
   [[nodiscard]] virtual Result<std::vector<DeviceInfo>> devices() = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<Executor>> open(const std::string& deviceId) = 0;
+
+  /// What a library must know of a device to list and plan for it where it is not: a text, JSON from cuDNN.
+  [[nodiscard]] virtual Result<std::string> exportProfile(const std::string&) {
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend has no device profiles"});
+  }
+  /// A planner for the device that `profile` describes, on any machine. What it builds tells its workspace, and cannot
+  /// be executed; plans that are compiled at run time do not build.
+  [[nodiscard]] virtual Result<std::unique_ptr<Planner>> openProfile(const std::string&) {
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend has no device profiles"});
+  }
 };
 
 }  // namespace convscope

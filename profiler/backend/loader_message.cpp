@@ -22,6 +22,8 @@ constexpr std::array kLibraries{
     Library{"libnvrtc", "install NVRTC of the CUDA toolkit, or put its folder on LD_LIBRARY_PATH"},
     Library{"libdnnl.so.2", "Debian: apt install libdnnl2"},
     Library{"libdnnl", "Debian and Ubuntu: apt install libdnnl-dev"},
+    Library{"libonnx", "Debian and Ubuntu: apt install libonnx1"},
+    Library{"libprotobuf", "Debian and Ubuntu: apt install libonnx1"},
     Library{"libgomp", "Debian and Ubuntu: apt install libgomp1"},
 };
 

@@ -4,7 +4,7 @@
 
 // What a backend module exports. The interface version is compared before anything else is called, so that a module of
 // another build is refused instead of crashing.
-#define CONVSCOPE_BACKEND_INTERFACE 2
+#define CONVSCOPE_BACKEND_INTERFACE 3
 
 // NOLINTBEGIN(bugprone-macro-parentheses): a type after `new` takes none
 /// Defines the two functions of a module whose backend class is `Class`.

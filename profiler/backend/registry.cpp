@@ -13,6 +13,7 @@
 
 #include "backend/loader_message.h"
 #include "backend/module.h"
+#include "files/program_folder.h"
 
 namespace convscope {
 namespace {
@@ -90,9 +91,8 @@ std::vector<fs::path> backendFolders() {
       if (!folder.empty()) folders.emplace_back(folder);
     }
   }
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  if (!error) folders.push_back((program.parent_path() / "../lib/convscope/backends").lexically_normal());
+  if (const fs::path installed = besideProgram("lib/convscope/backends"); !installed.empty())
+    folders.push_back(installed);
   return folders;
 }
 

@@ -12,12 +12,29 @@
 #include "problem/input_error.h"
 
 namespace convscope {
+namespace {
 
-LineReader::LineReader(std::filesystem::path file)
+/// Whether the file begins as gzip's files do. What cannot be read at a position, as a pipe, is taken as it is.
+bool isCompressed(int descriptor) {
+  unsigned char magic[2] = {};
+  return ::pread(descriptor, magic, sizeof magic, 0) == sizeof magic && magic[0] == 0x1f && magic[1] == 0x8b;
+}
+
+}  // namespace
+
+LineReader::LineReader(std::filesystem::path file, std::uint64_t largest)
     : m_file(std::move(file)),
       m_descriptor(::open(m_file.c_str(), O_RDONLY | O_CLOEXEC)),
+      m_largest(largest),
       m_buffer((std::size_t{1} << 18) + kPadding) {
   if (m_descriptor.get() < 0) throwSystemError("read", m_file);
+  if (!isCompressed(m_descriptor.get())) return;
+  const int own = ::fcntl(m_descriptor.get(), F_DUPFD_CLOEXEC, 0);  // which it closes
+  if (own < 0) throwSystemError("read", m_file);
+  m_gzip.reset(gzdopen(own, "rb"));
+  if (m_gzip) return;
+  ::close(own);
+  throwSystemError("read", m_file);
 }
 
 std::optional<LineReader::Line> LineReader::next() {
@@ -52,13 +69,33 @@ bool LineReader::fill() {
             m_buffer.begin() + static_cast<std::ptrdiff_t>(m_end), m_buffer.begin());
   m_end -= std::exchange(m_begin, 0);
   if (m_end + kPadding == m_buffer.size()) m_buffer.resize(2 * m_end + kPadding);
+  const std::size_t count = read(m_buffer.data() + m_end, m_buffer.size() - kPadding - m_end);
+  m_end += count;
+  return count > 0;
+}
+
+std::size_t LineReader::read(char* to, std::size_t most) {
+  if (m_gzip) return decompress(to, most);
   ssize_t count = 0;
   do {
-    count = ::read(m_descriptor.get(), m_buffer.data() + m_end, m_buffer.size() - kPadding - m_end);
+    count = ::read(m_descriptor.get(), to, most);
   } while (count < 0 && errno == EINTR);
   if (count < 0) throwSystemError("read", m_file);
-  m_end += static_cast<std::size_t>(count);
-  return count > 0;
+  return static_cast<std::size_t>(count);
+}
+
+std::size_t LineReader::decompress(char* to, std::size_t most) {
+  const int count = gzread(m_gzip.get(), to, static_cast<unsigned>(std::min(most, std::size_t{1} << 30)));
+  int error = Z_OK;
+  const char* why = gzerror(m_gzip.get(), &error);
+  if (error == Z_ERRNO) throwSystemError("read", m_file);
+  if (count < 0 || error != Z_OK)
+    throw InputError(fmt::format("{}: the compressed file is cut or damaged ({})", m_file.string(), why));
+  m_uncompressed += static_cast<std::uint64_t>(count);
+  if (m_uncompressed > m_largest)
+    throw InputError(
+        fmt::format("{}: holds more than {} MiB, too much for a compressed session", m_file.string(), m_largest >> 20));
+  return static_cast<std::size_t>(count);
 }
 
 }  // namespace convscope

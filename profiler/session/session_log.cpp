@@ -29,6 +29,7 @@ LogEnd readLog(const std::filesystem::path& file, const std::function<void(const
   LineReader lines(file);
   EventReader reader;
   LogEnd end;
+  end.compressed = lines.compressed();
   std::optional<InputError> cut;  // why the line before cannot be read: allowed of the last one only
   std::size_t number = 0;
   while (const auto line = lines.next()) {

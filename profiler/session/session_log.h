@@ -13,6 +13,7 @@ namespace convscope {
 struct LogEnd {
   std::uint64_t offset = 0;  ///< behind the last whole line, in bytes
   std::string warning;       ///< what comes after it and is left out: a line that is cut; else empty
+  bool compressed = false;   ///< the offset is that in what the file holds, and it cannot be gone on with
 };
 
 /// Reads a session file and gives its events to `take`, in order. Throws as readSession; an InputError of `take` gets

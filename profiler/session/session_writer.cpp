@@ -26,7 +26,12 @@ SessionWriter::SessionWriter(std::filesystem::path file, Mode mode)
     : m_file(std::move(file)), m_descriptor(openForWriting(m_file, mode)) {
   if (::flock(m_descriptor.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     throw InputError(fmt::format("cannot write {}: another program is writing it", m_file.string()));
-  if (mode == Mode::Append) m_size = readLog(m_file, [](const Event&) {}).offset;
+  if (mode == Mode::Append) {
+    const LogEnd end = readLog(m_file, [](const Event&) {});
+    if (end.compressed)
+      throw InputError(fmt::format("cannot write {}: it is compressed (gunzip it to go on)", m_file.string()));
+    m_size = end.offset;
+  }
   // What is no file cannot be cut, and need not be.
   if (::ftruncate(m_descriptor.get(), static_cast<off_t>(m_size)) != 0 && errno != EINVAL)
     throwSystemError("write", m_file);

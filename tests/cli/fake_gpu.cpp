@@ -74,6 +74,16 @@ class FakeGpuBackend : public Backend {
     if (setting("FAKE_GPU_FAULT") == "open") return tl::unexpected(Failure{Failure::Kind::Failed, "it is in use"});
     return std::make_unique<FakeGpuExecutor>();
   }
+
+  Result<std::string> exportProfile(const std::string&) override { return R"({"deviceName":"Fake GPU"})"; }
+  Result<std::unique_ptr<Planner>> openProfile(const std::string& profile) override {
+    if (profile.find("deviceName") == std::string::npos)
+      return tl::unexpected(Failure{Failure::Kind::Failed, "this is no device profile"});
+    return m_absent.makePlanner();
+  }
+
+ private:
+  FakeGpuExecutor m_absent;
 };
 
 }  // namespace

@@ -16,7 +16,10 @@ using Action = std::function<int()>;
 /// Each adds one command to `program`; `action` is set where the arguments name that command.
 void addDevices(CLI::App& program, Action& action);
 void addNetworks(CLI::App& program, Action& action);
+void addEngines(CLI::App& program, Action& action);
+void addImport(CLI::App& program, Action& action);
 void addShapes(CLI::App& program, Action& action);
+void addPack(CLI::App& program, Action& action);
 void addProfile(CLI::App& program, Action& action);
 void addSweep(CLI::App& program, Action& action);
 void addMeasure(CLI::App& program, Action& action);

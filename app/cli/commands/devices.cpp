@@ -4,8 +4,9 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "backend/registry.h"
 #include "cli/commands/commands.h"
+#include "cli/device_choice.h"
+#include "cli/output_file.h"
 #include "cli/terminal.h"
 #include "text/printable.h"
 #include "text/table.h"
@@ -77,19 +78,45 @@ void printJson(const std::vector<RegisteredBackend>& backends) {
   writeOutput(all.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
 }
 
+struct Options {
+  bool json = false;
+  std::string profile;
+  std::string device = "auto";
+  bool force = false;
+};
+
+int exportProfile(const Options& options) {
+  const DeviceChoice choice = chooseDevice("cudnn", options.device);
+  const auto profile = choice.backend->exportProfile(choice.device.id);
+  if (!profile)
+    throw std::runtime_error(fmt::format("cannot describe {}: {}", choice.device.id, profile.error().reason));
+  writeFile(options.profile, *profile, options.force);
+  return Done;
+}
+
+int run(const Options& options) {
+  if (!options.profile.empty()) return exportProfile(options);
+  const auto backends = loadBackends();
+  options.json ? printJson(backends) : printText(backends);
+  return Done;
+}
+
 }  // namespace
 
 void addDevices(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("devices", "List what can be measured on, and what is missing");
-  const auto json = std::make_shared<bool>(false);
-  command->add_flag("--json", *json, "Print JSON");
-  command->callback([json, &action] {
-    action = [json] {
-      const auto backends = loadBackends();
-      *json ? printJson(backends) : printText(backends);
-      return static_cast<int>(Done);
-    };
-  });
+  const auto options = std::make_shared<Options>();
+  CLI::Option* json = command->add_flag("--json", options->json, "Print JSON");
+  CLI::Option* profile = command
+                             ->add_option("--export-profile", options->profile,
+                                          "Write what cuDNN must know of a GPU to list its engines where it is not")
+                             ->type_name("FILE")
+                             ->excludes(json);
+  command->add_option("--device", options->device, "The GPU of --export-profile: auto, cuda:0, ...")
+      ->type_name("ID")
+      ->needs(profile);
+  command->add_flag("--force", options->force, "Replace the file of --export-profile where it is there already");
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 
 }  // namespace convscope::cli

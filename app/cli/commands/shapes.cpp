@@ -9,9 +9,9 @@
 #include "cli/commands/commands.h"
 #include "cli/layer_text.h"
 #include "cli/network_cost.h"
+#include "cli/network_input.h"
 #include "cli/problem_options.h"
 #include "cli/terminal.h"
-#include "network/presets.h"
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
@@ -48,7 +48,7 @@ struct ShapedNetwork {
 
 ShapedNetwork shapeNetwork(const Options& options) {
   ShapedNetwork shaped;
-  shaped.network = presetOrFile(options.network);
+  shaped.network = openNetwork(options.network, options.problem);
   shaped.input = inputOf(options.problem, shaped.network);
   shaped.shapes = propagateShapes(shaped.network, shaped.input);
   shaped.parameters = parameterCounts(shaped.network, shaped.input);
@@ -127,9 +127,7 @@ int run(const Options& options) {
 void addShapes(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("shapes", "Print the shapes of a network's layers at an input size");
   const auto options = std::make_shared<Options>();
-  command->add_option("NETWORK", options->network, "A preset's name (see the command networks) or a network file")
-      ->type_name("")
-      ->required();
+  command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("")->required();
   addProblemOptions(*command, options->problem);
   command->add_flag("--problems", options->problems, "Also the distinct convolution problems that the layers pose");
   command->add_flag("--json", options->json, "Print JSON");

@@ -5,11 +5,11 @@
 
 #include "cli/commands/commands.h"
 #include "cli/measurement.h"
+#include "cli/network_input.h"
 #include "cli/output_file.h"
 #include "cli/problem_options.h"
 #include "cli/resume.h"
 #include "network/input_sizes.h"
-#include "network/presets.h"
 #include "problem/input_error.h"
 
 namespace convscope::cli {
@@ -35,7 +35,7 @@ std::vector<Dims> sizesOf(const Options& options, const Network& network) {
 }
 
 int sweep(const Options& options) {
-  const Network network = presetOrFile(options.network);
+  const Network network = openNetwork(options.network, options.problem);
   const std::vector<Dims> sizes = sizesOf(options, network);
   StopSignals signals;
   const DeviceChoice choice = chooseDevice(options.measurement.backend, options.measurement.device);
@@ -71,9 +71,7 @@ int sweep(const Options& options) {
 void addSweep(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("sweep", "Measure a network at several input sizes");
   const auto options = std::make_shared<Options>();
-  auto* network =
-      command->add_option("NETWORK", options->network, "A preset's name (see the command networks) or a network file")
-          ->type_name("");
+  auto* network = command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("");
   auto* sizes = command
                     ->add_option("--sizes", options->sizes,
                                  "160:352:32 (square), 224,256x320, 32x3x224x224,... or batches as n=1:64, n=1,8,32")

@@ -3,6 +3,7 @@
 #include "backend/cuda/device_info.h"
 #include "backend/cudnn/candidate_list.h"
 #include "backend/cudnn/executor.h"
+#include "backend/cudnn/profile.h"
 
 namespace convscope::cudnn {
 
@@ -16,6 +17,14 @@ Result<std::vector<DeviceInfo>> GraphBackend::devices() {
 
 Result<std::unique_ptr<Executor>> GraphBackend::open(const std::string& deviceId) {
   return GraphExecutor::open(deviceId);
+}
+
+Result<std::string> GraphBackend::exportProfile(const std::string& deviceId) {
+  return deviceProfile(deviceId);
+}
+
+Result<std::unique_ptr<Planner>> GraphBackend::openProfile(const std::string& profile) {
+  return ProfilePlanner::open(profile);
 }
 
 }  // namespace convscope::cudnn

@@ -11,6 +11,8 @@ class GraphBackend : public Backend {
   std::vector<std::string> candidateLists() const override;
   Result<std::vector<DeviceInfo>> devices() override;
   Result<std::unique_ptr<Executor>> open(const std::string& deviceId) override;
+  Result<std::string> exportProfile(const std::string& deviceId) override;
+  Result<std::unique_ptr<Planner>> openProfile(const std::string& profile) override;
 };
 
 }  // namespace convscope::cudnn

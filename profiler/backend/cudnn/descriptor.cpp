@@ -52,6 +52,12 @@ std::int64_t attributeCount(const Descriptor& descriptor, cudnnBackendAttributeN
   return status == CUDNN_STATUS_SUCCESS ? count : 0;
 }
 
+std::string textAttribute(const Descriptor& descriptor, cudnnBackendAttributeName_t name) {
+  const std::vector<char> text = attributes<char>(descriptor, name);
+  // Some releases count the closing zero.
+  return {text.begin(), std::find(text.begin(), text.end(), '\0')};
+}
+
 Result<std::vector<Descriptor>> descriptorsOf(const Descriptor& descriptor, cudnnBackendAttributeName_t name,
                                               cudnnBackendDescriptorType_t type, std::int64_t most,
                                               std::string_view what) {

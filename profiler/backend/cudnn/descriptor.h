@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -26,6 +27,8 @@ template <class T>
 struct AttributeType;
 template <>
 struct AttributeType<std::int64_t> : AttributeTypeIs<CUDNN_TYPE_INT64> {};
+template <>
+struct AttributeType<std::int32_t> : AttributeTypeIs<CUDNN_TYPE_INT32> {};
 template <>
 struct AttributeType<float> : AttributeTypeIs<CUDNN_TYPE_FLOAT> {};
 template <>
@@ -100,6 +103,9 @@ std::vector<T> attributes(const Descriptor& descriptor, cudnnBackendAttributeNam
   values.resize(status == CUDNN_STATUS_SUCCESS ? static_cast<std::size_t>(count) : 0);
   return values;
 }
+
+/// The text that attribute `name` holds, empty where it has none.
+std::string textAttribute(const Descriptor& descriptor, cudnnBackendAttributeName_t name);
 
 /// The descriptors of `type` that attribute `name` holds, `most` at the most.
 Result<std::vector<Descriptor>> descriptorsOf(const Descriptor& descriptor, cudnnBackendAttributeName_t name,

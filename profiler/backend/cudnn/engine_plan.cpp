@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace convscope::cudnn {
 
 EnginePlan::EnginePlan(Problem plain, std::shared_ptr<const OperationGraph> graph, EngineConfig config, Descriptor plan)
@@ -31,9 +29,7 @@ Result<std::unique_ptr<EnginePlan>> EnginePlan::make(const Problem& problem, con
 }
 
 std::string EnginePlan::description() const {
-  const std::vector<char> json = attributes<char>(m_plan, CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION);
-  // Some releases count the closing zero.
-  return {json.begin(), std::find(json.begin(), json.end(), '\0')};
+  return textAttribute(m_plan, CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION);
 }
 
 Result<cudnnBackendDescriptor_t> EnginePlan::variantPack(const TensorPointers& tensors, void* workspace) {

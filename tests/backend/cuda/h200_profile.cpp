@@ -9,7 +9,7 @@ namespace convscope::cudnn {
 
 Result<Target> h200Profile() {
   return loadCudnnParts().and_then([] {
-    std::ifstream file(CONVSCOPE_SOURCE_DIR "/tests/backend/cuda/data/deviceprop-h200.json");
+    std::ifstream file(CONVSCOPE_SOURCE_DIR "/resources/device-profiles/h200.json");
     return profileTarget({std::istreambuf_iterator<char>(file), {}});
   });
 }

@@ -1,0 +1,101 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/commands.h"
+#include "cli/device_choice.h"
+#include "cli/engine_list.h"
+#include "cli/network_input.h"
+#include "cli/terminal.h"
+#include "files/resource_path.h"
+#include "network/text_file.h"
+#include "problem/input_error.h"
+
+namespace convscope::cli {
+namespace {
+
+struct Options {
+  std::string network;
+  ProblemOptions problem;
+  std::string profile;
+  std::string backend = "cudnn";
+  std::vector<std::string> lists;
+  std::string layer;
+  bool json = false;
+};
+
+/// A device that is not there, as its profile describes it.
+struct ProfiledDevice {
+  std::string name;
+  std::unique_ptr<Planner> planner;
+};
+
+ProfiledDevice openProfile(const Options& options, Backend& backend) {
+  const std::filesystem::path file = resourceOrFile("device-profiles", options.profile, {".json"});
+  std::string profile = readTextFile(file, "a device profile");
+  while (profile.ends_with('\n')) profile.pop_back();
+  const auto json = nlohmann::json::parse(profile, nullptr, false);
+  if (!json.is_object() || !json.contains("deviceName") || !json["deviceName"].is_string())
+    throw InputError(fmt::format("{}: not a device profile, as `devices --export-profile` writes it", file.string()));
+  auto planner = backend.openProfile(profile);
+  if (!planner) throw InputError(fmt::format("{}: {}", file.string(), planner.error().reason));
+  return {json["deviceName"], std::move(*planner)};
+}
+
+std::vector<NetworkProblem> problemsOf(const Options& options, const Network& network, const Dims& input) {
+  std::vector<NetworkProblem> problems = networkProblems(network, input, problemRequest(options.problem, true));
+  if (options.layer.empty()) return problems;
+  std::erase_if(problems, [&](const NetworkProblem& posed) {
+    return std::ranges::find(posed.layers, options.layer) == posed.layers.end();
+  });
+  if (problems.empty())
+    throw InputError(fmt::format("--layer: {} has no convolution layer '{}'", network.name, options.layer));
+  return problems;
+}
+
+int run(const Options& options) {
+  const Network network = openNetwork(options.network, options.problem);
+  const Dims input = inputOf(options.problem, network);
+  const std::vector<NetworkProblem> problems = problemsOf(options, network, input);
+  const std::shared_ptr<Backend> backend = chooseBackend(options.backend);
+  checkLists(*backend, options.lists);
+  const ProfiledDevice device = openProfile(options, *backend);
+  std::vector<ListedProblem> listed;
+  for (const NetworkProblem& problem : problems)
+    listed.push_back(listEngines(*device.planner, problem, {options.lists}));
+  writeOutput(options.json ? engineListJson(listed, device.name, network.name, input)
+                           : engineListText(listed, outputWidth(STDOUT_FILENO)));
+  const bool failed =
+      std::ranges::any_of(listed, [](const ListedProblem& problem) { return !problem.failure.empty(); });
+  return failed ? WithFailures : Done;
+}
+
+}  // namespace
+
+void addEngines(CLI::App& program, Action& action) {
+  CLI::App* command =
+      program.add_subcommand("engines", "List the engines that cuDNN would choose among on a GPU that is not here");
+  const auto options = std::make_shared<Options>();
+  command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("")->required();
+  command
+      ->add_option("--device-profile", options->profile,
+                   "The GPU: a name (h200), or a file that `devices --export-profile` wrote")
+      ->type_name("NAME|FILE")
+      ->required();
+  addProblemOptions(*command, options->problem);
+  command->add_option("--backend", options->backend, "Whose engines")->type_name("NAME")->capture_default_str();
+  command
+      ->add_option("--lists", options->lists, "Where they come from, as instant,fallback; else as the backend has it")
+      ->type_name("NAME,")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command->add_option("--layer", options->layer, "Only the problems of this layer")->type_name("NAME");
+  command->add_flag("--json", options->json, "Print JSON");
+  command->footer("The workspace of plans that are compiled at run time is not known without the GPU.");
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace convscope::cli

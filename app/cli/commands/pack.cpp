@@ -1,0 +1,45 @@
+#include "session/pack.h"
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands/commands.h"
+#include "cli/output_file.h"
+#include "cli/terminal.h"
+#include "problem/input_error.h"
+
+namespace convscope::cli {
+namespace {
+
+struct Options {
+  std::string session;
+  std::string out;
+  bool force = false;
+};
+
+int run(const Options& options) {
+  std::error_code error;
+  if (std::filesystem::equivalent(options.session, options.out, error))
+    throw InputError("--out must be another file than the session");
+  claimFile(options.out, options.force);
+  try {
+    const std::string warning = packSession(options.session, options.out);
+    if (!warning.empty()) say(warning);
+  } catch (...) {
+    discardFile(options.out);
+    throw;
+  }
+  return Done;
+}
+
+}  // namespace
+
+void addPack(CLI::App& program, Action& action) {
+  CLI::App* command = program.add_subcommand("pack", "Compress a session; all commands that read one take it");
+  const auto options = std::make_shared<Options>();
+  command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
+  command->add_option("--out", options->out, "The file to write, NAME.convscope.gz")->type_name("FILE")->required();
+  command->add_flag("--force", options->force, "Replace the file of --out where it is there already");
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,39 @@
+#include "backend/cudnn/profile.h"
+
+#include "backend/cuda/device_info.h"
+#include "backend/cudnn/candidate_list.h"
+#include "backend/cudnn/engine_plan.h"
+#include "backend/cudnn/libraries.h"
+
+namespace convscope::cudnn {
+
+Result<std::string> deviceProfile(const std::string& id) {
+  const Result<int> index = cudaDeviceIndex(id);
+  if (!index) return tl::unexpected(index.error());
+  if (const Result<void> loaded = loadCudnnParts(); !loaded) return tl::unexpected(loaded.error());
+  const Result<Descriptor> device = DescriptorBuilder(CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR)
+                                        .set(CUDNN_ATTR_DEVICEPROP_DEVICE_ID, std::int32_t{*index})
+                                        .finish("describe the device");
+  if (!device) return tl::unexpected(device.error());
+  std::string text = textAttribute(*device, CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION);
+  if (text.empty()) return tl::unexpected(Failure{Failure::Kind::Unsupported, "this cuDNN gives no device profiles"});
+  return text;
+}
+
+Result<std::unique_ptr<Planner>> ProfilePlanner::open(const std::string& profile) {
+  return loadCudnnParts().and_then([&] { return profileTarget(profile); }).map([](Target target) {
+    return std::unique_ptr<Planner>(new ProfilePlanner(std::move(target)));
+  });
+}
+
+Result<Candidates> ProfilePlanner::candidates(const Problem& problem, const CandidateRequest& request) {
+  return listCandidates(problem, m_target, request);
+}
+
+Result<std::unique_ptr<Plan>> ProfilePlanner::build(const Problem& problem, const Candidate& candidate) {
+  return EnginePlan::make(problem, candidate, m_target).map([](std::unique_ptr<EnginePlan> plan) {
+    return std::unique_ptr<Plan>(std::move(plan));
+  });
+}
+
+}  // namespace convscope::cudnn

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "backend/cudnn/target.h"
+
+namespace convscope::cudnn {
+
+/// What cuDNN must know of the device called `id` to plan for it elsewhere: its own JSON, as profileTarget takes it.
+Result<std::string> deviceProfile(const std::string& id);
+
+/// Lists and builds for a device of which only the profile is here. Needs no GPU and no driver.
+class ProfilePlanner : public Planner {
+ public:
+  static Result<std::unique_ptr<Planner>> open(const std::string& profile);
+
+  Result<Candidates> candidates(const Problem& problem, const CandidateRequest& request) override;
+  Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) override;
+
+ private:
+  explicit ProfilePlanner(Target target) : m_target(std::move(target)) {}
+
+  Target m_target;
+};
+
+}  // namespace convscope::cudnn

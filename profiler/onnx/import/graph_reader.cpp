@@ -1,0 +1,220 @@
+#include "onnx/import/graph_reader.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "network/output_shape.h"
+#include "onnx/import/layer_rules.h"
+#include "onnx/import/model_checks.h"
+#include "onnx/import/model_inputs.h"
+#include "onnx/import/number_rules.h"
+#include "onnx/import/shape_rules.h"
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+/// Goes through a graph node by node and builds the network of what it meets.
+class GraphReader {
+ public:
+  GraphReader(const onnx::ModelProto& model, const InputShapes& given)
+      : m_graph(model.graph()),
+        m_opset(operatorSet(model)),
+        m_inputs(modelInputs(m_graph, given)),
+        m_known(checkedInput()) {}
+
+  ImportedNetwork read() {
+    m_result.network.input = m_inputs.shape;
+    takeInputs();
+    for (const onnx::NodeProto& node : m_graph.node()) {
+      try {
+        take(node);
+      } catch (const InputError& error) {
+        throw error.within(labelOf(node));
+      }
+    }
+    if (m_convolutions == 0) throw InputError("the model has no convolution");
+    remarkLeftOut();
+    return std::move(m_result);
+  }
+
+ private:
+  const Dims& checkedInput() const {
+    try {
+      validateShape(m_inputs.shape);
+    } catch (const InputError& error) {
+      throw error.within(fmt::format("the input '{}'", m_inputs.main));
+    }
+    return m_inputs.shape;
+  }
+
+  void takeInputs() {
+    for (const onnx::TensorProto& tensor : m_graph.initializer()) add(constantTensor(tensor, tensor.name()));
+    for (const onnx::SparseTensorProto& tensor : m_graph.sparse_initializer()) {
+      Tensor constant = constantTensor(tensor.values(), tensor.values().name());
+      constant.shape = Dims(tensor.dims().begin(), tensor.dims().end());
+      add(std::move(constant));
+    }
+    add({.name = m_inputs.main, .shape = m_inputs.shape, .layer = kInputName});
+    for (const Tensor& input : m_inputs.further) {
+      const std::string layer =
+          addLayer(input.name, {}, InputLayer{Dims(input.shape->begin() + 1, input.shape->end())});
+      add({.name = input.name, .shape = input.shape, .layer = layer});
+    }
+    for (const Tensor& input : m_inputs.others) add(input);
+  }
+
+  void add(Tensor tensor) {
+    const std::string name = tensor.name;
+    if (!m_tensors.emplace(name, std::move(tensor)).second)
+      throw InputError(fmt::format("the tensor '{}' is made twice", name));
+  }
+
+  /// The node with what it reads. Throws InputError where a tensor is not there yet.
+  Node nodeOf(const onnx::NodeProto& proto) const {
+    Node node{proto, Attributes(proto), {}, m_opset};
+    for (const std::string& name : proto.input()) {
+      const auto found = m_tensors.find(name);
+      if (!name.empty() && found == m_tensors.end())
+        throw InputError(
+            fmt::format("it reads '{}', which no node before it makes: the graph has a cycle, or is not "
+                        "in order",
+                        name));
+      node.inputs.push_back(name.empty() ? nullptr : &found->second);
+    }
+    return node;
+  }
+
+  void take(const onnx::NodeProto& proto) {
+    refuseHiddenConvolutions(proto);
+    const Node node = nodeOf(proto);
+    if (!isStandard(proto)) return leaveOut(node, std::nullopt);
+    if (isConvolution(proto.op_type())) return takeConvolution(node);
+    if (takeConstant(node)) return;
+    const auto layer = layerOf(node);
+    layer ? addLayer(node, *layer) : leaveOut(node, computeShape(node));
+  }
+
+  void takeConvolution(const Node& node) {
+    const Tensor& data = node.input(0);
+    if (!isReadable(data)) {
+      const std::string why = data.constant ? "does not depend on the input"
+                                            : "comes from " + data.culprit + ", which networks have no layer for";
+      throw InputError(fmt::format("it reads '{}', which {}", data.name, why));
+    }
+    addLayer(node, convolutionOf(node));
+    ++m_convolutions;
+  }
+
+  /// Nodes that depend on no input, or on shapes only.
+  bool takeConstant(const Node& node) {
+    const bool constant =
+        std::ranges::all_of(node.inputs, [](const Tensor* input) { return input == nullptr || input->constant; });
+    std::optional<Numbers> numbers = computeNumbers(node);
+    if (!constant && !numbers) return false;
+    std::optional<Dims> shape;
+    if (const auto* tensor = node.op() == "Constant" ? node.attributes.tensor("value") : nullptr) {
+      shape = shapeOf(*tensor);
+    } else if (numbers) {
+      shape = numbers->scalar ? Dims{} : Dims{static_cast<std::int64_t>(numbers->values.size())};
+    } else {
+      shape = computeShape(node);
+    }
+    for (const std::string& output : node.proto.output())
+      if (!output.empty()) add({.name = output, .shape = shape, .numbers = numbers, .constant = true});
+    return true;
+  }
+
+  void addLayer(const Node& node, const LayerOfNode& layer) {
+    std::vector<std::string> reads;
+    for (const Tensor* tensor : layer.reads) reads.push_back(layerMaking(*tensor));
+    const std::string name = nameOf(node.proto);
+    std::string last = addLayer(name, reads, layer.kind);
+    if (layer.flattened) last = addLayer(name + ".flatten", {last}, FlattenLayer{});
+    if (!layer.remark.empty()) m_result.remarks.push_back(labelOf(node.proto) + ": " + layer.remark);
+    addOutputs(node, {.name = {}, .shape = m_known.at(last), .layer = last});
+  }
+
+  std::string addLayer(const std::string& wanted, const std::vector<std::string>& reads, const LayerKind& kind) {
+    std::string name = wanted;
+    for (int i = 2; name.empty() || name == kInputName || m_names.contains(name); ++i)
+      name = fmt::format("{}_{}", wanted, i);
+    std::vector<Dims> shapes;
+    for (const std::string& read : reads) shapes.push_back(m_known.at(read));
+    m_known.add(name, outputShape(kind, shapes, m_known));
+    m_names.insert(name);
+    m_result.network.layers.push_back({name, reads, kind});
+    return name;
+  }
+
+  /// The layer that makes `tensor`; for a chain of nodes without counterpart a shape-keeping one.
+  std::string layerMaking(const Tensor& tensor) {
+    if (!tensor.layer.empty()) return tensor.layer;
+    m_result.remarks.push_back(
+        fmt::format("{} and what follows it to '{}' keep the shape of '{}': they stand as one "
+                    "layer",
+                    tensor.culprit, tensor.name, tensor.source));
+    m_kept.insert(tensor.culprit);
+    std::string& layer = m_tensors.at(tensor.name).layer;
+    layer = addLayer(tensor.name, {tensor.source}, ShapeKeepingLayer{"rearranged"});
+    return layer;
+  }
+
+  void leaveOut(const Node& node, const std::optional<Dims>& shape) {
+    Tensor output{.name = {}, .shape = shape, .culprit = labelOf(node.proto)};
+    for (const Tensor* input : node.inputs) {
+      if (input == nullptr || input->constant || !output.source.empty()) continue;
+      if (input->layer.empty()) output.culprit = input->culprit;
+      output.source = input->layer.empty() ? input->source : input->layer;
+    }
+    output.keepsSource = shape && !output.source.empty() && m_known.at(output.source) == *shape;
+    if (output.culprit == labelOf(node.proto)) m_leftOut.emplace_back(output.culprit, node.op());
+    addOutputs(node, output);
+  }
+
+  /// `first` is the first output; of the others nothing is known.
+  void addOutputs(const Node& node, const Tensor& first) {
+    for (int i = 0; i < node.proto.output_size(); ++i) {
+      if (node.proto.output(i).empty()) continue;
+      Tensor output = i == 0 ? first : Tensor{.name = {}, .culprit = labelOf(node.proto)};
+      output.name = node.proto.output(i);
+      add(std::move(output));
+    }
+  }
+
+  void remarkLeftOut() {
+    std::map<std::string, int> counts;
+    for (const auto& [label, op] : m_leftOut) {
+      if (!m_kept.contains(label)) ++counts[op];
+    }
+    std::vector<std::string> texts;
+    for (const auto& [op, count] : counts) texts.push_back(count == 1 ? op : fmt::format("{} ({} times)", op, count));
+    if (!texts.empty())
+      m_result.remarks.push_back(
+          fmt::format("left out with what follows, for no convolution depends on it: {}", fmt::join(texts, ", ")));
+  }
+
+  const onnx::GraphProto& m_graph;
+  std::int64_t m_opset;
+  ModelInputs m_inputs;
+  KnownShapes m_known;
+  std::map<std::string, Tensor> m_tensors;
+  std::set<std::string> m_names;                               ///< of the layers
+  std::vector<std::pair<std::string, std::string>> m_leftOut;  ///< nodes where chains without counterpart begin
+  std::set<std::string> m_kept;                                ///< those of them that stand as a layer
+  int m_convolutions = 0;
+  ImportedNetwork m_result;
+};
+
+}  // namespace
+
+ImportedNetwork networkOf(const onnx::ModelProto& model, const InputShapes& given) {
+  checkFunctions(model);
+  return GraphReader(model, given).read();
+}
+
+}  // namespace convscope

@@ -1,0 +1,25 @@
+#include "onnx/import/import_model.h"
+
+#include <fmt/format.h>
+
+#include "onnx/import/graph_reader.h"
+#include "onnx/import/model_file.h"
+#include "problem/input_error.h"
+
+namespace convscope {
+
+ImportedNetwork importModel(const std::filesystem::path& file, const InputShapes& given) {
+  try {
+    const onnx::ModelProto model = readModelFile(file);
+    ImportedNetwork imported = networkOf(model, given);
+    imported.network.name = file.stem().string();
+    imported.network.description = fmt::format("Imported from {}", file.filename().string());
+    if (!model.producer_name().empty())
+      imported.network.description += fmt::format(", made by {} {}", model.producer_name(), model.producer_version());
+    return imported;
+  } catch (const InputError& error) {
+    throw error.within(file.string());
+  }
+}
+
+}  // namespace convscope

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "network/network.h"
+#include "onnx/import/tensor.h"
+
+namespace convscope {
+
+/// The layer that stands for a node.
+struct LayerOfNode {
+  LayerKind kind;
+  std::vector<const Tensor*> reads;
+  bool flattened = false;  ///< a flatten comes behind it
+  std::string remark;      ///< what the reader of the import should know; empty: nothing
+};
+
+/// Whether a layer can read `tensor`: it is one's output, or follows from one and has its shape.
+bool isReadable(const Tensor& tensor);
+
+bool isConvolution(const std::string& op);
+
+/// The layer for a Conv or ConvTranspose; the shape of what it reads must be known. Throws InputError where its
+/// attributes or weights make no convolution.
+LayerOfNode convolutionOf(const Node& node);
+
+/// The layer for any other node; none where networks have none for it. Throws InputError where the node is wrong.
+std::optional<LayerOfNode> layerOf(const Node& node);
+
+}  // namespace convscope

@@ -1,0 +1,65 @@
+#include "onnx/import/model_checks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "onnx/import/layer_rules.h"
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::int64_t kNewestOperatorSet = 24;  // of ONNX 1.19
+
+bool hasConvolution(const auto& nodes);
+
+bool computesConvolution(const onnx::NodeProto& node) {
+  const std::string& op = node.op_type();
+  if (op.find("Conv") != std::string::npos) return true;
+  return std::ranges::any_of(node.attribute(), [](const onnx::AttributeProto& attribute) {
+    return hasConvolution(attribute.g().node()) ||
+           std::ranges::any_of(attribute.graphs(), [](const auto& graph) { return hasConvolution(graph.node()); });
+  });
+}
+
+bool hasConvolution(const auto& nodes) {
+  return std::ranges::any_of(nodes, computesConvolution);
+}
+
+}  // namespace
+
+std::int64_t operatorSet(const onnx::ModelProto& model) {
+  const auto standard = std::ranges::find_if(model.opset_import(), [](const onnx::OperatorSetIdProto& set) {
+    return set.domain().empty() || set.domain() == "ai.onnx";
+  });
+  if (standard == model.opset_import().end()) throw InputError("it names no version of ONNX's operator set");
+  if (standard->version() > kNewestOperatorSet)
+    throw InputError(
+        fmt::format("it uses operator set {}, newer than {}, which this program knows: export it with an "
+                    "older one",
+                    standard->version(), kNewestOperatorSet));
+  return standard->version();
+}
+
+bool isStandard(const onnx::NodeProto& node) {
+  return node.domain().empty() || node.domain() == "ai.onnx";
+}
+
+void refuseHiddenConvolutions(const onnx::NodeProto& node) {
+  if (isStandard(node) && isConvolution(node.op_type())) return;
+  if (!computesConvolution(node)) return;
+  const bool nested = node.op_type().find("Conv") == std::string::npos;
+  throw InputError(nested ? "it has convolutions in its inner graphs: how often they run is not known"
+                          : "a convolution of this kind cannot be measured");
+}
+
+void checkFunctions(const onnx::ModelProto& model) {
+  for (const onnx::FunctionProto& function : model.functions()) {
+    if (hasConvolution(function.node()))
+      throw InputError(
+          fmt::format("its function '{}' has convolutions: export the model with functions inlined", function.name()));
+  }
+}
+
+}  // namespace convscope

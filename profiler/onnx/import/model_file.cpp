@@ -1,0 +1,151 @@
+#include "onnx/import/model_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/io/zero_copy_stream_impl.h>
+#include <google/protobuf/wire_format_lite.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <limits>
+#include <system_error>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+using google::protobuf::internal::WireFormatLite;
+using Input = google::protobuf::io::CodedInputStream;
+using Output = google::protobuf::io::CodedOutputStream;
+
+constexpr std::uint32_t kKeptData = 512;  // shapes, scales and paddings are smaller than this
+constexpr std::uint32_t kLongestField = 1 << 20;
+constexpr std::size_t kLargestGraph = std::size_t{64} << 20;  // some 500,000 nodes
+constexpr int kDeepest = 32;
+
+enum class Message { Model, Graph, Node, Attribute, Tensor, SparseTensor, Function };
+
+/// Where a message holds another one that can hold tensor data (the field numbers of onnx.proto).
+struct Nesting {
+  Message outer;
+  int field;
+  Message inner;
+};
+constexpr std::array kNestings{
+    Nesting{Message::Model, 7, Message::Graph},         Nesting{Message::Model, 25, Message::Function},
+    Nesting{Message::Graph, 1, Message::Node},          Nesting{Message::Graph, 5, Message::Tensor},
+    Nesting{Message::Graph, 15, Message::SparseTensor}, Nesting{Message::Function, 7, Message::Node},
+    Nesting{Message::Node, 5, Message::Attribute},      Nesting{Message::Attribute, 5, Message::Tensor},
+    Nesting{Message::Attribute, 6, Message::Graph},     Nesting{Message::Attribute, 10, Message::Tensor},
+    Nesting{Message::Attribute, 11, Message::Graph},    Nesting{Message::Attribute, 22, Message::SparseTensor},
+    Nesting{Message::SparseTensor, 1, Message::Tensor}, Nesting{Message::SparseTensor, 2, Message::Tensor},
+};
+
+bool isData(Message message, int field) {
+  using Tensor = onnx::TensorProto;
+  if (message != Message::Tensor) return false;
+  return field == Tensor::kRawDataFieldNumber || field == Tensor::kFloatDataFieldNumber ||
+         field == Tensor::kInt32DataFieldNumber || field == Tensor::kInt64DataFieldNumber ||
+         field == Tensor::kDoubleDataFieldNumber || field == Tensor::kUint64DataFieldNumber ||
+         field == Tensor::kStringDataFieldNumber;
+}
+
+InputError damaged() {
+  return InputError("this is no ONNX model, or it is cut");
+}
+
+/// Copies a serialized message without large tensor data.
+class Reducer {
+ public:
+  explicit Reducer(Input& input) : m_input(input) {}
+
+  std::string message(Message kind, int depth) {
+    if (depth > kDeepest) throw InputError(fmt::format("graphs are nested deeper than {}", kDeepest));
+    std::string text;
+    google::protobuf::io::StringOutputStream stream(&text);
+    Output output(&stream);
+    while (const std::uint32_t tag = m_input.ReadTag()) field(kind, tag, depth, output);
+    if (!m_input.ConsumedEntireMessage()) throw damaged();
+    output.Trim();
+    return text;
+  }
+
+ private:
+  void field(Message kind, std::uint32_t tag, int depth, Output& output) {
+    if (WireFormatLite::GetTagWireType(tag) != WireFormatLite::WIRETYPE_LENGTH_DELIMITED) {
+      if (!WireFormatLite::SkipField(&m_input, tag, &output)) throw damaged();
+      keep(16);
+      return;
+    }
+    std::uint32_t length = 0;
+    if (!m_input.ReadVarint32(&length)) throw damaged();
+    const int number = WireFormatLite::GetTagFieldNumber(tag);
+    const auto* nesting = std::ranges::find_if(
+        kNestings, [&](const Nesting& each) { return each.outer == kind && each.field == number; });
+    std::string text;
+    if (nesting != kNestings.end()) {
+      const Input::Limit limit = m_input.PushLimit(static_cast<int>(length));
+      if (static_cast<std::uint32_t>(m_input.BytesUntilLimit()) != length) throw damaged();  // beyond the file's end
+      text = message(nesting->inner, depth + 1);
+      m_input.PopLimit(limit);
+    } else if (isData(kind, number) && length > kKeptData) {
+      if (length > std::numeric_limits<int>::max() || !m_input.Skip(static_cast<int>(length))) throw damaged();
+      return;
+    } else if (length > kLongestField) {
+      throw InputError(fmt::format("a text in it is longer than {} MiB", kLongestField >> 20));
+    } else {
+      if (!m_input.ReadString(&text, static_cast<int>(length))) throw damaged();
+      keep(text.size() + 16);
+    }
+    output.WriteTag(tag);
+    output.WriteVarint32(static_cast<std::uint32_t>(text.size()));
+    output.WriteString(text);
+  }
+
+  void keep(std::size_t bytes) {
+    m_kept += bytes;
+    if (m_kept > kLargestGraph)
+      throw InputError(fmt::format("its graph is larger than {} MiB without the weights", kLargestGraph >> 20));
+  }
+
+  Input& m_input;
+  std::size_t m_kept = 0;
+};
+
+[[noreturn]] void cannotRead(int error) {
+  throw InputError("cannot be read: " + std::generic_category().message(error));
+}
+
+std::string readWithoutWeights(const std::filesystem::path& file) {
+  std::error_code error;
+  if (std::filesystem::is_directory(file, error)) cannotRead(EISDIR);
+  const std::uintmax_t size = std::filesystem::file_size(file, error);
+  if (error) cannotRead(error.value());
+  if (size == 0) throw InputError("the file is empty");
+  if (size > std::numeric_limits<int>::max())
+    throw InputError("larger than 2 GiB, which ONNX does not allow: export it with external data");
+  const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) cannotRead(errno);
+  google::protobuf::io::FileInputStream stream(descriptor);
+  stream.SetCloseOnDelete(true);
+  Input input(&stream);
+  // So that nothing can be skipped beyond the end of a file that is cut.
+  const Input::Limit limit = input.PushLimit(static_cast<int>(size));
+  std::string text = Reducer(input).message(Message::Model, 0);
+  input.PopLimit(limit);
+  return text;
+}
+
+}  // namespace
+
+onnx::ModelProto readModelFile(const std::filesystem::path& file) {
+  onnx::ModelProto model;
+  if (!model.ParseFromString(readWithoutWeights(file)) || !model.has_graph() || model.graph().node().empty())
+    throw damaged();
+  return model;
+}
+
+}  // namespace convscope

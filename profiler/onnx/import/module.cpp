@@ -1,0 +1,17 @@
+#include "onnx/module.h"
+
+#include "onnx/import/import_model.h"
+
+extern "C" __attribute__((visibility("default"))) int convscopeOnnxInterface() {
+  return CONVSCOPE_ONNX_INTERFACE;
+}
+
+extern "C" __attribute__((visibility("default"))) void convscopeImportOnnx(const std::filesystem::path& file,
+                                                                           const convscope::InputShapes& given,
+                                                                           convscope::ImportResult& result) {
+  try {
+    result = convscope::importModel(file, given);
+  } catch (const std::exception& error) {
+    result = tl::unexpected<std::string>(error.what());
+  }
+}

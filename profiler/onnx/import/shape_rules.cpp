@@ -1,0 +1,207 @@
+#include "onnx/import/shape_rules.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace convscope {
+namespace {
+
+using Rule = std::optional<Dims> (*)(const Node&);
+
+std::optional<Dims> firstShape(const Node& node) {
+  return node.has(0) ? node.inputs[0]->shape : std::nullopt;
+}
+
+std::optional<Dims> elementwise(const Node& node) {
+  std::vector<Dims> shapes;
+  for (const Tensor* input : node.inputs) {
+    if (input == nullptr || !input->shape) return std::nullopt;
+    shapes.push_back(*input->shape);
+  }
+  return broadcast(shapes);
+}
+
+std::optional<Dims> transpose(const Node& node) {
+  const auto shape = firstShape(node);
+  if (!shape) return std::nullopt;
+  const auto order = node.attributes.integers("perm");
+  if (!order) return Dims(shape->rbegin(), shape->rend());
+  Dims sorted = *order;
+  std::ranges::sort(sorted);
+  Dims result;
+  for (std::size_t i = 0; i < order->size(); ++i) {
+    if (sorted.size() != shape->size() || sorted[i] != static_cast<std::int64_t>(i)) return std::nullopt;
+    result.push_back((*shape)[static_cast<std::size_t>((*order)[i])]);
+  }
+  return result;
+}
+
+std::optional<Dims> reshape(const Node& node) {
+  const auto shape = firstShape(node);
+  const auto target = node.integers(1, "shape");
+  if (!shape || !target) return std::nullopt;
+  return reshapedTo(*target, *shape, node.attributes.integer("allowzero", 0) != 0);
+}
+
+std::optional<Dims> squeeze(const Node& node) {
+  const auto shape = firstShape(node);
+  const auto axes = node.integers(1, "axes");
+  if (!shape || (!axes && node.has(1))) return std::nullopt;
+  std::set<std::size_t> gone;
+  for (std::size_t i = 0; !axes && i < shape->size(); ++i) {
+    if ((*shape)[i] == 1) gone.insert(i);
+  }
+  for (const std::int64_t axis : axes.value_or(Dims{})) {
+    const auto at = axisOf(axis, shape->size());
+    if (!at || (*shape)[*at] != 1) return std::nullopt;
+    gone.insert(*at);
+  }
+  Dims result;
+  for (std::size_t i = 0; i < shape->size(); ++i) {
+    if (!gone.contains(i)) result.push_back((*shape)[i]);
+  }
+  return result;
+}
+
+std::optional<Dims> unsqueeze(const Node& node) {
+  const auto shape = firstShape(node);
+  const auto axes = node.integers(1, "axes");
+  if (!shape || !axes || axes->size() > 8) return std::nullopt;
+  const std::size_t rank = shape->size() + axes->size();
+  std::set<std::size_t> added;
+  for (const std::int64_t axis : *axes) {
+    const auto at = axisOf(axis, rank);
+    if (!at || !added.insert(*at).second) return std::nullopt;
+  }
+  Dims result;
+  for (std::size_t i = 0, next = 0; i < rank; ++i) result.push_back(added.contains(i) ? 1 : (*shape)[next++]);
+  return result;
+}
+
+std::optional<Dims> matmul(const Node& node) {
+  if (!node.has(1) || !node.inputs[0]->shape || !node.inputs[1]->shape) return std::nullopt;
+  const Dims& a = *node.inputs[0]->shape;
+  const Dims& b = *node.inputs[1]->shape;
+  if (a.size() < 2 || b.size() < 2 || a.back() != b[b.size() - 2]) return std::nullopt;
+  auto result = broadcast({{a.begin(), a.end() - 2}, {b.begin(), b.end() - 2}});
+  if (result) result->insert(result->end(), {a[a.size() - 2], b.back()});
+  return result;
+}
+
+std::optional<Dims> expand(const Node& node) {
+  const auto shape = firstShape(node);
+  const auto target = node.integers(1, "");
+  return shape && target ? broadcast({*shape, *target}) : std::nullopt;
+}
+
+const std::map<std::string, Rule>& rules() {
+  static const std::map<std::string, Rule> kRules{{"Transpose", transpose}, {"Reshape", reshape}, {"Squeeze", squeeze},
+                                                  {"Unsqueeze", unsqueeze}, {"MatMul", matmul},   {"Expand", expand}};
+  return kRules;
+}
+
+}  // namespace
+
+bool keepsShape(const std::string& op) {
+  static const std::set<std::string> kKeeping{"Abs",
+                                              "BatchNormalization",
+                                              "Cast",
+                                              "Ceil",
+                                              "Celu",
+                                              "Clip",
+                                              "DequantizeLinear",
+                                              "Dropout",
+                                              "Elu",
+                                              "Erf",
+                                              "Exp",
+                                              "Floor",
+                                              "Gelu",
+                                              "GroupNormalization",
+                                              "HardSigmoid",
+                                              "HardSwish",
+                                              "Identity",
+                                              "InstanceNormalization",
+                                              "LRN",
+                                              "LayerNormalization",
+                                              "LeakyRelu",
+                                              "Log",
+                                              "LogSoftmax",
+                                              "LpNormalization",
+                                              "MeanVarianceNormalization",
+                                              "Mish",
+                                              "Neg",
+                                              "PRelu",
+                                              "QuantizeLinear",
+                                              "RMSNormalization",
+                                              "Reciprocal",
+                                              "Relu",
+                                              "Round",
+                                              "Selu",
+                                              "Shrink",
+                                              "Sigmoid",
+                                              "Sign",
+                                              "Softmax",
+                                              "Softplus",
+                                              "Softsign",
+                                              "Sqrt",
+                                              "Swish",
+                                              "Tanh",
+                                              "ThresholdedRelu"};
+  return kKeeping.contains(op);
+}
+
+bool isElementwise(const std::string& op) {
+  static const std::set<std::string> kElementwise{"Add", "Sum", "Sub",  "Mul", "Div",
+                                                  "Max", "Min", "Mean", "Pow", "Where"};
+  return kElementwise.contains(op);
+}
+
+std::optional<Dims> broadcast(const std::vector<Dims>& shapes) {
+  Dims result;
+  for (const Dims& shape : shapes) {
+    if (shape.size() > result.size()) result.insert(result.begin(), shape.size() - result.size(), 1);
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+      std::int64_t& extent = result[result.size() - 1 - i];
+      const std::int64_t other = shape[shape.size() - 1 - i];
+      if (extent != other && extent != 1 && other != 1) return std::nullopt;
+      extent = extent == 1 ? other : extent;
+    }
+  }
+  return result;
+}
+
+std::optional<Dims> reshapedTo(const Dims& target, const Dims& shape, bool allowZero) {
+  Dims result = target;
+  std::optional<std::size_t> open;
+  std::int64_t known = 1;
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    if (result[i] == 0 && !allowZero && i < shape.size()) result[i] = shape[i];
+    if (result[i] == -1 && open) return std::nullopt;
+    if (result[i] < -1 || result[i] > kLargestExtent) return std::nullopt;
+    if (result[i] == -1) {
+      open = i;
+    } else if (__builtin_mul_overflow(known, result[i], &known)) {
+      return std::nullopt;
+    }
+  }
+  std::int64_t all = 1;
+  for (const std::int64_t extent : shape) {
+    if (__builtin_mul_overflow(all, extent, &all)) return std::nullopt;
+  }
+  if (open) {
+    if (known == 0 || all % known != 0) return std::nullopt;
+    result[*open] = all / known;
+    return result;
+  }
+  return known == all ? std::optional(result) : std::nullopt;
+}
+
+std::optional<Dims> computeShape(const Node& node) {
+  if (keepsShape(node.op())) return firstShape(node);
+  if (isElementwise(node.op())) return elementwise(node);
+  const auto rule = rules().find(node.op());
+  return rule == rules().end() ? std::nullopt : rule->second(node);
+}
+
+}  // namespace convscope

@@ -1,0 +1,112 @@
+#include "onnx/import/tensor.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "raw_data is little endian");
+
+using Proto = onnx::TensorProto;
+
+/// The elements of `raw`, or where that is empty those of `list`.
+template <class T>
+std::vector<double> elements(const std::string& raw, const auto& list) {
+  if (raw.empty()) return {list.begin(), list.end()};
+  std::vector<T> values(raw.size() / sizeof(T));
+  std::memcpy(values.data(), raw.data(), values.size() * sizeof(T));
+  return {values.begin(), values.end()};
+}
+
+std::optional<Numbers> numbersIn(const Proto& tensor) {
+  if (tensor.dims_size() > 1 || tensor.data_location() == Proto::EXTERNAL) return std::nullopt;
+  Numbers numbers;
+  numbers.scalar = tensor.dims().empty();
+  const std::string& raw = tensor.raw_data();
+  switch (tensor.data_type()) {
+    case Proto::INT64:
+      numbers.values = elements<std::int64_t>(raw, tensor.int64_data());
+      break;
+    case Proto::INT32:
+      numbers.values = elements<std::int32_t>(raw, tensor.int32_data());
+      break;
+    case Proto::FLOAT:
+      numbers.values = elements<float>(raw, tensor.float_data());
+      numbers.whole = false;
+      break;
+    case Proto::DOUBLE:
+      numbers.values = elements<double>(raw, tensor.double_data());
+      numbers.whole = false;
+      break;
+    default:
+      return std::nullopt;
+  }
+  const double expected = numbers.scalar ? 1 : static_cast<double>(tensor.dims(0));
+  if (static_cast<double>(numbers.values.size()) != expected) return std::nullopt;  // skipped, or damaged
+  return numbers;
+}
+
+}  // namespace
+
+Dims shapeOf(const Proto& tensor) {
+  Dims shape(tensor.dims().begin(), tensor.dims().end());
+  for (const std::int64_t extent : shape) {
+    if (extent < 0 || extent > kLargestExtent)
+      throw InputError(
+          fmt::format("the tensor '{}' has an extent of {}, which is not between 0 and 2^31", tensor.name(), extent));
+  }
+  return shape;
+}
+
+Tensor constantTensor(const Proto& tensor, const std::string& name) {
+  return {.name = name, .shape = shapeOf(tensor), .numbers = numbersIn(tensor), .constant = true};
+}
+
+const Tensor& Node::input(std::size_t index) const {
+  if (!has(index)) throw InputError(fmt::format("its input {} is missing", index + 1));
+  return *inputs[index];
+}
+
+const Numbers* Node::numbers(std::size_t index) const {
+  return has(index) && inputs[index]->numbers ? &*inputs[index]->numbers : nullptr;
+}
+
+std::optional<Dims> Node::integers(std::size_t index, const std::string& attribute) const {
+  if (const Numbers* known = numbers(index)) return wholeNumbers(*known);
+  return attributes.integers(attribute);
+}
+
+std::string nameOf(const onnx::NodeProto& node) {
+  if (!node.name().empty() || node.output().empty()) return node.name();
+  return node.output(0);
+}
+
+std::string labelOf(const onnx::NodeProto& node) {
+  return fmt::format("node '{}' ({})", nameOf(node), node.op_type());
+}
+
+std::int64_t wholeNumber(double value) {
+  constexpr double kMost = 0x1p40;
+  return std::isnan(value) ? 0 : static_cast<std::int64_t>(std::clamp(value, -kMost, kMost));
+}
+
+Dims wholeNumbers(const Numbers& numbers) {
+  Dims result;
+  for (const double value : numbers.values) result.push_back(wholeNumber(value));
+  return result;
+}
+
+std::optional<std::size_t> axisOf(std::int64_t axis, std::size_t rank) {
+  const std::int64_t front = axis < 0 ? axis + static_cast<std::int64_t>(rank) : axis;
+  if (front < 0 || front >= static_cast<std::int64_t>(rank)) return std::nullopt;
+  return static_cast<std::size_t>(front);
+}
+
+}  // namespace convscope

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <onnx/onnx_pb.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "onnx/import/attributes.h"
+#include "problem/problem.h"
+
+namespace convscope {
+
+/// The contents of a small tensor of one axis at the most, as graphs compute with shapes.
+struct Numbers {
+  std::vector<double> values = {};
+  bool scalar = false;    ///< of no axis
+  bool whole = true;      ///< of an integer type
+  std::string like = {};  ///< the layer whose extents they were taken from; empty: none
+};
+
+/// What is known of one tensor of an ONNX graph, at the input size that the import is for.
+struct Tensor {
+  std::string name = {};
+  std::optional<Dims> shape = {};  ///< of any rank
+  std::optional<Numbers> numbers = {};
+  bool constant = false;     ///< the same for every input
+  std::string layer = {};    ///< the layer that makes it; empty where it has no counterpart
+  std::string source = {};   ///< the layer that it is made from, where it has no counterpart; empty: none is known
+  bool keepsSource = false;  ///< it has the shape of its source
+  std::string culprit = {};  ///< the node for which it has no counterpart: "'split_1' (Split)"
+};
+
+/// The shape of `tensor` as the file tells it. Throws InputError where it has an extent below 0 or above 2^31.
+Dims shapeOf(const onnx::TensorProto& tensor);
+
+/// The constant `tensor`, its contents too where they are few, of one axis, and in the file itself.
+Tensor constantTensor(const onnx::TensorProto& tensor, const std::string& name);
+
+/// A node with what it reads.
+struct Node {
+  const onnx::NodeProto& proto;
+  Attributes attributes;
+  std::vector<const Tensor*> inputs;  ///< null where one is left out
+  std::int64_t opset = 0;
+
+  const std::string& op() const { return proto.op_type(); }
+  bool has(std::size_t index) const { return index < inputs.size() && inputs[index] != nullptr; }
+  /// Throws InputError where it is left out.
+  const Tensor& input(std::size_t index) const;
+  /// The contents of an input; null where they are not known or it is left out.
+  const Numbers* numbers(std::size_t index) const;
+  /// Integers that newer operator sets have as an input and older ones as an attribute; none where they are neither or
+  /// the input's contents are not known.
+  std::optional<Dims> integers(std::size_t index, const std::string& attribute) const;
+};
+
+/// How messages call a node: "node 'conv1' (Conv)"; by its first output where it has no name.
+std::string labelOf(const onnx::NodeProto& node);
+std::string nameOf(const onnx::NodeProto& node);
+
+/// `value` as a whole number, held within +-2^40 so that sums of a few do not overflow.
+std::int64_t wholeNumber(double value);
+Dims wholeNumbers(const Numbers& numbers);
+
+/// `axis` counted from the front; none where it lies outside `rank`.
+std::optional<std::size_t> axisOf(std::int64_t axis, std::size_t rank);
+
+}  // namespace convscope

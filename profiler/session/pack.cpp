@@ -1,0 +1,32 @@
+#include "session/pack.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <memory>
+
+#include "problem/input_error.h"
+#include "session/line_reader.h"
+#include "session/session.h"
+#include "session/session_log.h"
+
+namespace convscope {
+
+std::string packSession(const std::filesystem::path& from, const std::filesystem::path& to) {
+  Session session;  // folded, so that no file is packed that cannot be read
+  const LogEnd end = readLog(from, [&](const Event& event) { session.fold(event); });
+  std::unique_ptr<gzFile_s, GzipCloser> out(gzopen(to.c_str(), "wb9"));
+  if (!out) throwSystemError("write", to);
+  LineReader lines(from);
+  for (auto line = lines.next(); line && line->offset < end.offset; line = lines.next()) {
+    errno = 0;
+    if (gzwrite(out.get(), line->text.data(), static_cast<unsigned>(line->text.size())) !=
+            static_cast<int>(line->text.size()) ||
+        gzputc(out.get(), '\n') != '\n')
+      throwSystemError("write", to);
+  }
+  if (gzclose(out.release()) != Z_OK) throwSystemError("write", to);
+  return end.warning;
+}
+
+}  // namespace convscope

@@ -1,0 +1,55 @@
+#include <gmock/gmock.h>
+
+#include "cli/command_line.h"
+#include "session/session_file.h"
+
+namespace convscope::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+using RecordedSessions = CommandLineTest;
+
+TEST_F(RecordedSessions, PackedOnesAreReadByEveryCommand) {
+  writeSession("s.convscope");
+  EXPECT_EQ(run({"pack", "s.convscope", "--out", "s.convscope.gz"}).exitCode, 0);
+  EXPECT_LT(std::filesystem::file_size(file("s.convscope.gz")), std::filesystem::file_size(file("s.convscope")));
+  EXPECT_EQ(run({"csv", "s.convscope.gz"}).out, run({"csv", "s.convscope"}).out);
+  EXPECT_EQ(run({"compare", "s.convscope", "s.convscope.gz"}).exitCode, 0);
+  expectBadInput(run({"pack", "s.convscope", "--out", "s.convscope.gz"}), "there already");
+  expectBadInput(run({"pack", "s.convscope", "--out", "s.convscope", "--force"}), "another file");
+  write("none.txt", "nothing\n");
+  expectBadInput(run({"pack", "none.txt", "--out", "t.gz"}), "not a ConvScope session");
+  EXPECT_FALSE(std::filesystem::exists(file("t.gz")));
+}
+
+TEST_F(RecordedSessions, ArePlayedBackAsTheyWere) {
+  writeSession("s.convscope");
+  const ProcessResult result = run(
+      {"profile", "--backend", "recorded", "--session", "s.convscope", "--speed", "1e6", "--out", "again.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(readWholeFile(file("again.convscope")), readWholeFile(file("s.convscope")));
+  EXPECT_THAT(result.out, HasSubstr("fwd"));
+}
+
+TEST_F(RecordedSessions, AnInterruptEndsThemAsCancelled) {
+  writeSession("s.convscope");
+  Process process(commandLine({"profile", "--backend", "recorded", "--session", "s.convscope", "--speed", "1e-3",
+                               "--out", "again.convscope"}),
+                  options());
+  while (process.running() && !std::filesystem::exists(file("again.convscope"))) {
+  }
+  process.send(SIGINT);
+  EXPECT_EQ(process.wait().exitCode, 1);
+}
+
+TEST_F(RecordedSessions, WhatDoesNotGoTogetherIsSaid) {
+  expectBadInput(run({"profile", "--backend", "recorded"}), "--session");
+  expectBadInput(run({"profile", "--session", "s.convscope"}), "--backend recorded");
+  expectBadInput(run({"profile", "--backend", "recorded", "--session", "nothere"}), "no file 'nothere'");
+  writeSession("s.convscope");
+  expectBadInput(run({"profile", "--backend", "recorded", "--session", "s.convscope", "--speed", "0"}), "above 0");
+}
+
+}  // namespace
+}  // namespace convscope::testing

@@ -1,0 +1,261 @@
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+#include "onnx/import/graph_reader.h"
+#include "onnx/import/import_model.h"
+#include "onnx/model_builder.h"
+#include "support/input_error_of.h"
+#include "support/process.h"
+
+namespace convscope::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+constexpr std::int64_t kHuge = std::int64_t{1} << 62;
+
+/// A model of one convolution that `change` spoils, and what the error must say.
+struct BadConvolution {
+  const char* what;
+  void (*change)(onnx::NodeProto& conv, onnx::TensorProto& weights);
+  const char* message;
+};
+
+class BadConvolutions : public ::testing::TestWithParam<BadConvolution> {};
+
+TEST_P(BadConvolutions, NameTheNode) {
+  ModelBuilder builder({1, 8, 32, 32});
+  auto& conv = builder.conv("stem", "x", {16, 8, 3, 3});
+  GetParam().change(conv, *builder.graph().mutable_initializer(0));
+  EXPECT_THAT(inputErrorOf([&] { networkOf(builder.model(), {}); }),
+              AllOf(HasSubstr("node 'stem' ("), HasSubstr(GetParam().message)));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BadConvolutions,
+    ::testing::Values(
+        BadConvolution{"stride",
+                       [](auto& c, auto&) {
+                         set(c, "strides", Dims{0, 1});
+                       },
+                       "stride is 0"},
+        BadConvolution{"dilation",
+                       [](auto& c, auto&) {
+                         set(c, "dilations", Dims{1, 0});
+                       },
+                       "dilation is 0"},
+        BadConvolution{"pads",
+                       [](auto& c, auto&) {
+                         set(c, "pads", Dims{-1, 0, 0, 0});
+                       },
+                       "padding is -1"},
+        BadConvolution{"padCount",
+                       [](auto& c, auto&) {
+                         set(c, "pads", Dims{1, 1});
+                       },
+                       "2 values where 4"},
+        BadConvolution{"strideCount",
+                       [](auto& c, auto&) {
+                         set(c, "strides", Dims{1, 1, 1});
+                       },
+                       "3 values where 2"},
+        BadConvolution{"hugeStride",
+                       [](auto& c, auto&) {
+                         set(c, "strides", Dims{kHuge, 1});
+                       },
+                       "more than 2^31"},
+        BadConvolution{"hugePad",
+                       [](auto& c, auto&) {
+                         set(c, "pads", Dims{kHuge, 0, 0, 0});
+                       },
+                       "more than 2^31"},
+        BadConvolution{"groups", [](auto& c, auto&) { set(c, "group", 0); }, "0 groups"},
+        BadConvolution{"hugeGroups", [](auto& c, auto&) { set(c, "group", kHuge); }, "groups"},
+        BadConvolution{"channels", [](auto&, auto& w) { w.set_dims(1, 4); }, "take 4 channels, but its input has 8"},
+        BadConvolution{"rank", [](auto&, auto& w) { w.add_dims(3); }, "do not go with an input"},
+        BadConvolution{"noExtents", [](auto&, auto& w) { w.mutable_dims()->Truncate(2); }, "weights have 2 axes"},
+        BadConvolution{"kernel",
+                       [](auto& c, auto&) {
+                         set(c, "kernel_shape", Dims{5, 5});
+                       },
+                       "kernel_shape is 5x5"},
+        BadConvolution{"fit", [](auto&, auto& w) { w.set_dims(2, 99); }, "does not fit"},
+        BadConvolution{"zeroKernel", [](auto&, auto& w) { w.set_dims(2, 0); }, "filter extent is 0"},
+        BadConvolution{"noWeights", [](auto& c, auto&) { c.mutable_input()->RemoveLast(); }, "input 2 is missing"},
+        BadConvolution{"overflow",
+                       [](auto& c, auto& w) {
+                         w.set_dims(0, kLargestExtent);
+                         set(c, "pads", Dims(4, kLargestExtent / 2));
+                       },
+                       "2^62"},
+        BadConvolution{"type", [](auto& c, auto&) { set(c, "strides", "two"); }, "not of the type INTS"},
+        BadConvolution{"autoPad", [](auto& c, auto&) { set(c, "auto_pad", "MAYBE"); }, "auto_pad is 'MAYBE'"},
+        BadConvolution{"quantized", [](auto& c, auto&) { c.set_op_type("QLinearConv"); }, "cannot be measured"},
+        BadConvolution{"fused",
+                       [](auto& c, auto&) {
+                         c.set_op_type("FusedConv");
+                         c.set_domain("com.microsoft");
+                       },
+                       "cannot be measured"},
+        BadConvolution{"unknownTensor", [](auto& c, auto&) { c.set_input(0, "later"); }, "reads 'later'"}),
+    [](const auto& each) { return each.param.what; });
+
+std::string errorOf(ModelBuilder& builder) {
+  return inputErrorOf([&] { networkOf(builder.model(), {}); });
+}
+
+TEST(BadModels, WeightsWithExtentsOutOfRange) {
+  ModelBuilder builder({1, 8, 32, 32});
+  builder.conv("stem", "x", {16, 8, -3, 3});
+  EXPECT_THAT(errorOf(builder), HasSubstr("'stem.weight' has an extent of -3"));
+}
+
+TEST(BadModels, HostileInputShapes) {
+  ModelBuilder builder({1, 8, std::int64_t{1} << 31, std::int64_t{1} << 31});
+  builder.conv("stem", "x", {16, 8, 3, 3});
+  EXPECT_THAT(errorOf(builder), HasSubstr("the input 'x'"));
+}
+
+TEST(BadModels, CyclicGraph) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.node("Add", "loop", {"x", "c"});
+  builder.conv("c", "loop", {3, 3, 1, 1});
+  EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'loop' (Add)"), HasSubstr("cycle")));
+}
+
+TEST(BadModels, TensorMadeTwice) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.conv("c", "x", {3, 3, 1, 1});
+  builder.node("Relu", "c", {"x"});
+  EXPECT_THAT(errorOf(builder), HasSubstr("'c' is made twice"));
+}
+
+TEST(BadModels, NewerOperatorSet) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.conv("c", "x", {3, 3, 1, 1});
+  builder.model().mutable_opset_import(0)->set_version(99);
+  EXPECT_THAT(errorOf(builder), HasSubstr("operator set 99"));
+  builder.model().clear_opset_import();
+  EXPECT_THAT(errorOf(builder), HasSubstr("names no version"));
+}
+
+TEST(BadModels, ConvolutionsInControlFlow) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.conv("c", "x", {3, 3, 1, 1});
+  ModelBuilder inner({1, 3, 8, 8});
+  inner.conv("hidden", "x", {3, 3, 1, 1});
+  auto* branch = builder.node("If", "choice", {"c"}).add_attribute();
+  branch->set_name("then_branch");
+  branch->set_type(onnx::AttributeProto::GRAPH);
+  *branch->mutable_g() = inner.graph();
+  EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'choice' (If)"), HasSubstr("inner graphs")));
+
+  auto* function = builder.model().add_functions();
+  function->set_name("block");
+  *function->add_node() = inner.graph().node(0);
+  EXPECT_THAT(errorOf(builder), HasSubstr("function 'block'"));
+}
+
+TEST(BadModels, ConvolutionBehindControlFlow) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.node("Loop", "steps", {"", "", "x"});
+  builder.conv("c", "steps", {3, 3, 1, 1});
+  EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'steps' (Loop)")));
+}
+
+TEST(BadModels, ConvolutionOfAConstant) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.conv("c", builder.weights("image", {1, 3, 8, 8}), {3, 3, 1, 1});
+  EXPECT_THAT(errorOf(builder), HasSubstr("does not depend on the input"));
+}
+
+TEST(BadModels, WithoutConvolutions) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.node("Relu", "r", {"x"});
+  EXPECT_THAT(errorOf(builder), HasSubstr("no convolution"));
+}
+
+TEST(BadModels, PoolingWithStrideZero) {
+  ModelBuilder builder({1, 3, 8, 8});
+  auto& pool = builder.node("MaxPool", "p", {"x"});
+  set(pool, "kernel_shape", Dims{2, 2});
+  set(pool, "strides", Dims{0, 0});
+  EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'p' (MaxPool)"), HasSubstr("stride is 0")));
+}
+
+class ModelFiles : public ::testing::Test {
+ protected:
+  std::filesystem::path file() const { return m_folder.path() / "m.onnx"; }
+  void write(const std::string& bytes) const { std::ofstream(file(), std::ios::binary) << bytes; }
+  std::string error() const {
+    return inputErrorOf([&] { importModel(file(), {}); });
+  }
+
+  TemporaryFolder m_folder;
+};
+
+std::string smallModel() {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.conv("c", "x", {4, 3, 3, 3});
+  builder.graph().mutable_initializer(0)->set_raw_data(std::string(4 * 3 * 9 * 4, 'w'));
+  return builder.model().SerializeAsString();
+}
+
+TEST_F(ModelFiles, Whole) {
+  write(smallModel());
+  const ImportedNetwork imported = importModel(file(), {});
+  EXPECT_EQ(imported.network.name, "m");
+  EXPECT_EQ(imported.network.layers.size(), 1u);
+}
+
+TEST_F(ModelFiles, CutAnywhereIsAnErrorOrHasNoHalf) {
+  const std::string whole = smallModel();
+  for (std::size_t size = 1; size < whole.size(); size += 7) {
+    write(whole.substr(0, size));
+    EXPECT_THAT(error(), HasSubstr("m.onnx: ")) << size;
+  }
+}
+
+TEST_F(ModelFiles, ForeignFiles) {
+  write("");
+  EXPECT_THAT(error(), HasSubstr("empty"));
+  write("{\"convscope_network\": 1}");
+  EXPECT_THAT(error(), HasSubstr("no ONNX model"));
+  write(std::string(1000, '\0'));
+  EXPECT_THAT(error(), HasSubstr("no ONNX model"));
+  EXPECT_THAT(inputErrorOf([&] { importModel(m_folder.path(), {}); }), HasSubstr("directory"));
+  EXPECT_THAT(inputErrorOf([&] { importModel(m_folder.path() / "none", {}); }), HasSubstr("No such file"));
+}
+
+TEST_F(ModelFiles, LargerThanTheFormatAllows) {
+  write(smallModel());
+  std::filesystem::resize_file(file(), std::uintmax_t{3} << 30);
+  EXPECT_THAT(error(), HasSubstr("2 GiB"));
+}
+
+TEST_F(ModelFiles, NestedTooDeep) {
+  // Graphs within attributes of nodes within graphs, by hand: model.graph(7).node(1).attribute(5).g(6)...
+  std::string inner;
+  for (int i = 0; i < 50; ++i) {
+    for (const char tag : {'\x32', '\x2a', '\x0a'}) {
+      std::string size;
+      for (std::size_t left = inner.size();; left >>= 7) {
+        size += static_cast<char>((left & 0x7f) | (left > 0x7f ? 0x80 : 0));
+        if (left <= 0x7f) break;
+      }
+      inner = tag + size + inner;
+    }
+  }
+  std::string size;
+  for (std::size_t left = inner.size();; left >>= 7) {
+    size += static_cast<char>((left & 0x7f) | (left > 0x7f ? 0x80 : 0));
+    if (left <= 0x7f) break;
+  }
+  write('\x3a' + size + inner);
+  EXPECT_THAT(error(), HasSubstr("nested deeper"));
+}
+
+}  // namespace
+}  // namespace convscope::testing

@@ -1,0 +1,112 @@
+#include "session/playback.h"
+
+#include <gmock/gmock.h>
+
+#include "session/result_events.h"
+#include "session/session_file.h"
+#include "support/fake_clock.h"
+#include "support/input_error_of.h"
+#include "support/process.h"
+#include "support/synthetic_session.h"
+
+namespace convscope::testing {
+namespace {
+
+std::vector<Event> eventsOfSurvey(const Survey& survey) {
+  std::vector<Event> events{survey.started};
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    for (const Event& event : eventsOf(survey.problems[i], survey.started.run, static_cast<int>(i)))
+      events.push_back(event);
+  }
+  events.emplace_back(SurveyEnded{survey.started.run, SurveyEnd::Completed, {}, 0});
+  return events;
+}
+
+const Recording kRecording{eventsOfSurvey(syntheticSurvey({.network = "mnist-tutorial"})), 1};
+
+double durationUs(const Recording& recording) {
+  FakeClock clock;
+  EXPECT_EQ(play(
+                recording, [](const Event&) {}, {}, clock),
+            SurveyEnd::Completed);
+  return clock.nowUs();
+}
+
+TEST(Playback, TellsEveryEventInItsOrder) {
+  std::vector<Event> told;
+  FakeClock clock;
+  EXPECT_EQ(play(
+                kRecording, [&](const Event& event) { told.push_back(event); }, {}, clock),
+            SurveyEnd::Completed);
+  EXPECT_EQ(told, kRecording.events);
+}
+
+TEST(Playback, TakesAsLongAsWhatItTells) {
+  EXPECT_EQ(tookUs(PlanBuilt{.buildUs = 310, .description = {}}), 310);
+  EXPECT_EQ(tookUs(FirstExecuted{.us = 12}), 12);
+  EXPECT_EQ(tookUs(Sampled{.repeats = 20, .us = {10, 12}, .throttled = 1}), 20 * 33);
+  EXPECT_EQ(tookUs(ProblemEnded{.failure = {}, .wallUs = 1e6}), 0);
+
+  double all = 0;
+  for (const Event& event : kRecording.events) all += tookUs(event);
+  ASSERT_GT(all, 10000);
+  EXPECT_NEAR(durationUs(kRecording), all, 1001);
+  EXPECT_NEAR(durationUs({kRecording.events, 10}), all / 10, 1001);
+  EXPECT_NEAR(durationUs({kRecording.events, 0.5}), all * 2, 1001);
+}
+
+TEST(Playback, AStopEndsTheSurveyAsCancelled) {
+  FakeClock clock;
+  std::stop_source stop;
+  std::vector<Event> told;
+  const auto sink = [&](const Event& event) {
+    told.push_back(event);
+    if (told.size() == 5) stop.request_stop();
+  };
+  EXPECT_EQ(play(kRecording, sink, stop.get_token(), clock), SurveyEnd::Cancelled);
+  ASSERT_EQ(told.size(), 6u);
+  EXPECT_EQ(std::get<SurveyEnded>(told.back()).how, SurveyEnd::Cancelled);
+}
+
+TEST(Playback, InSlowMotionAStopIsSeenSoon) {
+  std::stop_source stop;
+  class Stopping : public FakeClock {
+   public:
+    explicit Stopping(std::stop_source& source) : m_source(source) {}
+    void sleepUs(double us) override {
+      FakeClock::sleepUs(us);
+      if (nowUs() > 1e6) m_source.request_stop();
+    }
+
+   private:
+    std::stop_source& m_source;
+  } stopping(stop);
+  EXPECT_EQ(play(
+                {kRecording.events, 1e-6}, [](const Event&) {}, stop.get_token(), stopping),
+            SurveyEnd::Cancelled);
+  EXPECT_LT(stopping.nowUs(), 1.1e6);
+}
+
+TEST(Playback, ARecordingThatBrokeOffIsNotComplete) {
+  FakeClock clock;
+  Recording cut = kRecording;
+  cut.events.pop_back();
+  EXPECT_EQ(play(
+                cut, [](const Event&) {}, {}, clock),
+            SurveyEnd::Cancelled);
+}
+
+TEST(Playback, ReadsASessionFile) {
+  TemporaryFolder folder;
+  const auto file = folder.path() / "s.convscope";
+  {
+    SessionWriter writer(file, SessionWriter::Mode::Create);
+    for (const Event& event : kRecording.events) writer.write(event);
+  }
+  EXPECT_EQ(readRecording(file, 2).events, kRecording.events);
+  EXPECT_THAT(inputErrorOf([&] { readRecording(file, 0); }), ::testing::HasSubstr("above 0"));
+  EXPECT_THAT(inputErrorOf([&] { readRecording(file, -1); }), ::testing::HasSubstr("above 0"));
+}
+
+}  // namespace
+}  // namespace convscope::testing
