@@ -22,7 +22,7 @@ std::string sweepCommand(std::span<const Survey* const> surveys, const std::vect
   for (const Survey* survey : surveys) addOnce(sizes, dimsText(survey->started.input));
   for (const MissingAtSize& one : missing) {
     addOnce(sizes, dimsText(one.input));
-    if (!one.lists.empty() && lists.empty()) {
+    if (!one.lists.empty() && lists.empty() && !surveys.front()->problems.empty()) {
       for (const CandidateList& list : surveys.front()->problems.front().lists) lists.push_back(list.name);
     }
     for (const std::string& list : one.lists) addOnce(lists, list);
