@@ -79,7 +79,8 @@ std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
 
 void CumulativeChart::paintData(QPainter& painter, const ChartStyle& style) {
   if (m_lines.size() != told().policies.size()) return;  // a rebuild is on its way
-  for (std::size_t i = m_lines.size(); i-- > 0;) {       // the first lies on top
+  // The first shows through the dashes of the others.
+  for (std::size_t i = 0; i < m_lines.size(); ++i) {
     QPolygonF line;
     for (const CurvePoint& point : m_lines[i]) line << QPointF(xOf(point.iterations), frame().y(point.us));
     painter.setPen(seriesPen(i, style));

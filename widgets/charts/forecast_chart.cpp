@@ -24,11 +24,11 @@ QString ForecastChart::emptyReason() const {
   if (!told().fault.isEmpty()) return told().fault;
   if (!told().policies.empty()) return {};
   if (told().untold.empty()) return tr("No policy is chosen.");
-  return tr("No forecast. %1").arg(told().untold.front().reason);
+  return tr("No forecast: %1").arg(told().untold.front().reason);
 }
 
 std::int64_t ForecastChart::iterations() const {
-  return told().schedule.iterations();
+  return told().policies.empty() ? 0 : told().policies.front().forecast.iterations();
 }
 
 double ForecastChart::xOf(std::int64_t iterations) const {

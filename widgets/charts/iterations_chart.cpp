@@ -63,8 +63,9 @@ double IterationsChart::columnX(std::size_t policy, std::size_t column) const {
 
 void IterationsChart::paintData(QPainter& painter, const ChartStyle& style) {
   if (m_columns.size() != told().policies.size()) return;  // a rebuild is on its way
+  // The first policy lies below, where it shows through the dashes of others that take as long.
   for (std::size_t i = m_columns.size(); i-- > 0;) paintSpikes(painter, i, style);
-  for (std::size_t i = m_columns.size(); i-- > 0;) paintPolicy(painter, i, style);
+  for (std::size_t i = 0; i < m_columns.size(); ++i) paintPolicy(painter, i, style);
 }
 
 void IterationsChart::paintSpikes(QPainter& painter, std::size_t policy, const ChartStyle& style) const {

@@ -12,7 +12,7 @@ QPen seriesPen(std::size_t index, const ChartStyle& style) {
   static const std::array<QList<qreal>, 4> kDashes{QList<qreal>{}, {6, 2}, {2, 2}, {8, 2, 2, 2}};
   QPen pen(index == 0 ? style.text : kColours[(index - 1) % kColours.size()], 2, Qt::SolidLine, Qt::FlatCap,
            Qt::RoundJoin);
-  const QList<qreal>& dashes = kDashes[(index == 0 ? 0 : (index - 1) / kColours.size() + index - 1) % kDashes.size()];
+  const QList<qreal>& dashes = kDashes[index == 0 ? 0 : 1 + (index - 1) % (kDashes.size() - 1)];
   if (!dashes.isEmpty()) pen.setDashPattern(dashes);
   return pen;
 }

@@ -7,6 +7,7 @@
 
 #include "widgets/charts/algorithm_legend.h"
 #include "widgets/charts/mark_glyphs.h"
+#include "widgets/charts/time_axis.h"
 #include "widgets/models/shown_problem.h"
 #include "widgets/models/size_labels.h"
 #include "widgets/models/trial_text.h"
@@ -147,8 +148,8 @@ void SizeTimesChart::paintBand(QPainter& painter, const ChartStyle& style) const
     const double right =
         column + 1 < m_positions.size() ? frame().xAt((m_positions[column + 1] + here) / 2) : plot.right();
     if (const Trial* trial = trialOf(point))
-      painter.fillRect(QRectF(left, plot.bottom() - kBandHeight, right - left, kBandHeight),
-                       familyColour(trial->candidate.family));
+      paintHairline(painter, {left, plot.bottom() - kBandHeight, right - left, kBandHeight},
+                    familyColour(trial->candidate.family));
     const bool selected = style.interactive && m_fields.surveys()[column] == selection().survey();
     if (!selected) continue;
     painter.setPen(QPen(style.accent, 1, Qt::DashLine));

@@ -18,6 +18,7 @@ StepSlider::StepSlider(const QString& name, const QString& meaning, std::vector<
   QString plain = name;
   plain.remove(u'&');
   m_label->setBuddy(m_box);
+  m_label->setMinimumWidth(m_label->sizeHint().width() + 2);  // the line under a mnemonic cuts the last letter
   m_slider->setAccessibleName(plain);
   m_slider->setMinimumWidth(70);
   m_box->setAccessibleName(tr("%1, the number").arg(plain));

@@ -107,8 +107,8 @@ ProblemModel::Cell MispickModel::cell(int row, int column) const {
       if (instead == nullptr) return {};
       return {algorithm(row, instead->trial), algorithm(row, instead->trial)};
     case BasisColumn: {
-      const QString text = told.basis == SampleKind::Single ? tr("%n single sample(s)", nullptr, told.samples)
-                                                            : tr("%n hot sample(s)", nullptr, told.samples);
+      const QString text =
+          told.basis == SampleKind::Single ? tr("%1 single").arg(told.samples) : tr("%1 hot").arg(told.samples);
       return {text, text};
     }
     default:

@@ -132,7 +132,8 @@ FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) cons
       return count(forecast.cacheEntries);
     case WordsColumn:
       if (policy == 0) return {tr("what the others are held against"), tr("what the others are held against"), true};
-      return {told.payOffs[policy].words, told.payOffs[policy].words};
+      return {told.payOffs[policy].words, told.payOffs[policy].words, false,
+              QStringLiteral("<p>%1</p>").arg(told.payOffs[policy].words.toHtmlEscaped())};
     default:
       return {};
   }

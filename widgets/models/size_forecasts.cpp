@@ -156,7 +156,9 @@ void SizeForecasts::tellPolicies(const std::vector<const Survey*>& from) const {
       m_told.policies.push_back({std::move(known->second), std::move(told)});
       m_outlooks.erase(known);
     } catch (const MissingData& error) {
-      m_told.untold.push_back({text, shown(error.what())});
+      // "forecast of POLICY: measurements are missing: ...": the policy is told beside it.
+      const QString reason = shown(error.what());
+      m_told.untold.push_back({text, reason.mid(reason.indexOf(QStringLiteral("measurements are missing")))});
       for (const MissingAtSize& missing : error.sizes()) {
         if (std::ranges::find(m_told.missing, missing) == m_told.missing.end()) m_told.missing.push_back(missing);
       }

@@ -1,8 +1,5 @@
 #include "widgets/pages/input_sizes_page.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMetaMethod>
@@ -12,6 +9,7 @@
 #include <QStackedLayout>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "policy/remedy.h"
 #include "problem/problem_text.h"
@@ -92,7 +90,8 @@ QString InputSizesPage::summary() const {
   if (!told.fault.isEmpty()) return told.fault;
   QStringList sentences;
   constexpr std::size_t kMostSentences = 3;
-  for (std::size_t i = 1; i < told.policies.size() && i <= kMostSentences; ++i)
+  // Of two policies the advice says all.
+  for (std::size_t i = 1; told.policies.size() > 2 && i < told.policies.size() && i <= kMostSentences; ++i)
     sentences.append(
         tr("<b>%1</b> %2.")
             .arg(shown(told.policies[i].forecast.policy).toHtmlEscaped(), told.payOffs[i].words.toHtmlEscaped()));
@@ -101,6 +100,19 @@ QString InputSizesPage::summary() const {
   for (const SizeForecasts::Untold& untold : told.untold)
     sentences.append(tr("No forecast for %1: %2.").arg(shown(untold.policy), untold.reason).toHtmlEscaped());
   return sentences.join(QStringLiteral("<br>"));
+}
+
+QString InputSizesPage::missingSizes() const {
+  constexpr qsizetype kMost = 12;
+  std::vector<Dims> inputs;
+  for (const MissingAtSize& missing : m_forecasts.told().missing) {
+    if (std::ranges::find(inputs, missing.input) == inputs.end()) inputs.push_back(missing.input);
+  }
+  QStringList labels = sizeLabels(inputs);
+  const qsizetype more = labels.size() - kMost;
+  if (more > 0) labels = labels.mid(0, kMost);
+  const QString text = labels.join(QStringLiteral(", "));
+  return more > 0 ? tr("%1 and %2 more sizes").arg(text).arg(more) : text;
 }
 
 QString InputSizesPage::sweepSizes() const {
@@ -132,17 +144,16 @@ void InputSizesPage::showForecast() {
   const SizeForecasts::Told& told = m_forecasts.told();
   m_summary->setText(summary());
   m_adviceRow->setVisible(told.advice.has_value());
-  if (told.advice)
-    m_code->setText(shown(told.advice->code).isEmpty() ? QString() : QString::fromStdString(told.advice->code));
-  const bool oneSize = m_forecasts.surveys().size() == 1;
-  m_missingRow->setVisible(oneSize || !told.missing.empty());
+  if (told.advice) m_code->setText(QString::fromStdString(told.advice->code));
+  const std::vector<int>& surveys = m_forecasts.surveys();
+  const bool underWay = std::ranges::any_of(surveys, [this](int survey) { return !m_store.survey(survey)->ended; });
+  m_missingRow->setVisible(!underWay && (surveys.size() == 1 || !told.missing.empty()));
   if (m_missingRow->isHidden()) return;
-  m_missing->setText(told.missing.empty()
-                         ? tr("This session has one input size. A sweep over %1 would show what changing sizes cost:")
-                               .arg(sweepSizes())
-                         : tr("%n size(s) of this schedule are not measured, or not with what a policy needs. This "
-                              "measures them:",
-                              nullptr, static_cast<int>(told.missing.size())));
+  m_missing->setText(
+      told.missing.empty()
+          ? tr("This session has one input size. A sweep over %1 would show what changing sizes cost:")
+                .arg(sweepSizes())
+          : tr("Not measured, or not with what a policy needs: %1. This measures it:").arg(missingSizes()));
   m_command->setText(sweepCommandText());
   m_command->setCursorPosition(0);
   m_sweep->setVisible(isSignalConnected(QMetaMethod::fromSignal(&InputSizesPage::sweepRequested)));

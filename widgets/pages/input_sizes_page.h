@@ -66,6 +66,7 @@ class InputSizesPage : public Page {
   void showForecast();
   void showPadding();
   void addPolicy();
+  QString missingSizes() const;
   QString sweepSizes() const;
   QString sweepCommandText() const;
 

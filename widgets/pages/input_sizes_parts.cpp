@@ -127,7 +127,7 @@ QWidget* InputSizesPage::makeForecastTab() {
 
 QWidget* InputSizesPage::makePolicyTab() {
   m_policyTable = makePageTable(m_sortedPolicies, tr("Forecast by policy"),
-                                {{PolicyModel::PolicyColumn, "pytorch-benchmark-deterministic______"},
+                                {{PolicyModel::PolicyColumn, "pytorch-legacy-benchmark-deterministic______"},
                                  {PolicyModel::TotalColumn, "0.999 ms__"},
                                  {PolicyModel::WarmupColumn, "0.999 ms__"},
                                  {PolicyModel::IterationColumn, "0.999 ms__"},
