@@ -4,28 +4,14 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 
-#include "network/presets.h"
 #include "network/text_file.h"
+#include "policy/remedy.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
-#include "text/printable.h"
 
 namespace convscope::cli {
 namespace {
-
-/// PyTorch's policies that can be told from a survey of this backend; of a backend that it does not use, ConvScope's.
-std::vector<std::string> defaultPolicies(const std::string& backend) {
-  std::vector<std::string> names;
-  for (const Policy& policy : policies()) {
-    if (policy.backend == backend && policy.name.starts_with("pytorch")) names.push_back(policy.name);
-    if (policy.name == "pytorch-benchmark" && policy.backend == backend)
-      names.emplace_back("pytorch-benchmark:limit=0");
-  }
-  if (names.empty()) names = {"fastest", "least-workspace"};
-  return names;
-}
 
 std::vector<std::string> defaultSchedules(const std::vector<const Survey*>& surveys) {
   std::vector<std::string> texts{"fixed"};
@@ -34,36 +20,6 @@ std::vector<std::string> defaultSchedules(const std::vector<const Survey*>& surv
   for (const Survey* survey : surveys) sizes.push_back(dimsText(survey->started.input));
   texts.push_back(fmt::format("alternate:{}", fmt::join(sizes, ",")));
   return texts;
-}
-
-/// The command that measures what is missing: all sizes, for a forecast takes them from one session.
-std::string remedy(const MissingData& error, const std::vector<const Survey*>& surveys) {
-  const SurveyStarted& started = surveys.front()->started;
-  const SurveyOptions& options = started.options;
-  std::vector<std::string> sizes;
-  std::vector<std::string> lists = options.lists;
-  std::string backend = options.backend;
-  const auto addOnce = [](std::vector<std::string>& texts, const std::string& text) {
-    if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
-  };
-  for (const Survey* survey : surveys) addOnce(sizes, dimsText(survey->started.input));
-  for (const MissingAtSize& missing : error.sizes()) {
-    addOnce(sizes, dimsText(missing.input));
-    if (!missing.lists.empty() && lists.empty()) {
-      for (const CandidateList& list : surveys.front()->problems.front().lists) lists.push_back(list.name);
-    }
-    for (const std::string& list : missing.lists) addOnce(lists, list);
-    if (!missing.backend.empty()) backend = missing.backend;
-  }
-  const bool known = std::ranges::count(presetNames(), started.network.name) > 0;
-  std::vector<std::string> passes;
-  for (const Pass pass : options.passes) passes.push_back(toText(pass));
-  std::string command = fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
-                                    known ? started.network.name : "NETWORK", fmt::join(sizes, ","), backend,
-                                    toText(options.precision), toText(options.layout));
-  if (passes.size() < 3) command += fmt::format(" --passes {}", fmt::join(passes, ","));
-  if (!lists.empty()) command += fmt::format(" --lists {}", fmt::join(lists, ","));
-  return command + " --out FILE";
 }
 
 Outlook outlookOf(const Policy& policy, const std::vector<const Survey*>& surveys,
@@ -76,13 +32,6 @@ Outlook outlookOf(const Policy& policy, const std::vector<const Survey*>& survey
 }
 
 }  // namespace
-
-Dims usualInput(const std::vector<const Survey*>& surveys, const Survey& like) {
-  const Dims& own = like.started.network.input;
-  const bool surveyed =
-      std::ranges::any_of(surveys, [&](const Survey* survey) { return survey->started.input == own; });
-  return surveyed ? own : like.started.input;
-}
 
 void addForecastOptions(CLI::App& command, ForecastOptions& options) {
   command
@@ -124,7 +73,7 @@ Forecasts makeForecasts(const Session& session, const Survey& like, const Foreca
   const Dims input = usualInput(told.surveys, like);
   const bool anyPolicy = options.policies.empty();
   std::vector<Outlook> outlooks;
-  for (const std::string& text : anyPolicy ? defaultPolicies(like.started.options.backend) : options.policies)
+  for (const std::string& text : anyPolicy ? usualPolicies(like.started.options.backend) : options.policies)
     outlooks.push_back(outlookOf(findPolicy(text), told.surveys, freeMemoryBytes));
 
   for (const std::string& text : options.schedules.empty() ? defaultSchedules(told.surveys) : options.schedules) {
@@ -136,7 +85,7 @@ Forecasts makeForecasts(const Session& session, const Survey& like, const Foreca
       try {
         over.policies.push_back({whole, forecast(whole, over.schedule)});
       } catch (const MissingData& error) {
-        missing.push_back(fmt::format("{}; measure with: {}", error.what(), remedy(error, told.surveys)));
+        missing.push_back(fmt::format("{}; measure with: {}", error.what(), sweepCommand(told.surveys, error.sizes())));
       }
     }
     // Of policies that nobody asked for by name, those that can be told are.

@@ -45,9 +45,6 @@ struct Forecasts {
 Schedule scheduleFor(const std::string& text, const ForecastOptions& options, const Network& network,
                      const Dims& input);
 
-/// The network's own input size where it was surveyed, else that of `like`.
-Dims usualInput(const std::vector<const Survey*>& surveys, const Survey& like);
-
 /// Forecasts over the surveys of `session` that go with `like`. Without policies those of PyTorch over the survey's
 /// backend; without schedules the fixed size and, where there are several, all sizes in turn. Throws InputError where
 /// what was asked for cannot be told: what is missing, and how to measure it.

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numeric>
 
+#include "policy/plan_cache_model.h"
 #include "problem/problem_text.h"
 
 namespace convscope {
@@ -86,6 +87,18 @@ class Partitions {
   std::vector<std::vector<std::size_t>> m_begin;  ///< by number of buckets less one, then by end
 };
 
+/// Every size once, with all of its iterations, in the order in which they first come up.
+Schedule condensed(const Schedule& schedule) {
+  const std::vector<std::int64_t> counts = schedule.counts();
+  std::vector<bool> seen(schedule.sizes.size(), false);
+  Schedule result{schedule.sizes, {}};
+  for (const SizeRun& run : schedule.runs) {
+    if (!seen[run.size]) result.runs.push_back({run.size, counts[run.size]});
+    seen[run.size] = true;
+  }
+  return result;
+}
+
 }  // namespace
 
 Schedule padded(const Schedule& schedule, const std::vector<std::size_t>& padTo) {
@@ -100,7 +113,9 @@ Schedule padded(const Schedule& schedule, const std::vector<std::size_t>& padTo)
   return result;
 }
 
-std::vector<Bucketing> bucketings(const Outlook& outlook, const Schedule& schedule, std::size_t most) {
+std::vector<Bucketing> bucketings(const Outlook& outlook, const Schedule& asked, std::size_t most) {
+  // Where every size is searched for once, long schedules cost no more than short ones.
+  const Schedule schedule = keepsEverySize(outlook) ? condensed(asked) : asked;
   const double unpaddedUs = forecast(outlook, schedule).totalUs;
   const std::vector<Step> order = steps(outlook, schedule);
   most = std::min(most, order.size());

@@ -129,6 +129,13 @@ std::vector<const Survey*> surveysLike(const Session& session, const Survey& lik
   return result;
 }
 
+Dims usualInput(std::span<const Survey* const> surveys, const Survey& like) {
+  const Dims& own = like.started.network.input;
+  const bool surveyed =
+      std::ranges::any_of(surveys, [&](const Survey* survey) { return survey->started.input == own; });
+  return surveyed ? own : like.started.input;
+}
+
 Warmup firstWarmup(const Outlook& outlook, const SizeOutlook& size) {
   if (!size.complete()) throw MissingData("policy " + outlook.policy.text(), {size.missing});
   Warmup warmup = size.newSize;

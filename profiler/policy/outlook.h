@@ -54,6 +54,9 @@ Outlook outlook(const Policy& policy, const Survey& survey, std::span<const Choi
 /// completed, smallest size first.
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& like);
 
+/// The network's own input where it is among `surveys`, else that of `like`: what sizes are completed with.
+Dims usualInput(std::span<const Survey* const> surveys, const Survey& like);
+
 /// Everything before the first iteration's own work in a new process that starts with this size.
 /// Throws MissingData where the size is not complete.
 Warmup firstWarmup(const Outlook& outlook, const SizeOutlook& size);

@@ -1,6 +1,7 @@
 #include "policy/plan_cache_model.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 #include <optional>
@@ -147,17 +148,31 @@ class RecentlyUsed {
   std::int64_t m_used = 0;
 };
 
+std::int64_t capacityOf(const PlanCache& cache) {
+  return cache.keeps == PlanCache::Keeps::LeastRecentlyUsed ? cache.capacity : std::numeric_limits<std::int64_t>::max();
+}
+
+/// Whether each thread's cache has room for the entries of all sizes together.
+bool holdsAll(const Segmentation& all, std::int64_t capacity) {
+  std::array<std::int64_t, kThreads> entries{};
+  for (const Segment& segment : all.segments) entries[segment.thread] += segment.length;
+  return std::ranges::all_of(entries, [&](std::int64_t count) { return count <= capacity; });
+}
+
 /// Choices are kept by problem: without bound, or the most recently used.
 class KeyedCache : public PlanCacheModel {
  public:
-  explicit KeyedCache(const Outlook& outlook) : m_segmentation(segmentation(outlook)) {
-    const PlanCache& cache = outlook.policy.cache;
-    const std::int64_t capacity =
-        cache.keeps == PlanCache::Keeps::LeastRecentlyUsed ? cache.capacity : std::numeric_limits<std::int64_t>::max();
-    for (std::size_t i = 0; i < kThreads; ++i) m_threads.emplace_back(m_segmentation.segments, capacity);
+  explicit KeyedCache(const Outlook& outlook)
+      : m_segmentation(segmentation(outlook)),
+        m_holdsAll(holdsAll(m_segmentation, capacityOf(outlook.policy.cache))),
+        m_visited(outlook.sizes.size(), false) {
+    for (std::size_t i = 0; i < kThreads; ++i)
+      m_threads.emplace_back(m_segmentation.segments, capacityOf(outlook.policy.cache));
   }
 
   const CacheMisses& iterate(std::size_t size) override {
+    if (m_holdsAll && m_visited[size]) return kNone;  // nothing is dropped, so that the order of use says nothing
+    m_visited[size] = true;
     bool any = false;
     for (const SegmentUse& use : m_segmentation.uses[size]) {
       if (m_threads[m_segmentation.segments[use.segment].thread].use(use.segment)) continue;
@@ -177,11 +192,23 @@ class KeyedCache : public PlanCacheModel {
 
  private:
   Segmentation m_segmentation;
+  bool m_holdsAll;
+  std::vector<bool> m_visited;
   std::vector<RecentlyUsed> m_threads;
   CacheMisses m_misses;
 };
 
 }  // namespace
+
+bool keepsEverySize(const Outlook& outlook) {
+  switch (outlook.policy.cache.keeps) {
+    case PlanCache::Keeps::Nothing:
+    case PlanCache::Keeps::LastShape:
+      return false;
+    default:
+      return holdsAll(segmentation(outlook), capacityOf(outlook.policy.cache));
+  }
+}
 
 std::unique_ptr<PlanCacheModel> makePlanCacheModel(const Outlook& outlook) {
   switch (outlook.policy.cache.keeps) {

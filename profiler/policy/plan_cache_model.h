@@ -35,4 +35,8 @@ class PlanCacheModel {
 /// recently used.
 std::unique_ptr<PlanCacheModel> makePlanCacheModel(const Outlook& outlook);
 
+/// Whether the cache never drops what it holds, however often the sizes change: then a size costs its searches once,
+/// and only the order in which sizes first come up matters.
+bool keepsEverySize(const Outlook& outlook);
+
 }  // namespace convscope

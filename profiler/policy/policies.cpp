@@ -236,4 +236,15 @@ const std::vector<Policy>& policies() {
   return all;
 }
 
+std::vector<std::string> usualPolicies(const std::string& backend) {
+  std::vector<std::string> names;
+  for (const Policy& policy : policies()) {
+    if (policy.backend == backend && policy.name.starts_with("pytorch")) names.push_back(policy.name);
+    if (policy.name == "pytorch-benchmark" && policy.backend == backend)
+      names.emplace_back("pytorch-benchmark:limit=0");
+  }
+  if (names.empty()) names = {"fastest", "least-workspace"};
+  return names;
+}
+
 }  // namespace convscope

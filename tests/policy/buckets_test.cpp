@@ -97,6 +97,19 @@ TEST(Buckets, NeedSizesThatHoldOneAnother) {
               HasSubstr("of the sizes 1x1x8x20 and 1x1x9x10 neither holds the other"));
 }
 
+TEST(Buckets, AgreeWithTheForecastHoweverSizesAlternate) {
+  const std::vector<Survey> surveys{oneLayer(10, 5, 40), oneLayer(20, 6, 70), oneLayer(40, 30, 90)};
+  Schedule schedule{{{1, 1, 8, 20}, {1, 1, 8, 10}, {1, 1, 8, 40}}, {}};
+  for (std::size_t i = 0; i < 300; ++i) schedule.runs.push_back({i * i % 7 % 3, 1});
+  for (const char* policy : {"pytorch", "pytorch:cache=2", "pytorch:cache=-1"}) {
+    std::vector<const Survey*> pointers;
+    for (const Survey& survey : surveys) pointers.push_back(&survey);
+    const Outlook whole = outlook(findPolicy(policy), pointers);
+    for (const Bucketing& way : bucketings(whole, schedule, 3))
+      EXPECT_DOUBLE_EQ(way.totalUs, forecast(whole, padded(schedule, way.padTo)).totalUs) << policy;
+  }
+}
+
 TEST(Padded, JoinsRunsOfOneSize) {
   const Schedule schedule{{{1}, {2}, {3}}, {{0, 2}, {1, 3}, {2, 1}, {0, 4}}};
   EXPECT_EQ(padded(schedule, {1, 1, 2}), (Schedule{schedule.sizes, {{1, 5}, {2, 1}, {1, 4}}}));

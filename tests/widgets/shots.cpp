@@ -108,7 +108,10 @@ int main(int argc, char** argv) {
   } else {
     shots.store.apply(testing::makeStream({.layers = 1, .algorithms = 12, .hotEvents = 1, .finish = false}));
     shots.takeAll(QStringLiteral("partial"));
-    shots.store.replace(testing::syntheticSession({.algorithms = 45}, {{32, 3, 224, 224}}));
+    std::vector<Dims> inputs;
+    constexpr int kStep = 32;
+    for (int extent = 160; extent <= 352; extent += kStep) inputs.push_back({32, 3, extent, extent});
+    shots.store.replace(testing::syntheticSession({.algorithms = 45}, inputs));
   }
   shots.selection.select(0, 1, 3);
   for (const bool dark : {false, true}) {

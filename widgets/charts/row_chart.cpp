@@ -170,6 +170,14 @@ double RowChart::xOf(double us) const {
   return timeAxisX(m_scale, m_plot, us);
 }
 
+void RowChart::paintGrid(QPainter& painter, const ChartStyle& style) const {
+  paintTimeGrid(painter, m_plot, m_scale, style);
+}
+
+void RowChart::paintAxis(QPainter& painter, const ChartStyle& style) const {
+  paintTimeAxis(painter, m_plot, m_scale, style);
+}
+
 void RowChart::paintRows(QPainter& painter) {
   painter.setFont(font());
   const QRectF whole(QPointF(0, 0), chart()->size());
@@ -181,8 +189,8 @@ void RowChart::paintRows(QPainter& painter) {
   m_legend.paint(painter, {kMargin, kMargin}, whole.width() - 2 * kMargin, m_style);
 
   if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), m_style);
-  paintTimeGrid(painter, m_plot, m_scale, m_style);
-  paintTimeAxis(painter, m_plot, m_scale, m_style);
+  paintGrid(painter, m_style);
+  paintAxis(painter, m_style);
   const int first = firstRow();
   const int end = std::min(rowCount(), first + rowsInSight());
   for (int row = first; row < end; ++row) {

@@ -14,9 +14,9 @@ namespace convscope {
 
 class PaintedItem;
 
-/// A chart of rows over one shared time axis: labels on the left, which are never cut, a legend on top, the axis below.
-/// Rows have a fixed height; where there is no room for all, whole rows scroll between legend and axis. naturalSize()
-/// has room for all of them.
+/// A chart of rows over one shared axis, which is of time unless a subclass draws another: labels on the left, which
+/// are never cut, a legend on top, the axis below. Rows have a fixed height; where there is no room for all, whole rows
+/// scroll between legend and axis. naturalSize() has room for all of them.
 ///
 /// Only the rows in sight are painted, straight from the session: filling costs nothing, however many trials there are.
 class RowChart : public SessionChart {
@@ -72,6 +72,9 @@ class RowChart : public SessionChart {
   virtual void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) = 0;
   /// Paints what belongs to all rows into `rect`, as wide as the plot, above it. It does not scroll.
   virtual void paintBanner(QPainter&, const QRectF&, const ChartStyle&) {}
+  /// Under the rows and at the bottom of the plot. The default draws those of time.
+  virtual void paintGrid(QPainter& painter, const ChartStyle& style) const;
+  virtual void paintAxis(QPainter& painter, const ChartStyle& style) const;
   virtual int selectedRow() const = 0;
   /// A row was clicked, or reached by keyboard; `point` is where it was clicked.
   virtual void rowChosen(int row, std::optional<QPointF> point) = 0;

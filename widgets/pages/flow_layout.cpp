@@ -40,28 +40,39 @@ int FlowLayout::arrange(const QRect& rect, bool place) const {
     int used = 0;
     int height = 0;
     while (end < m_items.size()) {
+      if (m_items[end]->isEmpty()) {  // hidden: takes no room and no gap
+        ++end;
+        continue;
+      }
       const QSize wanted = m_items[end]->sizeHint();
-      const int with = used + (end > begin ? gap : 0) + wanted.width();
-      if (end > begin && with > rect.width()) break;
+      const int with = used + (used > 0 ? gap : 0) + wanted.width();
+      if (used > 0 && with > rect.width()) break;
       used = with;
       height = std::max(height, wanted.height());
       ++end;
     }
     if (place) placeLine(begin, end, QRect(rect.left(), top, rect.width(), height), std::max(0, rect.width() - used));
-    top += height + gap;
+    if (used > 0) top += height + gap;
     begin = end;
   }
-  return m_items.isEmpty() ? 0 : top - gap - rect.top();
+  return top > rect.top() ? top - gap - rect.top() : 0;
 }
 
 void FlowLayout::placeLine(int begin, int end, const QRect& line, int free) const {
   const int gap = std::max(0, spacing());
+  const auto expands = [](const QLayoutItem* item) {
+    return !item->isEmpty() && item->expandingDirections().testFlag(Qt::Horizontal);
+  };
+  auto sharing = static_cast<int>(std::count_if(m_items.begin() + begin, m_items.begin() + end, expands));
   int left = line.left();
   for (int i = begin; i < end; ++i) {
+    if (m_items[i]->isEmpty()) continue;
     int width = std::min(m_items[i]->sizeHint().width(), line.width());
-    if (m_items[i]->expandingDirections().testFlag(Qt::Horizontal)) {
-      width += free;
-      free = 0;
+    if (expands(m_items[i])) {
+      const int share = free / sharing;
+      width += share;
+      free -= share;
+      --sharing;
     }
     m_items[i]->setGeometry(QRect(left, line.top(), width, line.height()));
     left += width + gap;

@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-/// Widgets side by side, in as many lines as the width makes necessary. A widget whose size policy expands gets what is
-/// left of its line.
+/// Widgets side by side, in as many lines as the width makes necessary. Widgets whose size policy expands share what
+/// is left of their line; hidden ones take no room.
 class FlowLayout : public QLayout {
  public:
   explicit FlowLayout(QWidget* parent = nullptr);

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "support/synthetic_session.h"
+
+namespace convscope::testing {
+
+/// A sweep over square inputs that nobody measured.
+inline Session sweptSession(int from, int to, int step, SyntheticOptions options = {.network = "resnet50"}) {
+  std::vector<Dims> inputs;
+  for (int extent = from; extent <= to; extent += step) inputs.push_back({32, 3, extent, extent});
+  return syntheticSession(std::move(options), inputs);
+}
+
+}  // namespace convscope::testing

@@ -1,0 +1,342 @@
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+#include <numeric>
+
+#include "input_sizes/swept_session.h"
+#include "policy/mispick.h"
+#include "text/units.h"
+#include "widgets/charts/iteration_columns.h"
+#include "widgets/editors/step_slider.h"
+#include "widgets/models/mispick_model.h"
+#include "widgets/models/padding_model.h"
+#include "widgets/models/policy_model.h"
+#include "widgets/models/size_labels.h"
+#include "widgets/models/size_rows.h"
+#include "widgets/models/table_text.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+const SyntheticOptions kSmall{.network = "resnet50", .passes = {Pass::Forward}, .algorithms = 8, .hotSamples = 3};
+
+struct Told {
+  explicit Told(const Session& session = sweptSession(160, 224, 32, kSmall)) { store.replace(session); }
+  const SizeForecasts::Told& now() { return forecasts.told(); }
+
+  SessionStore store;
+  Selection selection;
+  SizeForecasts forecasts{store, selection};
+};
+
+}  // namespace
+
+/// Figures behind the page, held against the profiler's own.
+class ValuesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void forecastsAreTheProfilers();
+  void changesComeOnce();
+  void missingSizesAreNamed();
+  void otherBackendsAreSaid();
+  void faultsOfSchedules();
+  void anotherSessionIsFollowed();
+  void policiesAreChecked();
+  void policiesWithSettings();
+  void paddingIsTheProfilers();
+  void mispicksAreTheProfilers();
+  void columnsHoldAllIterations();
+  void columnsShowTheLongestSearch();
+  void rowsFindTheLayerAtEverySize();
+  void labelsAreShort_data();
+  void labelsAreShort();
+  void rangesMeetEverySize();
+  void stepsAreRound();
+};
+
+void ValuesTest::forecastsAreTheProfilers() {
+  Told told;
+  const ScheduleChoice choice{RandomSizes{160, 224, 32, 5}, 2000, 7};
+  told.forecasts.setChoice(choice);
+  const Session& session = told.store.session();
+  const auto surveys = surveysOf(session);
+  const Schedule schedule = makeSchedule(choice.spec, {{32, 3, 224, 224}, 2000, 7});
+  QCOMPARE(told.now().policies.size(), std::size_t{2});
+  QVERIFY(told.now().schedule == schedule);
+  std::vector<PolicyForecast> expected;
+  for (const char* name : {"pytorch", "pytorch-benchmark"}) {
+    Outlook whole = outlook(findPolicy(name), surveys);
+    Forecast forecast = convscope::forecast(whole, schedule);
+    expected.push_back({std::move(whole), std::move(forecast)});
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    QCOMPARE(told.now().policies[i].forecast.policy, expected[i].forecast.policy);
+    QCOMPARE(told.now().policies[i].forecast.totalUs, expected[i].forecast.totalUs);
+    QVERIFY(told.now().policies[i].forecast.warmup == expected[i].forecast.warmup);
+    QCOMPARE(told.now().policies[i].forecast.cumulativeUs(333), expected[i].forecast.cumulativeUs(333));
+  }
+  QCOMPARE(told.now().payOffs[1].words.toStdString(), breakEvenWords(expected[1], expected[0]));
+  QVERIFY(told.now().payOffs[1].iterations == breakEven(expected[1].forecast, expected[0].forecast).iterations);
+  QCOMPARE(told.now().advice->reason, advise(expected).reason);
+  QVERIFY(told.now().untold.empty() && told.now().missing.empty() && told.now().command.isEmpty());
+  QCOMPARE(told.forecasts.scheduleText(), QStringLiteral("multiscale:160:224:32:5, 2,000 iterations, seed 7"));
+  // Told again from what was kept.
+  told.forecasts.setChoice({FixedSizes{}, 10, 0});
+  told.forecasts.setChoice(choice);
+  QCOMPARE(told.now().policies[1].forecast.totalUs, expected[1].forecast.totalUs);
+}
+
+void ValuesTest::changesComeOnce() {
+  Told told;
+  QSignalSpy changes(&told.forecasts, &SizeForecasts::changed);
+  QVERIFY(changes.wait());
+  changes.clear();
+  for (int i = 1; i < 50; ++i) told.forecasts.setChoice({FixedSizes{}, i, 0});
+  QTRY_COMPARE(changes.count(), 1);
+  told.forecasts.setChoice({FixedSizes{}, 49, 0});  // nothing new
+  QTest::qWait(20);
+  QCOMPARE(changes.count(), 1);
+  QCOMPARE(told.now().schedule.iterations(), std::int64_t{49});
+}
+
+void ValuesTest::missingSizesAreNamed() {
+  Told told;
+  told.forecasts.setChoice({AlternatingSizes{{{160}, {200}, {224}, {256}}, 1}, 8, 0});
+  QVERIFY(told.now().policies.empty() && !told.now().advice);
+  QCOMPARE(told.now().untold.size(), std::size_t{2});
+  QVERIFY(told.now().untold[0].reason.contains(QStringLiteral("32x3x200x200")));
+  QCOMPARE(told.now().missing.size(), std::size_t{2});
+  QCOMPARE(told.now().missing[1].input, (Dims{32, 3, 256, 256}));
+  QVERIFY(told.now().command.startsWith(QStringLiteral("convscope-cli sweep resnet50 --sizes ")));
+  QVERIFY(told.now().command.contains(QStringLiteral("32x3x256x256")));
+  QVERIFY(told.forecasts.paddings().empty() && !told.forecasts.whyNoPadding().isEmpty());
+}
+
+void ValuesTest::otherBackendsAreSaid() {
+  Told told;
+  told.forecasts.setPolicies({"pytorch-legacy", "fastest", "tensorflow"});
+  QCOMPARE(told.now().policies.size(), std::size_t{1});
+  QCOMPARE(told.now().policies[0].forecast.policy, std::string("fastest"));
+  QVERIFY(told.now().untold[0].reason.contains(QStringLiteral("cudnn-legacy")));
+  QVERIFY(told.now().untold[1].reason.contains(QStringLiteral("mode_b")));  // a list that was not surveyed
+  QVERIFY(told.now().command.contains(QStringLiteral("mode_b")));
+}
+
+void ValuesTest::faultsOfSchedules() {
+  Told told;
+  for (const ScheduleSpec& spec :
+       std::vector<ScheduleSpec>{RandomSizes{224, 160, 32, 1}, RandomSizes{160, 224, 0, 1}, AlternatingSizes{{}, 1},
+                                 FixedSizes{{1, 2, 3}}, LastBatchSizes{32, 0, 10}}) {
+    told.forecasts.setChoice({spec, 100, 0});
+    QVERIFY(!told.now().fault.isEmpty());
+    QVERIFY(told.now().policies.empty() && told.now().schedule.runs.empty());
+  }
+  told.forecasts.setChoice({RandomSizes{160, 224, 32, 1}, 100'000'000, 0});
+  QVERIFY(told.now().fault.contains(QStringLiteral("changes more than")));
+}
+
+void ValuesTest::anotherSessionIsFollowed() {
+  Told told;
+  told.forecasts.setPolicies({"fastest"});
+  told.store.replace(sweptSession(
+      160, 192, 32, {.network = "resnet50", .passes = {Pass::Forward}, .backend = "cudnn-legacy", .algorithms = 4}));
+  QCOMPARE(told.forecasts.inputs().size(), std::size_t{2});
+  QVERIFY((told.forecasts.policies() == std::vector<std::string>{"pytorch-legacy", "pytorch-legacy-benchmark"}));
+  told.forecasts.setChoice({FixedSizes{{160}}, 100, 0});
+  QCOMPARE(told.now().policies.size(), std::size_t{2});
+  told.store.replace({});
+  QVERIFY(told.forecasts.surveys().empty() && told.now().policies.empty());
+}
+
+void ValuesTest::policiesAreChecked() {
+  Told told;
+  told.forecasts.setChoice({FixedSizes{{160}}, 5000, 0});
+  PolicyModel model(told.forecasts);
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  QCOMPARE(model.rowCount(), static_cast<int>(policies().size()));
+  const Forecast& first = told.now().policies[0].forecast;
+  QCOMPARE(model.index(0, PolicyModel::TotalColumn).data().toString().toStdString(), formatTime(first.totalUs));
+  QCOMPARE(model.index(0, PolicyModel::TotalColumn).data(kPlainTextRole).toDouble(), first.totalUs);
+  QVERIFY(!model.index(0, PolicyModel::PaysOffColumn).data(kPlainTextRole).isValid());
+  QVERIFY(!model.index(2, PolicyModel::TotalColumn).data(kPlainTextRole).isValid());
+  QVERIFY(model.setData(model.index(2, 0), Qt::Checked, Qt::CheckStateRole));
+  QVERIFY(model.setData(model.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
+  QVERIFY(!model.setData(model.index(0, 1), Qt::Checked, Qt::CheckStateRole));
+  QVERIFY((told.forecasts.policies() == std::vector<std::string>{"pytorch-benchmark", "pytorch-deterministic"}));
+  QCOMPARE(model.index(2, PolicyModel::TotalColumn).data(kPlainTextRole).toDouble(),
+           told.now().policies[1].forecast.totalUs);
+  // One that cannot be told says why and has no figures.
+  const int legacy = 4;
+  QVERIFY(model.setData(model.index(legacy, 0), Qt::Checked, Qt::CheckStateRole));
+  QVERIFY(model.index(legacy, PolicyModel::WordsColumn).data().toString().contains(QStringLiteral("cudnn-legacy")));
+  QVERIFY(model.index(legacy, PolicyModel::TotalColumn).data().toString().isEmpty());
+}
+
+void ValuesTest::policiesWithSettings() {
+  Told told;
+  PolicyModel model(told.forecasts);
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  const int before = model.rowCount();
+  model.add("pytorch-benchmark:limit=0");
+  QCOMPARE(model.rowCount(), before + 1);
+  QCOMPARE(told.forecasts.policies().back(), std::string("pytorch-benchmark:limit=0"));
+  model.add("pytorch-benchmark:limit=0");
+  model.add("pytorch");
+  QCOMPARE(model.rowCount(), before + 1);
+  for (const char* bad : {"", "nothing", "pytorch:limit=1", "pytorch-benchmark:limit=x", "pytorch-benchmark:"})
+    QVERIFY_EXCEPTION_THROWN(model.add(bad), InputError);
+  QCOMPARE(model.rowCount(), before + 1);
+}
+
+void ValuesTest::paddingIsTheProfilers() {
+  Told told;
+  told.forecasts.setChoice({RandomSizes{160, 224, 32, 1}, 500, 1});
+  PaddingModel model(told.forecasts);
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  QCOMPARE(model.rowCount(), 2 * 3);
+  const auto ways = bucketings(told.now().policies[1].outlook, told.now().schedule, 3);
+  for (int i = 0; i < 3; ++i) {
+    const Bucketing& way = ways[static_cast<std::size_t>(i)];
+    QCOMPARE(model.index(3 + i, PaddingModel::SavedColumn).data(kPlainTextRole).toDouble(), way.savedUs);
+    QCOMPARE(model.index(3 + i, PaddingModel::FlopsColumn).data(kPlainTextRole).toDouble(),
+             100 * way.extraFlops / way.flops);
+  }
+  QCOMPARE(model.index(0, PaddingModel::PadToColumn).data().toString(), QStringLiteral("224"));
+  QCOMPARE(model.index(2, PaddingModel::PadToColumn).data().toString(), QStringLiteral("160, 192, 224"));
+  told.forecasts.setChoice({FixedSizes{{160}}, 500, 1});
+  model.refresh();
+  QCOMPARE(model.rowCount(), 0);
+}
+
+void ValuesTest::mispicksAreTheProfilers() {
+  Told told;
+  MispickModel model(told.store, told.selection);
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  const Survey& survey = *told.store.survey(model.survey());
+  QCOMPARE(model.rowCount(), static_cast<int>(survey.problems.size()));
+  double probability = 0;
+  for (int row = 0; row < model.rowCount(); ++row) {
+    const Mispick pick = mispick(survey.problems[static_cast<std::size_t>(row)], contextOf(survey),
+                                 findPolicy("pytorch-benchmark").settings);
+    QCOMPARE(model.index(row, MispickModel::ProbabilityColumn).data(kPlainTextRole).toDouble(), 100 * pick.probability);
+    QCOMPARE(model.index(row, MispickModel::LossColumn).data(kPlainTextRole).toDouble(), pick.expectedLossUs);
+    probability += pick.probability;
+  }
+  QVERIFY(model.summary().contains(QString::number(probability, 'f', 2)));
+  told.store.replace(sweptSession(
+      160, 160, 32, {.network = "resnet50", .passes = {Pass::Forward}, .backend = "cudnn-legacy", .algorithms = 4}));
+  QVERIFY(model.index(0, MispickModel::BestColumn).data().toString().contains(QStringLiteral("backend cudnn")));
+  QVERIFY(!model.index(0, MispickModel::ProbabilityColumn).data(kPlainTextRole).isValid());
+}
+
+void ValuesTest::columnsHoldAllIterations() {
+  Told told;
+  for (const std::int64_t iterations : {1, 7, 300, 301, 5000}) {
+    for (const std::int64_t every : {1, 13, 1000}) {
+      told.forecasts.setChoice({RandomSizes{160, 224, 32, every}, iterations, 3});
+      const Forecast& forecast = told.now().policies[1].forecast;
+      const auto columns = iterationColumns(forecast, 300);
+      QCOMPARE(columns.size(), static_cast<std::size_t>(std::min<std::int64_t>(300, iterations)));
+      std::int64_t spikes = 0;
+      double steadyUs = 0;
+      for (std::size_t i = 0; i < columns.size(); ++i) {
+        const std::int64_t begin = firstOfColumn(iterations, columns.size(), i);
+        const std::int64_t end = firstOfColumn(iterations, columns.size(), i + 1);
+        spikes += columns[i].spikes;
+        steadyUs += columns[i].meanUs * static_cast<double>(end - begin);
+        QVERIFY(columns[i].leastUs <= columns[i].meanUs * (1 + 1e-12));
+        QVERIFY(columns[i].meanUs <= columns[i].mostUs * (1 + 1e-12));
+        if (columns[i].spike >= 0) QVERIFY(columns[i].spike >= begin && columns[i].spike < end);
+      }
+      std::int64_t searched = 0;
+      for (const ForecastRun& run : forecast.runs) searched += run.searches > 0 ? 1 : 0;
+      QCOMPARE(spikes, searched);
+      QVERIFY(qAbs(steadyUs - (forecast.totalUs - forecast.warmup.totalUs())) < 1e-6 * steadyUs);
+    }
+  }
+}
+
+void ValuesTest::columnsShowTheLongestSearch() {
+  Forecast forecast;
+  forecast.iterationUs = {10, 20};
+  forecast.runs = {{0, 1, 0, 1, 0, 110, 10}, {1, 1, 1, 1, 110, 420, 20}, {2, 8, 0, 0, 530, 10, 10}};
+  const auto columns = iterationColumns(forecast, 2);
+  QCOMPARE(columns[0].spike, std::int64_t{1});
+  QCOMPARE(columns[0].spikeUs, 420.0);
+  QCOMPARE(columns[0].spikes, std::int64_t{2});
+  QCOMPARE(columns[0].meanUs, (10 + 20 + 3 * 10) / 5.0);
+  QCOMPARE(columns[0].mostUs, 20.0);
+  QCOMPARE(columns[1].spike, std::int64_t{-1});
+  QCOMPARE(columns[1].mostUs, 10.0);
+}
+
+void ValuesTest::rowsFindTheLayerAtEverySize() {
+  Told told;
+  const SizeRows rows(told.store, 1, told.forecasts.surveys());
+  QCOMPARE(rows.columns(), 3);
+  for (int row = 0; row < rows.rows(); ++row) {
+    const std::string& layer = told.store.survey(1)->problems[static_cast<std::size_t>(row)].subject.layers.front();
+    for (int column = 0; column < 3; ++column) {
+      const auto place = rows.at(row, column);
+      QVERIFY(place.has_value());
+      const NetworkProblem& there =
+          told.store.survey(place->survey)->problems[static_cast<std::size_t>(place->problem)].subject;
+      QVERIFY(std::ranges::count(there.layers, layer) == 1);
+      QVERIFY(rows.rowOf(*place) >= 0);
+    }
+  }
+  QVERIFY(!rows.at(-1, 0) && !rows.at(0, 3) && !rows.at(rows.rows(), 0));
+  QCOMPARE(rows.rowOf({99, 0}), -1);
+}
+
+void ValuesTest::labelsAreShort_data() {
+  QTest::addColumn<QString>("texts");
+  QTest::addColumn<QString>("labels");
+  const auto row = [](const char* name, const char* texts, const char* labels) {
+    QTest::newRow(name) << QString::fromLatin1(texts) << QString::fromLatin1(labels);
+  };
+  row("square", "32x3x160x160 32x3x224x224", "160 224");
+  row("one", "32x3x160x160", "160");
+  row("batch", "32x3x160x160 7x3x160x160", "n=32 n=7");
+  row("oblong", "32x3x160x160 32x3x160x96", "160x160 160x96");
+  row("all", "32x3x160x160 7x3x96x96", "32x3x160x160 7x3x96x96");
+  row("none", "", "");
+}
+
+void ValuesTest::labelsAreShort() {
+  QFETCH(const QString, texts);
+  QFETCH(const QString, labels);
+  std::vector<Dims> inputs;
+  for (const QString& text : texts.split(u' ', Qt::SkipEmptyParts)) {
+    Dims& input = inputs.emplace_back();
+    for (const QString& number : text.split(u'x')) input.push_back(number.toLongLong());
+  }
+  QCOMPARE(sizeLabels(inputs).join(u' '), labels);
+}
+
+void ValuesTest::rangesMeetEverySize() {
+  const auto square = [](std::int64_t extent) { return Dims{32, 3, extent, extent}; };
+  QVERIFY((squareRange({square(160), square(352), square(256)}) == SizeRange{160, 352, 96}));
+  QVERIFY((squareRange({square(224)}) == SizeRange{160, 352, 32}));
+  QVERIFY((squareRange({}) == SizeRange{160, 352, 32}));
+  QVERIFY(squareRange({square(1)}).from >= 1);
+  QVERIFY((sizePositions({square(100), square(150), square(300)}) == std::vector{0.0, 0.25, 1.0}));
+  QVERIFY((sizePositions({square(100)}) == std::vector{0.5}));
+  QVERIFY(sizePositions({}).empty());
+}
+
+void ValuesTest::stepsAreRound() {
+  const std::vector<int> steps = logarithmicSteps(1, 1'000'000);
+  QCOMPARE(steps.front(), 1);
+  QCOMPARE(steps.back(), 1'000'000);
+  QVERIFY(std::ranges::is_sorted(steps, std::less_equal<>{}));
+  for (const int round : {10, 100, 1000, 10'000, 100'000}) QVERIFY(std::ranges::count(steps, round) == 1);
+  QVERIFY((evenSteps(160, 230, 32) == std::vector{160, 192, 224, 230}));
+  QVERIFY((evenSteps(5, 5, 1) == std::vector{5}));
+}
+
+QTEST_MAIN(ValuesTest)
+#include "values_test.moc"

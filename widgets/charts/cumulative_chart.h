@@ -1,0 +1,42 @@
+#pragma once
+
+#include <vector>
+
+#include "widgets/charts/forecast_chart.h"
+
+namespace convscope {
+
+/// The "input-sizes" chart: the time that each policy has taken after so many iterations, with the number from which on
+/// one has paid off against the first marked and named.
+class CumulativeChart : public ForecastChart {
+  Q_OBJECT
+
+ public:
+  CumulativeChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("input-sizes"); }
+  QString title() const override;
+
+  /// Whether lines tell what a policy has saved against the first, in place of what it has taken.
+  void setSaved(bool saved);
+  bool saved() const { return m_saved; }
+
+  /// The line of a policy: after how many iterations what time.
+  const std::vector<CurvePoint>& line(std::size_t policy) const { return m_lines[policy]; }
+  /// Where the break-even of a policy stands in the chart's coordinates; none where it has none.
+  std::optional<QPointF> mark(std::size_t policy) const;
+
+ protected:
+  Contents makeContents(const ChartStyle& style) override;
+  void paintData(QPainter& painter, const ChartStyle& style) override;
+  QString toolTip(const QPointF& point) const override;
+
+ private:
+  double valueUs(std::size_t policy, std::int64_t iterations) const;
+  void paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
+
+  bool m_saved = false;
+  std::vector<std::vector<CurvePoint>> m_lines;
+};
+
+}  // namespace convscope

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "policy/forecast.h"
+
+namespace convscope {
+
+/// Neighbouring iterations of a forecast as one column of a chart that has fewer columns than there are iterations.
+struct IterationColumn {
+  double leastUs = 0;  ///< of its iterations, searches of new sizes apart
+  double mostUs = 0;
+  double meanUs = 0;
+  std::int64_t spike = -1;  ///< the iteration with a search that takes longest; -1 for none
+  double spikeUs = 0;
+  std::int64_t spikes = 0;  ///< iterations with a search
+  bool operator==(const IterationColumn&) const = default;
+};
+
+/// All iterations of `forecast` in at most `columns` columns of equal width.
+std::vector<IterationColumn> iterationColumns(const Forecast& forecast, int columns);
+
+/// The first iteration of a column.
+std::int64_t firstOfColumn(std::int64_t iterations, std::size_t columns, std::size_t column);
+
+}  // namespace convscope
