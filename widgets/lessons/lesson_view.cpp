@@ -73,6 +73,7 @@ QWidget* LessonView::makeHead() {
   connect(list, &QPushButton::clicked, this, &LessonView::listRequested);
   connect(handout, &QPushButton::clicked, this, &LessonView::handoutRequested);
   m_title->setTextFormat(Qt::PlainText);
+  m_title->setIndent(8);
   m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* head = new QWidget;
   auto* row = new QHBoxLayout(head);

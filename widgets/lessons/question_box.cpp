@@ -89,7 +89,6 @@ void QuestionBox::reveal(const QList<std::optional<bool>>& right) {
     font.setBold(is.value_or(false));
     m_choices[i]->setFont(font);
     m_choices[i]->setText(text);
-    m_choices[i]->setEnabled(is.value_or(false) || i == mine);
     // What was predicted stays: the marks say what is right.
     m_choices[i]->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_choices[i]->setFocusPolicy(Qt::NoFocus);

@@ -24,6 +24,7 @@ StagePanel::StagePanel(SessionStore& store, Selection& selection, QWidget* paren
       m_measure(new QPushButton(tr("&Measure it here"))) {
   m_cover->setAlignment(Qt::AlignCenter);
   m_cover->setWordWrap(true);
+  m_cover->setFrameShape(QFrame::StyledPanel);
   m_cover->setForegroundRole(QPalette::PlaceholderText);
   m_state->setWordWrap(true);
   m_state->setTextFormat(Qt::PlainText);
