@@ -17,9 +17,11 @@
 #include "widgets/editors/symbol_icon.h"
 #include "widgets/inspector.h"
 #include "widgets/pages/all_pages.h"
+#include "widgets/pages/lessons_page.h"
 #include "window/appearance.h"
 #include "window/export_control.h"
 #include "window/file_control.h"
+#include "window/lesson_control.h"
 #include "window/parts/progress_strip.h"
 #include "window/parts/run_panel.h"
 #include "window/parts/start_page.h"
@@ -158,6 +160,7 @@ void MainWindow::connectParts() {
       {*m_worker, *m_document, m_store, m_selection, *m_editor, *m_runPanel, *m_progress, *m_notices}, m_run, m_stop);
   m_exportControl = new ExportControl({m_store, m_selection, *m_notices, m_settings, *this}, m_pages,
                                       [this] { return currentPage(); });
+  connectLessons();
   makeMenus();
   connect(m_worker, &Worker::backendsFound, this, &MainWindow::showBackends);
   connect(m_worker, &Worker::deviceDescribed, m_runPanel, &RunPanel::showDescription);
@@ -184,6 +187,19 @@ void MainWindow::connectParts() {
   connect(m_startPage, &StartPage::openSessionRequested, m_fileControl, &FileControl::openSession);
   connect(m_startPage, &StartPage::openNetworkRequested, m_fileControl, &FileControl::openNetwork);
   connect(m_startPage, &StartPage::fileRequested, this, &MainWindow::openFile);
+}
+
+void MainWindow::connectLessons() {
+  auto* page = qobject_cast<LessonsPage*>(m_pages.back());
+  page->setPages(m_pages);
+  m_lessonControl = new LessonControl(
+      {*page, m_store, *m_fileControl, *m_runControl, *m_editor, *m_runPanel, *m_notices, m_settings, *this},
+      recordedSessions());
+  connect(page, &LessonsPage::pageRequested, this, [this](const QString& name) {
+    for (int i = 0; i < m_pages.size(); ++i) {
+      if (m_pages[i]->name() == name) showPage(i);
+    }
+  });
 }
 
 void MainWindow::showBackends(const std::vector<BackendOffer>& backends) {

@@ -24,6 +24,7 @@ namespace window {
 
 class ExportControl;
 class FileControl;
+class LessonControl;
 class NoticeBar;
 class ProgressStrip;
 class RunControl;
@@ -55,6 +56,7 @@ class MainWindow : public QMainWindow {
   RunControl& runControl() { return *m_runControl; }
   FileControl& fileControl() { return *m_fileControl; }
   ExportControl& exportControl() { return *m_exportControl; }
+  LessonControl& lessonControl() { return *m_lessonControl; }
   RunPanel& runPanel() { return *m_runPanel; }
   NoticeBar& notices() { return *m_notices; }
   Worker& worker() { return *m_worker; }
@@ -79,10 +81,12 @@ class MainWindow : public QMainWindow {
   void makeEditMenu();
   void makeRunMenu();
   void makeViewMenu();
+  void makeLessonsMenu();
   void makeHelpMenu();
   void makeColourMenu(QMenu* view);
   QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& action);
   void connectParts();
+  void connectLessons();
   void showBackends(const std::vector<BackendOffer>& backends);
   void showNetwork();
   void showStartPage(bool show);
@@ -114,6 +118,7 @@ class MainWindow : public QMainWindow {
   RunControl* m_runControl = nullptr;
   FileControl* m_fileControl = nullptr;
   ExportControl* m_exportControl = nullptr;
+  LessonControl* m_lessonControl = nullptr;
   QMenuBar* m_menuBar = nullptr;
   QMenu* m_fileMenu = nullptr;
   QMenu* m_editMenu = nullptr;

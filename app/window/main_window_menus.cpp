@@ -12,6 +12,7 @@
 #include "widgets/editors/network_editor.h"
 #include "widgets/editors/symbol_icon.h"
 #include "widgets/inspector.h"
+#include "widgets/pages/lessons_page.h"
 #include "window/appearance.h"
 #include "window/explanation.h"
 #include "window/export_control.h"
@@ -37,6 +38,7 @@ void MainWindow::makeMenus() {
   makeEditMenu();
   makeRunMenu();
   makeViewMenu();
+  makeLessonsMenu();
   makeHelpMenu();
 }
 
@@ -134,6 +136,24 @@ void MainWindow::makeColourMenu(QMenu* view) {
     action->setCheckable(true);
     action->setChecked(m_settings.colours() == colours);
     group->addAction(action);
+  }
+}
+
+void MainWindow::makeLessonsMenu() {
+  auto* menu = m_menuBar->addMenu(tr("&Lessons"));
+  auto* page = qobject_cast<LessonsPage*>(m_pages.back());
+  const auto last = static_cast<int>(m_pages.size()) - 1;
+  add(menu, tr("&All lessons"), {}, [this, page, last] {
+    page->showList();
+    showPage(last);
+  });
+  menu->addSeparator();
+  for (int i = 0; i < static_cast<int>(lessons().size()); ++i) {
+    const QString title = QString::fromStdString(lessons()[static_cast<std::size_t>(i)].title);
+    add(menu, QStringLiteral("&%1. %2").arg(i + 1).arg(title), {}, [this, page, last, i] {
+      showPage(last);
+      page->showLesson(i);
+    });
   }
 }
 

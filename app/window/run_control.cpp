@@ -37,7 +37,7 @@ Tally tally(const Survey& survey) {
 
 RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
     : QObject(&parts.panel), m_parts(parts), m_run(run), m_stop(stop) {
-  connect(run, &QAction::triggered, this, &RunControl::start);
+  connect(run, &QAction::triggered, this, [this] { start(); });
   connect(stop, &QAction::triggered, this, &RunControl::stop);
   connect(&parts.worker, &Worker::eventsHappened, this,
           [this](int, const std::vector<Event>& events) { take(events); });
@@ -48,7 +48,7 @@ RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
   refresh();
 }
 
-void RunControl::start() {
+void RunControl::start(const Dims& input) {
   if (isRunning() || !m_parts.panel.check()) return;
   if (!m_parts.editor.isValid()) {
     m_parts.panel.showProblem(tr("The network cannot be measured yet: %1").arg(m_parts.editor.errorText()));
@@ -60,6 +60,7 @@ void RunControl::start() {
   request.run = m_parts.document.nextRun();
   request.options = m_parts.panel.options();
   request.network = m_parts.editor.network();
+  request.input = input;
   request.log = m_parts.document.openLog();
   m_parts.worker.run(std::move(request));
   m_parts.progress.start();

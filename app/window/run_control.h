@@ -32,7 +32,8 @@ class RunControl : public QObject {
   };
   RunControl(const Parts& parts, QAction* run, QAction* stop);
 
-  void start();
+  /// `input`: another size than the editor's, of the same network; empty for that.
+  void start(const Dims& input = {});
   void stop();
   bool isRunning() const { return m_parts.worker.isRunning(); }
 

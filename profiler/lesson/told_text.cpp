@@ -23,7 +23,8 @@ std::string nameText(const FigureName& name) {
 LessonText::LessonText(const std::string& text) {
   for (const std::string& part : splitAt(text, "\n\n")) {
     const std::size_t first = part.find_first_not_of('\n');
-    if (first != std::string::npos) m_paragraphs.push_back(paragraph(part.substr(first)));
+    if (first == std::string::npos) continue;
+    m_paragraphs.push_back(paragraph(part.substr(first, part.find_last_not_of('\n') + 1 - first)));
   }
 }
 

@@ -24,7 +24,7 @@ std::string told(const std::string& text) {
 }
 
 TEST(LessonText, FillsFiguresIn) {
-  EXPECT_EQ(told("It takes {fastest.time}, {benchmark.gain}.\n"), "It takes 1.50 ms, \\-2.0%.\n");
+  EXPECT_EQ(told("It takes {fastest.time}, {benchmark.gain}.\n"), "It takes 1.50 ms, \\-2.0%.");
   EXPECT_EQ(told("{{not a figure}"), "{not a figure}");
   EXPECT_EQ(told(""), "");
 }

@@ -16,7 +16,8 @@ constexpr const char* kWarmProcess =
 
 SurveyEnd run(DeviceShelf& shelf, Executor& executor, const RunRequest& request, const EventSink& sink,
               const std::stop_token& stop) {
-  SurveyStarted started = describeSurvey(executor, request.options, request.network, request.network.input);
+  const Dims& input = request.input.empty() ? request.network.input : request.input;
+  SurveyStarted started = describeSurvey(executor, request.options, request.network, input);
   if (started.problems.empty())
     throw InputError(fmt::format("{} poses no convolution problem in these passes", request.network.name));
   started.run = request.run;

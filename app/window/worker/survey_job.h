@@ -11,7 +11,8 @@ namespace convscope::window {
 struct RunRequest {
   int run = 0;            ///< its number in the session
   SurveyOptions options;  ///< backend and device included
-  Network network;        ///< at its input size
+  Network network;        ///< at its input size ...
+  Dims input;             ///< ... or, where this is not empty, at this one
   EventSink log;  ///< called on the worker's thread before the GUI hears of an event; what it throws ends the run
 };
 

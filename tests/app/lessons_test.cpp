@@ -1,0 +1,141 @@
+// What the window does for lessons.
+#include <QPushButton>
+
+#include "app/window_fixture.h"
+#include "support/synthetic_session.h"
+#include "support/written_session.h"
+#include "widgets/lessons/lesson_view.h"
+#include "widgets/lessons/stage_panel.h"
+#include "widgets/lessons/step_view.h"
+#include "widgets/pages/lessons_page.h"
+#include "window/lesson_control.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+using convscope::window::LessonControl;
+
+namespace {
+
+const QByteArray kLesson = R"(---
+convscope_lesson: 1
+title: Own lesson
+network: mnist-tutorial
+precision: fp32
+layer: conv1
+pass: fwd
+chart: algorithms-detail
+page: memory
+---
+# First
+It takes {fastest.time}.
+)";
+
+QString write(const QString& file, const QByteArray& bytes) {
+  QFile out(file);
+  if (!out.open(QIODevice::WriteOnly)) return {};
+  out.write(bytes);
+  return file;
+}
+
+LessonsPage& pageOf(TestWindow& test) {
+  return *qobject_cast<LessonsPage*>(test.window.pages().back());
+}
+
+}  // namespace
+
+class LessonsInTheWindow : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void anExperimentIsRunAndItsFiguresAreTold() {
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    LessonsPage& page = pageOf(test);
+    test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
+    test.window.lessonControl().openLessonFile(write(test.file("own.md"), kLesson));
+    QVERIFY(page.view().stepView().text().contains(QStringLiteral("(not known)")));
+    page.view().stagePanel().measureButton()->click();
+    QVERIFY(test.window.runControl().isRunning());
+    QVERIFY(test.waitForEnd());
+    QCOMPARE(test.lastSurvey()->started.network.name, std::string("mnist-tutorial"));
+    QCOMPARE(test.lastSurvey()->started.options.precision, Precision::Fp32);
+    QTRY_VERIFY(!page.view().stepView().text().contains(QStringLiteral("(not known)")));
+    QCOMPARE(test.window.currentPage(), &page);
+    QTest::mouseClick(page.view().stepView().moreButton(), Qt::LeftButton);
+    QCOMPARE(test.window.currentPage()->name(), QStringLiteral("memory"));
+  }
+
+  void anExperimentOfSeveralSizesIsOneSurveyForEach() {
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    LessonStage stage;
+    stage.network = "conv-tutorial";
+    stage.inputs = {{1, 3, 16, 16}, {1, 3, 32, 32}};
+    test.window.lessonControl().run(stage);
+    QTRY_COMPARE_WITH_TIMEOUT(test.store().session().surveys.size(), std::size_t{2}, kPatienceMs);
+    QVERIFY(test.waitForEnd());
+    QCOMPARE(test.store().session().surveys[0].started.input, (Dims{1, 3, 16, 16}));
+    QCOMPARE(test.store().session().surveys[1].started.input, (Dims{1, 3, 32, 32}));
+    QVERIFY(surveyFor(test.store().session(), stage) != nullptr);
+  }
+
+  void stopEndsAllSizes() {
+    TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
+    QVERIFY(test.waitForDevice());
+    LessonStage stage;
+    stage.network = "conv-tutorial";
+    stage.inputs = {{1, 3, 16, 16}, {1, 3, 32, 32}};
+    test.window.lessonControl().run(stage);
+    test.window.runControl().stop();
+    QVERIFY(test.waitForEnd());
+    QTest::qWait(100);
+    QVERIFY(!test.window.runControl().isRunning());
+    QVERIFY(test.store().session().surveys.size() < 2);
+  }
+
+  void aRecordedSessionIsOpenedByItsName() {
+    TestWindow test;
+    const QString file = test.file("alexnet-fp32.convscope");
+    writeSession(file.toStdString(), syntheticSession({.network = "alexnet"}, {{}}));
+    LessonsPage& page = *new LessonsPage(test.window.store(), m_selection, &test.window);
+    LessonControl control(
+        {page, test.window.store(), test.window.fileControl(), test.window.runControl(), test.window.editor(),
+         test.window.runPanel(), test.window.notices(), test.settings, test.window},
+        {file, test.file("gone.convscope")});
+    page.showLesson(1);
+    QVERIFY(!page.view().stagePanel().recordedButton()->isHidden());
+    page.view().stagePanel().recordedButton()->click();
+    QCOMPARE(test.lastSurvey()->started.network.name, std::string("alexnet"));
+    QVERIFY(test.store().provenance().contains(QStringLiteral("recorded")));
+  }
+
+  void aLessonThatDoesNotFitIsSaidInANotice() {
+    TestWindow test;
+    test.window.lessonControl().openLessonFile(write(test.file("bad.md"), kLesson + "{nonsense}\n"));
+    const QString said = test.window.notices().text(QStringLiteral("lessons"));
+    QVERIFY2(said.contains(QStringLiteral("bad.md:12: step 1 (First)")), qPrintable(said));
+    QCOMPARE(pageOf(test).openedLesson(), nullptr);
+    test.window.lessonControl().openLessonFile(QStringLiteral("/nowhere.md"));
+    QVERIFY(test.window.notices().text(QStringLiteral("lessons")).contains(QStringLiteral("/nowhere.md")));
+  }
+
+  void aHandoutIsWritten() {
+    TestWindow test;
+    test.window.store().replace(syntheticSession({.network = "alexnet"}, {{}}), QStringLiteral("synthetic"));
+    pageOf(test).showLesson(1);
+    const QString file = test.file("handout.pdf");
+    test.window.lessonControl().writeHandout(file);
+    QFile written(file);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QVERIFY(written.read(5) == "%PDF-");
+    QVERIFY(written.size() > 20'000);
+    test.window.lessonControl().writeHandout(QStringLiteral("/nowhere/handout.pdf"));
+    QVERIFY(test.window.notices().text(QStringLiteral("lessons")).contains(QStringLiteral("/nowhere")));
+  }
+
+ private:
+  Selection m_selection;
+};
+
+QTEST_MAIN(LessonsInTheWindow)
+#include "lessons_test.moc"

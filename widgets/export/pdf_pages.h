@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QBuffer>
+#include <QPageLayout>
+#include <QPdfWriter>
+#include <QString>
+#include <QTextCursor>
+#include <QTextDocument>
+
+#include "widgets/export/chart_in_text.h"
+
+namespace convscope {
+
+/// A document of text and charts on numbered A4 pages, with its title and where it comes from on top of each.
+class PdfPages {
+ public:
+  PdfPages(const QString& title, const QString& source, QPageLayout::Orientation orientation);
+
+  void addHtml(const QString& html, bool onNewPage = false);
+  void addMarkdown(const QString& markdown);
+  /// The chart must outlive this.
+  void addChart(SessionChart& chart) { m_charts.add(end(), chart, m_body); }
+
+  /// The file. To be called once.
+  QByteArray bytes();
+
+ private:
+  QTextCursor end();
+  void paintEdges(QPainter& painter, int page, int pages) const;
+
+  QString m_title;
+  QString m_source;
+  QByteArray m_bytes;
+  QBuffer m_buffer;
+  QPdfWriter m_writer;
+  QSizeF m_page;
+  QSizeF m_body;
+  QTextDocument m_document;
+  ChartsInText m_charts;
+};
+
+}  // namespace convscope

@@ -1,0 +1,48 @@
+#include "widgets/lessons/chart_host.h"
+
+#include <QStackedLayout>
+
+#include "widgets/charts/session_chart.h"
+#include "widgets/pages/session_pages.h"
+
+namespace convscope {
+
+ChartHost::ChartHost(SessionStore& store, Selection& selection, QWidget* parent)
+    : QWidget(parent), m_store(store), m_selection(selection), m_layout(new QStackedLayout(this)) {
+  constexpr int kLeastHeight = 220;
+  setMinimumHeight(kLeastHeight);
+}
+
+ChartHost::~ChartHost() {
+  dropChart();
+}
+
+void ChartHost::showChart(const QString& name) {
+  if (m_chart != nullptr && m_chart->name() == name) return;
+  dropChart();
+  if (name.isEmpty()) return;
+  for (const PageMaker make : sessionPages()) {
+    std::unique_ptr<Page> page(make(m_store, m_selection, nullptr));
+    if (SessionChart* chart = takeChart(*page, name)) {
+      m_page = std::move(page);
+      m_chart = chart;
+      m_layout->addWidget(chart);
+      return;
+    }
+  }
+}
+
+SessionChart* ChartHost::takeChart(Page& page, const QString& name) const {
+  for (SessionChart* chart : page.charts()) {
+    if (chart->name() == name) return chart;
+  }
+  return nullptr;
+}
+
+void ChartHost::dropChart() {
+  delete m_chart;  // before its page, whose models it reads
+  m_chart = nullptr;
+  m_page.reset();
+}
+
+}  // namespace convscope

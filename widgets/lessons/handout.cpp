@@ -1,0 +1,117 @@
+#include "widgets/lessons/handout.h"
+
+#include <QCoreApplication>
+#include <vector>
+
+#include "text/printable.h"
+#include "widgets/charts/session_chart.h"
+#include "widgets/export/caption.h"
+#include "widgets/export/pdf_pages.h"
+#include "widgets/lessons/chart_host.h"
+
+namespace convscope {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(Handout)
+};
+
+/// The chart of one step, with a selection of its own: all of them are drawn at the end.
+struct StepChart {
+  Selection selection;
+  ChartHost host;
+
+  StepChart(SessionStore& store, const LessonStage& stage) : host(store, selection) {
+    const StepSelection wanted = selectionOf(store.session(), stage);
+    selection.select(wanted.survey, wanted.problem);
+    host.showChart(QString::fromStdString(stage.chart));
+  }
+};
+
+class Handout {
+ public:
+  Handout(SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson)
+      : m_store(store),
+        m_recorded(recorded),
+        m_lesson(lesson),
+        m_pages(words(lesson.title), store.provenance(), QPageLayout::Portrait) {}
+
+  QByteArray pdf() {
+    m_pages.addHtml(QStringLiteral("<h1>%1</h1><p>%2</p>").arg(html(m_lesson.title), html(m_lesson.about)));
+    for (const LessonStep& step : m_lesson.steps) addStep(step);
+    bool first = true;
+    for (const LessonStep& step : m_lesson.steps) {
+      if (step.question.empty()) continue;
+      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(Words::tr("Answers")), true);
+      first = false;
+      addAnswer(step);
+    }
+    return m_pages.bytes();
+  }
+
+ private:
+  static QString words(const std::string& text) { return QString::fromStdString(printable(text)); }
+  static QString html(const std::string& text) { return words(text).toHtmlEscaped(); }
+  static QString markdown(StepTeller& teller, const LessonText& text) {
+    return QString::fromStdString(teller.tell(text).markdown);
+  }
+
+  void addStep(const LessonStep& step) {
+    StepTeller teller(m_store, m_recorded, m_lesson, step);
+    addHeading(step);
+    m_pages.addMarkdown(markdown(teller, step.text));
+    if (step.question.empty()) {
+      addChart(step);
+      return;
+    }
+    m_pages.addMarkdown(markdown(teller, step.question));
+    QString choices;
+    for (const LessonChoice& choice : step.choices) choices += QStringLiteral("☐ %1<br>").arg(html(choice.text));
+    m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
+  }
+
+  void addAnswer(const LessonStep& step) {
+    StepTeller teller(m_store, m_recorded, m_lesson, step);
+    addHeading(step);
+    const QList<std::optional<bool>> right = teller.rightChoices();
+    QString choices;
+    for (qsizetype i = 0; i < right.size(); ++i) {
+      if (right[i].value_or(false))
+        choices += QStringLiteral("☑ %1<br>").arg(html(step.choices[static_cast<std::size_t>(i)].text));
+    }
+    if (!choices.isEmpty()) m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
+    m_pages.addMarkdown(markdown(teller, step.answer));
+    addChart(step);
+  }
+
+  void addHeading(const LessonStep& step) { m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(html(step.title))); }
+
+  /// Where the session has what the step stands on.
+  void addChart(const LessonStep& step) {
+    const Survey* survey = surveyFor(m_store.session(), step.stage);
+    if (step.stage.chart.empty() || survey == nullptr) return;
+    auto chart = std::make_unique<StepChart>(m_store, step.stage);
+    if (chart->host.chart() == nullptr) return;
+    chart->host.chart()->rebuildNow();
+    if (!chart->host.chart()->emptyReason().isEmpty()) return;
+    m_pages.addChart(*chart->host.chart());
+    QStringList source{subjectText(*survey), words(survey->started.device.name), m_store.provenance()};
+    source.removeAll(QString());
+    m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(source.join(QStringLiteral(" · ")).toHtmlEscaped()));
+    m_charts.push_back(std::move(chart));
+  }
+
+  SessionStore& m_store;
+  const RecordedSessions& m_recorded;
+  const Lesson& m_lesson;
+  std::vector<std::unique_ptr<StepChart>> m_charts;
+  PdfPages m_pages;
+};
+
+}  // namespace
+
+QByteArray handoutPdf(SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson) {
+  return Handout(store, recorded, lesson).pdf();
+}
+
+}  // namespace convscope

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <map>
+
+#include "widgets/lessons/lesson_progress.h"
+#include "widgets/lessons/step_teller.h"
+#include "widgets/selection.h"
+#include "widgets/session_store.h"
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+
+namespace convscope {
+
+class StagePanel;
+class StepView;
+
+/// One lesson, step by step: text, question and answer, and beside them the chart. Keys: 1 to 9 predict, Return shows
+/// the answer and then goes on, Alt+Left and Alt+Right go back and on, Escape goes to the list.
+class LessonView : public QWidget {
+  Q_OBJECT
+
+ public:
+  LessonView(SessionStore& store, Selection& selection, LessonProgress& progress, QWidget* parent = nullptr);
+
+  /// `lesson` must outlive what is shown of it.
+  void showLesson(const Lesson& lesson, std::size_t step);
+  void setRecordedSessions(const RecordedSessions& recorded);
+  /// The pages that a step can point to, title by name.
+  void setPageTitles(const std::map<QString, QString>& titles);
+
+  const Lesson* lesson() const { return m_lesson; }
+  std::size_t step() const { return m_step; }
+  StepView& stepView() { return *m_stepView; }
+  StagePanel& stagePanel() { return *m_stagePanel; }
+  QPushButton* backButton() const { return m_back; }
+  QPushButton* nextButton() const { return m_next; }
+
+  /// Shows the answer, once a prediction was made; plays the recording where the step wants that.
+  void showAnswer();
+  void goBack();
+  void goOn();
+
+ signals:
+  void playRecorded(const QString& session, double speed);
+  void runExperiment(const convscope::LessonStage& stage);
+  void pageRequested(const QString& page);
+  void handoutRequested();
+  void listRequested();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  QWidget* makeHead();
+  QWidget* makeFoot();
+  void makeKeys();
+  const LessonStep& current() const { return m_lesson->steps[m_step]; }
+  LessonProgress::Step& progress() { return m_progress.step(*m_lesson, m_step); }
+  bool isCovered();
+  void showStep();
+  void follow();
+  void select();
+  void playStage();
+
+  SessionStore& m_store;
+  Selection& m_selection;
+  LessonProgress& m_progress;
+  RecordedSessions m_recorded;
+  std::map<QString, QString> m_pageTitles;
+  const Lesson* m_lesson = nullptr;
+  std::size_t m_step = 0;
+  bool m_selected = false;  ///< what the step is about; from then on the person may select something else
+  QTimer m_timer;
+  QLabel* m_title;
+  QLabel* m_place;
+  QSplitter* m_splitter;
+  StepView* m_stepView;
+  StagePanel* m_stagePanel;
+  QPushButton* m_back;
+  QPushButton* m_next;
+};
+
+}  // namespace convscope

@@ -1,0 +1,94 @@
+#include "widgets/lessons/stage_panel.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include "problem/problem_text.h"
+#include "text/printable.h"
+#include "widgets/charts/session_chart.h"
+#include "widgets/export/caption.h"
+
+namespace convscope {
+
+StagePanel::StagePanel(SessionStore& store, Selection& selection, QWidget* parent)
+    : QWidget(parent),
+      m_store(store),
+      m_host(new ChartHost(store, selection)),
+      m_stack(new QStackedLayout),
+      m_cover(new QLabel),
+      m_state(new QLabel),
+      m_recorded(new QPushButton),
+      m_measure(new QPushButton(tr("&Measure it here"))) {
+  m_cover->setAlignment(Qt::AlignCenter);
+  m_cover->setWordWrap(true);
+  m_cover->setFrameShape(QFrame::StyledPanel);
+  m_cover->setForegroundRole(QPalette::PlaceholderText);
+  m_state->setWordWrap(true);
+  m_state->setTextFormat(Qt::PlainText);
+  m_measure->setToolTip(tr("Runs a survey of this step's network on the chosen device"));
+  m_stack->addWidget(m_cover);
+  m_stack->addWidget(m_host);
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(m_recorded);
+  buttons->addWidget(m_measure);
+  buttons->addStretch(1);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->addLayout(m_stack, 1);
+  column->addWidget(m_state);
+  column->addLayout(buttons);
+  connect(m_recorded, &QPushButton::clicked, this, &StagePanel::recordedRequested);
+  connect(m_measure, &QPushButton::clicked, this, &StagePanel::experimentRequested);
+}
+
+void StagePanel::showStage(const LessonStage& stage, const RecordedSessions& recorded, bool covered) {
+  const bool has = surveyFor(m_store.session(), stage) != nullptr;
+  const bool underWay = !has && selectionOf(m_store.session(), stage).survey >= 0;
+  const bool isRecorded = recorded.has(stage.session);
+  setVisible(!stage.network.empty());
+  m_host->showChart(QString::fromStdString(stage.chart));
+  m_cover->setText(covered ? tr("Predict first: the chart comes with the answer.")
+                           : tr("The chart comes with the measurement."));
+  m_stack->setCurrentWidget(!covered && (has || underWay) && m_host->chart() != nullptr
+                                ? static_cast<QWidget*>(m_host)
+                                : static_cast<QWidget*>(m_cover));
+  m_state->setText(stateOf(stage, isRecorded));
+  const QString name = QString::fromStdString(stage.session);
+  const bool plays = stage.speed > 0;
+  m_recorded->setText(!plays ? tr("&Open the recorded session") : has ? tr("&Play again") : tr("&Play the recording"));
+  m_recorded->setToolTip(plays ? tr("Plays %1, %2 times as fast as it was measured").arg(name).arg(stage.speed)
+                               : tr("Opens %1").arg(name));
+  m_recorded->setVisible(isRecorded && (!has || plays));
+  m_recorded->setEnabled(!underWay);
+  m_measure->setVisible(!has);
+  m_measure->setEnabled(!underWay);
+}
+
+QString StagePanel::stateText() const {
+  return m_state->text();
+}
+
+QString StagePanel::stateOf(const LessonStage& stage, bool isRecorded) const {
+  if (const Survey* survey = surveyFor(m_store.session(), stage)) {
+    QStringList parts{subjectText(*survey), QString::fromStdString(printable(survey->started.device.name))};
+    if (!m_store.provenance().isEmpty()) parts.append(m_store.provenance());
+    return parts.join(QStringLiteral(" · "));
+  }
+  if (selectionOf(m_store.session(), stage).survey >= 0) return tr("Being measured: the figures come at the end.");
+  if (isRecorded) return tr("This step stands on a survey of %1, which is recorded.").arg(stageWords(stage));
+  if (stage.session.empty()) return tr("This step stands on a survey of %1.").arg(stageWords(stage));
+  return tr("The recorded session %1 is not here. A survey of %2 takes its place; its figures are your device's.")
+      .arg(QString::fromStdString(stage.session), stageWords(stage));
+}
+
+QString stageWords(const LessonStage& stage) {
+  QString words = QString::fromStdString(stage.network);
+  if (stage.precision) words = StagePanel::tr("%1 in %2").arg(words, QString::fromStdString(toText(*stage.precision)));
+  if (stage.inputs.size() > 1) return StagePanel::tr("%1 at %2 sizes").arg(words).arg(stage.inputs.size());
+  return words;
+}
+
+}  // namespace convscope
