@@ -1,6 +1,7 @@
 #include "widgets/pages/all_pages.h"
 
 #include "widgets/pages/algorithms_page.h"
+#include "widgets/pages/compare_page.h"
 #include "widgets/pages/memory_page.h"
 #include "widgets/pages/warmup_page.h"
 
@@ -11,6 +12,7 @@ QList<Page*> makePages(SessionStore& store, Selection& selection, QWidget* paren
       new AlgorithmsPage(store, selection, parent),
       new MemoryPage(store, selection, parent),
       new WarmupPage(store, selection, parent),
+      new ComparePage(store, selection, parent),
   };
 }
 
