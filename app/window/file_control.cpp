@@ -43,10 +43,30 @@ void FileControl::startNew() {
   emit opened();
 }
 
+QString FileControl::askForSession(const QString& title) {
+  return QFileDialog::getOpenFileName(&m_parts.window, title, m_parts.settings.folder(),
+                                      tr("Sessions (*%1);;All files (*)").arg(kSessionSuffix));
+}
+
 void FileControl::openSession() {
-  const QString file = QFileDialog::getOpenFileName(&m_parts.window, tr("Open a session"), m_parts.settings.folder(),
-                                                    tr("Sessions (*%1);;All files (*)").arg(kSessionSuffix));
-  if (!file.isEmpty()) open(file);
+  if (const QString file = askForSession(tr("Open a session")); !file.isEmpty()) open(file);
+}
+
+void FileControl::openOther() {
+  if (const QString file = askForSession(tr("Open a session to compare with")); !file.isEmpty()) readOther(file);
+}
+
+void FileControl::readOther(const QString& file) {
+  m_parts.notices.dismiss(kTopic);
+  try {
+    const LoadedSession loaded = readSession(file.toStdString());
+    if (loaded.session.surveys.empty()) throw InputError(file.toStdString() + " holds no survey to compare with");
+    emit otherRead(loaded.session, tr("recorded in %1").arg(QFileInfo(file).fileName()));
+    if (!loaded.warnings.empty()) m_parts.notices.show(kTopic, NoticeKind::Information, inOneText(loaded.warnings));
+    m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+  } catch (const InputError& error) {
+    complain(tr("%1. What is compared is unchanged.").arg(QString::fromUtf8(error.what())));
+  }
 }
 
 void FileControl::openNetwork() {

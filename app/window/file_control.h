@@ -36,6 +36,10 @@ class FileControl : public QObject {
   void openNetwork();
   /// A session or a network, whichever it is.
   void open(const QString& file);
+  /// Asks for a session file to compare with what is open, which stays open.
+  void openOther();
+  /// The same of a file that is known; otherRead() brings what is in it.
+  void readOther(const QString& file);
   bool save();
   bool saveAs();
   bool saveTo(const QString& file);
@@ -53,9 +57,12 @@ class FileControl : public QObject {
 
  signals:
   void opened();
+  /// A session to compare with; `provenance` says where it comes from.
+  void otherRead(const convscope::Session& session, const QString& provenance);
   void recentFilesChanged();
 
  private:
+  QString askForSession(const QString& title);
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);
   void recover(const QString& log);

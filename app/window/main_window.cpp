@@ -17,6 +17,7 @@
 #include "widgets/editors/symbol_icon.h"
 #include "widgets/inspector.h"
 #include "widgets/pages/all_pages.h"
+#include "widgets/pages/compare_page.h"
 #include "widgets/pages/lessons_page.h"
 #include "window/appearance.h"
 #include "window/export_control.h"
@@ -182,7 +183,13 @@ void MainWindow::connectParts() {
     refreshTitle();
     if (m_closeWhenStopped) close();
   });
-  for (Page* page : m_pages) connect(page, &Page::runRequested, m_run, &QAction::trigger);
+  for (Page* page : m_pages) {
+    connect(page, &Page::runRequested, m_run, &QAction::trigger);
+    if (auto* compare = qobject_cast<ComparePage*>(page)) {
+      connect(compare, &ComparePage::otherSessionRequested, m_fileControl, &FileControl::openOther);
+      connect(m_fileControl, &FileControl::otherRead, compare, &ComparePage::setOther);
+    }
+  }
   connect(m_startPage, &StartPage::runRequested, m_run, &QAction::trigger);
   connect(m_startPage, &StartPage::openSessionRequested, m_fileControl, &FileControl::openSession);
   connect(m_startPage, &StartPage::openNetworkRequested, m_fileControl, &FileControl::openNetwork);

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
+#include "problem/problem_text.h"
 #include "session/trial_reading.h"
 
 namespace convscope {
@@ -38,9 +40,13 @@ class Matcher {
   bool m_anyLayout;
 };
 
-const Trial* fastestTrial(const ProblemResult* result) {
-  const auto index = result == nullptr ? std::nullopt : result->fastest();
-  return index ? &result->trials[*index] : nullptr;
+const Trial* fastestTrial(const Survey& survey, std::optional<std::size_t> problem) {
+  const auto index = problem ? survey.problems[*problem].fastest() : std::nullopt;
+  return index ? &survey.problems[*problem].trials[*index] : nullptr;
+}
+
+double timeOf(const Trial* trial) {
+  return trial != nullptr ? median(trial->timing().us) : 0;
 }
 
 Verdict judge(const Summary& before, const Summary& after, double tolerance) {
@@ -53,9 +59,18 @@ Verdict judge(const Summary& before, const Summary& after, double tolerance) {
   return most - least <= tolerance * least ? Verdict::Same : Verdict::Unsure;
 }
 
-Comparison compare(const NetworkProblem& subject, const ProblemResult* before, const ProblemResult* after,
-                   double tolerance) {
-  Comparison comparison{subject, fastestTrial(before), fastestTrial(after), Verdict::Unsure, 0};
+/// One of the two problems is there.
+Comparison compare(const Survey& before, const Survey& after, std::optional<std::size_t> problemBefore,
+                   std::optional<std::size_t> problemAfter, double tolerance) {
+  const NetworkProblem& subject =
+      problemBefore ? before.problems[*problemBefore].subject : after.problems[*problemAfter].subject;
+  Comparison comparison{subject,
+                        problemBefore,
+                        problemAfter,
+                        fastestTrial(before, problemBefore),
+                        fastestTrial(after, problemAfter),
+                        Verdict::Unsure,
+                        0};
   if (comparison.before == nullptr || comparison.after == nullptr) return comparison;
   const Summary old = summarize(comparison.before->timing().us);
   const Summary now = summarize(comparison.after->timing().us);
@@ -80,21 +95,70 @@ std::string toText(Verdict verdict) {
   }
 }
 
+double Comparison::beforeUs() const {
+  return timeOf(before);
+}
+
+double Comparison::afterUs() const {
+  return timeOf(after);
+}
+
+double Comparison::networkUs() const {
+  if (before == nullptr || after == nullptr) return 0;
+  return static_cast<double>(subject.layers.size()) * (afterUs() - beforeUs());
+}
+
 std::vector<Comparison> compareSurveys(const Survey& before, const Survey& after, double tolerance) {
   const Matcher matcher(before, after);
-  std::map<Problem, const ProblemResult*> unmatched;
-  for (const ProblemResult& result : after.problems) unmatched.emplace(matcher.key(result), &result);
+  std::map<Problem, std::size_t> unmatched;
+  for (std::size_t i = 0; i < after.problems.size(); ++i) unmatched.emplace(matcher.key(after.problems[i]), i);
 
   std::vector<Comparison> comparisons;
-  for (const ProblemResult& result : before.problems) {
-    const auto found = unmatched.extract(matcher.key(result));
-    comparisons.push_back(compare(result.subject, &result, found ? found.mapped() : nullptr, tolerance));
+  for (std::size_t i = 0; i < before.problems.size(); ++i) {
+    const auto found = unmatched.extract(matcher.key(before.problems[i]));
+    comparisons.push_back(compare(before, after, i, found ? std::optional(found.mapped()) : std::nullopt, tolerance));
   }
-  for (const ProblemResult& result : after.problems) {
-    if (unmatched.erase(matcher.key(result)) > 0)
-      comparisons.push_back(compare(result.subject, nullptr, &result, tolerance));
+  for (std::size_t i = 0; i < after.problems.size(); ++i) {
+    if (unmatched.erase(matcher.key(after.problems[i])) > 0)
+      comparisons.push_back(compare(before, after, std::nullopt, i, tolerance));
   }
   return comparisons;
+}
+
+ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons) {
+  ComparisonTotals totals;
+  for (const Comparison& comparison : comparisons) {
+    ++totals.verdicts.at(static_cast<std::size_t>(comparison.verdict));
+    if (comparison.before == nullptr || comparison.after == nullptr) continue;
+    const auto times = static_cast<double>(comparison.subject.layers.size());
+    totals.beforeUs += times * comparison.beforeUs();
+    totals.afterUs += times * comparison.afterUs();
+    ++totals.problems;
+  }
+  return totals;
+}
+
+std::vector<Distinction> distinctions(const SurveyStarted& before, const SurveyStarted& after) {
+  std::vector<Distinction> found;
+  const auto look = [&found](const std::string& what, const std::string& old, const std::string& now) {
+    if (old != now) found.push_back({what, old, now});
+  };
+  look("network", before.network.name, after.network.name);
+  look("input", dimsText(before.input), dimsText(after.input));
+  look("backend", before.options.backend, after.options.backend);
+  look("device", before.device.name, after.device.name);
+  look("precision", toText(before.options.precision), toText(after.options.precision));
+  look("layout", toText(before.options.layout), toText(after.options.layout));
+  std::set<std::string> names;
+  for (const auto* versions : {&before.versions, &after.versions}) {
+    for (const auto& [name, version] : *versions) names.insert(name);
+  }
+  const auto versionOf = [](const Versions& versions, const std::string& name) {
+    const auto version = versions.find(name);
+    return version != versions.end() ? version->second : std::string("none");
+  };
+  for (const std::string& name : names) look(name, versionOf(before.versions, name), versionOf(after.versions, name));
+  return found;
 }
 
 }  // namespace convscope

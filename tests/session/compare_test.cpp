@@ -147,6 +147,55 @@ TEST(Compare, WithinASurveyPrecisionsAreToldApart) {
   EXPECT_EQ(all[1].after, nullptr);
 }
 
+TEST(Compare, TellsWhereItsProblemsAre) {
+  Survey before = surveyOf(around(100, 0.001));
+  addProblem(before, "dgrad n2 c3 k4 in8x8 f3x3", around(80, 0.001));
+  Survey after;
+  addProblem(after, "wgrad n2 c3 k4 in8x8 f3x3", around(9, 0.001));
+  addProblem(after, "dgrad n2 c3 k4 in8x8 f3x3", around(40, 0.001));
+  const std::vector<Comparison> all = compareSurveys(before, after);
+  using Index = std::optional<std::size_t>;
+  ASSERT_EQ(all.size(), 3u);
+  EXPECT_EQ(std::pair(all[0].problemBefore, all[0].problemAfter), std::pair(Index(0), Index()));
+  EXPECT_EQ(std::pair(all[1].problemBefore, all[1].problemAfter), std::pair(Index(1), Index(1)));
+  EXPECT_EQ(std::pair(all[2].problemBefore, all[2].problemAfter), std::pair(Index(), Index(0)));
+  EXPECT_DOUBLE_EQ(all[0].beforeUs(), 100);
+  EXPECT_EQ(all[0].afterUs(), 0);
+  EXPECT_EQ(all[0].networkUs(), 0);
+}
+
+TEST(Compare, TotalsCountEveryLayer) {
+  Survey before = surveyOf(around(100, 0.001));
+  before.problems[0].subject.layers = {"a", "b", "c"};
+  addProblem(before, "dgrad n2 c3 k4 in8x8 f3x3", around(80, 0.001));
+  addProblem(before, "wgrad n2 c3 k4 in8x8 f3x3", around(1000, 0.001));
+  Survey after = surveyOf(around(50, 0.001));
+  addProblem(after, "dgrad n2 c3 k4 in8x8 f3x3", around(90, 0.001));
+  const std::vector<Comparison> all = compareSurveys(before, after);
+  EXPECT_DOUBLE_EQ(all[0].networkUs(), -150);
+  EXPECT_DOUBLE_EQ(all[1].networkUs(), 10);
+  const ComparisonTotals totals = totalsOf(all);
+  EXPECT_DOUBLE_EQ(totals.beforeUs, 380);  // without the one that only one side has
+  EXPECT_DOUBLE_EQ(totals.afterUs, 240);
+  EXPECT_EQ(totals.problems, 2);
+  EXPECT_EQ(totals.verdicts, (std::array{0, 1, 1, 1}));
+}
+
+TEST(Compare, SaysWhatSetsTheSurveysApart) {
+  SurveyStarted before;
+  before.device.name = "one";
+  before.versions = {{"cudnn", "9.1"}, {"driver", "13"}};
+  EXPECT_TRUE(distinctions(before, before).empty());
+  SurveyStarted after = before;
+  after.time = "2026-01-02T03:04:05Z";  // two days are no difference in what was measured
+  EXPECT_TRUE(distinctions(before, after).empty());
+  after.options.precision = Precision::Tf32;
+  after.versions = {{"cudnn", "9.2"}, {"driver", "13"}, {"nvrtc", "12"}};
+  EXPECT_EQ(
+      distinctions(before, after),
+      (std::vector<Distinction>{{"precision", "fp32", "tf32"}, {"cudnn", "9.1", "9.2"}, {"nvrtc", "none", "12"}}));
+}
+
 TEST(Compare, EmptySurveys) {
   EXPECT_TRUE(compareSurveys({}, {}).empty());
   const Survey some = surveyOf(around(1, 0.1));

@@ -15,6 +15,7 @@
 #include "widgets/charts/session_chart.h"
 #include "widgets/inspector.h"
 #include "widgets/pages/all_pages.h"
+#include "widgets/pages/compare_page.h"
 
 using namespace convscope;
 
@@ -72,6 +73,13 @@ class Shots {
     }
   }
 
+  void compareWith(const Session& other) {
+    for (Page* page : m_pages) {
+      if (auto* compare = qobject_cast<ComparePage*>(page))
+        compare->setOther(other, QStringLiteral("recorded in other.convscope"));
+    }
+  }
+
   void setDark(bool dark) { QApplication::setPalette(dark ? darkPalette() : m_light); }
   void resize(int width, int height) { m_window.resize(width, height); }
 
@@ -112,7 +120,11 @@ int main(int argc, char** argv) {
     constexpr int kStep = 32;
     for (int extent = 160; extent <= 352; extent += kStep) inputs.push_back({32, 3, extent, extent});
     shots.store.replace(testing::syntheticSession({.algorithms = 45}, inputs));
+    shots.takeAll(QStringLiteral("alone"));
   }
+  shots.compareWith(argc > 3 ? readSession(argv[3]).session
+                             : testing::syntheticSession({.precision = Precision::Tf32, .algorithms = 45, .seed = 2},
+                                                         {{32, 3, 224, 224}}));
   shots.selection.select(0, 1, 3);
   for (const bool dark : {false, true}) {
     shots.setDark(dark);

@@ -42,6 +42,16 @@ ReportTable tableOf(const QTableView& view) {
   return table;
 }
 
+/// Whether the session has something for `page`.
+bool hasContent(const Page& page) {
+  const auto filled = [](SessionChart* chart) {
+    chart->rebuildNow();  // one that was never seen does not know yet whether it is empty
+    return chart->emptyReason().isEmpty();
+  };
+  const auto hasRows = [](const QTableView* view) { return view->model()->rowCount() > 0; };
+  return std::ranges::any_of(page.charts(), filled) || std::ranges::any_of(page.tables(), hasRows);
+}
+
 /// The charts and tables of `page` at the end of `section`.
 void addPage(ReportSection& section, const Page& page, const ExportCatalogue& catalogue) {
   for (SessionChart* chart : page.charts()) {
@@ -83,7 +93,8 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
       {QStringLiteral("memory"), memory(*survey)},
       {QStringLiteral("warm-up"), warmUp(*survey)}};
   for (const Page* page : catalogue.pages()) {
-    if (std::ranges::find(told, page->name(), &std::pair<QString, ReportSection>::first) == told.end())
+    if (std::ranges::find(told, page->name(), &std::pair<QString, ReportSection>::first) == told.end() &&
+        hasContent(*page))
       told.append({page->name(), ReportSection{page->title(), {}, {}, {}, {}}});
   }
   for (auto& [name, section] : told) {

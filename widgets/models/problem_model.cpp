@@ -27,14 +27,18 @@ ProblemModel::ProblemModel(SessionStore& store, Selection& selection, QObject* p
   connect(&store, &SessionStore::problemListed, this, update);
   connect(&store, &SessionStore::problemChanged, this, update);
   m_survey = shownSurvey(m_store, m_selection);
-  if (const Survey* survey = m_store.survey(m_survey)) m_rows = static_cast<int>(survey->problems.size());
+  m_rows = rowsOfShown();
+}
+
+int ProblemModel::rowsOfShown() const {
+  const Survey* survey = m_store.survey(m_survey);
+  return survey != nullptr ? static_cast<int>(survey->problems.size()) : 0;
 }
 
 void ProblemModel::reset() {
   beginResetModel();
   m_survey = shownSurvey(m_store, m_selection);
-  const Survey* survey = m_store.survey(m_survey);
-  m_rows = survey != nullptr ? static_cast<int>(survey->problems.size()) : 0;
+  m_rows = hasRows() ? rowsOfShown() : 0;
   changed(-1);
   endResetModel();
 }
@@ -91,9 +95,8 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const {
     case TrialRole:
       return trial(index.row());
     case Qt::ForegroundRole:
-      return anyCell(index.row(), column).muted
-                 ? QVariant(QGuiApplication::palette().brush(QPalette::PlaceholderText))
-                 : QVariant();
+      return anyCell(index.row(), column).muted ? QVariant(QGuiApplication::palette().brush(QPalette::PlaceholderText))
+                                                : QVariant();
     case Qt::TextAlignmentRole:
       return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft)));
     case Qt::ToolTipRole: {

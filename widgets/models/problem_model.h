@@ -53,11 +53,15 @@ class ProblemModel : public QAbstractTableModel {
   virtual QString toolTip(int, int) const { return {}; }
   /// Samples of the problem in `row` changed, or of all (-1). The default tells views that the row did.
   virtual void changed(int row);
+  /// Whether there is anything to be told of the shown survey. A subclass that says no calls reset() where that
+  /// changes, and in its constructor.
+  virtual bool hasRows() const { return true; }
+  void reset();
 
   void tellChanged(int firstRow, int lastRow);
 
  private:
-  void reset();
+  int rowsOfShown() const;
   bool isNumber(int column) const;
   Cell anyCell(int row, int column) const;
   TrialColumn anyColumn(int column) const;

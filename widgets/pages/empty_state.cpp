@@ -7,14 +7,18 @@
 namespace convscope {
 
 QWidget* makeEmptyState(Page& page, const QString& text) {
+  return makeEmptyState(text, Page::tr("Run a survey"), [&page] { emit page.runRequested(); });
+}
+
+QWidget* makeEmptyState(const QString& text, const QString& buttonText, const std::function<void()>& action) {
   auto* empty = new QWidget;
   auto* words = new QLabel(text);
   words->setWordWrap(true);
   words->setAlignment(Qt::AlignCenter);
   constexpr int kReadableWidth = 460;
   words->setFixedWidth(kReadableWidth);
-  auto* button = new QPushButton(Page::tr("Run a survey"));
-  QObject::connect(button, &QPushButton::clicked, &page, &Page::runRequested);
+  auto* button = new QPushButton(buttonText);
+  QObject::connect(button, &QPushButton::clicked, button, action);
   auto* column = new QVBoxLayout(empty);
   column->addStretch(1);
   column->addWidget(words, 0, Qt::AlignHCenter);

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <array>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
@@ -46,31 +45,6 @@ double parseTolerance(const std::string& text) {
   return value;
 }
 
-double timeOf(const Trial* trial) {
-  return trial != nullptr ? median(trial->timing().us) : 0;
-}
-
-/// Both networks' times over the problems that both have measured, each as often as the network poses it.
-struct Totals {
-  double beforeUs = 0;
-  double afterUs = 0;
-  int problems = 0;
-  std::array<int, 4> verdicts{};
-};
-
-Totals totalsOf(const std::vector<Comparison>& comparisons) {
-  Totals totals;
-  for (const Comparison& comparison : comparisons) {
-    ++totals.verdicts.at(std::size_t(comparison.verdict));
-    if (comparison.before == nullptr || comparison.after == nullptr) continue;
-    const auto times = static_cast<double>(comparison.subject.layers.size());
-    totals.beforeUs += times * timeOf(comparison.before);
-    totals.afterUs += times * timeOf(comparison.after);
-    ++totals.problems;
-  }
-  return totals;
-}
-
 std::string comparisonText(const std::vector<Comparison>& comparisons, std::size_t width) {
   Table table({{"Layer", Align::Left, 14},
                {"", Align::Right},
@@ -83,17 +57,17 @@ std::string comparisonText(const std::vector<Comparison>& comparisons, std::size
                {"Verdict"}});
   for (const Comparison& comparison : comparisons) {
     const NetworkProblem& subject = comparison.subject;
-    const auto timeText = [](const Trial* trial) { return trial != nullptr ? formatTime(timeOf(trial)) : "none"; };
+    const auto timeText = [](double us) { return us > 0 ? formatTime(us) : "none"; };
     const auto nameOf = [](const Trial* trial) { return trial != nullptr ? trial->candidate.name : ""; };
     table.addRow({firstLayer(subject), subject.layers.size() > 1 ? fmt::format("x{}", subject.layers.size()) : "",
-                  toText(subject.problem.pass), timeText(comparison.before), nameOf(comparison.before),
-                  timeText(comparison.after), nameOf(comparison.after),
+                  toText(subject.problem.pass), timeText(comparison.beforeUs()), nameOf(comparison.before),
+                  timeText(comparison.afterUs()), nameOf(comparison.after),
                   comparison.ratio > 0 ? formatChange(comparison.ratio) : "", toText(comparison.verdict)});
   }
   return table.text(width);
 }
 
-std::string totalText(const Totals& totals, std::size_t compared, const std::string& tolerance) {
+std::string totalText(const ComparisonTotals& totals, std::size_t compared, const std::string& tolerance) {
   std::string text;
   if (totals.problems > 0) {
     text = fmt::format("Total of {} problems, each as often as posed: {} before, {} after ({}).\n", totals.problems,
@@ -101,14 +75,15 @@ std::string totalText(const Totals& totals, std::size_t compared, const std::str
                        formatChange(totals.afterUs / totals.beforeUs));
   }
   text += fmt::format("Of {} problems", compared);
-  for (const Verdict verdict : {Verdict::Same, Verdict::Faster, Verdict::Slower, Verdict::Unsure}) {
+  for (const Verdict verdict : kAllVerdicts) {
     text += fmt::format("{} {} {}", verdict == Verdict::Same ? ":" : ",", totals.verdicts.at(std::size_t(verdict)),
                         toText(verdict));
   }
   return text + fmt::format("\n(by the 95% intervals of the medians, tolerance {}).\n", tolerance);
 }
 
-std::string comparisonJson(const std::vector<Comparison>& comparisons, const Totals& totals, double tolerance) {
+std::string comparisonJson(const std::vector<Comparison>& comparisons, const ComparisonTotals& totals,
+                           double tolerance) {
   const auto sideJson = [](const Trial* trial) -> Json {
     if (trial == nullptr) return nullptr;
     const Summary time = summarize(trial->timing().us);
@@ -127,8 +102,7 @@ std::string comparisonJson(const std::vector<Comparison>& comparisons, const Tot
   }
   Json json{{"tolerance", tolerance}, {"problems", std::move(problems)}};
   json["total"] = {{"problems", totals.problems}, {"beforeUs", totals.beforeUs}, {"afterUs", totals.afterUs}};
-  for (const Verdict verdict : {Verdict::Same, Verdict::Faster, Verdict::Slower, Verdict::Unsure})
-    json["total"][toText(verdict)] = totals.verdicts.at(std::size_t(verdict));
+  for (const Verdict verdict : kAllVerdicts) json["total"][toText(verdict)] = totals.verdicts.at(std::size_t(verdict));
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
@@ -139,7 +113,7 @@ int run(const Options& options) {
   const Survey& before = chooseSurvey(sessionBefore, options.runBefore, options.before);
   const Survey& after = chooseSurvey(sessionAfter, options.runAfter, options.after);
   const std::vector<Comparison> comparisons = compareSurveys(before, after, tolerance);
-  const Totals totals = totalsOf(comparisons);
+  const ComparisonTotals totals = totalsOf(comparisons);
   if (options.json) {
     writeOutput(comparisonJson(comparisons, totals, tolerance));
   } else {

@@ -1,7 +1,7 @@
 #include "window/parts/survey_box.h"
 
-#include "problem/problem_text.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/survey_text.h"
 
 namespace convscope::window {
 
@@ -21,16 +21,8 @@ void SurveyBox::fill() {
   clear();
   int number = 0;
   for (const Survey& survey : m_store.session().surveys) {
-    const SurveyStarted& started = survey.started;
-    addItem(tr("%1: %2 %3, %4")
-                .arg(++number)
-                .arg(QString::fromStdString(started.network.name), QString::fromStdString(dimsText(started.input)),
-                     QString::fromStdString(toText(started.options.precision))));
-    setItemData(count() - 1,
-                QStringLiteral("%1, %2, %3")
-                    .arg(QString::fromStdString(started.time), QString::fromStdString(started.device.name),
-                         QString::fromStdString(started.options.backend)),
-                Qt::ToolTipRole);
+    addItem(tr("%1: %2").arg(++number).arg(surveyName(survey)));
+    setItemData(count() - 1, surveyDetails(survey), Qt::ToolTipRole);
   }
   setVisible(count() > 1);
   follow();

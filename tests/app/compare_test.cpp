@@ -1,0 +1,89 @@
+#include <QApplication>
+#include <QPushButton>
+#include <QTimer>
+
+#include "app/window_fixture.h"
+#include "support/synthetic_session.h"
+#include "support/written_session.h"
+#include "widgets/pages/compare_page.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+const QString kFile = QStringLiteral("file");
+
+std::string written(const TestWindow& test, const char* name, std::uint64_t seed) {
+  const std::string file = test.file(name).toStdString();
+  writeSession(file, syntheticSession({.network = "mnist-tutorial", .algorithms = 6, .seed = seed}, {{4, 1, 28, 28}}));
+  return file;
+}
+
+ComparePage& pageOf(TestWindow& test) {
+  return *test.window.findChild<ComparePage*>();
+}
+
+}  // namespace
+
+/// Comparing with another session in the window.
+class CompareTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void anotherSessionIsReadAndCompared();
+  void whatCannotBeReadChangesNothing();
+  void theButtonAsksForAFile();
+};
+
+void CompareTest::anotherSessionIsReadAndCompared() {
+  TestWindow test;
+  test.window.openFile(QString::fromStdString(written(test, "a.convscope", 1)));
+  const Session open = test.store().session();
+  test.window.fileControl().readOther(QString::fromStdString(written(test, "b.convscope", 2)));
+  QVERIFY(test.store().session() == open);
+  const SurveyComparison& comparison = pageOf(test).comparison();
+  QVERIFY(comparison.totals().problems > 0);
+  QVERIFY(comparison.beforeName().contains(QStringLiteral("recorded in b.convscope")));
+  QVERIFY(test.window.notices().text(kFile).isEmpty());
+}
+
+void CompareTest::whatCannotBeReadChangesNothing() {
+  TestWindow test;
+  test.window.openFile(QString::fromStdString(written(test, "a.convscope", 1)));
+  test.window.fileControl().readOther(QString::fromStdString(written(test, "b.convscope", 2)));
+  const QString before = pageOf(test).summary();
+  QVERIFY(!before.isEmpty());
+  for (const auto& [name, text] :
+       {std::pair("empty.convscope", QByteArray()), std::pair("list.json", QByteArray("[1,2]\n[3]\n")),
+        std::pair("picture.png", QByteArray("\x89PNG\r\n\x1a\n\0\0", 10))}) {
+    QFile file(test.file(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+    file.close();
+    test.window.fileControl().readOther(test.file(name));
+    const QString said = test.window.notices().text(kFile);
+    QVERIFY2(said.contains(QLatin1String(name)) && said.contains(QStringLiteral("unchanged")), qPrintable(said));
+    QCOMPARE(pageOf(test).summary(), before);
+  }
+  test.window.fileControl().readOther(test.file("absent.convscope"));
+  QVERIFY(test.window.notices().text(kFile).contains(QStringLiteral("No such file")));
+}
+
+void CompareTest::theButtonAsksForAFile() {
+  TestWindow test;
+  test.window.openFile(QString::fromStdString(written(test, "a.convscope", 1)));
+  QString asked;
+  QTimer::singleShot(0, [&asked] {
+    QWidget* dialog = QApplication::activeModalWidget();
+    if (dialog == nullptr) return;
+    asked = dialog->windowTitle();
+    dialog->close();
+  });
+  emit pageOf(test).otherSessionRequested();
+  QVERIFY2(asked.contains(QStringLiteral("compare")), qPrintable(asked));
+  QCOMPARE(pageOf(test).comparison().chosen(), -1);
+}
+
+QTEST_MAIN(CompareTest)
+#include "compare_test.moc"

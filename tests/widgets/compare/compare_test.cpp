@@ -1,0 +1,387 @@
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+
+#include "algorithms/chart_fixture.h"
+#include "support/synthetic_session.h"
+#include "text/units.h"
+#include "widgets/charts/compare_chart.h"
+#include "widgets/charts/verdict_glyph.h"
+#include "widgets/models/table_text.h"
+#include "widgets/pages/compare_page.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+constexpr auto kFatal = QAbstractItemModelTester::FailureReportingMode::Fatal;
+const QString kSource = QStringLiteral("recorded in other.convscope");
+
+Session made(const SyntheticOptions& options = {.network = "alexnet", .algorithms = 12}) {
+  return syntheticSession(options, {{16, 3, 224, 224}});
+}
+
+/// Every algorithm took `times` as long.
+Session slowed(Session session, double times) {
+  for (Survey& survey : session.surveys) {
+    for (ProblemResult& problem : survey.problems) {
+      for (Trial& trial : problem.trials) {
+        for (double& us : trial.hot.us) us *= times;
+        for (double& us : trial.single.us) us *= times;
+      }
+    }
+  }
+  return session;
+}
+
+struct Shown {
+  explicit Shown(const Session& now = made(), const std::optional<Session>& other = std::nullopt) {
+    page.resize(1200, 900);
+    page.show();
+    store.replace(now);
+    if (other) page.setOther(*other, kSource);
+    chart().rebuildNow();
+  }
+  const Survey& survey(int index = 0) const { return *store.survey(index); }
+  CompareChart& chart() { return *page.findChild<CompareChart*>(); }
+  QComboBox& offers() { return *page.findChild<QComboBox*>(); }
+  QTableView& table() { return *page.tables().front(); }
+  const std::vector<SurveyComparison::Part>& parts() const { return page.comparison().parts(); }
+  QPushButton* button(const QString& text) {
+    for (auto* button : page.findChildren<QPushButton*>()) {
+      if (button->text() == text && button->isVisible()) return button;
+    }
+    return nullptr;
+  }
+  void choose(int offer) {
+    offers().setCurrentIndex(offer);
+    emit offers().activated(offer);
+    chart().rebuildNow();
+  }
+
+  SessionStore store;
+  Selection selection;
+  ComparePage page{store, selection};
+};
+
+double number(const QAbstractItemModel& model, int row, int column) {
+  return model.index(row, column).data(kPlainTextRole).toDouble();
+}
+
+}  // namespace
+
+/// The Compare page: its figures are those of compareSurveys, it says what it compares, and it can be driven.
+class CompareTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void emptyPagesHaveTheirButtons();
+  void marksAreTheComparisons();
+  void swappingTurnsItRound();
+  void tableIsTheSameAndSorted();
+  void wordsSayTheFigures();
+  void precisionsAreMatched();
+  void whatOneSideLacksIsSaid();
+  void nothingInCommonIsSaid();
+  void surveysOfTheSessionAreOffered();
+  void choiceSurvivesANewSurvey();
+  void marksAreSelected();
+  void keysStepThroughMarks();
+  void verdictsDifferInColourAndShape();
+  void hostileNamesStayText();
+  void streamingIsCheapAndNeverResets();
+};
+
+void CompareTest::emptyPagesHaveTheirButtons() {
+  Shown shown{Session{}};
+  QSignalSpy runs(&shown.page, &Page::runRequested);
+  QSignalSpy requests(&shown.page, &ComparePage::otherSessionRequested);
+  QVERIFY(shown.button(QStringLiteral("Run a survey")) != nullptr);
+  QTest::mouseClick(shown.button(QStringLiteral("Run a survey")), Qt::LeftButton);
+  QCOMPARE(runs.count(), 1);
+  shown.store.replace(made());
+  QPushButton* open = shown.button(QStringLiteral("Open another session…"));
+  QVERIFY(open != nullptr);
+  QTest::mouseClick(open, Qt::LeftButton);
+  QCOMPARE(requests.count(), 1);
+  QVERIFY(shown.page.summary().isEmpty());
+  QVERIFY(!shown.chart().emptyReason().isEmpty());
+  QCOMPARE(shown.table().model()->rowCount(), 0);
+  shown.page.setOther(made(), kSource);
+  QVERIFY(!open->isVisible());
+  QVERIFY(shown.chart().emptyReason().isEmpty());
+  QTest::mouseClick(shown.button(QStringLiteral("Another session…")), Qt::LeftButton);
+  QCOMPARE(requests.count(), 2);
+  shown.page.setOther({}, {});  // a session without a survey
+  QVERIFY(open->isVisible());
+}
+
+void CompareTest::marksAreTheComparisons() {
+  const Session other = slowed(made({.network = "alexnet", .algorithms = 12, .seed = 2}), 1.3);
+  Shown shown(made(), other);
+  const std::vector<Comparison> comparisons = compareSurveys(other.surveys[0], shown.survey());
+  QCOMPARE(shown.chart().problems().size(), comparisons.size());
+  for (const Comparison& comparison : comparisons) {
+    const int problem = static_cast<int>(*comparison.problemAfter);
+    const SurveyComparison::Part& part = shown.parts()[*comparison.problemAfter];
+    QCOMPARE(part.before.time.median, comparison.beforeUs());
+    QCOMPARE(part.after.time.median, comparison.afterUs());
+    QCOMPARE(part.verdict, comparison.verdict);
+    const QPointF mark = shown.chart().markOf(problem);
+    const PlotFrame& frame = shown.chart().frame();
+    QVERIFY(frame.rect.contains(mark));
+    QCOMPARE(mark.x(), frame.xAt(frame.time.fraction(comparison.beforeUs())));
+    QCOMPARE(mark.y(), frame.y(comparison.afterUs()));
+    QCOMPARE(shown.chart().problemAt(mark + QPointF(1, 1)) >= 0, true);
+  }
+  const auto& order = shown.chart().problems();
+  QVERIFY(std::ranges::is_sorted(
+      order, {}, [&](int problem) { return shown.parts()[static_cast<std::size_t>(problem)].before.time.median; }));
+}
+
+void CompareTest::swappingTurnsItRound() {
+  Shown shown(made(), slowed(made(), 2));
+  for (const auto& part : shown.parts()) {
+    QCOMPARE(part.ratio, 0.5);
+    QCOMPARE(part.verdict, Verdict::Faster);
+    QVERIFY(part.networkUs < 0);
+  }
+  QVERIFY(shown.page.comparison().beforeName().contains(kSource));
+  shown.button(QStringLiteral("Swap old and new"))->setFocus();
+  QTest::keyClick(shown.button(QStringLiteral("Swap old and new")), Qt::Key_Space);
+  QVERIFY(shown.page.comparison().shownIsOld());
+  for (std::size_t i = 0; i < shown.parts().size(); ++i) {
+    QCOMPARE(shown.parts()[i].ratio, 2.0);
+    QCOMPARE(shown.parts()[i].verdict, Verdict::Slower);
+    QCOMPARE(shown.parts()[i].trial, static_cast<int>(*shown.survey().problems[i].fastest()));
+  }
+  QVERIFY(shown.page.comparison().afterName().contains(kSource));
+  QVERIFY(shown.chart().title().contains(shown.page.comparison().afterName()));
+}
+
+void CompareTest::tableIsTheSameAndSorted() {
+  Session other = made({.network = "alexnet", .algorithms = 12, .seed = 2});
+  other.surveys[0].problems[1].trials.clear();
+  Shown shown(made(), other);
+  QAbstractItemModelTester tester(shown.table().model(), kFatal);
+  SurveyComparison comparison(shown.store, shown.selection);
+  CompareModel model(comparison, shown.store, shown.selection);
+  QAbstractItemModelTester modelTester(&model, kFatal);
+  QCOMPARE(model.rowCount(), 0);
+  comparison.setOther(other, kSource);
+  QCOMPARE(model.rowCount(), static_cast<int>(shown.survey().problems.size()));
+  for (int row = 0; row < model.rowCount(); ++row) {
+    const ProblemResult& before = other.surveys[0].problems[static_cast<std::size_t>(row)];
+    const ProblemResult& after = shown.survey().problems[static_cast<std::size_t>(row)];
+    const Summary now = summarize(after.trials[*after.fastest()].timing().us);
+    QCOMPARE(number(model, row, CompareModel::AfterColumn), now.median);
+    QCOMPARE(model.index(row, 0).data(CompareModel::TrialRole).toInt(), static_cast<int>(*after.fastest()));
+    const double farther = std::max(now.confidence.high - now.median, now.median - now.confidence.low);
+    QCOMPARE(number(model, row, CompareModel::AfterIntervalColumn), 100 * farther / now.median);
+    if (row == 1) {
+      QCOMPARE(model.index(row, CompareModel::VerdictColumn).data().toString(), QStringLiteral("new only"));
+      QVERIFY(!model.index(row, CompareModel::NetworkColumn).data(CompareModel::SortRole).isValid());
+      continue;
+    }
+    const Summary old = summarize(before.trials[*before.fastest()].timing().us);
+    QCOMPARE(number(model, row, CompareModel::BeforeColumn), old.median);
+    QCOMPARE(number(model, row, CompareModel::NetworkColumn),
+             static_cast<double>(after.subject.layers.size()) * (now.median - old.median));
+  }
+  const QAbstractItemModel& sorted = *shown.table().model();
+  for (int row = 1; row + 1 < sorted.rowCount(); ++row)
+    QVERIFY(sorted.index(row, CompareModel::NetworkColumn).data(CompareModel::SortRole).toDouble() <=
+            sorted.index(row - 1, CompareModel::NetworkColumn).data(CompareModel::SortRole).toDouble());
+  QCOMPARE(sorted.index(sorted.rowCount() - 1, CompareModel::VerdictColumn).data().toString(),
+           QStringLiteral("new only"));
+  for (int column = 0; column < model.columnCount(); ++column)
+    QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
+}
+
+void CompareTest::wordsSayTheFigures() {
+  Shown shown(made(), slowed(made(), 2));
+  const ComparisonTotals& totals = shown.page.comparison().totals();
+  QCOMPARE(totals.beforeUs, 2 * totals.afterUs);
+  const QString words = shown.page.summary();
+  const QString count = QString::number(shown.survey().problems.size());
+  QVERIFY2(words.contains(QStringLiteral("took %1 and takes %2 (-50%)")
+                              .arg(QString::fromStdString(formatTime(totals.beforeUs)),
+                                   QString::fromStdString(formatTime(totals.afterUs)))),
+           qPrintable(words));
+  QVERIFY2(words.contains(
+               QStringLiteral("of %1 layers and passes %1 are faster, 0 slower, 0 the same, 0 unsure").arg(count)),
+           qPrintable(words));
+}
+
+void CompareTest::precisionsAreMatched() {
+  const Session other = made({.network = "alexnet", .precision = Precision::Fp16, .algorithms = 12});
+  Shown shown(made(), other);
+  QCOMPARE(shown.page.comparison().totals().problems, static_cast<int>(shown.survey().problems.size()));
+  QCOMPARE(shown.page.comparison().distinctions(), (std::vector<Distinction>{{"precision", "fp16", "fp32"}}));
+  bool said = false;
+  for (const auto* label : shown.page.findChildren<QLabel*>())
+    said = said || (label->isVisible() && label->text().contains(QStringLiteral("by everything but precision")));
+  QVERIFY(said);
+}
+
+void CompareTest::whatOneSideLacksIsSaid() {
+  Session now = made();
+  Session other = made();
+  const NetworkProblem gone = now.surveys[0].problems.back().subject;
+  now.surveys[0].problems.pop_back();
+  other.surveys[0].problems.erase(other.surveys[0].problems.begin(), other.surveys[0].problems.begin() + 5);
+  other.surveys[0].problems[0].trials.clear();
+  Shown shown(now, other);
+  const QString words = shown.page.summary();
+  QVERIFY2(words.contains(QStringLiteral("Only the old one has %1 ").arg(QString::fromStdString(gone.layers[0]))),
+           qPrintable(words));
+  QVERIFY2(words.contains(QStringLiteral("and 2 more")), qPrintable(words));
+  QVERIFY2(words.contains(QStringLiteral("1 that both have were not measured in both")), qPrintable(words));
+  QVERIFY(words.contains(QStringLiteral("0 unsure")));  // what was not measured is not unsure
+}
+
+void CompareTest::nothingInCommonIsSaid() {
+  Shown shown(made(), made({.network = "mnist-tutorial"}));
+  QVERIFY(shown.chart().problems().empty());
+  QVERIFY(shown.chart().emptyReason().contains(QStringLiteral("both")));
+  QVERIFY(shown.page.summary().startsWith(QStringLiteral("No layer and pass was measured in both")));
+  QCOMPARE(shown.page.comparison().totals().problems, 0);
+  QTest::keyClick(&shown.chart(), Qt::Key_Right);
+  QTest::mouseClick(shown.chart().viewport(), Qt::LeftButton, {}, QPoint(200, 200));
+  QCOMPARE(shown.selection.problem(), -1);
+}
+
+void CompareTest::surveysOfTheSessionAreOffered() {
+  Session session = syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}});
+  session.surveys.push_back(slowed(made({.network = "alexnet", .algorithms = 8}), 0.5).surveys[0]);
+  session.surveys.back().started.run = 2;
+  Shown shown(session);
+  QCOMPARE(shown.page.comparison().survey(), 2);
+  QCOMPARE(shown.offers().count(), 2);
+  QCOMPARE(shown.page.comparison().chosen(), 0);  // of the same size
+  QVERIFY(shown.parts()[0].isMeasured());
+  shown.choose(1);
+  QVERIFY(!shown.chart().emptyReason().isEmpty());
+  shown.selection.select(1, 0);  // the one that it is compared with
+  QCOMPARE(shown.offers().count(), 2);
+  QCOMPARE(shown.page.comparison().chosen(), 1);  // none is of its size: the last
+  shown.page.setOther(made(), kSource);
+  QCOMPARE(shown.offers().count(), 3);
+  QCOMPARE(shown.page.comparison().chosen(), 2);
+  QVERIFY(shown.offers().currentText().endsWith(kSource));
+  shown.choose(0);
+  QCOMPARE(shown.page.comparison().chosen(), 0);
+}
+
+void CompareTest::choiceSurvivesANewSurvey() {
+  const std::vector<Event> events = makeStream({.layers = 1, .algorithms = 4});
+  Session session = syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}});
+  for (Survey& survey : session.surveys) survey.started.run += 10;
+  Shown shown(session);
+  shown.selection.select(1, 0);
+  shown.choose(0);
+  shown.store.apply(events);
+  QCOMPARE(shown.page.comparison().survey(), 1);
+  QCOMPARE(shown.offers().count(), 2);
+  QCOMPARE(shown.page.comparison().chosen(), 0);
+  shown.store.replace({});
+  QCOMPARE(shown.page.comparison().chosen(), -1);
+}
+
+void CompareTest::marksAreSelected() {
+  Shown shown(made(), slowed(made(), 2));
+  CompareChart& chart = shown.chart();
+  const int problem = chart.problems()[3];
+  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.markOf(problem)));
+  QCOMPARE(shown.selection.problem(), chart.problemAt(chart.markOf(problem)));
+  QCOMPARE(shown.selection.algorithm(),
+           static_cast<int>(*shown.survey().problems[static_cast<std::size_t>(shown.selection.problem())].fastest()));
+  const QModelIndex current = shown.table().currentIndex();
+  QVERIFY(current.isValid());
+  QVERIFY(QTest::qWaitForWindowActive(&shown.page));
+  shown.table().setFocus();
+  QTest::keyClick(&shown.table(), current.row() > 0 ? Qt::Key_Up : Qt::Key_Down);
+  QVERIFY(shown.selection.problem() != problem);
+}
+
+void CompareTest::keysStepThroughMarks() {
+  Shown shown(made(), slowed(made(), 2));
+  CompareChart& chart = shown.chart();
+  const auto last = static_cast<int>(chart.problems().size()) - 1;
+  QTest::keyClick(&chart, Qt::Key_Right);
+  QCOMPARE(shown.selection.problem(), chart.problems()[0]);
+  QTest::keyClick(&chart, Qt::Key_Right);
+  QCOMPARE(shown.selection.problem(), chart.problems()[1]);
+  QTest::keyClick(&chart, Qt::Key_Left);
+  QTest::keyClick(&chart, Qt::Key_Left);
+  QCOMPARE(shown.selection.problem(), chart.problems()[0]);
+  shown.selection.select(0, 0);
+  QTest::keyClick(&chart, Qt::Key_Up);
+  QCOMPARE(shown.selection.problem(), 0);
+  QTest::keyClick(&chart, Qt::Key_Down);
+  QCOMPARE(shown.selection.problem(), 1);
+  shown.selection.select(0, last);
+  QTest::keyClick(&chart, Qt::Key_Down);
+  QCOMPARE(shown.selection.problem(), last);
+}
+
+void CompareTest::verdictsDifferInColourAndShape() {
+  const ChartStyle style = printStyle();
+  QList<QImage> glyphs;
+  for (const Verdict verdict : kAllVerdicts) {
+    QImage image(24, 24, QImage::Format_Grayscale8);  // without colours
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    ChartStyle black = style;
+    black.mutedText = verdictColour(Verdict::Faster, style);
+    paintVerdict(painter, {12, 12}, verdict, black);
+    painter.end();
+    QVERIFY(!glyphs.contains(image));
+    glyphs.append(image);
+  }
+  QVERIFY(verdictColour(Verdict::Faster, style) != verdictColour(Verdict::Slower, style));
+}
+
+void CompareTest::hostileNamesStayText() {
+  Session other = made();
+  other.surveys[0].started.device.name = "<img src=x>\n\x1b[31m";
+  other.surveys[0].started.network.name = "<b>bold</b>";
+  Shown shown(made(), other);
+  QVERIFY(shown.chart().emptyReason().isEmpty());
+  for (const auto* label : shown.page.findChildren<QLabel*>()) {
+    if (!label->text().contains(QStringLiteral("<img"))) continue;
+    QCOMPARE(label->textFormat(), Qt::PlainText);
+    QVERIFY(!label->text().contains(u'\x1b'));
+  }
+}
+
+void CompareTest::streamingIsCheapAndNeverResets() {
+  std::vector<Event> events = makeStream({.layers = 70, .algorithms = 100});
+  const std::vector<Event> last(events.end() - 3000, events.end());
+  events.resize(events.size() - 3000);
+  Session session;
+  for (const Event& event : events) session.fold(event);
+  Shown shown(session, makeSession({.layers = 70, .algorithms = 100}));
+  SurveyComparison comparison(shown.store, shown.selection);
+  comparison.setOther(makeSession({.layers = 70, .algorithms = 100}), kSource);
+  QSignalSpy resets(shown.table().model(), &QAbstractItemModel::modelReset);
+  const int before = shown.page.comparison().totals().problems;
+  shown.store.apply(last);
+  QElapsedTimer clock;
+  clock.start();
+  comparison.refresh();
+  qInfo("comparing two surveys of 21,000 trials: %.1f ms", static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+  QTRY_VERIFY(shown.page.comparison().totals().problems > before);
+  QCOMPARE(resets.count(), 0);
+}
+
+QTEST_MAIN(CompareTest)
+#include "compare_test.moc"
