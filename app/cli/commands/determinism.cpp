@@ -53,7 +53,7 @@ NetworkSurvey openSurvey(const std::string& file) {
 int report(const Session& session, const std::string& file, const Options& options) {
   const Survey& survey = session.surveys.back();
   if (options.csv) {
-    writeOutput(trialsCsv(Session{{survey}}));
+    writeOutput(trialsCsv(Session{.surveys = {survey}, .replays = {}}));
   } else if (options.measurement.json) {
     writeOutput(checkJson(survey, file));
   } else if (!options.measurement.events) {

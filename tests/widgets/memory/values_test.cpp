@@ -169,7 +169,9 @@ void ValuesTest::limitedNetworkIsTheFrontier() {
 void ValuesTest::partOfASurvey() {
   Session session = syntheticSession({.network = "alexnet"}, {{16, 3, 224, 224}});
   for (Trial& trial : session.surveys[0].problems[2].trials) trial.workspaceBytes += kMiB;
-  session.surveys[0].problems[1] = {session.surveys[0].problems[1].subject, {}, {}, false, {}, 0};
+  ProblemResult open;
+  open.subject = session.surveys[0].problems[1].subject;
+  session.surveys[0].problems[1] = open;
   SessionStore store;
   Selection selection;
   store.replace(session);
