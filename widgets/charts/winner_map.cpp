@@ -18,7 +18,7 @@ constexpr double kLabelGap = 7;  ///< from the plot down to the sizes
 
 /// Black or white, whichever can be read on `colour`.
 QColor textOn(const QColor& colour) {
-  constexpr double kMiddle = 0.55;
+  constexpr double kMiddle = 0.5;
   const double lightness = 0.299 * colour.redF() + 0.587 * colour.greenF() + 0.114 * colour.blueF();
   return lightness > kMiddle ? Qt::black : Qt::white;
 }

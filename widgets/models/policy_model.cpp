@@ -96,7 +96,7 @@ TrialColumn PolicyModel::column(int column) const {
     case SearchesColumn:
       return {tr("Searches"), tr("problems"), tr("Forecast: how often a choice was not in the policy's cache.")};
     case PeakColumn:
-      return {tr("Memory peak"), QStringLiteral("B"),
+      return {tr("Memory peak"), QStringLiteral("bytes"),
               tr("Forecast: the most workspace that is held at any time, searches included.")};
     case CacheColumn:
       return {tr("Cache"), tr("entries"), tr("Forecast: the choices that are kept at the end.")};
