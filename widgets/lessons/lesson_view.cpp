@@ -35,6 +35,8 @@ LessonView::LessonView(SessionStore& store, Selection& selection, LessonProgress
   m_splitter->addWidget(m_stepView);
   m_splitter->addWidget(m_stagePanel);
   m_splitter->setChildrenCollapsible(false);
+  m_splitter->setStretchFactor(0, 1);
+  m_splitter->setStretchFactor(1, 1);
   auto* column = new QVBoxLayout(this);
   column->addWidget(makeHead());
   column->addWidget(m_splitter, 1);

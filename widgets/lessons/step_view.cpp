@@ -78,6 +78,7 @@ void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progr
   const LessonText::Told text = teller.tell(step.text);
   std::vector<std::string> missing = text.missing;
   m_text->setText(QString::fromStdString(text.markdown));
+  m_text->setVisible(!step.text.empty());
   const bool asks = !step.question.empty();
   // A step that asks for nothing measured can be answered at any time.
   const bool answerable =
