@@ -1,7 +1,13 @@
 # Installed programs look for libraries beside them first, wherever the tree lies. As DT_RPATH, which holds for the
-# libraries of libraries too; with DT_RUNPATH some of the system's Qt would be mixed in.
+# libraries of libraries too; with DT_RUNPATH some of the system's Qt would be mixed in. Only the programs: a backend
+# finds cuDNN on LD_LIBRARY_PATH first.
 set(CMAKE_INSTALL_RPATH "$ORIGIN/../lib")
-add_link_options(-Wl,--disable-new-dtags)
+function(convscope_program name)
+  target_link_options(${name} PRIVATE -Wl,--disable-new-dtags)
+  add_dependencies(programs ${name})
+  install(TARGETS ${name})
+endfunction()
+
 # Packages are made of components: the program, and for the relocatable archive also the bundle (packaging/).
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
 

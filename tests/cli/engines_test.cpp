@@ -18,7 +18,7 @@ TEST_F(EnginesCommand, AProfileIsExportedAndUsed) {
   const ProcessResult text = run({"engines", "--device-profile", "fake.json", "mnist-tutorial"});
   EXPECT_EQ(text.exitCode, 0) << text.err;
   EXPECT_THAT(text.out,
-              AllOf(HasSubstr("conv1\nfwd tf32 n100 c1 k10 in28x28 f5x5\n"),
+              AllOf(HasSubstr("conv1\nfwd tf32 nchw n100 c1 k10 in28x28 f5x5\n"),
                     ::testing::ContainsRegex("eng2 .* 3.00 MiB"), ::testing::ContainsRegex("eng4 .*not known")));
 
   const Json json =

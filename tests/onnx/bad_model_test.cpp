@@ -89,7 +89,7 @@ INSTANTIATE_TEST_SUITE_P(
                          w.set_dims(0, kLargestExtent);
                          set(c, "pads", Dims(4, kLargestExtent / 2));
                        },
-                       "2^62"},
+                       "2^31"},
         BadConvolution{"type", [](auto& c, auto&) { set(c, "strides", "two"); }, "not of the type INTS"},
         BadConvolution{"autoPad", [](auto& c, auto&) { set(c, "auto_pad", "MAYBE"); }, "auto_pad is 'MAYBE'"},
         BadConvolution{"quantized", [](auto& c, auto&) { c.set_op_type("QLinearConv"); }, "cannot be measured"},
