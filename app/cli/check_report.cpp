@@ -9,16 +9,13 @@
 #include "policy/determinism_price.h"
 #include "policy/picks.h"
 #include "problem/problem_text.h"
+#include "session/result_evidence.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
 
 namespace convscope::cli {
 namespace {
-
-bool wasChecked(const Trial& trial) {
-  return trial.evidence.alone.has_value();
-}
 
 bool repeats(const std::optional<RepeatabilityChecked>& found) {
   return found && found->executions > 0 && found->equal == found->executions;

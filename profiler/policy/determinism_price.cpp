@@ -3,9 +3,11 @@
 namespace convscope {
 namespace {
 
-const char* policyOf(CudnnSwitches switches) {
-  if (switches.benchmark) return switches.deterministic ? "pytorch-benchmark-deterministic" : "pytorch-benchmark";
-  return switches.deterministic ? "pytorch-deterministic" : "pytorch";
+std::string policyOf(CudnnSwitches switches, const std::string& backend) {
+  std::string name = backend == "cudnn-legacy" ? "pytorch-legacy" : "pytorch";
+  if (switches.benchmark) name += "-benchmark";
+  if (switches.deterministic) name += "-deterministic";
+  return name;
 }
 
 }  // namespace
@@ -14,7 +16,7 @@ std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const PolicySe
   std::array<SwitchPrice, 4> prices{
       {{{false, false}, {}, {}}, {{true, false}, {}, {}}, {{false, true}, {}, {}}, {{true, true}, {}, {}}}};
   for (SwitchPrice& price : prices) {
-    Policy policy = findPolicy(policyOf(price.switches));
+    Policy policy = findPolicy(policyOf(price.switches, survey.started.options.backend));
     policy.settings = settings;
     const std::array surveys{&survey};
     Outlook whole = outlook(policy, surveys);

@@ -21,8 +21,8 @@ struct SwitchPrice {
   Warmup warmup;        ///< of a new process; zero where the outlook is not complete
 };
 
-/// The four combinations in the order of the tutorials: neither, benchmark, deterministic, both. `settings` are those
-/// of benchmark mode.
+/// The four combinations in the order of the tutorials: neither, benchmark, deterministic, both, on the path of PyTorch
+/// that the survey's backend is. `settings` are those of benchmark mode.
 std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const PolicySettings& settings = {});
 
 /// What the seeding helpers of popular training scripts set (init_seeds of YOLOv5 and its descendants): seed 0 asks for

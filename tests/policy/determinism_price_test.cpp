@@ -41,6 +41,18 @@ TEST(DeterminismPrice, TakesBenchmarkModesSettings) {
   EXPECT_EQ(determinismPrice(survey, one)[1].outlook.iterationUs, determinismPrice(survey)[0].outlook.iterationUs);
 }
 
+TEST(DeterminismPrice, FollowsTheLegacyPath) {
+  const Survey survey = syntheticSurvey({.network = "mnist-tutorial", .backend = "cudnn-legacy"});
+  const auto prices = determinismPrice(survey);
+  const std::array surveys{&survey};
+  const std::array<const char*, 4> names{"pytorch-legacy", "pytorch-legacy-benchmark", "pytorch-legacy-deterministic",
+                                         "pytorch-legacy-benchmark-deterministic"};
+  for (std::size_t i = 0; i < prices.size(); ++i) {
+    EXPECT_TRUE(prices[i].outlook.complete());
+    EXPECT_EQ(prices[i].outlook.iterationUs, outlook(findPolicy(names[i]), surveys).sizes.front().iterationUs);
+  }
+}
+
 TEST(DeterminismPrice, IsNotToldFromASurveyThatLacksAList) {
   const Survey survey = madeSurvey({madeProblem({"auto"}, {{.id = "a", .listed = {{0, 0}}}})});
   for (const SwitchPrice& price : determinismPrice(survey)) {

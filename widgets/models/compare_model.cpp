@@ -1,6 +1,7 @@
 #include "widgets/models/compare_model.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "text/units.h"
 

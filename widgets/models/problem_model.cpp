@@ -114,20 +114,7 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const {
 
 QVariant ProblemModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
-  const TrialColumn column = anyColumn(section);
-  switch (role) {
-    case Qt::DisplayRole:
-      return column.title;
-    case kPlainTextRole:
-      return column.unit.isEmpty() ? column.title : QStringLiteral("%1 (%2)").arg(column.title, column.unit);
-    case Qt::ToolTipRole:
-      return QStringLiteral("<p>%1</p>").arg(column.meaning);
-    case Qt::TextAlignmentRole:
-      return QVariant::fromValue(
-          Qt::Alignment(Qt::AlignVCenter | (isNumber(section) ? Qt::AlignRight : Qt::AlignLeft)));
-    default:
-      return {};
-  }
+  return columnHeader(anyColumn(section), role);
 }
 
 }  // namespace convscope

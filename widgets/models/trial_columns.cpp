@@ -1,5 +1,6 @@
 #include "widgets/models/trial_columns.h"
 
+#include "widgets/models/table_text.h"
 #include "widgets/models/trial_model.h"
 
 namespace convscope {
@@ -70,6 +71,22 @@ TrialColumn trialColumn(int column) {
                  "Benchmark mode's choice: what PyTorch takes with benchmark on.")};
     case TrialModel::StatusColumn:
       return {tr("Status"), {}, tr("Whether the algorithm was measured; if not, why.")};
+    default:
+      return {};
+  }
+}
+
+QVariant columnHeader(const TrialColumn& column, int role) {
+  const bool isNumber = !column.unit.isEmpty();
+  switch (role) {
+    case Qt::DisplayRole:
+      return column.title;
+    case kPlainTextRole:
+      return isNumber ? QStringLiteral("%1 (%2)").arg(column.title, column.unit) : column.title;
+    case Qt::ToolTipRole:
+      return QStringLiteral("<p>%1</p>").arg(column.meaning);
+    case Qt::TextAlignmentRole:
+      return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft)));
     default:
       return {};
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <QVariant>
 
 namespace convscope {
 
@@ -13,5 +14,8 @@ struct TrialColumn {
 
 /// `column` as in TrialModel::Column.
 TrialColumn trialColumn(int column);
+
+/// What a model's horizontal header serves of a column for `role`: numbers are those with a unit.
+QVariant columnHeader(const TrialColumn& column, int role);
 
 }  // namespace convscope

@@ -4,6 +4,7 @@
 
 #include "widgets/pages/algorithms_page.h"
 #include "widgets/pages/compare_page.h"
+#include "widgets/pages/determinism_page.h"
 #include "widgets/pages/input_sizes_page.h"
 #include "widgets/pages/lessons_page.h"
 #include "widgets/pages/memory_page.h"
@@ -18,8 +19,8 @@ Page* make(SessionStore& store, Selection& selection, QWidget* parent) {
   return new SomePage(store, selection, parent);
 }
 
-constexpr std::array kSessionPages{&make<AlgorithmsPage>, &make<MemoryPage>, &make<WarmupPage>, &make<InputSizesPage>,
-                                   &make<ComparePage>};
+constexpr std::array kSessionPages{&make<AlgorithmsPage>, &make<MemoryPage>,      &make<WarmupPage>,
+                                   &make<InputSizesPage>, &make<DeterminismPage>, &make<ComparePage>};
 
 }  // namespace
 
