@@ -18,6 +18,7 @@
 #include "widgets/inspector.h"
 #include "widgets/pages/all_pages.h"
 #include "widgets/pages/compare_page.h"
+#include "widgets/pages/determinism_page.h"
 #include "widgets/pages/lessons_page.h"
 #include "window/appearance.h"
 #include "window/export_control.h"
@@ -188,6 +189,12 @@ void MainWindow::connectParts() {
     if (auto* compare = qobject_cast<ComparePage*>(page)) {
       connect(compare, &ComparePage::otherSessionRequested, m_fileControl, &FileControl::openOther);
       connect(m_fileControl, &FileControl::otherRead, compare, &ComparePage::setOther);
+    }
+    if (auto* determinism = qobject_cast<DeterminismPage*>(page)) {
+      determinism->offerCheck(true);
+      connect(determinism, &DeterminismPage::checkRequested, m_runControl, &RunControl::check);
+      connect(m_runControl, &RunControl::started, determinism, [determinism] { determinism->offerCheck(false); });
+      connect(m_runControl, &RunControl::finished, determinism, [determinism] { determinism->offerCheck(true); });
     }
   }
   connect(m_startPage, &StartPage::runRequested, m_run, &QAction::trigger);

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "policy/picks.h"
 #include "problem/input_error.h"
 #include "text/units.h"
+#include "widgets/models/shown_problem.h"
 
 namespace convscope::window {
 namespace {
@@ -62,10 +64,32 @@ void RunControl::start(const Dims& input) {
   request.network = m_parts.editor.network();
   request.input = input;
   request.log = m_parts.document.openLog();
+  m_isCheck = false;
   m_parts.worker.run(std::move(request));
+  begin();
+}
+
+void RunControl::begin() {
   m_parts.progress.start();
   refresh();
   emit started();
+}
+
+void RunControl::check() {
+  const Survey* survey = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
+  if (isRunning() || survey == nullptr) return;
+  m_parts.notices.dismiss(kTopic);
+  CheckOrder order{survey->started, checkRequest(*survey, {}), {}};
+  if (order.request.problems.empty()) {
+    m_parts.notices.show(kTopic, NoticeKind::Error,
+                         tr("There is nothing to check: no algorithm of this survey was measured."));
+    return;
+  }
+  order.log = m_parts.document.openLog();
+  m_isCheck = true;
+  m_parts.worker.check(std::move(order));
+  begin();
+  m_parts.progress.add({survey->started});  // a check goes through the survey's problems
 }
 
 void RunControl::stop() {
@@ -92,6 +116,14 @@ void RunControl::finish(const RunFinished& run) {
   m_parts.progress.finish();
   refresh();
   QString wrong;
+  if (m_isCheck) {
+    if (run.how == SurveyEnd::Failed)
+      m_parts.notices.show(
+          kTopic, NoticeKind::Error,
+          tr("The check was broken off: %1. What was found before is kept.").arg(QString::fromStdString(run.error)));
+    emit finished(checkSummary(run));
+    return;
+  }
   if (run.how == SurveyEnd::Failed) {
     wrong = tr("The survey was broken off: %1. What was measured before is kept; it can be saved, and run again.")
                 .arg(QString::fromStdString(run.error));
@@ -112,6 +144,12 @@ QString RunControl::whatNothingMeasured() const {
       most != result.reasons.end() ? QString::fromStdString(most->first) : tr("no algorithm was listed");
   return tr("Nothing could be measured: %1. Another precision, layout, backend or a larger workspace limit may help.")
       .arg(why);
+}
+
+QString RunControl::checkSummary(const RunFinished& run) const {
+  if (run.how == SurveyEnd::Failed) return tr("The check was broken off");
+  const QString took = QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds()));
+  return run.how == SurveyEnd::Cancelled ? tr("Check stopped after %1").arg(took) : tr("Checked in %1").arg(took);
 }
 
 QString RunControl::summary(const RunFinished& run) const {

@@ -34,6 +34,8 @@ class RunControl : public QObject {
 
   /// `input`: another size than the editor's, of the same network; empty for that.
   void start(const Dims& input = {});
+  /// Checks the results of the survey that is shown; see policy/picks.h. Where it cannot be, that is said.
+  void check();
   void stop();
   bool isRunning() const { return m_parts.worker.isRunning(); }
 
@@ -45,13 +47,16 @@ class RunControl : public QObject {
  private:
   void take(const std::vector<Event>& events);
   void finish(const RunFinished& run);
+  void begin();
   void refresh();
   QString summary(const RunFinished& run) const;
+  QString checkSummary(const RunFinished& run) const;
   QString whatNothingMeasured() const;
 
   Parts m_parts;
   QAction* m_run;
   QAction* m_stop;
+  bool m_isCheck = false;  ///< what runs, or ran last, is a check
 };
 
 }  // namespace convscope::window

@@ -1,6 +1,7 @@
 #include "widgets/models/evidence_model.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "problem/problem_text.h"
 #include "session/result_evidence.h"
@@ -20,6 +21,11 @@ QString shown(const std::string& text) {
 
 QString threeDigits(double value) {
   return QString::number(value, 'g', 3);
+}
+
+QString countText(std::uint64_t count) {
+  constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  return QString::fromStdString(formatCount(static_cast<std::int64_t>(std::min(count, kMost))));
 }
 
 QString timesEqual(const RepeatabilityChecked& found) {
@@ -154,10 +160,7 @@ EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
   const auto equal = [](const std::optional<RepeatabilityChecked>& found) {
     return found && found->executions > 0 ? Cell{timesEqual(*found), 100.0 * found->equal / found->executions} : Cell{};
   };
-  const auto count = [](std::uint64_t value) {
-    return value == 0 ? Cell{QStringLiteral("0"), 0.0}
-                      : Cell{shown(formatCount(static_cast<std::int64_t>(value))), static_cast<double>(value)};
-  };
+  const auto count = [](std::uint64_t value) { return Cell{countText(value), static_cast<double>(value)}; };
   switch (column) {
     case LayerColumn:
       return {layerName(subject), row.problem};  // the network's order
@@ -206,14 +209,11 @@ QString EvidenceModel::toolTip(const Row& row, int column) const {
   for (const OutputsCompared& pair : trial->evidence.comparisons) {
     const auto other = static_cast<std::size_t>(pair.other);
     if (other >= result.trials.size()) continue;
-    const QString how =
-        !pair.failure.empty()
-            ? shown(pair.failure)
-            : tr("%1 of the elements differ, up to %2 ulp, RMS %3 ulp; relative L2 %4")
-                  .arg(shown(formatPercent(differingShare(pair))),
-                       shown(
-                           formatCount(static_cast<std::int64_t>(std::min<std::uint64_t>(pair.largestUlp, INT64_MAX)))),
-                       threeDigits(pair.rmsUlp), threeDigits(pair.relativeL2));
+    const QString how = !pair.failure.empty()
+                            ? shown(pair.failure)
+                            : tr("%1 of the elements differ, up to %2 ulp, RMS %3 ulp; relative L2 %4")
+                                  .arg(shown(formatPercent(differingShare(pair))), countText(pair.largestUlp),
+                                       threeDigits(pair.rmsUlp), threeDigits(pair.relativeL2));
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>")
                 .arg(algorithmName(result.trials[other].candidate).toHtmlEscaped(), how.toHtmlEscaped());
   }

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <exception>
+#include <utility>
 
 #include "problem/input_error.h"
 
@@ -29,29 +29,13 @@ SurveyEnd run(DeviceShelf& shelf, Executor& executor, const RunRequest& request,
 
 }  // namespace
 
-RunFinished runSurveyJob(DeviceShelf& shelf, const RunRequest& request, const EventSink& deliver,
-                         std::stop_token stop) {
-  RunFinished finished;
-  const EventSink sink = [&](const Event& event) {
-    if (request.log) request.log(event);
-    if (const auto* ended = std::get_if<SurveyEnded>(&event)) finished.error = ended->reason;
-    deliver(event);
+DeviceJob surveyJob(RunRequest request) {
+  DeviceJob job{request.options.backend, request.options.device, request.log, {}};
+  job.run = [request = std::move(request)](DeviceShelf& shelf, Executor& executor, const EventSink& sink,
+                                           const std::stop_token& stop) {
+    return run(shelf, executor, request, sink, stop);
   };
-  try {
-    if (stop.stop_requested()) {
-      finished.how = SurveyEnd::Cancelled;
-    } else if (const auto executor = shelf.open(request.options.backend, request.options.device)) {
-      finished.how = run(shelf, **executor, request, sink, stop);
-    } else {
-      finished.error = fmt::format("{} could not be opened: {}", request.options.device, executor.error().reason);
-    }
-  } catch (const std::exception& error) {
-    finished.how = SurveyEnd::Failed;
-    finished.error = error.what();
-  }
-  // A device that was lost may be there again when it is opened anew.
-  if (finished.how == SurveyEnd::Failed) shelf.close();
-  return finished;
+  return job;
 }
 
 }  // namespace convscope::window

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <stop_token>
-
 #include "measure/survey.h"
-#include "window/worker/device_shelf.h"
+#include "window/worker/device_job.h"
 
 namespace convscope::window {
 
@@ -13,10 +11,9 @@ struct RunRequest {
   SurveyOptions options;  ///< backend and device included
   Network network;        ///< at its input size ...
   Dims input;             ///< ... or, where this is not empty, at this one
-  EventSink log;  ///< called on the worker's thread before the GUI hears of an event; what it throws ends the run
+  EventSink log;          ///< as DeviceJob's
 };
 
-/// Runs the survey on the calling thread. Every failure is in what is returned; nothing is thrown.
-RunFinished runSurveyJob(DeviceShelf& shelf, const RunRequest& request, const EventSink& deliver, std::stop_token stop);
+DeviceJob surveyJob(RunRequest request);
 
 }  // namespace convscope::window

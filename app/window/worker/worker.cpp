@@ -36,12 +36,20 @@ void Worker::describeDevice(const std::string& backend, const std::string& devic
 }
 
 int Worker::run(RunRequest request) {
+  return run(surveyJob(std::move(request)));
+}
+
+int Worker::check(CheckOrder order) {
+  return run(checkJob(std::move(order)));
+}
+
+int Worker::run(DeviceJob job) {
   m_runStop = std::stop_source();
   m_running = true;
   const int ticket = ++m_ticket;
-  post([this, ticket, stop = m_runStop.get_token(), request = std::move(request)](DeviceShelf& shelf) {
-    RunFinished finished = runSurveyJob(
-        shelf, request, [&](const Event& event) { m_mailbox.put(ticket, event); }, stop);
+  post([this, ticket, stop = m_runStop.get_token(), job = std::move(job)](DeviceShelf& shelf) {
+    RunFinished finished = runDeviceJob(
+        shelf, job, [&](const Event& event) { m_mailbox.put(ticket, event); }, stop);
     finished.ticket = ticket;
     m_mailbox.put(std::move(finished));
   });

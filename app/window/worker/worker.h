@@ -9,6 +9,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "window/worker/check_job.h"
 #include "window/worker/mailbox.h"
 #include "window/worker/survey_job.h"
 
@@ -30,6 +31,8 @@ class Worker : public QObject {
 
   /// Queues a survey; returns the ticket that its signals carry. One at a time.
   int run(RunRequest request);
+  /// The same of a check, which counts as a survey in all that follows.
+  int check(CheckOrder order);
   /// Ends the survey after the execution that is under way; its last events still come.
   void stop();
   /// Ends it as stop() does, and nothing more is heard of it.
@@ -45,6 +48,7 @@ class Worker : public QObject {
  private:
   using Job = std::function<void(DeviceShelf&)>;
 
+  int run(DeviceJob job);
   void post(Job job);
   void work(const std::stop_token& stop, BackendLoader load);
   void deliver();

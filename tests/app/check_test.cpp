@@ -1,0 +1,91 @@
+#include <QPushButton>
+#include <algorithm>
+
+#include "app/window_fixture.h"
+#include "session/result_evidence.h"
+#include "session/session_file.h"
+#include "support/synthetic_session.h"
+#include "support/written_session.h"
+#include "widgets/pages/determinism_page.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+const QString kRun = QStringLiteral("run");
+
+DeterminismPage& pageOf(TestWindow& test) {
+  return *test.window.findChild<DeterminismPage*>();
+}
+
+int checkedTrials(const Session& session) {
+  int checked = 0;
+  for (const ProblemResult& problem : session.surveys.back().problems)
+    checked += static_cast<int>(std::ranges::count_if(problem.trials, wasChecked));
+  return checked;
+}
+
+}  // namespace
+
+/// Checking a survey's results from the Determinism page.
+class CheckTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void resultsAreCheckedAndSaved();
+  void anotherDevicesSurveyIsRefused();
+  void nothingToCheckIsSaid();
+};
+
+void CheckTest::resultsAreCheckedAndSaved() {
+  TestWindow test;
+  QVERIFY(test.run());
+  QCOMPARE(checkedTrials(test.store().session()), 0);
+  QSignalSpy finished(&test.window.runControl(), &window::RunControl::finished);
+  emit pageOf(test).checkRequested();
+  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.waitForEnd());
+  QVERIFY(checkedTrials(test.store().session()) > 0);
+  QVERIFY(test.lastSurvey()->checkEnded && test.lastSurvey()->checkEnded->how == SurveyEnd::Completed);
+  QVERIFY2(test.window.notices().text(kRun).isEmpty(), qPrintable(test.window.notices().text(kRun)));
+  QVERIFY(finished.front().front().toString().startsWith(QStringLiteral("Checked in")));
+  QVERIFY(pageOf(test).evidenceSummary().contains(QStringLiteral("algorithms checked")));
+  QVERIFY(test.window.document().isModified());
+  QVERIFY(test.window.fileControl().saveTo(test.file("checked.convscope")));
+  QVERIFY(readSession(test.file("checked.convscope").toStdString()).session == test.store().session());
+}
+
+void CheckTest::anotherDevicesSurveyIsRefused() {
+  TestWindow test;
+  QVERIFY(test.run());
+  Session session = test.store().session();
+  session.surveys.back().started.device.name = "Another";
+  const std::string file = test.file("elsewhere.convscope").toStdString();
+  writeSession(file, session);
+  QVERIFY(test.window.fileControl().saveTo(test.file("mine.convscope")));
+  test.window.openFile(QString::fromStdString(file));
+  emit pageOf(test).checkRequested();
+  QVERIFY(test.waitForEnd());
+  const QString said = test.window.notices().text(kRun);
+  QVERIFY2(said.contains(QStringLiteral("device was Another and is Fake")), qPrintable(said));
+  QCOMPARE(checkedTrials(test.store().session()), 0);
+  QVERIFY(!test.window.document().isModified());
+}
+
+void CheckTest::nothingToCheckIsSaid() {
+  TestWindow test;
+  emit pageOf(test).checkRequested();  // without a survey
+  QVERIFY(!test.window.runControl().isRunning());
+  Session session = syntheticSession({.network = "mnist-tutorial", .algorithms = 4}, {{4, 1, 28, 28}});
+  for (ProblemResult& problem : session.surveys[0].problems) problem.trials.clear();
+  const std::string file = test.file("empty.convscope").toStdString();
+  writeSession(file, session);
+  test.window.openFile(QString::fromStdString(file));
+  emit pageOf(test).checkRequested();
+  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY(test.window.notices().text(kRun).contains(QStringLiteral("nothing to check")));
+}
+
+QTEST_MAIN(CheckTest)
+#include "check_test.moc"

@@ -1,0 +1,392 @@
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QElapsedTimer>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTest>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "algorithms/chart_fixture.h"
+#include "support/synthetic_session.h"
+#include "text/units.h"
+#include "widgets/charts/determinism_chart.h"
+#include "widgets/models/table_text.h"
+#include "widgets/pages/determinism_page.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+constexpr auto kFatal = QAbstractItemModelTester::FailureReportingMode::Fatal;
+
+Session made(const std::string& backend = "cudnn") {
+  return syntheticSession({.network = "alexnet", .backend = backend, .algorithms = 30}, {{16, 3, 224, 224}});
+}
+
+struct Shown {
+  explicit Shown(const Session& session = made()) {
+    page.resize(1200, 900);
+    page.show();
+    store.replace(session);
+    chart().rebuildNow();
+  }
+  const Survey& survey() const { return *store.survey(0); }
+  DeterminismChart& chart() { return *page.findChild<DeterminismChart*>(); }
+  QTableView& table(int index) { return *page.tables().at(index); }
+  const std::vector<NetworkDeterminism::Part>& parts() const { return page.determinism().parts(); }
+  QPushButton& checkButton() {
+    for (auto* button : page.findChildren<QPushButton*>()) {
+      if (button->text() == QStringLiteral("&Check results")) return *button;
+    }
+    std::abort();
+  }
+
+  SessionStore store;
+  Selection selection;
+  DeterminismPage page{store, selection};
+};
+
+double number(const QAbstractItemModel& model, int row, int column) {
+  return model.index(row, column).data(kPlainTextRole).toDouble();
+}
+
+QString text(const QAbstractItemModel& model, int row, int column) {
+  return model.index(row, column).data().toString();
+}
+
+QString onOff(bool on) {
+  return on ? QStringLiteral("on") : QStringLiteral("off");
+}
+
+RepeatabilityChecked found(int problem, int algorithm, int equal, bool busy = false) {
+  RepeatabilityChecked event;
+  event.problem = problem;
+  event.algorithm = algorithm;
+  event.busy = busy;
+  event.executions = 20;
+  event.equal = equal;
+  event.elements = 1000;
+  event.differing = equal == 20 ? 0 : 125;
+  event.largestUlp = equal == 20 ? 0 : 7;
+  event.rmsUlp = equal == 20 ? 0 : 0.5;
+  return event;
+}
+
+}  // namespace
+
+/// The Determinism page: its figures are determinismPrice's and the check's, and it can be driven.
+class DeterminismTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void emptyPageHasAButton();
+  void barsAreThePolicys_data();
+  void barsAreThePolicys();
+  void legacyPathIsToldToo();
+  void fourCombinations();
+  void layersTableIsTheSame();
+  void wordsSayTheFigures();
+  void missingDataAreSaid();
+  void rowsAndBarsAreSelected();
+  void checkIsOfferedByWhoCanRunIt();
+  void evidenceIsTheChecks();
+  void evidenceComesAndGoesWithoutResets();
+  void evidenceSelects();
+  void streamingNeverResets();
+};
+
+void DeterminismTest::emptyPageHasAButton() {
+  SessionStore store;
+  Selection selection;
+  DeterminismPage page(store, selection);
+  page.show();
+  QSignalSpy runs(&page, &Page::runRequested);
+  auto* button = page.findChild<QPushButton*>();
+  QVERIFY(button != nullptr && button->isVisible());
+  QTest::mouseClick(button, Qt::LeftButton);
+  QCOMPARE(runs.count(), 1);
+  QVERIFY(page.summary().isEmpty() && page.evidenceSummary().isEmpty());
+  store.replace(made());
+  QVERIFY(!button->isVisible());
+  store.replace({});
+  QVERIFY(button->isVisible());
+}
+
+void DeterminismTest::barsAreThePolicys_data() {
+  QTest::addColumn<bool>("benchmark");
+  QTest::newRow("benchmark on") << true;
+  QTest::newRow("benchmark off") << false;
+}
+
+void DeterminismTest::barsAreThePolicys() {
+  QFETCH(bool, benchmark);
+  Shown shown;
+  auto* box = shown.page.findChild<QCheckBox*>();
+  if (!benchmark) {
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Space);
+  }
+  QCOMPARE(shown.page.determinism().benchmark(), benchmark);
+  shown.chart().rebuildNow();
+  const Policy free = findPolicy(benchmark ? "pytorch-benchmark" : "pytorch");
+  const Policy strict = findPolicy(benchmark ? "pytorch-benchmark-deterministic" : "pytorch-deterministic");
+  const PolicyContext context = contextOf(shown.survey());
+  QCOMPARE(shown.chart().rowCount(), static_cast<int>(shown.survey().problems.size()));
+  int others = 0;
+  for (int row = 0; row < shown.chart().rowCount(); ++row) {
+    const auto index = static_cast<std::size_t>(row);
+    const ProblemResult& problem = shown.survey().problems[index];
+    const Choice freely = free.choose(problem, context);
+    const Choice strictly = strict.choose(problem, context);
+    const NetworkDeterminism::Part& part = shown.parts()[index];
+    QCOMPARE(part.free.trial, static_cast<int>(*freely.trial));
+    QCOMPARE(part.strict.trial, static_cast<int>(*strictly.trial));
+    QVERIFY(!problem.trials[*strictly.trial].candidate.has(Note::Nondeterministic));
+    QCOMPARE(part.free.us, freely.steadyUs);
+    QCOMPARE(part.strict.us, strictly.steadyUs);
+    QVERIFY(std::abs(shown.chart().freeBar(row).right() - shown.chart().xOf(freely.steadyUs)) < 0.01);
+    QVERIFY(std::abs(shown.chart().strictBar(row).right() - shown.chart().xOf(strictly.steadyUs)) < 0.01);
+    QVERIFY(!shown.chart().freeBar(row).intersects(shown.chart().strictBar(row)));
+    const bool same = freely.trial == strictly.trial;
+    others += same ? 0 : 1;
+    QCOMPARE(shown.chart().differenceText(row) == QStringLiteral("the same algorithm"), same);
+  }
+  QVERIFY(others > 0);
+  QVERIFY(shown.page.summary().contains(QStringLiteral("%1 of %2 layers").arg(others).arg(shown.chart().rowCount())));
+}
+
+void DeterminismTest::legacyPathIsToldToo() {
+  Shown shown(made("cudnn-legacy"));
+  QVERIFY2(shown.page.determinism().complete(), qPrintable(shown.page.determinism().missing()));
+  QVERIFY(shown.chart().emptyReason().isEmpty());
+}
+
+void DeterminismTest::fourCombinations() {
+  Shown shown;
+  NetworkDeterminism determinism(shown.store, shown.selection);
+  SwitchModel model(determinism);
+  QAbstractItemModelTester tester(&model, kFatal);
+  const auto prices = determinismPrice(shown.survey());
+  QCOMPARE(model.rowCount(), 4);
+  for (int row = 0; row < 4; ++row) {
+    const SwitchPrice& price = prices.at(static_cast<std::size_t>(row));
+    QCOMPARE(text(model, row, SwitchModel::BenchmarkColumn), onOff(price.switches.benchmark));
+    QCOMPARE(text(model, row, SwitchModel::DeterministicColumn), onOff(price.switches.deterministic));
+    QCOMPARE(number(model, row, SwitchModel::TimeColumn), price.outlook.iterationUs);
+    QCOMPARE(number(model, row, SwitchModel::WorkspaceColumn), static_cast<double>(price.outlook.workspaceBytes));
+    QCOMPARE(number(model, row, SwitchModel::SearchPeakColumn), static_cast<double>(price.outlook.searchPeakBytes));
+    QCOMPARE(number(model, row, SwitchModel::WarmupColumn), price.warmup.totalUs());
+  }
+  QCOMPARE(number(model, 0, SwitchModel::ChangeColumn), 0.0);
+  // Seed 0: benchmark off, deterministic on; any other: the reverse.
+  QCOMPARE(text(model, 0, SwitchModel::SeedColumn), QString());
+  QCOMPARE(text(model, 1, SwitchModel::SeedColumn), QStringLiteral("any other seed"));
+  QCOMPARE(text(model, 2, SwitchModel::SeedColumn), QStringLiteral("seed 0"));
+  QCOMPARE(text(model, 3, SwitchModel::SeedColumn), QString());
+  for (int column = 0; column < model.columnCount(); ++column)
+    QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
+}
+
+void DeterminismTest::layersTableIsTheSame() {
+  Shown shown;
+  QAbstractItemModelTester tester(shown.table(0).model(), kFatal);
+  NetworkDeterminism determinism(shown.store, shown.selection);
+  DeterminismModel model(determinism, shown.store, shown.selection);
+  QAbstractItemModelTester modelTester(&model, kFatal);
+  double network = 0;
+  for (int row = 0; row < model.rowCount(); ++row) {
+    const NetworkDeterminism::Part& part = shown.parts()[static_cast<std::size_t>(row)];
+    QCOMPARE(number(model, row, DeterminismModel::FreeTimeColumn), part.free.us);
+    QCOMPARE(number(model, row, DeterminismModel::StrictTimeColumn), part.strict.us);
+    QCOMPARE(model.index(row, 0).data(DeterminismModel::TrialRole).toInt(), part.strict.trial);
+    network += number(model, row, DeterminismModel::NetworkLossColumn);
+  }
+  const auto prices = determinismPrice(shown.survey());
+  const double expected = prices[3].outlook.iterationUs - prices[1].outlook.iterationUs;
+  QVERIFY(std::abs(network - expected) < 1e-6 * prices[3].outlook.iterationUs);
+  for (QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
+}
+
+void DeterminismTest::wordsSayTheFigures() {
+  Shown shown;
+  const auto prices = determinismPrice(shown.survey());
+  const double free = prices[1].outlook.iterationUs;
+  const double strict = prices[3].outlook.iterationUs;
+  QVERIFY2(shown.page.summary().contains(QStringLiteral("take %1 instead of %2 (%3)")
+                                             .arg(QString::fromStdString(formatTime(strict)),
+                                                  QString::fromStdString(formatTime(free)),
+                                                  QString::fromStdString(formatChange(strict / free)))),
+           qPrintable(shown.page.summary()));
+  Session session = made();
+  for (ProblemResult& problem : session.surveys[0].problems) {
+    for (Trial& trial : problem.trials) std::erase(trial.candidate.notes, Note::Nondeterministic);
+  }
+  shown.store.replace(session);
+  QVERIFY(shown.page.summary().contains(QStringLiteral("changes nothing")));
+}
+
+void DeterminismTest::missingDataAreSaid() {
+  Shown shown(syntheticSession({.network = "mnist-tutorial", .lists = {"mode_b"}}, {{4, 1, 28, 28}}));
+  QVERIFY(!shown.page.determinism().complete());
+  QVERIFY2(shown.page.summary().contains(QStringLiteral("instant")), qPrintable(shown.page.summary()));
+  QVERIFY(shown.chart().emptyReason().contains(QStringLiteral("instant")));
+  QCOMPARE(shown.chart().rowCount(), 0);
+  QVERIFY(!shown.table(1).model()->index(0, SwitchModel::TimeColumn).data().isValid());
+  Session session = made();
+  session.surveys[0].problems[2].ended = false;
+  shown.store.replace(session);
+  shown.chart().rebuildNow();
+  QVERIFY(!shown.page.determinism().complete());
+  QVERIFY(shown.chart().emptyReason().isEmpty());
+  QVERIFY(!shown.parts()[2].isKnown() && shown.parts()[1].isKnown());
+  QVERIFY(!shown.chart().differenceText(2).isEmpty());
+}
+
+void DeterminismTest::rowsAndBarsAreSelected() {
+  Shown shown;
+  DeterminismChart& chart = shown.chart();
+  const auto other = std::ranges::find_if(
+      shown.parts(), [](const NetworkDeterminism::Part& part) { return part.free.trial != part.strict.trial; });
+  const int row = static_cast<int>(other - shown.parts().begin());
+  shown.selection.select(0, row);
+  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.freeBar(row).center()));
+  QCOMPARE(shown.selection.problem(), row);
+  QCOMPARE(shown.selection.algorithm(), other->free.trial);
+  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.strictBar(row).center()));
+  QCOMPARE(shown.selection.algorithm(), other->strict.trial);
+  QTest::keyClick(&chart, Qt::Key_Left);
+  QCOMPARE(shown.selection.algorithm(), other->free.trial);
+  QTest::keyClick(&chart, Qt::Key_Right);
+  QCOMPARE(shown.selection.algorithm(), other->strict.trial);
+  QTest::keyClick(&chart, Qt::Key_Home);
+  QCOMPARE(shown.selection.problem(), 0);
+  QVERIFY(QTest::qWaitForWindowActive(&shown.page));
+  shown.table(0).setFocus();
+  QTest::keyClick(&shown.table(0), Qt::Key_Down);
+  QCOMPARE(shown.selection.problem(), 1);
+}
+
+void DeterminismTest::checkIsOfferedByWhoCanRunIt() {
+  Shown shown;
+  shown.page.findChild<QTabWidget*>()->setCurrentIndex(1);
+  QSignalSpy requests(&shown.page, &DeterminismPage::checkRequested);
+  QVERIFY(!shown.checkButton().isVisible());
+  QVERIFY(shown.page.evidenceSummary().contains(QStringLiteral("convscope-cli determinism")));
+  shown.page.offerCheck(false);
+  QTest::mouseClick(&shown.checkButton(), Qt::LeftButton);
+  QCOMPARE(requests.count(), 0);
+  shown.page.offerCheck(true);
+  QTest::mouseClick(&shown.checkButton(), Qt::LeftButton);
+  QCOMPARE(requests.count(), 1);
+}
+
+void DeterminismTest::evidenceIsTheChecks() {
+  Shown shown;
+  EvidenceModel model(shown.store, shown.selection);
+  QAbstractItemModelTester tester(&model, kFatal);
+  QCOMPARE(model.rowCount(), 0);
+  ErrorMeasured error;
+  error.problem = 2;
+  error.algorithm = 1;
+  error.largest = 6e-7;
+  error.unit = 2e-7;
+  OutputsCompared apart;
+  apart.problem = 2;
+  apart.algorithm = 4;
+  apart.other = 1;
+  apart.elements = 1000;
+  apart.differing = 500;
+  apart.relativeL2 = 3e-7;
+  RepeatabilityChecked unwritten = found(2, 4, 20);
+  unwritten.unwritten = 3;
+  CheckStarted started;
+  started.executions = 20;
+  shown.store.apply({started, found(2, 1, 20), found(2, 1, 12, true), error, unwritten, apart, CheckEnded{}});
+  QCOMPARE(model.rowCount(), 2);
+  QCOMPARE(text(model, 0, EvidenceModel::RepeatsColumn), QStringLiteral("20 of 20"));
+  QCOMPARE(text(model, 0, EvidenceModel::BusyColumn), QStringLiteral("12 of 20"));
+  QCOMPARE(number(model, 0, EvidenceModel::DifferColumn), 12.5);
+  QCOMPARE(number(model, 0, EvidenceModel::LargestUlpColumn), 7.0);
+  QCOMPARE(number(model, 0, EvidenceModel::RmsUlpColumn), 0.5);
+  QCOMPARE(number(model, 0, EvidenceModel::ErrorColumn), 6e-7 / 2e-7);
+  QVERIFY(!model.index(0, EvidenceModel::ApartColumn).data(EvidenceModel::SortRole).isValid());
+  QCOMPARE(number(model, 1, EvidenceModel::UnwrittenColumn), 3.0);
+  QCOMPARE(number(model, 1, EvidenceModel::ApartColumn), 3e-7);
+  QVERIFY(text(model, 1, EvidenceModel::BusyColumn).isEmpty());
+  QVERIFY(model.index(1, EvidenceModel::ApartColumn).data(Qt::ToolTipRole).toString().contains(QStringLiteral("50%")));
+  QCOMPARE(text(model, 0, EvidenceModel::NoteColumn) == QStringLiteral("nondeterministic"),
+           shown.survey().problems[2].trials[1].candidate.has(Note::Nondeterministic));
+  for (int column = 0; column < model.columnCount(); ++column)
+    QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 20);
+  shown.page.findChild<QTabWidget*>()->setCurrentIndex(1);
+  const QString words = shown.page.evidenceSummary();
+  QVERIFY2(words.contains(QStringLiteral("2 algorithms checked, 20 executions each")), qPrintable(words));
+  QVERIFY2(words.contains(QStringLiteral("1 gave other bits at least once")), qPrintable(words));
+  QVERIFY2(words.contains(QStringLiteral("1 left elements")), qPrintable(words));
+  QVERIFY(!words.contains(QStringLiteral("has not ended")));
+}
+
+void DeterminismTest::evidenceComesAndGoesWithoutResets() {
+  Shown shown;
+  EvidenceModel model(shown.store, shown.selection);
+  QAbstractItemModelTester tester(&model, kFatal);
+  QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+  shown.store.apply({CheckStarted{}, found(0, 2, 20), found(3, 1, 20)});
+  shown.store.apply({found(0, 5, 20), found(1, 0, 20)});
+  QCOMPARE(model.rowCount(), 4);
+  std::vector<std::pair<int, int>> rows;
+  for (int row = 0; row < model.rowCount(); ++row)
+    rows.emplace_back(model.index(row, 0).data(EvidenceModel::ProblemRole).toInt(),
+                      model.index(row, 0).data(EvidenceModel::TrialRole).toInt());
+  QCOMPARE(rows, (std::vector<std::pair<int, int>>{{0, 2}, {0, 5}, {1, 0}, {3, 1}}));
+  shown.store.apply({found(0, 1, 20)});  // before those that are there
+  QCOMPARE(model.rowCount(), 5);
+  QCOMPARE(model.index(0, 0).data(EvidenceModel::TrialRole).toInt(), 1);
+  shown.store.apply({CheckStarted{}});
+  QCOMPARE(model.rowCount(), 0);
+  QCOMPARE(resets.count(), 0);
+}
+
+void DeterminismTest::evidenceSelects() {
+  Shown shown;
+  shown.store.apply({CheckStarted{}, found(0, 2, 20), found(3, 1, 20)});
+  shown.page.findChild<QTabWidget*>()->setCurrentIndex(1);
+  QTableView& table = shown.table(2);
+  shown.selection.select(0, 3, 1);
+  QCOMPARE(table.currentIndex().data(EvidenceModel::ProblemRole).toInt(), 3);
+  QVERIFY(QTest::qWaitForWindowActive(&shown.page));
+  table.setFocus();
+  QTest::keyClick(&table, Qt::Key_Up);
+  QCOMPARE(shown.selection.problem(), 0);
+  QCOMPARE(shown.selection.algorithm(), 2);
+}
+
+void DeterminismTest::streamingNeverResets() {
+  std::vector<Event> events = makeStream({.layers = 70, .algorithms = 100});
+  const std::vector<Event> last(events.end() - 3000, events.end());
+  events.resize(events.size() - 3000);
+  Session session;
+  for (const Event& event : events) session.fold(event);
+  Shown shown(session);
+  NetworkDeterminism determinism(shown.store, shown.selection);
+  QSignalSpy resets(shown.table(0).model(), &QAbstractItemModel::modelReset);
+  const auto known = [&shown] {
+    return std::ranges::count_if(shown.parts(), [](const NetworkDeterminism::Part& part) { return part.isKnown(); });
+  };
+  const auto before = known();
+  shown.store.apply(last);
+  QElapsedTimer clock;
+  clock.start();
+  determinism.refresh();
+  qInfo("prices of a survey of 21,000 trials: %.1f ms", static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+  QTRY_VERIFY(known() > before);
+  QCOMPARE(resets.count(), 0);
+}
+
+QTEST_MAIN(DeterminismTest)
+#include "determinism_test.moc"
