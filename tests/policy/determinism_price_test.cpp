@@ -53,6 +53,23 @@ TEST(DeterminismPrice, FollowsTheLegacyPath) {
   }
 }
 
+TEST(DeterminismPrice, IsTheSameFromChoicesMadeBefore) {
+  const Survey survey = syntheticSurvey({.network = "mnist-tutorial"});
+  const auto policies = switchPolicies(survey.started.options.backend);
+  std::array<std::vector<Choice>, 4> choices;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    for (const ProblemResult& problem : survey.problems)
+      choices[i].push_back(policies[i].choose(problem, contextOf(survey)));
+  }
+  const auto whole = determinismPrice(survey);
+  const auto pieces = determinismPrice(survey, choices);
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    EXPECT_EQ(pieces[i].switches, whole[i].switches);
+    EXPECT_EQ(pieces[i].outlook.iterationUs, whole[i].outlook.iterationUs);
+    EXPECT_EQ(pieces[i].warmup, whole[i].warmup);
+  }
+}
+
 TEST(DeterminismPrice, IsNotToldFromASurveyThatLacksAList) {
   const Survey survey = madeSurvey({madeProblem({"auto"}, {{.id = "a", .listed = {{0, 0}}}})});
   for (const SwitchPrice& price : determinismPrice(survey)) {

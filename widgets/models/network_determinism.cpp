@@ -8,7 +8,7 @@
 namespace convscope {
 namespace {
 
-constexpr int kRefreshMs = 250;  // four policies choose for every problem anew
+constexpr int kRefreshMs = 100;
 
 NetworkDeterminism::Side sideOf(const ProblemResult& problem, const Choice& choice) {
   if (!choice.trial || *choice.trial >= problem.trials.size())
@@ -19,14 +19,17 @@ NetworkDeterminism::Side sideOf(const ProblemResult& problem, const Choice& choi
 }  // namespace
 
 NetworkDeterminism::NetworkDeterminism(SessionStore& store, Selection& selection, QObject* parent)
-    : QObject(parent), m_store(store), m_selection(selection) {
+    : QObject(parent), m_store(store), m_selection(selection), m_marks(ProblemMarks::of(store)) {
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkDeterminism::refresh);
   const auto follow = [this](int survey) {
     if (survey == m_survey && !m_timer.isActive()) m_timer.start();
   };
-  connect(&store, &SessionStore::replaced, this, &NetworkDeterminism::refresh);
+  connect(&store, &SessionStore::replaced, this, [this] {
+    m_kept.clear();
+    refresh();
+  });
   connect(&store, &SessionStore::surveyAdded, this, &NetworkDeterminism::refresh);
   connect(&store, &SessionStore::problemListed, this, follow);
   connect(&store, &SessionStore::problemChanged, this, follow);
@@ -45,11 +48,32 @@ void NetworkDeterminism::setBenchmark(bool benchmark) {
 
 void NetworkDeterminism::refresh() {
   m_timer.stop();
-  m_survey = shownSurvey(m_store, m_selection);
+  const int shown = shownSurvey(m_store, m_selection);
+  if (shown != m_survey) m_kept.clear();
+  m_survey = shown;
   const Survey* survey = m_store.survey(m_survey);
-  m_prices = survey != nullptr ? determinismPrice(*survey) : std::array<SwitchPrice, 4>();
+  m_prices = survey != nullptr ? determinismPrice(*survey, choose(*survey)) : std::array<SwitchPrice, 4>();
   pair();
   emit changed();
+}
+
+std::array<std::vector<Choice>, 4> NetworkDeterminism::choose(const Survey& survey) {
+  m_kept.resize(survey.problems.size());
+  const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend);
+  const PolicyContext context = contextOf(survey);
+  std::array<std::vector<Choice>, 4> choices;
+  for (std::size_t i = 0; i < m_kept.size(); ++i) {
+    const ProblemResult& problem = survey.problems[i];
+    Kept& kept = m_kept[i];
+    const int revision = m_marks.figures(m_survey, static_cast<int>(i)).revision;
+    const bool isSame = kept.revision == revision && kept.ended == problem.ended;
+    if (!isSame) kept = {revision, problem.ended, {}};
+    for (std::size_t k = 0; k < policies.size(); ++k) {
+      if (!isSame) kept.choices[k] = policies[k].choose(problem, context);
+      choices[k].push_back(kept.choices[k]);
+    }
+  }
+  return choices;
 }
 
 void NetworkDeterminism::pair() {

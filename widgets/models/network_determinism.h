@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "policy/determinism_price.h"
+#include "widgets/models/problem_marks.h"
 #include "widgets/selection.h"
 #include "widgets/session_store.h"
 
@@ -56,15 +57,24 @@ class NetworkDeterminism : public QObject {
   void refresh();
 
  signals:
-  /// At most four times a second while results come in.
+  /// At most ten times a second while results come in.
   void changed();
 
  private:
+  /// What was chosen for a problem under each combination, until its samples change.
+  struct Kept {
+    int revision = -1;
+    bool ended = false;
+    std::array<Choice, 4> choices;
+  };
+  std::array<std::vector<Choice>, 4> choose(const Survey& survey);
   void pair();
 
   SessionStore& m_store;
   Selection& m_selection;
+  ProblemMarks& m_marks;
   QTimer m_timer;
+  std::vector<Kept> m_kept;
   bool m_benchmark = true;
   int m_survey = -1;
   std::array<SwitchPrice, 4> m_prices;
