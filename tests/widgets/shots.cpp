@@ -124,7 +124,7 @@ int main(int argc, char** argv) {
   }
   shots.compareWith(argc > 3 ? readSession(argv[3]).session
                              : testing::syntheticSession({.precision = Precision::Tf32, .algorithms = 45, .seed = 2},
-                                                         {{32, 3, 224, 224}}));
+                                                         {{32, 3, 160, 160}}));
   shots.selection.select(0, 1, 3);
   for (const bool dark : {false, true}) {
     shots.setDark(dark);

@@ -66,8 +66,8 @@ QString DeterminismChart::differenceText(int row) const {
   if (!of->isKnown()) return of->free.missing.isEmpty() ? of->strict.missing : of->free.missing;
   if (of->free.trial == of->strict.trial) return tr("the same algorithm");
   const double us = of->strict.us - of->free.us;
-  return us >= 0 ? tr("%1 slower, %2").arg(QString::fromStdString(formatChange(of->ratio())), timeText(us))
-                 : tr("%1 faster, %2").arg(QString::fromStdString(formatChange(of->ratio())), timeText(-us));
+  return us >= 0 ? tr("%1, %2 slower").arg(QString::fromStdString(formatChange(of->ratio())), timeText(us))
+                 : tr("%1, %2 faster").arg(QString::fromStdString(formatChange(of->ratio())), timeText(-us));
 }
 
 RowChart::Rows DeterminismChart::makeRows(const ChartStyle&) {

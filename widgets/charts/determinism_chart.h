@@ -21,7 +21,7 @@ class DeterminismChart : public RowChart {
   /// The rectangles of a row's bars in the chart's coordinates; empty where the choice is not known.
   QRectF freeBar(int row) const;
   QRectF strictBar(int row) const;
-  /// What is written beside a row: "+12%, 34 us", "the same algorithm", or what is missing.
+  /// What is written beside a row: "+12%, 34 us slower", "the same algorithm", or what is missing.
   QString differenceText(int row) const;
 
  protected:

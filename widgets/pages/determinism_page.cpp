@@ -107,9 +107,9 @@ QWidget* DeterminismPage::makeLower() {
   m_table = m_problemTable.makeView(tr("Cost of determinism by layer"),
                                     {{DeterminismModel::LayerColumn, "layer4.0.downsample.0"},
                                      {DeterminismModel::PassColumn, "dgrad__"},
-                                     {DeterminismModel::FreeColumn, "eng67 k2=1 k13=0 k18=0 k25=1"},
+                                     {DeterminismModel::FreeColumn, "eng67 k2=1 k13=0 k18"},
                                      {DeterminismModel::FreeTimeColumn, "Time, free__"},
-                                     {DeterminismModel::StrictColumn, "eng67 k2=1 k13=0 k18=0 k25=1"},
+                                     {DeterminismModel::StrictColumn, "eng67 k2=1 k13=0 k18"},
                                      {DeterminismModel::StrictTimeColumn, "Time, deterministic__"},
                                      {DeterminismModel::LossColumn, "Slower by____"},
                                      {DeterminismModel::NetworkLossColumn, "Costs the network"}});
