@@ -1,6 +1,9 @@
 #include "cli/playback.h"
 
+#include <algorithm>
+#include <optional>
 #include "cli/commands/commands.h"
+
 #include "cli/output_file.h"
 #include "cli/progress_display.h"
 #include "cli/session_log.h"
@@ -23,7 +26,11 @@ int playBack(const Playback& playback, const MeasurementOptions& options) {
   int shown = -1;
   const EventSink sink = [&](const Event& event) {
     log.add(event);
-    const Survey& survey = surveyOf(log.session(), event);
+    const std::vector<Survey>& surveys = log.session().surveys;
+    const int run = std::visit([](const auto& each) { return each.run; }, event);
+    const auto found = std::ranges::find(surveys, run, [](const Survey& each) { return each.started.run; });
+    if (found == surveys.end()) return;  // of a replay
+    const Survey& survey = *found;
     // The surveys of a sweep all start before the first of them is measured.
     if (!std::holds_alternative<SurveyStarted>(event) && survey.started.run != shown) {
       shown = survey.started.run;

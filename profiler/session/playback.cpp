@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <set>
 
 #include "problem/input_error.h"
 #include "session/session.h"
@@ -36,7 +37,38 @@ struct Took {
     const double discarded = sum / static_cast<double>(event.us.size()) * event.throttled;
     return (sum + discarded) * event.repeats;
   }
+  double operator()(const ReplayIterations& event) const {
+    return std::accumulate(event.us.begin(), event.us.end(), 0.0);
+  }
   double operator()(const auto&) const { return 0; }
+};
+
+/// Follows which surveys, checks and replays are under way.
+class UnderWay {
+ public:
+  void follow(const Event& event) {
+    m_run = std::visit([](const auto& each) { return each.run; }, event);
+    std::visit(*this, event);
+  }
+  /// What ends the survey of the last event, where it has not ended.
+  std::optional<SurveyEnded> cancelled(double wallUs) const {
+    if (!m_open.contains(m_run)) return std::nullopt;
+    return SurveyEnded{m_run, SurveyEnd::Cancelled, {}, wallUs};
+  }
+  SurveyEnd how() const { return m_open.empty() ? m_how : SurveyEnd::Cancelled; }
+
+  void operator()(const SurveyStarted& event) { m_open.insert(event.run); }
+  void operator()(const SurveyResumed& event) { m_open.insert(event.run); }
+  void operator()(const SurveyEnded& event) {
+    m_open.erase(event.run);
+    if (event.how != SurveyEnd::Completed) m_how = event.how;
+  }
+  void operator()(const auto&) {}
+
+ private:
+  std::set<int> m_open;
+  int m_run = 0;
+  SurveyEnd m_how = SurveyEnd::Completed;
 };
 
 /// Waits until `due`; false where a stop was requested before.
@@ -46,10 +78,6 @@ bool waitUntil(double due, const std::stop_token& stop, Clock& clock) {
     clock.sleepUs(std::min(left, kLongestPauseUs));
   }
   return !stop.stop_requested();
-}
-
-int runOf(const Event& event) {
-  return std::visit([](const auto& each) { return each.run; }, event);
 }
 
 }  // namespace
@@ -74,23 +102,17 @@ Recording readRecording(const std::filesystem::path& file, double speed) {
 SurveyEnd play(const Recording& recording, const EventSink& sink, std::stop_token stop, Clock& clock) {
   const double start = clock.nowUs();
   double due = start;
-  SurveyEnd how = SurveyEnd::Cancelled;
-  std::optional<int> underWay;
+  UnderWay underWay;
   for (const Event& event : recording.events) {
     due += tookUs(event) / recording.speed;
     if (!waitUntil(due, stop, clock)) {
-      if (underWay) sink(SurveyEnded{*underWay, SurveyEnd::Cancelled, {}, clock.nowUs() - start});
+      if (const auto end = underWay.cancelled(clock.nowUs() - start)) sink(*end);
       return SurveyEnd::Cancelled;
     }
     sink(event);
-    if (const auto* end = std::get_if<SurveyEnded>(&event)) {
-      how = end->how;
-      underWay.reset();
-    } else if (!std::holds_alternative<Remarked>(event) && !std::holds_alternative<KernelsIdentified>(event)) {
-      underWay = runOf(event);
-    }
+    underWay.follow(event);
   }
-  return underWay ? SurveyEnd::Cancelled : how;
+  return underWay.how();
 }
 
 }  // namespace convscope

@@ -10,7 +10,8 @@
 namespace convscope {
 
 /// How long what `event` tells took when it was measured, in microseconds: queries, builds, executions with all their
-/// repeats. Builds beside executions count in full, as if one thing came after the other.
+/// repeats, iterations of replays; nothing for checks, which do not tell. Builds beside executions count in full, as if
+/// one thing came after the other.
 double tookUs(const Event& event);
 
 /// A session played back as if it were being measured.
@@ -24,8 +25,8 @@ struct Recording {
 Recording readRecording(const std::filesystem::path& file, double speed);
 
 /// Tells `sink` the events of `recording`, on the calling thread, each when what it tells would have come to its end.
-/// A stop request takes effect at once: the survey that is under way ends as cancelled. Returns how the last survey
-/// ended; a recording that broke off counts as cancelled.
+/// A stop request takes effect at once: the survey that is under way ends as cancelled. Returns Completed where all
+/// surveys are, else how the last of the others ended; one that broke off counts as cancelled.
 SurveyEnd play(const Recording& recording, const EventSink& sink, std::stop_token stop, Clock& clock = systemClock());
 
 }  // namespace convscope

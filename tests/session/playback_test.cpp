@@ -96,6 +96,46 @@ TEST(Playback, ARecordingThatBrokeOffIsNotComplete) {
             SurveyEnd::Cancelled);
 }
 
+TEST(Playback, AReplayOrCheckBehindTheSurveysIsPlayedToo) {
+  FakeClock clock;
+  Recording recording = kRecording;
+  recording.events.emplace_back(CheckStarted{.time = {}, .program = {}, .versions = {}});
+  recording.events.emplace_back(CheckEnded{.how = SurveyEnd::Cancelled, .reason = {}});
+  ReplayStarted replay;
+  replay.run = 1;
+  recording.events.emplace_back(replay);
+  recording.events.emplace_back(ReplayIterations{.run = 1, .us = {1e6, 2e6}});
+  int told = 0;
+  EXPECT_EQ(play(
+                recording, [&](const Event&) { ++told; }, {}, clock),
+            SurveyEnd::Completed);
+  EXPECT_EQ(told, static_cast<int>(recording.events.size()));
+  EXPECT_NEAR(clock.nowUs(), durationUs(kRecording) + 3e6, 2002);
+}
+
+TEST(Playback, OfASweepStopsTheSurveyThatIsUnderWay) {
+  FakeClock clock;
+  std::stop_source stop;
+  Recording sweep{{}, 1};
+  for (int run = 0; run < 2; ++run) {
+    sweep.events.push_back(kRecording.events.front());
+    std::get<SurveyStarted>(sweep.events.back()).run = run;
+  }
+  sweep.events.emplace_back(CandidatesListed{.run = 0, .candidates = {}});
+  sweep.events.emplace_back(SurveyEnded{.run = 0, .reason = {}});
+  sweep.events.emplace_back(CandidatesListed{.run = 1, .candidates = {}});
+  std::vector<Event> told;
+  const auto sink = [&](const Event& event) {
+    told.push_back(event);
+    if (told.size() == 4) stop.request_stop();
+  };
+  EXPECT_EQ(play(sweep, sink, stop.get_token(), clock), SurveyEnd::Cancelled);
+  EXPECT_EQ(told.size(), 4u);  // the one survey has ended, the other has not begun to be measured
+  EXPECT_EQ(play(
+                sweep, [](const Event&) {}, {}, clock),
+            SurveyEnd::Cancelled);
+}
+
 TEST(Playback, ReadsASessionFile) {
   TemporaryFolder folder;
   const auto file = folder.path() / "s.convscope";

@@ -94,7 +94,7 @@ void addEngines(CLI::App& program, Action& action) {
       ->allow_extra_args(false);
   command->add_option("--layer", options->layer, "Only the problems of this layer")->type_name("NAME");
   command->add_flag("--json", options->json, "Print JSON");
-  command->footer("The workspace of plans that are compiled at run time is not known without the GPU.");
+  command->footer("Plans that are compiled at run time may lack here, or their workspace is not known.");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 
