@@ -20,7 +20,7 @@ def calls_of(work, dtype, layout):
     for layer, shape, which, count in work:
         key = json.dumps([layer, shape])
         if key not in known:
-            known[key] = operations(layer, shape, dtype, layout)[0]
+            known[key] = operations(layer, shape, dtype, layout, "uniform")[0]
         calls += [known[key][which]] * count
     return calls
 
