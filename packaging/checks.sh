@@ -28,10 +28,10 @@ check_headers() {
 }
 
 check_tidy() {
-  build dev
+  build release
   cd "$source_dir"
   git ls-files 'profiler/*.cpp' 'app/*.cpp' 'widgets/*.cpp' |
-    xargs -P "$(nproc)" -n 4 clang-tidy -p build/dev --quiet --extra-arg=-Wno-unknown-warning-option
+    xargs -P "$(nproc)" -n 4 clang-tidy -p build/release --quiet --extra-arg=-Wno-unknown-warning-option
 }
 
 # All tests under AddressSanitizer and UndefinedBehaviorSanitizer.

@@ -8,8 +8,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 source "$source_dir/packaging/checks.sh"
 
 check_tests() {
-  build dev
-  ctest --preset dev -j "$(nproc)"
+  build release
+  ctest --preset release -j "$(nproc)"
 }
 
 steps=("${@:-tests}")

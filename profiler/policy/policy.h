@@ -79,8 +79,8 @@ struct Policy {
 /// Every policy with its own settings, those of a framework together.
 const std::vector<Policy>& policies();
 
-/// The texts of PyTorch's policies that can be told from a survey of this backend; of a backend that it does not use, of
-/// ConvScope's own.
+/// The texts of PyTorch's policies that can be told from a survey of this backend; of a backend that it does not use,
+/// of ConvScope's own.
 std::vector<std::string> usualPolicies(const std::string& backend);
 
 /// A policy by its text: NAME, or NAME:KEY=VALUE,... as in "pytorch-benchmark:limit=0". Throws InputError that lists

@@ -153,7 +153,8 @@ TEST(Replay, ALostDeviceAndAStopAreItsEnd) {
 TEST(Replay, WhereNothingWorksItSaysForWhichProblem) {
   ReplayRun run({{.id = "a", .executionFailure = Failure{Failure::Kind::Failed, "no"}}});
   EXPECT_EQ(run.run("pytorch-benchmark", "fixed", 2), SurveyEnd::Failed);
-  EXPECT_THAT(run.replay().ended->reason, HasSubstr("fwd fp32 nchw n1 c4 k4 in8x8 f3x3 p1x1: none of its algorithms works"));
+  EXPECT_THAT(run.replay().ended->reason,
+              HasSubstr("fwd fp32 nchw n1 c4 k4 in8x8 f3x3 p1x1: none of its algorithms works"));
 }
 
 TEST(Replay, APolicyThatChoosesFromASurveyNeedsOne) {

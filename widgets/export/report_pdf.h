@@ -6,8 +6,8 @@
 
 namespace convscope {
 
-/// A4 across, each section but the first from the top of a page on, pages numbered. A chart that is higher than a page is divided
-/// between its rows where it has some, else made smaller.
+/// A4 across, each section but the first from the top of a page on, pages numbered. A chart that is higher than a page
+/// is divided between its rows where it has some, else made smaller.
 QByteArray pdfOf(const Report& report);
 
 }  // namespace convscope

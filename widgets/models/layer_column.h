@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-/// What the table of layers shows of each, beside its number in the header. The order is that of the screen: what a layer is and what comes of it first,
-/// so that a narrow window shows both.
+/// What the table of layers shows of each, beside its number in the header. The order is that of the screen: what a
+/// layer is and what comes of it first, so that a narrow window shows both.
 enum class LayerColumn {
   Name,
   Output,

@@ -34,7 +34,8 @@ class SurveyComparison : public QObject {
   /// one, else of this one; of the same network and input where there are such, and the last of these.
   int chosen() const { return m_chosen; }
   void choose(int offer);
-  /// Another session; `provenance` says where it comes from, as "recorded in a.convscope". Its surveys are offered from now on, and one is chosen.
+  /// Another session; `provenance` says where it comes from, as "recorded in a.convscope". Its surveys are offered from
+  /// now on, and one is chosen.
   void setOther(Session session, const QString& provenance);
 
   /// Whether the shown survey is the old one; it is the new one unless somebody says so.
