@@ -1,5 +1,6 @@
 #include "widgets/models/inspector_text.h"
 
+#include <QRegularExpression>
 #include <QCoreApplication>
 #include <QStringList>
 #include <set>
@@ -15,6 +16,12 @@
 
 namespace convscope {
 namespace {
+
+/// A kernel's name has no spaces and would widen what shows it: it may be broken behind its separators.
+QString breakable(QString name) {
+  static const QRegularExpression separators(QStringLiteral("([_:,]|&lt;)"));
+  return name.replace(separators, QStringLiteral("\\1&#8203;"));
+}
 
 struct Text {
   Q_DECLARE_TR_FUNCTIONS(InspectorText)
@@ -207,7 +214,7 @@ QString trialInWords(const ProblemResult& result, const ProblemFigures& figures,
   if (!trial.kernels.empty()) {
     QStringList kernels;
     for (const std::string& kernel : trial.kernels)
-      kernels.append(QStringLiteral("<code>%1</code>").arg(shown(kernel)));
+      kernels.append(QStringLiteral("<code>%1</code>").arg(breakable(shown(kernel))));
     text += paragraph(Text::tr("<b>Kernels:</b> %1").arg(kernels.join(QStringLiteral("<br>"))));
   }
   return text;

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Makes the guide's pictures of the window from a recorded session: make.sh [BUILD_FOLDER]. The h200-*.png beside this
+# script were exported on an H200 by `convscope export`, from a survey of resnet50 in tf32.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+build=${1:-$here/../../build/release}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+gunzip -c "$here/../../resources/sessions/resnet50-sizes-fp32.convscope.gz" > "$work/session.convscope"
+QT_QPA_PLATFORM=offscreen "$build/bin/window_shots" "$work" "$work/session.convscope" > "$work/log" 2>&1
+for page in algorithms memory warm-up input-sizes determinism lessons; do
+  cp "$work/light-1280-$page.png" "$here/$page.png"
+done
