@@ -54,6 +54,14 @@ TEST_F(DeterminismCommand, ChecksASessionAgainAndAppends) {
               AllOf(HasSubstr("eng2"), HasSubstr("20/20"), HasSubstr("fastest")));
 }
 
+TEST_F(DeterminismCommand, SaysThatAPackedSessionCannotBeAppendedTo) {
+  ASSERT_EQ(run({"profile", "small.json", "--out", "a.convscope"}).exitCode, 0);
+  ASSERT_EQ(run({"pack", "a.convscope", "--out", "a.convscope.gz"}).exitCode, 0);
+  const ProcessResult result = run({"determinism", "a.convscope.gz"});
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_THAT(result.err, HasSubstr("compressed"));
+}
+
 TEST_F(DeterminismCommand, EventsComeAsTheyHappen) {
   const ProcessResult result = run({"determinism", "small.json", "--out", "a.convscope", "--events"});
   EXPECT_EQ(result.exitCode, 0);

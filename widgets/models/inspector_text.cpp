@@ -1,7 +1,7 @@
 #include "widgets/models/inspector_text.h"
 
-#include <QRegularExpression>
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QStringList>
 #include <set>
 

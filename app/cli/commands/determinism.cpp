@@ -32,13 +32,14 @@ struct Options {
   bool all = false;
 };
 
-/// Whether the file begins as sessions do. A pipe is not looked into: what was read would be gone.
+/// Whether the file begins as sessions do, packed ones included. A pipe is not looked into: what was read would be gone.
 bool isSession(const std::string& file) {
   if (!std::filesystem::is_regular_file(file)) return false;
   const std::string wanted = fmt::format("{{\"{}\"", kSchemaKey);
   std::string begin(wanted.size(), '\0');
   std::ifstream in(file, std::ios::binary);
-  return in.read(begin.data(), static_cast<std::streamsize>(begin.size())) && begin == wanted;
+  in.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+  return begin == wanted || begin.starts_with("\x1f\x8b");  // gzip's magic number
 }
 
 NetworkSurvey openSurvey(const std::string& file) {
