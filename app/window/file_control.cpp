@@ -1,14 +1,17 @@
 #include "window/file_control.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <algorithm>
 
+#include "files/resource_path.h"
 #include "network/network_json.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
 #include "session/event_fields.h"
+#include "window/document/recorded_sessions.h"
 #include "window/saved_file.h"
 
 namespace convscope::window {
@@ -16,7 +19,6 @@ namespace {
 
 const QString kTopic = QStringLiteral("file");
 const QString kRecoveryTopic = QStringLiteral("recovery");
-const QString kSessionSuffix = QStringLiteral(".convscope");
 
 bool looksLikeSession(const QString& name) {
   QFile file(name);
@@ -45,7 +47,7 @@ void FileControl::startNew() {
 
 QString FileControl::askForSession(const QString& title) {
   return QFileDialog::getOpenFileName(&m_parts.window, title, m_parts.settings.folder(),
-                                      tr("Sessions (*%1);;All files (*)").arg(kSessionSuffix));
+                                      tr("Sessions (*%1 *%2);;All files (*)").arg(kSessionSuffix, kPackedSuffix));
 }
 
 void FileControl::openSession() {
@@ -77,7 +79,7 @@ void FileControl::openNetwork() {
 
 void FileControl::open(const QString& file) {
   m_parts.notices.dismiss(kTopic);
-  const bool session = looksLikeSession(file) || file.endsWith(kSessionSuffix);
+  const bool session = looksLikeSession(file) || file.endsWith(kSessionSuffix) || file.endsWith(kPackedSuffix);
   try {
     session ? openSessionFile(file) : openNetworkFile(file);
   } catch (const InputError& error) {
@@ -125,12 +127,13 @@ void FileControl::showDocument(const QString& warnings) {
 }
 
 bool FileControl::save() {
-  return m_parts.document.file().isEmpty() ? saveAs() : saveTo(m_parts.document.file());
+  const QString& file = m_parts.document.file();
+  return file.isEmpty() || file.endsWith(kPackedSuffix) ? saveAs() : saveTo(file);
 }
 
 bool FileControl::saveAs() {
   QString proposed = m_parts.document.file();
-  if (proposed.isEmpty()) {
+  if (proposed.isEmpty() || proposed.endsWith(kPackedSuffix)) {
     const auto& surveys = m_parts.store.session().surveys;
     const QString name = surveys.empty() ? tr("session") : QString::fromStdString(surveys.back().started.network.name);
     proposed = QStringLiteral("%1/%2%3").arg(m_parts.settings.folder(), name, kSessionSuffix);
@@ -142,6 +145,8 @@ bool FileControl::saveAs() {
 
 bool FileControl::saveTo(const QString& file) {
   try {
+    if (file.endsWith(kPackedSuffix))
+      throw InputError(file.toStdString() + " would be compressed, but sessions are saved as *.convscope");
     m_parts.document.save(file);
   } catch (const InputError& error) {
     const QString hint = tr("Nothing is lost: the session is still open, and can be saved elsewhere.");
@@ -247,7 +252,9 @@ void FileControl::fillRecentMenu(QMenu* menu) {
 void FileControl::remember(const QString& file) {
   const QFileInfo info(file);
   m_parts.settings.addRecentFile(info.absoluteFilePath());
-  m_parts.settings.setFolder(info.absolutePath());
+  // Where the program's own sessions lie, nobody wants to save.
+  if (info.absoluteDir() != QDir(QString::fromStdString(resourceFolder("sessions").string())))
+    m_parts.settings.setFolder(info.absolutePath());
   emit recentFilesChanged();
 }
 

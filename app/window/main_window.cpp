@@ -53,6 +53,7 @@ QString droppedFile(const QMimeData* data) {
 MainWindow::MainWindow(const Surroundings& surroundings)
     : m_settings(surroundings.settings),
       m_workingFolder(surroundings.workingFolder),
+      m_recorded(recordedSessions()),
       m_document(new Document(m_store, m_workingFolder, this)),
       m_worker(new Worker(surroundings.loadBackends, this)),
       m_run(new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this)),
@@ -124,7 +125,7 @@ void MainWindow::makeParts() {
 
 QWidget* MainWindow::makeCentre() {
   m_notices = new NoticeBar;
-  m_startPage = new StartPage;
+  m_startPage = new StartPage(m_recorded);
   m_tabs = new QTabWidget;
   m_tabs->setDocumentMode(true);
   m_tabs->setAccessibleName(tr("Pages"));
@@ -206,9 +207,10 @@ void MainWindow::connectParts() {
 void MainWindow::connectLessons() {
   auto* page = qobject_cast<LessonsPage*>(m_pages.back());
   page->setPages(m_pages);
+  QStringList recorded;
+  for (const RecordedSession& session : m_recorded) recorded.append(session.file);
   m_lessonControl = new LessonControl(
-      {*page, m_store, *m_fileControl, *m_runControl, *m_editor, *m_runPanel, *m_notices, m_settings, *this},
-      recordedSessions());
+      {*page, m_store, *m_fileControl, *m_runControl, *m_editor, *m_runPanel, *m_notices, m_settings, *this}, recorded);
   connect(page, &LessonsPage::pageRequested, this, [this](const QString& name) {
     for (int i = 0; i < m_pages.size(); ++i) {
       if (m_pages[i]->name() == name) showPage(i);

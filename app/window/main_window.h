@@ -5,6 +5,7 @@
 #include "widgets/selection.h"
 #include "widgets/session_store.h"
 #include "window/document/document.h"
+#include "window/document/recorded_sessions.h"
 #include "window/settings.h"
 #include "window/worker/worker.h"
 
@@ -96,6 +97,7 @@ class MainWindow : public QMainWindow {
 
   Settings& m_settings;
   QString m_workingFolder;
+  std::vector<RecordedSession> m_recorded;
   SessionStore m_store;
   Selection m_selection;
   Document* m_document;

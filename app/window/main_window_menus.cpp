@@ -54,6 +54,10 @@ void MainWindow::makeFileMenu() {
   auto* recent = m_fileMenu->addMenu(tr("Open &recent"));
   recent->setToolTipsVisible(true);
   connect(m_fileMenu, &QMenu::aboutToShow, this, [this, recent] { m_fileControl->fillRecentMenu(recent); });
+  auto* recorded = m_fileMenu->addMenu(tr("Re&corded sessions"));
+  for (const RecordedSession& session : m_recorded)
+    add(recorded, session.title, {}, [this, file = session.file] { openFile(file); });
+  recorded->setEnabled(!recorded->isEmpty());
   m_fileMenu->addSeparator();
   m_save = add(m_fileMenu, tr("&Save session"), Keys::keyBindings(Keys::Save), [this] { m_fileControl->save(); });
   m_save->setIcon(symbolIcon(QStringLiteral("save")));

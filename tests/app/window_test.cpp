@@ -13,6 +13,7 @@
 #include "app/window_fixture.h"
 #include "network/network_json.h"
 #include "network/presets.h"
+#include "session/pack.h"
 #include "session/session_file.h"
 #include "widgets/editors/layer_table.h"
 #include "widgets/inspector.h"
@@ -65,6 +66,8 @@ class WindowTest : public QObject {
   void stopKeepsWhatWasMeasured();
   void appendsToAnOpenedSession();
   void dropsSessionsAndNetworks();
+  void recordedSessionsAreOfferedAndOpened();
+  void aCompressedSessionGrowsAndIsSavedElsewhere();
   void asksBeforeItForgets();
   void closingStopsTheSurvey();
   void restoresTheWindow();
@@ -187,6 +190,41 @@ void WindowTest::dropsSessionsAndNetworks() {
   test.window.fileControl().startNew();
   drop(test.window, test.file("a.convscope"));
   QCOMPARE(test.store().session().surveys.size(), std::size_t{1});
+}
+
+void WindowTest::recordedSessionsAreOfferedAndOpened() {
+  TestWindow test;
+  const QString title = QStringLiteral("conv-tutorial, fp32, NVIDIA H200");
+  QPushButton* link = nullptr;
+  for (auto* each : test.window.findChild<window::StartPage*>()->findChildren<QPushButton*>())
+    if (each->text() == title) link = each;
+  QVERIFY(link != nullptr);
+  link->click();
+  QCOMPARE(test.lastSurvey()->started.network.name, std::string("conv-tutorial"));
+  QVERIFY2(test.store().provenance().contains(QStringLiteral("on NVIDIA H200")), qPrintable(test.store().provenance()));
+  QVERIFY(!test.window.isWindowModified());
+  QVERIFY(test.settings.folder() != QFileInfo(test.window.document().file()).absolutePath());
+  QAction* sweep = nullptr;
+  for (auto* each : test.window.findChildren<QAction*>())
+    if (each->text().startsWith(QStringLiteral("resnet50 at 7 sizes, fp32"))) sweep = each;
+  QVERIFY(sweep != nullptr);
+  sweep->trigger();
+  QCOMPARE(test.store().session().surveys.size(), std::size_t{7});
+}
+
+void WindowTest::aCompressedSessionGrowsAndIsSavedElsewhere() {
+  TestWindow test;
+  QVERIFY(test.run());
+  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  packSession(test.file("a.convscope").toStdString(), test.file("a.convscope.gz").toStdString());
+  drop(test.window, test.file("a.convscope.gz"));
+  QVERIFY(test.store().provenance().contains(QStringLiteral("recorded")));
+  QVERIFY(test.run());
+  QVERIFY(!test.window.fileControl().saveTo(test.file("a.convscope.gz")));
+  QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("saved as *.convscope")));
+  QVERIFY(test.window.fileControl().saveTo(test.file("b.convscope")));
+  QCOMPARE(readSession(test.file("a.convscope.gz").toStdString()).session.surveys.size(), std::size_t{1});
+  QCOMPARE(readSession(test.file("b.convscope").toStdString()).session.surveys.size(), std::size_t{2});
 }
 
 void WindowTest::asksBeforeItForgets() {

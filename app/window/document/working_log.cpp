@@ -9,12 +9,12 @@
 
 #include "problem/input_error.h"
 #include "widgets/models/provenance.h"
+#include "window/document/recorded_sessions.h"
 #include "window/document/session_copy.h"
+#include "window/document/session_head.h"
 
 namespace convscope::window {
 namespace {
-
-const QString kSuffix = QStringLiteral(".convscope");
 
 bool isHeld(const QString& file) {
   const Descriptor descriptor(::open(QFile::encodeName(file).constData(), O_RDONLY | O_CLOEXEC));
@@ -22,15 +22,13 @@ bool isHeld(const QString& file) {
 }
 
 QString describe(const QString& file) {
-  QFile log(file);
-  if (!log.open(QIODevice::ReadOnly)) return {};
   try {
-    const Event first = eventFromJsonLine(log.readLine().trimmed().toStdString());
-    const auto* started = std::get_if<SurveyStarted>(&first);
-    if (started == nullptr) return {};
+    const std::vector<SurveyStarted> surveys = sessionHead(file);
+    if (surveys.empty()) return {};
+    const SurveyStarted& first = surveys.front();
     return QObject::tr("%1 on %2, %3")
-        .arg(QString::fromStdString(started->network.name), QString::fromStdString(started->device.name),
-             readableTime(started->time));
+        .arg(QString::fromStdString(first.network.name), QString::fromStdString(first.device.name),
+             readableTime(first.time));
   } catch (const InputError&) {
     return {};  // nothing of it can be read, and so nothing recovered
   }
@@ -39,7 +37,7 @@ QString describe(const QString& file) {
 }  // namespace
 
 WorkingLog::WorkingLog(const QString& folder, QString base)
-    : m_file(folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix),
+    : m_file(folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + kSessionSuffix),
       m_base(std::move(base)) {}
 
 WorkingLog WorkingLog::adopt(const QString& file) {
@@ -64,7 +62,8 @@ void WorkingLog::remove() {
 
 QList<LeftBehind> logsLeftBehind(const QString& folder) {
   QList<LeftBehind> found;
-  for (const QFileInfo& info : QDir(folder).entryInfoList({QLatin1Char('*') + kSuffix}, QDir::Files, QDir::Time)) {
+  for (const QFileInfo& info :
+       QDir(folder).entryInfoList({QLatin1Char('*') + kSessionSuffix}, QDir::Files, QDir::Time)) {
     if (isHeld(info.filePath())) continue;
     if (const QString what = describe(info.filePath()); !what.isEmpty()) found.append({info.filePath(), what});
   }

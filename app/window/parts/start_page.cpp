@@ -1,8 +1,8 @@
 #include "window/parts/start_page.h"
 
 #include <QCommandLinkButton>
-#include <QCoreApplication>
 #include <QDir>
+#include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -26,7 +26,7 @@ QCommandLinkButton* choice(const QString& icon, const QString& text, const QStri
 }
 
 /// A heading with rows for files below it, hidden while there are none.
-QWidget* section(const QString& title, QVBoxLayout*& rows) {
+QWidget* section(const QString& title, QLayout* rows) {
   auto* whole = new QWidget;
   auto* column = new QVBoxLayout(whole);
   column->setContentsMargins(0, 8, 0, 0);
@@ -35,8 +35,6 @@ QWidget* section(const QString& title, QVBoxLayout*& rows) {
   bold.setBold(true);
   heading->setFont(bold);
   column->addWidget(heading);
-  rows = new QVBoxLayout;
-  rows->setSpacing(0);
   column->addLayout(rows);
   whole->hide();
   return whole;
@@ -44,7 +42,8 @@ QWidget* section(const QString& title, QVBoxLayout*& rows) {
 
 }  // namespace
 
-StartPage::StartPage(QWidget* parent) : QWidget(parent), m_missing(new QLabel) {
+StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* parent)
+    : QWidget(parent), m_missing(new QLabel) {
   auto* title = new QLabel(tr("What does the choice of convolution algorithms cost, and what does it gain?"));
   QFont large = title->font();
   large.setPointSizeF(large.pointSizeF() * 1.4);
@@ -64,10 +63,13 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent), m_missing(new QLabel) {
   m_missing->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_missing->setForegroundRole(QPalette::PlaceholderText);
 
-  QVBoxLayout* recorded = nullptr;
+  auto* recorded = new QGridLayout;
+  m_recent = new QVBoxLayout;
+  for (QLayout* rows : {static_cast<QLayout*>(recorded), static_cast<QLayout*>(m_recent)}) rows->setSpacing(0);
   m_recordedSection = section(tr("Recorded sessions"), recorded);
   m_recentSection = section(tr("Recent files"), m_recent);
-  fill(recorded, recordedSessions());
+  for (std::size_t i = 0; i < sessions.size(); ++i)
+    recorded->addWidget(link(sessions[i].title, sessions[i].file), static_cast<int>(i / 2), static_cast<int>(i % 2));
   m_recordedSection->setVisible(recorded->count() > 0);
 
   auto* content = new QWidget;
@@ -78,8 +80,8 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent), m_missing(new QLabel) {
   column->addSpacing(8);
   for (QWidget* part : {static_cast<QWidget*>(run), static_cast<QWidget*>(open), static_cast<QWidget*>(network)})
     column->addWidget(part);
-  column->addWidget(m_recordedSection);
   column->addWidget(m_recentSection);
+  column->addWidget(m_recordedSection);
   column->addSpacing(8);
   column->addWidget(m_missing);
   column->addStretch(2);
@@ -103,14 +105,16 @@ void StartPage::fill(QVBoxLayout* rows, const QStringList& files) {
     delete item->widget();
     delete item;
   }
-  for (const QString& file : files.mid(0, kMostFiles)) {
-    auto* link = new QPushButton(QFileInfo(file).fileName());
-    link->setFlat(true);
-    link->setStyleSheet(QStringLiteral("text-align: left; padding: 3px;"));
-    link->setToolTip(QDir::toNativeSeparators(file));
-    connect(link, &QPushButton::clicked, this, [this, file] { emit fileRequested(file); });
-    rows->addWidget(link);
-  }
+  for (const QString& file : files.mid(0, kMostFiles)) rows->addWidget(link(QFileInfo(file).fileName(), file));
+}
+
+QPushButton* StartPage::link(const QString& text, const QString& file) {
+  auto* button = new QPushButton(text);
+  button->setFlat(true);
+  button->setStyleSheet(QStringLiteral("text-align: left; padding: 3px;"));
+  button->setToolTip(QDir::toNativeSeparators(file));
+  connect(button, &QPushButton::clicked, this, [this, file] { emit fileRequested(file); });
+  return button;
 }
 
 void StartPage::showBackends(const std::vector<BackendOffer>& backends) {
@@ -142,14 +146,6 @@ void StartPage::refresh() {
   m_run->setEnabled(!m_device.isEmpty());
   m_run->setText(m_device.isEmpty() ? tr("Profile %1").arg(m_network)
                                     : tr("Profile %1 on %2").arg(m_network, m_device));
-}
-
-QStringList recordedSessions() {
-  const QDir folder(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/convscope/sessions"));
-  QStringList files;
-  for (const QFileInfo& info : folder.entryInfoList({QStringLiteral("*.convscope")}, QDir::Files, QDir::Name))
-    files.append(info.absoluteFilePath());
-  return files;
 }
 
 }  // namespace convscope::window

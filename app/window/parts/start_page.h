@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+#include "window/document/recorded_sessions.h"
 #include "window/worker/worker_message.h"
 
 class QLabel;
@@ -15,7 +16,7 @@ class StartPage : public QWidget {
   Q_OBJECT
 
  public:
-  explicit StartPage(QWidget* parent = nullptr);
+  explicit StartPage(const std::vector<RecordedSession>& recorded, QWidget* parent = nullptr);
 
   /// What can be measured on, and why there is no GPU where there is none.
   void showBackends(const std::vector<BackendOffer>& backends);
@@ -32,6 +33,7 @@ class StartPage : public QWidget {
  private:
   void refresh();
   void fill(QVBoxLayout* rows, const QStringList& files);
+  QPushButton* link(const QString& text, const QString& file);
 
   QString m_device;
   QString m_network;
@@ -41,8 +43,5 @@ class StartPage : public QWidget {
   QWidget* m_recentSection;
   QVBoxLayout* m_recent;
 };
-
-/// Recorded sessions that come with the program.
-QStringList recordedSessions();
 
 }  // namespace convscope::window

@@ -1,0 +1,45 @@
+#include "window/document/recorded_sessions.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+#include "files/resource_path.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "text/printable.h"
+#include "window/document/session_head.h"
+
+namespace convscope::window {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(RecordedSessions)
+};
+
+QString titleOf(const QFileInfo& info) {
+  try {
+    const std::vector<SurveyStarted> surveys = sessionHead(info.filePath());
+    if (surveys.empty()) return info.fileName();
+    const SurveyStarted& first = surveys.front();
+    QString network = QString::fromStdString(printable(first.network.name));
+    if (surveys.size() > 1) network = Words::tr("%1 at %2 sizes").arg(network).arg(surveys.size());
+    return QStringLiteral("%1, %2, %3")
+        .arg(network, QString::fromStdString(toText(first.options.precision)),
+             QString::fromStdString(printable(first.device.name)));
+  } catch (const InputError&) {
+    return info.fileName();  // what is wrong with it is said when it is opened
+  }
+}
+
+}  // namespace
+
+std::vector<RecordedSession> recordedSessions() {
+  const QDir folder(QString::fromStdString(resourceFolder("sessions").string()));
+  std::vector<RecordedSession> sessions;
+  for (const QFileInfo& info :
+       folder.entryInfoList({u'*' + kSessionSuffix, u'*' + kPackedSuffix}, QDir::Files, QDir::Name))
+    sessions.push_back({info.absoluteFilePath(), titleOf(info)});
+  return sessions;
+}
+
+}  // namespace convscope::window

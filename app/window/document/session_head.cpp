@@ -1,0 +1,21 @@
+#include "window/document/session_head.h"
+
+#include "session/line_reader.h"
+#include "session/session_file.h"
+
+namespace convscope::window {
+
+std::vector<SurveyStarted> sessionHead(const QString& file) {
+  LineReader lines(file.toStdString());
+  std::vector<SurveyStarted> surveys;
+  while (const auto line = lines.next()) {
+    if (!line->whole || (!surveys.empty() && line->text.find("\"survey_started\"") == std::string_view::npos)) break;
+    const Event event = eventFromJsonLine(std::string(line->text));
+    const auto* started = std::get_if<SurveyStarted>(&event);
+    if (started == nullptr) break;
+    surveys.push_back(*started);
+  }
+  return surveys;
+}
+
+}  // namespace convscope::window
