@@ -9,6 +9,7 @@
 #include "files/resource_path.h"
 #include "network/network_json.h"
 #include "network/presets.h"
+#include "onnx/network_source.h"
 #include "problem/input_error.h"
 #include "session/event_fields.h"
 #include "window/document/recorded_sessions.h"
@@ -73,7 +74,7 @@ void FileControl::readOther(const QString& file) {
 
 void FileControl::openNetwork() {
   const QString file = QFileDialog::getOpenFileName(&m_parts.window, tr("Open a network"), m_parts.settings.folder(),
-                                                    tr("Networks (*.json);;All files (*)"));
+                                                    tr("Networks (*.json *.onnx);;All files (*)"));
   if (!file.isEmpty()) open(file);
 }
 
@@ -83,8 +84,13 @@ void FileControl::open(const QString& file) {
   try {
     session ? openSessionFile(file) : openNetworkFile(file);
   } catch (const InputError& error) {
-    const QString hint = tr("What was open is unchanged. ConvScope opens session files (*%1) and networks (*.json).");
-    complain(QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint.arg(kSessionSuffix)));
+    const QString hint =
+        isOnnxFile(file.toStdString())
+            ? tr("What was open is unchanged. Options are those of \"convscope-cli import\", which makes a network "
+                 "(*.json).")
+            : tr("What was open is unchanged. ConvScope opens session files (*%1, *%2) and networks (*.json, *.onnx).")
+                  .arg(kSessionSuffix, kPackedSuffix);
+    complain(QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint));
   }
 }
 
@@ -98,9 +104,13 @@ void FileControl::openSessionFile(const QString& file) {
 }
 
 void FileControl::openNetworkFile(const QString& file) {
-  m_parts.editor.replaceNetwork(readNetworkFile(file.toStdString()), tr("open %1").arg(QFileInfo(file).fileName()));
+  const ImportedNetwork read = isOnnxFile(file.toStdString())
+                                   ? importOnnx(file.toStdString())
+                                   : ImportedNetwork{readNetworkFile(file.toStdString()), {}};
+  m_parts.editor.replaceNetwork(read.network, tr("open %1").arg(QFileInfo(file).fileName()));
   m_parts.editor.undoStack().setClean();
   remember(file);
+  if (!read.remarks.empty()) m_parts.notices.show(kTopic, NoticeKind::Information, inOneText(read.remarks));
   emit opened();
 }
 

@@ -51,7 +51,7 @@ int runWindow(int argc, char** argv) {
   parser.setApplicationDescription(
       QApplication::translate("main", "Shows what cuDNN's choice of convolution algorithms costs and gains."));
   parser.addPositionalArgument(QStringLiteral("file"),
-                               QApplication::translate("main", "A session (.convscope) or a network (.json) to open."),
+                               QApplication::translate("main", "A session (.convscope) or a network (.json, .onnx) to open."),
                                QStringLiteral("[file]"));
   parser.addHelpOption();
   parser.addVersionOption();

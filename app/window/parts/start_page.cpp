@@ -68,8 +68,10 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   for (QLayout* rows : {static_cast<QLayout*>(recorded), static_cast<QLayout*>(m_recent)}) rows->setSpacing(0);
   m_recordedSection = section(tr("Recorded sessions"), recorded);
   m_recentSection = section(tr("Recent files"), m_recent);
+  const std::size_t half = (sessions.size() + 1) / 2;
   for (std::size_t i = 0; i < sessions.size(); ++i)
-    recorded->addWidget(link(sessions[i].title, sessions[i].file), static_cast<int>(i / 2), static_cast<int>(i % 2));
+    recorded->addWidget(link(sessions[i].title, sessions[i].file), static_cast<int>(i % half),
+                        static_cast<int>(i / half));
   m_recordedSection->setVisible(recorded->count() > 0);
 
   auto* content = new QWidget;
