@@ -123,13 +123,31 @@ void FileControl::recover(const QString& log) {
   }
 }
 
+std::optional<Recording> FileControl::startPlaying(const QString& file, double speed) {
+  m_parts.notices.dismiss(kTopic);
+  try {
+    Recording recording = readRecording(file.toStdString(), speed);
+    if (!isFree() || !mayDiscard()) return std::nullopt;
+    m_parts.document.startPlaying(QFileInfo(file).fileName());
+    m_parts.selection.select(-1);
+    if (const auto* survey = std::get_if<SurveyStarted>(&recording.events.front())) showNetworkOf(*survey);
+    return recording;
+  } catch (const InputError& error) {
+    complain(QString::fromUtf8(error.what()));
+    return std::nullopt;
+  }
+}
+
+void FileControl::showNetworkOf(const SurveyStarted& survey) {
+  Network network = survey.network;
+  network.input = survey.input;
+  m_parts.editor.setNetwork(network);
+}
+
 void FileControl::showDocument(const QString& warnings) {
   const auto& surveys = m_parts.store.session().surveys;
   if (!surveys.empty()) {
-    const SurveyStarted& last = surveys.back().started;
-    Network network = last.network;
-    network.input = last.input;
-    m_parts.editor.setNetwork(network);
+    showNetworkOf(surveys.back().started);
   }
   m_parts.selection.select(static_cast<int>(surveys.size()) - 1, surveys.empty() ? -1 : 0);
   if (!warnings.isEmpty()) m_parts.notices.show(kTopic, NoticeKind::Information, warnings);

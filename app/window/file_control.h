@@ -2,7 +2,9 @@
 
 #include <QMenu>
 #include <QObject>
+#include <optional>
 
+#include "session/playback.h"
 #include "widgets/editors/network_editor.h"
 #include "widgets/selection.h"
 #include "window/document/document.h"
@@ -40,6 +42,9 @@ class FileControl : public QObject {
   void openOther();
   /// The same of a file that is known; otherRead() brings what is in it.
   void readOther(const QString& file);
+  /// Begins with a recording that is to be played, in place of what is open. None where it cannot be, which is said, or
+  /// may not.
+  std::optional<Recording> startPlaying(const QString& file, double speed);
   bool save();
   bool saveAs();
   bool saveTo(const QString& file);
@@ -67,6 +72,7 @@ class FileControl : public QObject {
   void openNetworkFile(const QString& file);
   void recover(const QString& log);
   void showDocument(const QString& warnings);
+  void showNetworkOf(const SurveyStarted& survey);
   bool isFree();
   bool networkIsUnsaved() const;
   void remember(const QString& file);

@@ -2,6 +2,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <utility>
 
 #include "lesson/lesson_reader.h"
 #include "network/presets.h"
@@ -26,11 +27,11 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
     : QObject(&parts.page), m_parts(parts) {
   for (const QString& file : recordedFiles) m_files[sessionName(file)] = file;
   parts.page.setRecordedSessions(recorded());
-  connect(&parts.page, &LessonsPage::playRecorded, this, [this](const QString& session) { open(session); });
+  connect(&parts.page, &LessonsPage::playRecorded, this, &LessonControl::play);
   connect(&parts.page, &LessonsPage::runExperiment, this, &LessonControl::run);
   connect(&parts.page, &LessonsPage::openLessonRequested, this, &LessonControl::askForLesson);
   connect(&parts.page, &LessonsPage::handoutRequested, this, &LessonControl::askForHandout);
-  connect(&parts.runs, &RunControl::finished, this, &LessonControl::goOn);
+  connect(&parts.runs, &RunControl::finished, this, &LessonControl::goOn, Qt::QueuedConnection);  // when all know it
 }
 
 RecordedSessions LessonControl::recorded() {
@@ -53,9 +54,23 @@ std::shared_ptr<const Session> LessonControl::load(const QString& session) {
   return entry->second;
 }
 
-void LessonControl::open(const QString& session) {
+void LessonControl::play(const QString& session, double speed) {
   const auto file = m_files.find(session);
-  if (file != m_files.end()) m_parts.files.open(file->second);
+  if (file == m_files.end()) return;
+  if (m_parts.runs.isPlaying()) {
+    m_next = {session, speed};
+    m_parts.runs.stop();
+  } else if (speed <= 0) {
+    m_parts.files.open(file->second);
+  } else if (auto recording = m_parts.files.startPlaying(file->second, speed)) {
+    m_parts.runs.play(std::move(*recording));
+  }
+}
+
+void LessonControl::goOn() {
+  if (!m_next) return;
+  const auto [session, speed] = *std::exchange(m_next, std::nullopt);
+  play(session, speed);
 }
 
 void LessonControl::run(const LessonStage& stage) {
@@ -63,34 +78,13 @@ void LessonControl::run(const LessonStage& stage) {
     complain(tr("A survey is running. Stop it before another one is started."));
     return;
   }
-  m_stage = stage;
-  m_stillToRun = stage.inputs;
-  if (m_stillToRun.empty()) m_stillToRun.push_back(preset(stage.network).input);
-  std::reverse(m_stillToRun.begin(), m_stillToRun.end());
   RunSetup setup = m_parts.panel.setup();
   setup.precision = stage.precision;
   setup.layout.reset();
   if (!stage.passes.empty()) setup.passes = stage.passes;
   m_parts.panel.setSetup(setup);
   m_parts.editor.replaceNetwork(preset(stage.network), tr("experiment of a lesson"));
-  runNext();
-}
-
-void LessonControl::runNext() {
-  const Dims input = m_stillToRun.back();
-  m_stillToRun.pop_back();
-  m_parts.runs.start(input);
-  if (!m_parts.runs.isRunning()) m_stillToRun.clear();
-}
-
-void LessonControl::goOn() {
-  if (m_stillToRun.empty()) return;
-  const auto& surveys = m_parts.store.session().surveys;
-  const bool completed = !surveys.empty() && surveys.back().ended && surveys.back().ended->how == SurveyEnd::Completed;
-  if (completed)
-    runNext();
-  else
-    m_stillToRun.clear();
+  m_parts.runs.start(stage.inputs);
 }
 
 void LessonControl::askForLesson() {

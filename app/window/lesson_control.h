@@ -3,6 +3,7 @@
 #include <QObject>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "widgets/pages/lessons_page.h"
@@ -13,7 +14,7 @@ class QMenuBar;
 
 namespace convscope::window {
 
-/// What lessons ask for: opens their recorded sessions and runs their experiments, shows pages, opens lesson files,
+/// What lessons ask for: plays their recorded sessions and runs their experiments, shows pages, opens lesson files,
 /// writes handouts.
 class LessonControl : public QObject {
   Q_OBJECT
@@ -34,8 +35,9 @@ class LessonControl : public QObject {
   /// `recordedFiles`: the recorded sessions there are.
   LessonControl(const Parts& parts, const QStringList& recordedFiles);
 
-  /// Opens a recorded session, by its name.
-  void open(const QString& session);
+  /// Plays a recorded session, by its name, `speed` times as fast as it was measured; 0: opens it at once. One that is
+  /// playing is ended before.
+  void play(const QString& session, double speed);
   /// A survey for each size of the stage, one after the other.
   void run(const LessonStage& stage);
   void openLessonFile(const QString& file);
@@ -44,7 +46,6 @@ class LessonControl : public QObject {
  private:
   std::shared_ptr<const Session> load(const QString& session);
   RecordedSessions recorded();
-  void runNext();
   void goOn();
   void askForLesson();
   void askForHandout();
@@ -53,8 +54,7 @@ class LessonControl : public QObject {
   Parts m_parts;
   std::map<QString, QString> m_files;  ///< by the session's name
   std::map<QString, std::shared_ptr<const Session>> m_loaded;
-  LessonStage m_stage;             ///< of the experiment
-  std::vector<Dims> m_stillToRun;  ///< its sizes, the next one last
+  std::optional<std::pair<QString, double>> m_next;  ///< what to play when what is playing has ended
 };
 
 }  // namespace convscope::window

@@ -19,6 +19,7 @@
 #include "widgets/pages/all_pages.h"
 #include "widgets/pages/compare_page.h"
 #include "widgets/pages/determinism_page.h"
+#include "widgets/pages/input_sizes_page.h"
 #include "widgets/pages/lessons_page.h"
 #include "window/appearance.h"
 #include "window/export_control.h"
@@ -191,6 +192,8 @@ void MainWindow::connectParts() {
       connect(compare, &ComparePage::otherSessionRequested, m_fileControl, &FileControl::openOther);
       connect(m_fileControl, &FileControl::otherRead, compare, &ComparePage::setOther);
     }
+    if (auto* sizes = qobject_cast<InputSizesPage*>(page))
+      connect(sizes, &InputSizesPage::sweepRequested, m_runControl, &RunControl::sweep);
     if (auto* determinism = qobject_cast<DeterminismPage*>(page)) {
       determinism->offerCheck(true);
       connect(determinism, &DeterminismPage::checkRequested, m_runControl, &RunControl::check);

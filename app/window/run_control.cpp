@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "network/input_sizes.h"
 #include "policy/picks.h"
 #include "problem/input_error.h"
 #include "text/units.h"
@@ -50,7 +51,7 @@ RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
   refresh();
 }
 
-void RunControl::start(const Dims& input) {
+void RunControl::start(std::vector<Dims> inputs) {
   if (isRunning() || !m_parts.panel.check()) return;
   if (!m_parts.editor.isValid()) {
     m_parts.panel.showProblem(tr("The network cannot be measured yet: %1").arg(m_parts.editor.errorText()));
@@ -59,18 +60,54 @@ void RunControl::start(const Dims& input) {
   }
   m_parts.notices.dismiss(kTopic);
   RunRequest request;
-  request.run = m_parts.document.nextRun();
   request.options = m_parts.panel.options();
   request.network = m_parts.editor.network();
-  request.input = input;
-  request.log = m_parts.document.openLog();
-  m_isCheck = false;
-  m_parts.worker.run(std::move(request));
-  begin();
+  if (inputs.empty()) inputs.push_back(request.network.input);
+  survey(std::move(request), std::move(inputs));
 }
 
-void RunControl::begin() {
-  m_parts.progress.start();
+void RunControl::sweep(const QString& sizes) {
+  const Survey* like = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
+  if (isRunning() || like == nullptr) return;
+  m_parts.notices.dismiss(kTopic);
+  RunRequest request;
+  request.options = like->started.options;
+  request.network = like->started.network;
+  try {
+    std::vector<Dims> inputs = parseInputSizes(sizes.toStdString(), like->started.input);
+    checkInputSizes(request.network, inputs);
+    survey(std::move(request), std::move(inputs));
+  } catch (const InputError& error) {
+    m_parts.notices.show(kTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+  }
+}
+
+void RunControl::survey(RunRequest request, std::vector<Dims> inputs) {
+  m_request = std::move(request);
+  m_stillToRun = std::move(inputs);
+  std::ranges::reverse(m_stillToRun);
+  surveyNext();
+}
+
+void RunControl::surveyNext() {
+  RunRequest request = m_request;
+  request.run = m_parts.document.nextRun();
+  request.input = m_stillToRun.back();
+  request.log = m_parts.document.openLog();
+  m_stillToRun.pop_back();
+  m_parts.worker.run(std::move(request));
+  begin(Kind::Survey);
+}
+
+void RunControl::play(Recording recording) {
+  m_parts.notices.dismiss(kTopic);
+  m_parts.worker.play({std::move(recording), m_parts.document.openLog()});
+  begin(Kind::Recording);
+}
+
+void RunControl::begin(Kind kind) {
+  m_kind = kind;
+  m_parts.progress.start(kind == Kind::Recording);
   refresh();
   emit started();
 }
@@ -86,9 +123,8 @@ void RunControl::check() {
     return;
   }
   order.log = m_parts.document.openLog();
-  m_isCheck = true;
   m_parts.worker.check(std::move(order));
-  begin();
+  begin(Kind::Check);
   m_parts.progress.add({survey->started});  // a check goes through the survey's problems
 }
 
@@ -115,24 +151,28 @@ void RunControl::finish(const RunFinished& run) {
   m_parts.document.closeLog();
   m_parts.progress.finish();
   refresh();
+  if (m_kind != Kind::Survey) return finishOther(run);
   QString wrong;
-  if (m_isCheck) {
-    if (run.how == SurveyEnd::Failed)
-      m_parts.notices.show(
-          kTopic, NoticeKind::Error,
-          tr("The check was broken off: %1. What was found before is kept.").arg(QString::fromStdString(run.error)));
-    emit finished(checkSummary(run));
-    return;
-  }
   if (run.how == SurveyEnd::Failed) {
     wrong = tr("The survey was broken off: %1. What was measured before is kept; it can be saved, and run again.")
                 .arg(QString::fromStdString(run.error));
   } else if (run.how == SurveyEnd::Completed) {
     wrong = whatNothingMeasured();
   }
+  if (run.how == SurveyEnd::Completed && wrong.isEmpty() && !m_stillToRun.empty()) return surveyNext();
+  m_stillToRun.clear();
   if (!wrong.isEmpty())
     m_parts.notices.show(kTopic, NoticeKind::Error, wrong, {{tr("Run again"), [this] { start(); }}});
   emit finished(summary(run));
+}
+
+void RunControl::finishOther(const RunFinished& run) {
+  if (run.how == SurveyEnd::Failed) {
+    const QString text = m_kind == Kind::Check ? tr("The check was broken off: %1. What was found before is kept.")
+                                               : tr("The recording ends early: %1.");
+    m_parts.notices.show(kTopic, NoticeKind::Error, text.arg(QString::fromStdString(run.error)));
+  }
+  emit finished(otherSummary(run));
 }
 
 QString RunControl::whatNothingMeasured() const {
@@ -146,7 +186,9 @@ QString RunControl::whatNothingMeasured() const {
       .arg(why);
 }
 
-QString RunControl::checkSummary(const RunFinished& run) const {
+QString RunControl::otherSummary(const RunFinished& run) const {
+  if (m_kind == Kind::Recording)
+    return run.how == SurveyEnd::Completed ? tr("Played to the end") : tr("The recording was played in part");
   if (run.how == SurveyEnd::Failed) return tr("The check was broken off");
   const QString took = QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds()));
   return run.how == SurveyEnd::Cancelled ? tr("Check stopped after %1").arg(took) : tr("Checked in %1").arg(took);

@@ -32,12 +32,18 @@ class RunControl : public QObject {
   };
   RunControl(const Parts& parts, QAction* run, QAction* stop);
 
-  /// `input`: another size than the editor's, of the same network; empty for that.
-  void start(const Dims& input = {});
+  /// Surveys the editor's network: at its own size, or at each of `inputs`, one after the other.
+  void start(std::vector<Dims> inputs = {});
+  /// Surveys the network of the survey that is shown, with its options, at the sizes that `sizes` names (see
+  /// network/input_sizes.h). Where it cannot be, that is said.
+  void sweep(const QString& sizes);
+  /// Plays a recording; the document has been told to.
+  void play(Recording recording);
   /// Checks the results of the survey that is shown; see policy/picks.h. Where it cannot be, that is said.
   void check();
   void stop();
   bool isRunning() const { return m_parts.worker.isRunning(); }
+  bool isPlaying() const { return isRunning() && m_kind == Kind::Recording; }
 
  signals:
   void started();
@@ -45,18 +51,25 @@ class RunControl : public QObject {
   void finished(const QString& summary);
 
  private:
+  enum class Kind { Survey, Check, Recording };
+
+  void survey(RunRequest request, std::vector<Dims> inputs);
+  void surveyNext();
   void take(const std::vector<Event>& events);
   void finish(const RunFinished& run);
-  void begin();
+  void finishOther(const RunFinished& run);
+  void begin(Kind kind);
   void refresh();
   QString summary(const RunFinished& run) const;
-  QString checkSummary(const RunFinished& run) const;
+  QString otherSummary(const RunFinished& run) const;
   QString whatNothingMeasured() const;
 
   Parts m_parts;
   QAction* m_run;
   QAction* m_stop;
-  bool m_isCheck = false;  ///< what runs, or ran last, is a check
+  Kind m_kind = Kind::Survey;      ///< of what runs, or ran last
+  RunRequest m_request;            ///< of the surveys that run
+  std::vector<Dims> m_stillToRun;  ///< their sizes, the next one last
 };
 
 }  // namespace convscope::window

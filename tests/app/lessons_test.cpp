@@ -1,7 +1,9 @@
 // What the window does for lessons.
 #include <QPushButton>
+#include <cmath>
 
 #include "app/window_fixture.h"
+#include "session/session_file.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
 #include "widgets/lessons/lesson_view.h"
@@ -109,6 +111,53 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(test.store().provenance().contains(QStringLiteral("recorded")));
   }
 
+  void aRecordingIsPlayedInSlowMotionAndStopped() {
+    TestWindow test;
+    LessonControl& control = controlOf(test, {"mnist-tutorial"});
+    control.play(QStringLiteral("mnist-tutorial"), 0.5);
+    QVERIFY(test.window.runControl().isPlaying());
+    QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() != nullptr, kPatienceMs);
+    QCOMPARE(test.window.editor().network().name, std::string("mnist-tutorial"));
+    QVERIFY(!test.lastSurvey()->ended);
+    QVERIFY(test.store().provenance().contains(QStringLiteral("recorded")));
+    test.window.runControl().stop();
+    QVERIFY(test.waitForEnd());
+    QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Cancelled);
+    QVERIFY(!test.window.isWindowModified());
+    QVERIFY(test.window.windowTitle().contains(QStringLiteral("mnist-tutorial.convscope (played)")));
+  }
+
+  void whatWasPlayedCanBeSavedAndGoneOnWith() {
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    controlOf(test, {"mnist-tutorial"}).play(QStringLiteral("mnist-tutorial"), 1000);
+    QVERIFY(test.waitForEnd());
+    QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
+    QVERIFY(test.lastSurvey()->problems.front().fastest().has_value());
+    QVERIFY(!test.window.document().isModified());
+    QVERIFY(test.window.fileControl().saveTo(test.file("played.convscope")));
+    QCOMPARE(readSession(test.file("played.convscope").toStdString()).session.surveys.size(), std::size_t{1});
+    QVERIFY(test.run());
+    QVERIFY(test.window.document().isModified());
+    QVERIFY(test.window.fileControl().save());
+    QCOMPARE(readSession(test.file("played.convscope").toStdString()).session.surveys.size(), std::size_t{2});
+  }
+
+  void anotherRecordingTakesThePlaceOfTheFirst() {
+    TestWindow test;
+    LessonControl& control = controlOf(test, {"mnist-tutorial", "alexnet"});
+    control.play(QStringLiteral("mnist-tutorial"), 0.5);
+    QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() != nullptr, kPatienceMs);
+    control.play(QStringLiteral("alexnet"), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() && test.lastSurvey()->started.network.name == "alexnet", kPatienceMs);
+    QVERIFY(!test.window.runControl().isRunning());
+    QCOMPARE(test.store().session().surveys.size(), std::size_t{1});
+    control.play(QStringLiteral("nowhere"), 1);
+    control.play(QStringLiteral("alexnet"), std::nan(""));
+    QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("speed")));
+    QCOMPARE(test.lastSurvey()->started.network.name, std::string("alexnet"));
+  }
+
   void aLessonThatDoesNotFitIsSaidInANotice() {
     TestWindow test;
     test.window.lessonControl().openLessonFile(write(test.file("bad.md"), kLesson + "{nonsense}\n"));
@@ -134,6 +183,20 @@ class LessonsInTheWindow : public QObject {
   }
 
  private:
+  /// A control whose recordings are synthetic.
+  LessonControl& controlOf(TestWindow& test, const std::vector<std::string>& networks) {
+    QStringList files;
+    for (const std::string& network : networks) {
+      files.append(test.file((network + ".convscope").c_str()));
+      writeSession(files.back().toStdString(), syntheticSession({.network = network}, {{}}));
+    }
+    auto& page = *new LessonsPage(test.window.store(), m_selection, &test.window);
+    return *new LessonControl(
+        {page, test.window.store(), test.window.fileControl(), test.window.runControl(), test.window.editor(),
+         test.window.runPanel(), test.window.notices(), test.settings, test.window},
+        files);
+  }
+
   Selection m_selection;
 };
 

@@ -17,6 +17,7 @@
 #include "session/session_file.h"
 #include "widgets/editors/layer_table.h"
 #include "widgets/inspector.h"
+#include "widgets/pages/input_sizes_page.h"
 #include "window/appearance.h"
 #include "window/explanation.h"
 #include "window/parts/start_page.h"
@@ -68,6 +69,7 @@ class WindowTest : public QObject {
   void dropsSessionsAndNetworks();
   void recordedSessionsAreOfferedAndOpened();
   void aCompressedSessionGrowsAndIsSavedElsewhere();
+  void aSweepIsRunFromItsPage();
   void asksBeforeItForgets();
   void closingStopsTheSurvey();
   void restoresTheWindow();
@@ -225,6 +227,39 @@ void WindowTest::aCompressedSessionGrowsAndIsSavedElsewhere() {
   QVERIFY(test.window.fileControl().saveTo(test.file("b.convscope")));
   QCOMPARE(readSession(test.file("a.convscope.gz").toStdString()).session.surveys.size(), std::size_t{1});
   QCOMPARE(readSession(test.file("b.convscope").toStdString()).session.surveys.size(), std::size_t{2});
+}
+
+void WindowTest::aSweepIsRunFromItsPage() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  test.window.editor().replaceNetwork(preset("conv-tutorial"), QStringLiteral("test"));
+  test.window.runControl().start({{1, 3, 16, 16}});
+  QVERIFY(test.waitForEnd());
+  InputSizesPage* page = nullptr;
+  for (int i = 0; i < test.window.pages().size(); ++i) {
+    if (auto* each = qobject_cast<InputSizesPage*>(test.window.pages()[i])) {
+      page = each;
+      test.window.showPage(i);
+    }
+  }
+  QPushButton* button = nullptr;
+  for (auto* each : page->findChildren<QPushButton*>())
+    if (each->text() == QStringLiteral("Run this sweep")) button = each;
+  QTRY_VERIFY(button->isVisible());
+  test.window.editor().replaceNetwork(preset("mnist-tutorial"), QStringLiteral("test"));  // is not what is swept
+  emit page->sweepRequested(QStringLiteral("24,1x3x32x40"));
+  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.waitForEnd());
+  const auto& surveys = test.store().session().surveys;
+  QCOMPARE(surveys.size(), std::size_t{3});
+  QCOMPARE(surveys[1].started.input, (Dims{1, 3, 24, 24}));
+  QCOMPARE(surveys[2].started.input, (Dims{1, 3, 32, 40}));
+  QCOMPARE(surveys[2].started.network.name, std::string("conv-tutorial"));
+  QCOMPARE(surveys[2].started.options, surveys[0].started.options);
+  emit page->sweepRequested(QStringLiteral("352:160"));
+  QVERIFY(!test.window.runControl().isRunning());
+  const QString said = test.window.notices().text(QStringLiteral("run"));
+  QVERIFY2(said.contains(QStringLiteral("is below the first")), qPrintable(said));
 }
 
 void WindowTest::asksBeforeItForgets() {

@@ -172,6 +172,7 @@ void LessonView::select() {
 }
 
 void LessonView::playStage() {
+  m_selected = false;  // of what comes, the step's layer is chosen anew
   emit playRecorded(QString::fromStdString(current().stage.session), current().stage.speed);
 }
 

@@ -23,12 +23,21 @@ Document::~Document() {
 
 QString Document::name() const {
   if (!m_file.isEmpty()) return QFileInfo(m_file).fileName();
+  if (!m_played.isEmpty()) return tr("%1 (played)").arg(m_played);
   return isEmpty() ? tr("New session") : tr("Unsaved session");
 }
 
 void Document::startNew() {
   dropLog();
   replace({}, {}, {}, false);
+}
+
+void Document::startPlaying(const QString& name) {
+  dropLog();
+  replace({}, {}, tr("recorded"), false);
+  m_playing = true;
+  m_played = name;
+  emit changed();
 }
 
 void Document::open(LoadedSession loaded, const QString& file) {
@@ -53,6 +62,7 @@ void Document::save(const QString& file) {
   m_file = target;
   // A survey that runs goes on in the log: what comes from now on is not in the file.
   m_modified = m_logging;
+  m_played.clear();
   if (!m_logging) dropLog();
   emit changed();
 }
@@ -73,20 +83,23 @@ void Document::add(const std::vector<Event>& events) {
   m_store.apply(events);
   // Of a session that was opened, what is added is said to be of today and of this device, not of the file's.
   if (!m_store.provenance().isEmpty()) m_store.setProvenance(recordedProvenance(m_store.session()));
-  if (m_modified) return;
+  if (m_modified || m_playing) return;
   m_modified = true;
   emit changed();
 }
 
 void Document::closeLog() {
   m_logging = false;
-  if (!m_modified) dropLog();  // not one event came
+  m_playing = false;
+  if (!m_modified && m_played.isEmpty()) dropLog();  // not one event came
 }
 
 void Document::replace(Session session, const QString& file, const QString& provenance, bool modified) {
   m_file = file;
   m_modified = modified;
   m_logging = false;
+  m_playing = false;
+  m_played.clear();
   m_store.replace(std::move(session), provenance);
   emit changed();
 }

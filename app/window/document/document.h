@@ -34,6 +34,9 @@ class Document : public QObject {
   void startNew();
   /// Shows what was read from `file`.
   void open(LoadedSession loaded, const QString& file);
+  /// Begins anew for a recording that is played: openLog(), add() and closeLog() follow. It can be saved as it is, and
+  /// nobody has to. `name` is what the window's title calls it.
+  void startPlaying(const QString& name);
   /// Goes on with a working log that was left behind. Returns what was left out of it, in words; empty where nothing
   /// was. Throws InputError; the document is then as it was.
   QString recover(const QString& log);
@@ -63,6 +66,8 @@ class Document : public QObject {
   std::shared_ptr<WorkingLog> m_log;  // shared with the sink of a survey that may outlive this document
   bool m_modified = false;
   bool m_logging = false;
+  bool m_playing = false;
+  QString m_played;  ///< the recording that the log holds; empty where it holds none
 };
 
 }  // namespace convscope::window

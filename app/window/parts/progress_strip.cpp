@@ -41,7 +41,8 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
   finish();
 }
 
-void ProgressStrip::start() {
+void ProgressStrip::start(bool playing) {
+  m_playing = playing;
   m_progress = {};
   m_stopping = false;
   m_clock.start();
@@ -70,7 +71,8 @@ void ProgressStrip::finish() {
 void ProgressStrip::refresh() {
   m_bar->setValue(static_cast<int>(m_progress.fraction() * kSteps));
   const QString current = QString::fromStdString(m_progress.current());
-  QString now = current.isEmpty() ? tr("preparing the device") : tr("measuring %1").arg(current);
+  const QString measuring = m_playing ? tr("playing what was measured of %1") : tr("measuring %1");
+  QString now = current.isEmpty() ? tr("preparing the device") : measuring.arg(current);
   if (m_progress.fraction() >= 1) now = tr("reading the names of kernels");
   if (m_stopping) now = tr("stopping after the execution that is under way");
   m_now->setText(now);

@@ -20,7 +20,7 @@ class ProgressStrip : public QWidget {
  public:
   explicit ProgressStrip(QAction* stop, QWidget* parent = nullptr);
 
-  void start();
+  void start(bool playing = false);
   void add(const std::vector<Event>& events);
   void showStopping();
   void finish();
@@ -31,6 +31,7 @@ class ProgressStrip : public QWidget {
 
   Progress m_progress;
   bool m_stopping = false;
+  bool m_playing = false;  ///< what was measured before is played
   QElapsedTimer m_clock;
   QTimer m_timer;
   QProgressBar* m_bar;

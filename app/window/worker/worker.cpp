@@ -43,13 +43,25 @@ int Worker::check(CheckOrder order) {
   return run(checkJob(std::move(order)));
 }
 
+int Worker::play(PlaybackJob job) {
+  return start([job = std::move(job)](DeviceShelf&, const EventSink& deliver, const std::stop_token& stop) {
+    return runPlayback(job, deliver, stop);
+  });
+}
+
 int Worker::run(DeviceJob job) {
+  return start([job = std::move(job)](DeviceShelf& shelf, const EventSink& deliver, const std::stop_token& stop) {
+    return runDeviceJob(shelf, job, deliver, stop);
+  });
+}
+
+int Worker::start(Run run) {
   m_runStop = std::stop_source();
   m_running = true;
   const int ticket = ++m_ticket;
-  post([this, ticket, stop = m_runStop.get_token(), job = std::move(job)](DeviceShelf& shelf) {
-    RunFinished finished = runDeviceJob(
-        shelf, job, [&](const Event& event) { m_mailbox.put(ticket, event); }, stop);
+  post([this, ticket, stop = m_runStop.get_token(), run = std::move(run)](DeviceShelf& shelf) {
+    RunFinished finished = run(
+        shelf, [&](const Event& event) { m_mailbox.put(ticket, event); }, stop);
     finished.ticket = ticket;
     m_mailbox.put(std::move(finished));
   });

@@ -11,6 +11,7 @@
 
 #include "window/worker/check_job.h"
 #include "window/worker/mailbox.h"
+#include "window/worker/playback_job.h"
 #include "window/worker/survey_job.h"
 
 namespace convscope::window {
@@ -33,6 +34,8 @@ class Worker : public QObject {
   int run(RunRequest request);
   /// The same of a check, which counts as a survey in all that follows.
   int check(CheckOrder order);
+  /// The same of a recording, for which no device is opened.
+  int play(PlaybackJob job);
   /// Ends the survey after the execution that is under way; its last events still come.
   void stop();
   /// Ends it as stop() does, and nothing more is heard of it.
@@ -48,7 +51,10 @@ class Worker : public QObject {
  private:
   using Job = std::function<void(DeviceShelf&)>;
 
+  using Run = std::function<RunFinished(DeviceShelf&, const EventSink& deliver, const std::stop_token& stop)>;
+
   int run(DeviceJob job);
+  int start(Run run);
   void post(Job job);
   void work(const std::stop_token& stop, BackendLoader load);
   void deliver();
