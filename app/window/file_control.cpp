@@ -127,6 +127,7 @@ std::optional<Recording> FileControl::startPlaying(const QString& file, double s
   m_parts.notices.dismiss(kTopic);
   try {
     Recording recording = readRecording(file.toStdString(), speed);
+    recording.setUp = false;  // in slow motion nothing would be seen for half a minute
     if (!isFree() || !mayDiscard()) return std::nullopt;
     m_parts.document.startPlaying(QFileInfo(file).fileName());
     m_parts.selection.select(-1);

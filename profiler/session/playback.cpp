@@ -90,7 +90,7 @@ double tookUs(const Event& event) {
 Recording readRecording(const std::filesystem::path& file, double speed) {
   if (!std::isfinite(speed) || speed <= 0)
     throw InputError(fmt::format("the speed of a recording is {}, but must be above 0", speed));
-  Recording recording{{}, speed};
+  Recording recording{{}, speed, true};
   Session session;  // folded, so that nothing comes in the middle of playing that does not fit
   readLog(file, [&](const Event& event) {
     session.fold(event);
@@ -104,7 +104,7 @@ SurveyEnd play(const Recording& recording, const EventSink& sink, std::stop_toke
   double due = start;
   UnderWay underWay;
   for (const Event& event : recording.events) {
-    due += tookUs(event) / recording.speed;
+    if (recording.setUp || !std::holds_alternative<SurveyStarted>(event)) due += tookUs(event) / recording.speed;
     if (!waitUntil(due, stop, clock)) {
       if (const auto end = underWay.cancelled(clock.nowUs() - start)) sink(*end);
       return SurveyEnd::Cancelled;

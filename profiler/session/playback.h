@@ -17,7 +17,8 @@ double tookUs(const Event& event);
 /// A session played back as if it were being measured.
 struct Recording {
   std::vector<Event> events;
-  double speed = 1;  ///< 10: ten times as fast; below 1: in slow motion
+  double speed = 1;   ///< 10: ten times as fast; below 1: in slow motion
+  bool setUp = true;  ///< whether what it took to set up device and libraries is waited for too
 };
 
 /// Reads the events of a session file, compressed or not, to be played. Throws InputError as readSession does, and

@@ -114,7 +114,7 @@ class LessonsInTheWindow : public QObject {
   void aRecordingIsPlayedInSlowMotionAndStopped() {
     TestWindow test;
     LessonControl& control = controlOf(test, {"mnist-tutorial"});
-    control.play(QStringLiteral("mnist-tutorial"), 0.5);
+    control.play(QStringLiteral("mnist-tutorial"), 0.1);
     QVERIFY(test.window.runControl().isPlaying());
     QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() != nullptr, kPatienceMs);
     QCOMPARE(test.window.editor().network().name, std::string("mnist-tutorial"));
@@ -146,7 +146,7 @@ class LessonsInTheWindow : public QObject {
   void anotherRecordingTakesThePlaceOfTheFirst() {
     TestWindow test;
     LessonControl& control = controlOf(test, {"mnist-tutorial", "alexnet"});
-    control.play(QStringLiteral("mnist-tutorial"), 0.5);
+    control.play(QStringLiteral("mnist-tutorial"), 0.1);
     QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() != nullptr, kPatienceMs);
     control.play(QStringLiteral("alexnet"), 0);
     QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() && test.lastSurvey()->started.network.name == "alexnet", kPatienceMs);

@@ -32,6 +32,13 @@ double durationUs(const Recording& recording) {
   return clock.nowUs();
 }
 
+TEST(Playback, SetUpNeedNotBeWaitedFor) {
+  Recording recording = kRecording;
+  recording.setUp = false;
+  EXPECT_NEAR(durationUs(kRecording) - durationUs(recording), tookUs(kRecording.events.front()), 2000);
+  EXPECT_GT(tookUs(kRecording.events.front()), 10'000);
+}
+
 TEST(Playback, TellsEveryEventInItsOrder) {
   std::vector<Event> told;
   FakeClock clock;
