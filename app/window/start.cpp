@@ -50,9 +50,10 @@ int runWindow(int argc, char** argv) {
   QCommandLineParser parser;
   parser.setApplicationDescription(
       QApplication::translate("main", "Shows what cuDNN's choice of convolution algorithms costs and gains."));
-  parser.addPositionalArgument(QStringLiteral("file"),
-                               QApplication::translate("main", "A session (.convscope) or a network (.json, .onnx) to open."),
-                               QStringLiteral("[file]"));
+  parser.addPositionalArgument(
+      QStringLiteral("file"),
+      QApplication::translate("main", "A session (.convscope) or a network (.json, .onnx) to open."),
+      QStringLiteral("[file]"));
   parser.addHelpOption();
   parser.addVersionOption();
   parser.process(application);

@@ -32,7 +32,8 @@ struct Options {
   bool all = false;
 };
 
-/// Whether the file begins as sessions do, packed ones included. A pipe is not looked into: what was read would be gone.
+/// Whether the file begins as sessions do, packed ones included. A pipe is not looked into: what was read would be
+/// gone.
 bool isSession(const std::string& file) {
   if (!std::filesystem::is_regular_file(file)) return false;
   const std::string wanted = fmt::format("{{\"{}\"", kSchemaKey);
