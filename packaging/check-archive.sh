@@ -17,6 +17,10 @@ cd "$folder"
 run bin/convscope-cli profile mnist-tutorial --device cpu --passes fwd --out x.convscope > /dev/null
 run bin/convscope export x.convscope --chart algorithms --out x.svg
 grep -q 'conv1' x.svg
+# A file that is no model is refused by the reader of models, which is a module with libraries of its own.
+printf 'no model' > x.onnx
+run bin/convscope-cli import x.onnx 2> refusal && { echo "a file that is no model was imported" >&2; exit 1; }
+grep -h 'calling init' loader.* | grep -q 'importers/onnx.so' || { cat refusal >&2; exit 1; }
 
 outside=$(grep -h 'calling init' loader.* | awk '{print $NF}' | sort -u | grep -v "^$folder/" |
   grep -vE '/(ld-linux-x86-64|libc|libm|libdl|libpthread|librt|libresolv|libgcc_s|libstdc\+\+|libcudnn[a-z_]*|libcuda|libnvidia[a-z-]*)\.so' |

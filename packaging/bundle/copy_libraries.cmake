@@ -1,10 +1,10 @@
-# Run while the component "bundle" is installed: copies to lib/ what the programs, the backends and Qt's plugins need.
+# Run while the component "bundle" is installed: copies to lib/ what the programs, their modules and Qt's plugins need.
 # Left out: what every Linux has (glibc, libstdc++) and what comes with an NVIDIA driver or cuDNN. `binary_dir` is the
 # build folder, `plugins` a list of files.
-file(GLOB backends ${binary_dir}/lib/convscope/backends/*.so)
+file(GLOB modules ${binary_dir}/lib/convscope/*/*.so)
 file(GET_RUNTIME_DEPENDENCIES
   EXECUTABLES ${binary_dir}/bin/convscope ${binary_dir}/bin/convscope-cli
-  MODULES ${backends} ${plugins}
+  MODULES ${modules} ${plugins}
   RESOLVED_DEPENDENCIES_VAR libraries
   UNRESOLVED_DEPENDENCIES_VAR missing
   PRE_EXCLUDE_REGEXES [[^ld-linux]] [[^lib(c|m|dl|rt|pthread|resolv|gcc_s|stdc\+\+)\.so]]
