@@ -86,6 +86,7 @@ Session runMeasurement(Measurement measurement, StopSignals& signals) {
   const EventSink sink = [&](const Event& event) {
     log.add(event);
     if (display) display->add(event, surveyOf(log.session(), event));
+    if (std::holds_alternative<SurveyEnded>(event)) display.reset();
   };
   for (const Event& opening : measurement.openings) sink(opening);
   for (const std::string& note : measurement.choice.notes) say(note);
@@ -93,19 +94,15 @@ Session runMeasurement(Measurement measurement, StopSignals& signals) {
 
   Sweep sweep(measurement.executor, log.session(), sink, signals.token());
   const std::size_t sizes = measurement.surveys.size();
-  for (std::size_t i = 0; i < sizes; ++i) {
-    SurveyRequest& survey = measurement.surveys[i];
-    sweep.reuse(survey);
+  std::size_t size = 0;
+  const auto announce = [&](const SurveyRequest& survey) {
     const auto done = std::ranges::count(survey.alreadyDone, true);
     if (sizes > 1)
-      say(fmt::format("size {} ({} of {}): {} problems, {} known", dimsText(survey.started.input), i + 1, sizes,
+      say(fmt::format("size {} ({} of {}): {} problems, {} known", dimsText(survey.started.input), ++size, sizes,
                       survey.started.problems.size(), done));
     display.emplace(survey.started, static_cast<int>(done));
-    const SurveyEnd how = sweep.run(survey);
-    display.reset();
-    if (how != SurveyEnd::Completed) return log.take();
-  }
-  sweep.identifyKernels();
+  };
+  static_cast<void>(sweep.runAll(measurement.surveys, announce));  // how they ended is in the session
   return log.take();
 }
 

@@ -4,8 +4,10 @@
 #include <map>
 
 #include "network/input_sizes.h"
+#include "policy/outlook.h"
 #include "policy/picks.h"
 #include "problem/input_error.h"
+#include "session/sweep.h"
 #include "text/units.h"
 #include "widgets/models/shown_problem.h"
 
@@ -20,8 +22,7 @@ struct Tally {
   std::map<std::string, int> reasons;  ///< why not, how often
 };
 
-Tally tally(const Survey& survey) {
-  Tally result;
+void count(const Survey& survey, Tally& result) {
   for (const ProblemResult& problem : survey.problems) {
     if (!problem.failure.empty()) ++result.reasons[problem.failure];
     for (const Trial& trial : problem.trials) {
@@ -33,6 +34,11 @@ Tally tally(const Survey& survey) {
       }
     }
   }
+}
+
+Tally tally(std::span<const Survey> surveys) {
+  Tally result;
+  for (const Survey& survey : surveys) count(survey, result);
   return result;
 }
 
@@ -62,8 +68,8 @@ void RunControl::start(std::vector<Dims> inputs) {
   RunRequest request;
   request.options = m_parts.panel.options();
   request.network = m_parts.editor.network();
-  if (inputs.empty()) inputs.push_back(request.network.input);
-  survey(std::move(request), std::move(inputs));
+  request.inputs = std::move(inputs);
+  survey(std::move(request));
 }
 
 void RunControl::sweep(const QString& sizes) {
@@ -74,29 +80,29 @@ void RunControl::sweep(const QString& sizes) {
   request.options = like->started.options;
   request.network = like->started.network;
   try {
-    std::vector<Dims> inputs = parseInputSizes(sizes.toStdString(), like->started.input);
-    checkInputSizes(request.network, inputs);
-    survey(std::move(request), std::move(inputs));
+    request.inputs = parseInputSizes(sizes.toStdString(), like->started.input);
+    checkInputSizes(request.network, request.inputs);
+    for (const Survey* known : surveysLike(m_parts.store.session(), *like)) {
+      if (known->ended && known->ended->how == SurveyEnd::Completed) std::erase(request.inputs, known->started.input);
+    }
+    if (request.inputs.empty())
+      throw InputError(
+          "every one of these sizes was surveyed with the lists that this survey has; the command measures more");
+    request.known = resultsFor(m_parts.store.session(), request.options, request.network, request.inputs);
+    survey(std::move(request));
   } catch (const InputError& error) {
     m_parts.notices.show(kTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
 
-void RunControl::survey(RunRequest request, std::vector<Dims> inputs) {
-  m_request = std::move(request);
-  m_stillToRun = std::move(inputs);
-  std::ranges::reverse(m_stillToRun);
-  surveyNext();
-}
-
-void RunControl::surveyNext() {
-  RunRequest request = m_request;
+void RunControl::survey(RunRequest request) {
+  const int sizes = std::max(1, static_cast<int>(request.inputs.size()));
+  m_first = m_parts.store.session().surveys.size();
   request.run = m_parts.document.nextRun();
-  request.input = m_stillToRun.back();
   request.log = m_parts.document.openLog();
-  m_stillToRun.pop_back();
   m_parts.worker.run(std::move(request));
   begin(Kind::Survey);
+  m_parts.progress.expectSurveys(sizes);
 }
 
 void RunControl::play(Recording recording) {
@@ -144,7 +150,8 @@ void RunControl::take(const std::vector<Event>& events) {
     return;
   }
   m_parts.progress.add(events);
-  if (m_parts.store.session().surveys.size() > before) m_parts.selection.select(static_cast<int>(before), 0);
+  const std::size_t now = m_parts.store.session().surveys.size();
+  if (now > before) m_parts.selection.select(static_cast<int>(now) - 1, 0);
 }
 
 void RunControl::finish(const RunFinished& run) {
@@ -159,8 +166,6 @@ void RunControl::finish(const RunFinished& run) {
   } else if (run.how == SurveyEnd::Completed) {
     wrong = whatNothingMeasured();
   }
-  if (run.how == SurveyEnd::Completed && wrong.isEmpty() && !m_stillToRun.empty()) return surveyNext();
-  m_stillToRun.clear();
   if (!wrong.isEmpty())
     m_parts.notices.show(kTopic, NoticeKind::Error, wrong, {{tr("Run again"), [this] { start(); }}});
   emit finished(summary(run));
@@ -176,9 +181,8 @@ void RunControl::finishOther(const RunFinished& run) {
 }
 
 QString RunControl::whatNothingMeasured() const {
-  if (m_parts.document.isEmpty()) return {};
-  const Tally result = tally(m_parts.store.session().surveys.back());
-  if (result.measured > 0) return {};
+  const Tally result = tally(surveysOfRun());
+  if (surveysOfRun().empty() || result.measured > 0) return {};
   const auto most = std::ranges::max_element(result.reasons, {}, [](const auto& entry) { return entry.second; });
   const QString why =
       most != result.reasons.end() ? QString::fromStdString(most->first) : tr("no algorithm was listed");
@@ -196,12 +200,17 @@ QString RunControl::otherSummary(const RunFinished& run) const {
 
 QString RunControl::summary(const RunFinished& run) const {
   if (run.how == SurveyEnd::Failed) return tr("The survey was broken off");
-  if (m_parts.document.isEmpty()) return tr("The survey was stopped before anything was measured");
-  const Tally result = tally(m_parts.store.session().surveys.back());
+  if (surveysOfRun().empty()) return tr("The survey was stopped before anything was measured");
+  const Tally result = tally(surveysOfRun());
   const QString took = QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds()));
   const QString what =
       run.how == SurveyEnd::Cancelled ? tr("Stopped after %1").arg(took) : tr("Surveyed in %1").arg(took);
   return tr("%1: %2 algorithms measured, %3 failed").arg(what).arg(result.measured).arg(result.failed);
+}
+
+std::span<const Survey> RunControl::surveysOfRun() const {
+  const std::vector<Survey>& all = m_parts.store.session().surveys;
+  return std::span(all).subspan(std::min(m_first, all.size()));
 }
 
 void RunControl::refresh() {

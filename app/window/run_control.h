@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QObject>
+#include <span>
 
 #include "widgets/editors/network_editor.h"
 #include "widgets/selection.h"
@@ -32,10 +33,11 @@ class RunControl : public QObject {
   };
   RunControl(const Parts& parts, QAction* run, QAction* stop);
 
-  /// Surveys the editor's network: at its own size, or at each of `inputs`, one after the other.
+  /// Surveys the editor's network anew: at its own size, or at each of `inputs`, one after the other.
   void start(std::vector<Dims> inputs = {});
   /// Surveys the network of the survey that is shown, with its options, at the sizes that `sizes` names (see
-  /// network/input_sizes.h). Where it cannot be, that is said.
+  /// network/input_sizes.h) and that were not surveyed so. What surveys of this session have measured, also those that
+  /// were stopped, is not measured again. Where it cannot be, that is said.
   void sweep(const QString& sizes);
   /// Plays a recording; the document has been told to.
   void play(Recording recording);
@@ -53,8 +55,7 @@ class RunControl : public QObject {
  private:
   enum class Kind { Survey, Check, Recording };
 
-  void survey(RunRequest request, std::vector<Dims> inputs);
-  void surveyNext();
+  void survey(RunRequest request);
   void take(const std::vector<Event>& events);
   void finish(const RunFinished& run);
   void finishOther(const RunFinished& run);
@@ -63,13 +64,13 @@ class RunControl : public QObject {
   QString summary(const RunFinished& run) const;
   QString otherSummary(const RunFinished& run) const;
   QString whatNothingMeasured() const;
+  std::span<const Survey> surveysOfRun() const;
 
   Parts m_parts;
   QAction* m_run;
   QAction* m_stop;
-  Kind m_kind = Kind::Survey;      ///< of what runs, or ran last
-  RunRequest m_request;            ///< of the surveys that run
-  std::vector<Dims> m_stillToRun;  ///< their sizes, the next one last
+  Kind m_kind = Kind::Survey;  ///< of what runs, or ran last
+  std::size_t m_first = 0;     ///< index of the first survey of the run
 };
 
 }  // namespace convscope::window

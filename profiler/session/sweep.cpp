@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "measure/kernel_pass.h"
@@ -28,12 +29,63 @@ const ProblemResult* measuredElsewhere(const Session& session, const SurveyStart
   return nullptr;
 }
 
+std::vector<NetworkProblem> problemsAt(const Network& network, const Dims& size, const SurveyOptions& options) {
+  return networkProblems(network, size, {options.precision, options.layout, options.passes});
+}
+
 }  // namespace
+
+std::vector<SurveyRequest> sweepOver(const SurveyStarted& like, const std::vector<Dims>& sizes) {
+  std::vector<SurveyRequest> surveys;
+  for (const Dims& size : sizes) {
+    SurveyStarted& started = surveys.emplace_back(SurveyRequest{like, {}, {}}).started;
+    started.run += static_cast<int>(surveys.size()) - 1;
+    started.input = size;
+    started.problems = problemsAt(like.network, size, like.options);
+  }
+  return surveys;
+}
+
+Session resultsFor(const Session& session, const SurveyOptions& options, const Network& network,
+                   const std::vector<Dims>& sizes) {
+  std::set<Problem> posed;
+  for (const Dims& size : sizes) {
+    for (const NetworkProblem& subject : problemsAt(network, size, options)) posed.insert(subject.problem);
+  }
+  Session known;
+  for (const Survey& survey : session.surveys) {
+    if (survey.started.options != options) continue;
+    Survey part{survey.started, {}, {}, {}, {}, {}};
+    part.started.problems.clear();
+    for (const ProblemResult& result : survey.problems) {
+      if (!result.ended || !posed.contains(result.subject.problem)) continue;
+      part.started.problems.push_back(result.subject);
+      part.problems.push_back(result);
+    }
+    if (!part.problems.empty()) known.surveys.push_back(std::move(part));
+  }
+  return known;
+}
 
 Sweep::Sweep(Executor& executor, const Session& session, EventSink sink, std::stop_token stop, Clock& clock)
     : m_executor(executor), m_session(session), m_sink(std::move(sink)), m_stop(std::move(stop)), m_clock(clock) {}
 
 Sweep::~Sweep() = default;
+
+SurveyEnd Sweep::runAll(std::span<SurveyRequest> surveys, const Watcher& watcher) {
+  for (SurveyRequest& survey : surveys) {
+    if (!isTold(survey.started)) m_sink(survey.started);
+    reuse(survey);
+    watcher(survey);
+    if (const SurveyEnd how = run(survey); how != SurveyEnd::Completed) return how;
+  }
+  identifyKernels();
+  return SurveyEnd::Completed;
+}
+
+bool Sweep::isTold(const SurveyStarted& started) const {
+  return std::ranges::any_of(m_session.surveys, [&](const Survey& one) { return one.started.run == started.run; });
+}
 
 int Sweep::reuse(SurveyRequest& survey) {
   const SurveyStarted& started = survey.started;
@@ -48,7 +100,7 @@ int Sweep::reuse(SurveyRequest& survey) {
     ++reused;
   }
   if (reused > 0)
-    m_sink(Remarked{started.run, fmt::format("{} of {} problems were measured at another input size of this session",
+    m_sink(Remarked{started.run, fmt::format("{} of {} problems were measured in another survey of this session",
                                              reused, started.problems.size())});
   return reused;
 }

@@ -102,7 +102,7 @@ TEST(Sweep, MeasuresAProblemOfSeveralSizesOnceAndEverySurveyIsComplete) {
   EXPECT_EQ(first.problems[1], second.problems[1]);
   EXPECT_EQ(second.problems[1].trials[0].kernels, std::vector<std::string>{"gemm_a"});
   EXPECT_EQ(second.problems[1].trials[1].candidate.family, Family::Fft);
-  EXPECT_THAT(second.remarks, ::testing::ElementsAre("1 of 2 problems were measured at another input size of this "
+  EXPECT_THAT(second.remarks, ::testing::ElementsAre("1 of 2 problems were measured in another survey of this "
                                                      "session"));
 }
 

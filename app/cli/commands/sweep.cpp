@@ -11,6 +11,7 @@
 #include "cli/resume.h"
 #include "network/input_sizes.h"
 #include "problem/input_error.h"
+#include "session/sweep.h"
 
 namespace convscope::cli {
 namespace {
@@ -46,18 +47,13 @@ int sweep(const Options& options) {
   survey.passes = request.passes;
 
   const auto executor = openDevice(choice);
-  SurveyStarted started = describeMeasurement(choice, *executor, survey, network, sizes.front());
+  const SurveyStarted started = describeMeasurement(choice, *executor, survey, network, sizes.front());
   if (started.problems.empty())
     throw InputError(fmt::format("{} poses no convolution problem in these passes", network.name));
   Measurement measurement{choice, *executor, {}, {}};
   // All of them are in the log before the first is measured, so that it tells what is left where the sweep breaks off.
-  for (const Dims& size : sizes) {
-    started.run = static_cast<int>(measurement.surveys.size());
-    started.input = size;
-    started.problems = networkProblems(network, size, request);
-    measurement.surveys.push_back({started, {}, {}});
-    measurement.openings.emplace_back(started);
-  }
+  measurement.surveys = sweepOver(started, sizes);
+  for (const SurveyRequest& one : measurement.surveys) measurement.openings.emplace_back(one.started);
   const std::string file =
       options.measurement.out.empty() ? defaultFileName(network, request.precision) : options.measurement.out;
   claimFile(file, options.measurement.force);

@@ -68,9 +68,7 @@ void Document::save(const QString& file) {
 }
 
 int Document::nextRun() const {
-  int next = 0;
-  for (const Survey& survey : m_store.session().surveys) next = std::max(next, survey.started.run + 1);
-  return next;
+  return m_store.session().freeRun();
 }
 
 EventSink Document::openLog() {

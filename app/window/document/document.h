@@ -43,7 +43,7 @@ class Document : public QObject {
   /// Writes the session to `file`. Throws InputError; the document, and what was in the file, are then as they were.
   void save(const QString& file);
 
-  /// The number of the next survey.
+  /// The number of the next survey or replay.
   int nextRun() const;
   /// Where the next survey's events go, to be called by one thread. Throws InputError where they cannot be written.
   EventSink openLog();

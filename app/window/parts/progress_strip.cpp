@@ -44,6 +44,8 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
 void ProgressStrip::start(bool playing) {
   m_playing = playing;
   m_progress = {};
+  m_surveys = 1;
+  m_begun = 0;
   m_stopping = false;
   m_clock.start();
   m_timer.start();
@@ -53,7 +55,8 @@ void ProgressStrip::start(bool playing) {
 
 void ProgressStrip::add(const std::vector<Event>& events) {
   for (const Event& event : events) {
-    if (std::holds_alternative<SurveyStarted>(event)) m_clock.start();  // opening the device is not the survey's pace
+    // Opening the device is not the survey's pace.
+    if (std::holds_alternative<SurveyStarted>(event) && m_begun++ == 0) m_clock.start();
     m_progress.add(event);
   }
 }
@@ -68,16 +71,27 @@ void ProgressStrip::finish() {
   hide();
 }
 
+double ProgressStrip::fraction() const {
+  return std::min(1.0, (std::max(0, m_begun - 1) + m_progress.fraction()) / std::max(1, m_surveys));
+}
+
+std::optional<double> ProgressStrip::secondsLeft() const {
+  if (m_surveys <= 1) return m_progress.secondsLeft(elapsedSeconds());
+  const double done = fraction();
+  return done > 0 ? std::optional(elapsedSeconds() * (1 - done) / done) : std::nullopt;
+}
+
 void ProgressStrip::refresh() {
-  m_bar->setValue(static_cast<int>(m_progress.fraction() * kSteps));
+  m_bar->setValue(static_cast<int>(fraction() * kSteps));
   const QString current = QString::fromStdString(m_progress.current());
   const QString measuring = m_playing ? tr("playing what was measured of %1") : tr("measuring %1");
   QString now = current.isEmpty() ? tr("preparing the device") : measuring.arg(current);
-  if (m_progress.fraction() >= 1) now = tr("reading the names of kernels");
+  if (m_surveys > 1 && m_begun > 0) now = tr("size %1 of %2: %3").arg(m_begun).arg(m_surveys).arg(now);
+  if (fraction() >= 1) now = tr("reading the names of kernels");
   if (m_stopping) now = tr("stopping after the execution that is under way");
   m_now->setText(now);
   m_now->setToolTip(now);
-  const auto left = m_progress.secondsLeft(elapsedSeconds());
+  const auto left = secondsLeft();
   m_left->setText(left && !m_stopping ? tr("%1 left").arg(QString::fromStdString(formatDuration(*left))) : QString());
 }
 

@@ -3,6 +3,8 @@
 #include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
+#include <algorithm>
+#include <optional>
 
 #include "measure/progress.h"
 
@@ -21,6 +23,8 @@ class ProgressStrip : public QWidget {
   explicit ProgressStrip(QAction* stop, QWidget* parent = nullptr);
 
   void start(bool playing = false);
+  /// So many surveys are to come, one after the other; one unless it is said.
+  void expectSurveys(int surveys) { m_surveys = surveys; }
   void add(const std::vector<Event>& events);
   void showStopping();
   void finish();
@@ -28,8 +32,12 @@ class ProgressStrip : public QWidget {
 
  private:
   void refresh();
+  double fraction() const;
+  std::optional<double> secondsLeft() const;
 
   Progress m_progress;
+  int m_surveys = 1;
+  int m_begun = 0;  ///< of them
   bool m_stopping = false;
   bool m_playing = false;  ///< what was measured before is played
   QElapsedTimer m_clock;

@@ -4,7 +4,9 @@
 
 #include <utility>
 
+#include "measure/survey.h"
 #include "problem/input_error.h"
+#include "session/sweep.h"
 
 namespace convscope::window {
 namespace {
@@ -16,15 +18,24 @@ constexpr const char* kWarmProcess =
 
 SurveyEnd run(DeviceShelf& shelf, Executor& executor, const RunRequest& request, const EventSink& sink,
               const std::stop_token& stop) {
-  const Dims& input = request.input.empty() ? request.network.input : request.input;
-  SurveyStarted started = describeSurvey(executor, request.options, request.network, input);
+  std::vector<Dims> inputs = request.inputs;
+  if (inputs.empty()) inputs.push_back(request.network.input);
+  SurveyStarted started = describeSurvey(executor, request.options, request.network, inputs.front());
   if (started.problems.empty())
     throw InputError(fmt::format("{} poses no convolution problem in these passes", request.network.name));
   started.run = request.run;
   started.setup.emplace(started.setup.begin(), "load backend", shelf.loadUs(request.options.backend));
-  sink(started);
-  if (shelf.noteSurvey(request.options.backend)) sink(Remarked{request.run, kWarmProcess});
-  return runSurvey(executor, {started, {}, {}}, sink, stop);
+  std::vector<SurveyRequest> surveys = sweepOver(started, inputs);
+  Session session = request.known;
+  const EventSink keep = [&](const Event& event) {
+    session.fold(event);
+    sink(event);
+  };
+  const bool warm = shelf.noteSurvey(request.options.backend);
+  Sweep sweep(executor, session, keep, stop);
+  return sweep.runAll(surveys, [&](const SurveyRequest& survey) {
+    if (warm) keep(Remarked{survey.started.run, kWarmProcess});
+  });
 }
 
 }  // namespace

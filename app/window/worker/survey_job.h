@@ -1,17 +1,18 @@
 #pragma once
 
-#include "measure/survey.h"
+#include "session/session.h"
 #include "window/worker/device_job.h"
 
 namespace convscope::window {
 
-/// A survey that a person asked for.
+/// A survey that a person asked for, or one for each of several input sizes.
 struct RunRequest {
-  int run = 0;            ///< its number in the session
-  SurveyOptions options;  ///< backend and device included
-  Network network;        ///< at its input size ...
-  Dims input;             ///< ... or, where this is not empty, at this one
-  EventSink log;          ///< as DeviceJob's
+  int run = 0;               ///< the number of the first in the session
+  SurveyOptions options;     ///< backend and device included
+  Network network;           ///< at its input size ...
+  std::vector<Dims> inputs;  ///< ... or, where there are some, at each of these
+  Session known;             ///< results that need not be measured again (resultsFor)
+  EventSink log;             ///< as DeviceJob's
 };
 
 DeviceJob surveyJob(RunRequest request);
