@@ -8,6 +8,7 @@
 #include <map>
 #include <utility>
 
+#include "measure/engine_list.h"
 #include "problem/problem_text.h"
 #include "session/trial_reading.h"
 #include "text/printable.h"
@@ -86,15 +87,6 @@ std::string unmeasuredText(const ProblemResult& result) {
 }
 
 }  // namespace
-
-std::string listingsText(const std::vector<CandidateList>& lists, const Candidate& candidate) {
-  std::vector<std::string> places;
-  for (const Listing& listing : candidate.listings) {
-    if (std::size_t(listing.list) >= lists.size()) continue;
-    places.push_back(fmt::format("{} {}", lists[std::size_t(listing.list)].name, listing.rank + 1));
-  }
-  return fmt::format("{}", fmt::join(places, ", "));
-}
 
 std::string familyText(const Candidate& candidate) {
   return candidate.family ? toText(*candidate.family) : "not known";

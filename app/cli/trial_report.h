@@ -11,9 +11,6 @@ namespace convscope::cli {
 /// were not; then the line that reproduces the fastest one's measurement.
 std::string trialReport(const Survey& survey, const ProblemSummary& problem, std::size_t width);
 
-/// "instant 1, fallback 3": where the lists name it, counted from 1.
-std::string listingsText(const std::vector<CandidateList>& lists, const Candidate& candidate);
-
 std::string familyText(const Candidate& candidate);
 
 /// The interquartile range as a share of the median; nothing where there is only one sample.

@@ -13,6 +13,7 @@
 #include "problem/input_error.h"
 #include "session/event_fields.h"
 #include "window/document/recorded_sessions.h"
+#include "window/parts/extents_dialog.h"
 #include "window/saved_file.h"
 
 namespace convscope::window {
@@ -104,9 +105,32 @@ void FileControl::openSessionFile(const QString& file) {
 }
 
 void FileControl::openNetworkFile(const QString& file) {
-  const ImportedNetwork read = isOnnxFile(file.toStdString())
-                                   ? importOnnx(file.toStdString())
-                                   : ImportedNetwork{readNetworkFile(file.toStdString()), {}};
+  if (isOnnxFile(file.toStdString())) return openModel(file);
+  showNetwork({readNetworkFile(file.toStdString()), {}}, file);
+}
+
+void FileControl::openModel(const QString& file) {
+  std::vector<DeclaredInput> inputs = onnxInputs(file.toStdString());
+  const int fields = ExtentsDialog::fieldCount(inputs);
+  if (fields > 0 && fields <= ExtentsDialog::kMostFields) return askForExtents(file, std::move(inputs));
+  showNetwork(importOnnx(file.toStdString()), file);
+}
+
+void FileControl::askForExtents(const QString& file, std::vector<DeclaredInput> inputs) {
+  const auto open = [this, file](const InputShapes& shapes) {
+    try {
+      showNetwork(importOnnx(file.toStdString(), shapes), file);
+      return QString();
+    } catch (const InputError& error) {
+      return QString::fromUtf8(error.what());
+    }
+  };
+  auto* dialog = new ExtentsDialog(QFileInfo(file).fileName(), std::move(inputs), open, &m_parts.window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();  // nothing waits for it
+}
+
+void FileControl::showNetwork(const ImportedNetwork& read, const QString& file) {
   m_parts.editor.replaceNetwork(read.network, tr("open %1").arg(QFileInfo(file).fileName()));
   m_parts.editor.undoStack().setClean();
   remember(file);

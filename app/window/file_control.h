@@ -4,6 +4,7 @@
 #include <QObject>
 #include <optional>
 
+#include "onnx/imported_network.h"
 #include "session/playback.h"
 #include "widgets/editors/network_editor.h"
 #include "widgets/selection.h"
@@ -70,6 +71,9 @@ class FileControl : public QObject {
   QString askForSession(const QString& title);
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);
+  void openModel(const QString& file);
+  void askForExtents(const QString& file, std::vector<DeclaredInput> inputs);
+  void showNetwork(const ImportedNetwork& read, const QString& file);
   void recover(const QString& log);
   void showDocument(const QString& warnings);
   void showNetworkOf(const SurveyStarted& survey);

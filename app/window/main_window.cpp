@@ -19,9 +19,11 @@
 #include "widgets/pages/all_pages.h"
 #include "widgets/pages/compare_page.h"
 #include "widgets/pages/determinism_page.h"
+#include "widgets/pages/engines_page.h"
 #include "widgets/pages/input_sizes_page.h"
 #include "widgets/pages/lessons_page.h"
 #include "window/appearance.h"
+#include "window/engines_control.h"
 #include "window/export_control.h"
 #include "window/file_control.h"
 #include "window/lesson_control.h"
@@ -194,6 +196,9 @@ void MainWindow::connectParts() {
     }
     if (auto* sizes = qobject_cast<InputSizesPage*>(page))
       connect(sizes, &InputSizesPage::sweepRequested, m_runControl, &RunControl::sweep);
+    if (auto* engines = qobject_cast<EnginesPage*>(page))
+      m_enginesControl =
+          new EnginesControl({*engines, *m_worker, *m_editor, *m_runPanel, *m_runControl, m_settings, *this});
     if (auto* determinism = qobject_cast<DeterminismPage*>(page)) {
       determinism->offerCheck(true);
       connect(determinism, &DeterminismPage::checkRequested, m_runControl, &RunControl::check);

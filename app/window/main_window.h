@@ -23,6 +23,7 @@ class Page;
 
 namespace window {
 
+class EnginesControl;
 class ExportControl;
 class FileControl;
 class LessonControl;
@@ -57,6 +58,7 @@ class MainWindow : public QMainWindow {
   RunControl& runControl() { return *m_runControl; }
   FileControl& fileControl() { return *m_fileControl; }
   ExportControl& exportControl() { return *m_exportControl; }
+  EnginesControl& enginesControl() { return *m_enginesControl; }
   LessonControl& lessonControl() { return *m_lessonControl; }
   RunPanel& runPanel() { return *m_runPanel; }
   NoticeBar& notices() { return *m_notices; }
@@ -120,6 +122,7 @@ class MainWindow : public QMainWindow {
   RunControl* m_runControl = nullptr;
   FileControl* m_fileControl = nullptr;
   ExportControl* m_exportControl = nullptr;
+  EnginesControl* m_enginesControl = nullptr;
   LessonControl* m_lessonControl = nullptr;
   QMenuBar* m_menuBar = nullptr;
   QMenu* m_fileMenu = nullptr;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -10,6 +11,21 @@ namespace convscope {
 
 /// Shapes for the inputs of a model, by name; that of the main one also under the empty name.
 using InputShapes = std::map<std::string, Dims>;
+
+/// An input of a model as the model declares it.
+struct DeclaredInput {
+  std::string name;
+  bool known = false;              ///< whether it has a shape at all
+  Dims extents;                    ///< batch, channels, extents ...; 0 for one that is open
+  std::vector<std::string> names;  ///< of the extents: "3", "batch", "?"
+
+  bool isOpen() const;  ///< whether a shape must be given for it
+  bool operator==(const DeclaredInput&) const = default;
+};
+
+inline bool DeclaredInput::isOpen() const {
+  return !known || std::ranges::find(extents, 0) != extents.end();
+}
 
 struct ImportedNetwork {
   Network network;

@@ -3,18 +3,22 @@
 #include <filesystem>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "onnx/imported_network.h"
 
 /// What the module that reads ONNX models exports; compared before anything else is called.
-#define CONVSCOPE_ONNX_INTERFACE 1
+#define CONVSCOPE_ONNX_INTERFACE 2
 
 namespace convscope {
 
 /// The network, or the message of an InputError: exceptions stay within the module.
 using ImportResult = tl::expected<ImportedNetwork, std::string>;
 
+using InputsResult = tl::expected<std::vector<DeclaredInput>, std::string>;
+
 using OnnxInterface = int();
 using OnnxImport = void(const std::filesystem::path& file, const InputShapes& given, ImportResult& result);
+using OnnxInputs = void(const std::filesystem::path& file, InputsResult& result);
 
 }  // namespace convscope

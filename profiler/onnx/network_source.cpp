@@ -16,8 +16,10 @@ InputError cannotImport(const std::string& reason) {
   return InputError("ONNX models cannot be read: " + reason);
 }
 
-/// The module's function, which is looked for at first use, so that programs start where ONNX's libraries are missing.
-OnnxImport* importFunction() {
+/// A function of the module, which is looked for at first use, so that programs start where ONNX's libraries are
+/// missing.
+template <class Function>
+Function* moduleFunction(const char* name) {
   const std::string module = (besideProgram("lib/convscope/importers") / "onnx.so").string();
   std::error_code error;
   if (!std::filesystem::exists(module, error))
@@ -25,10 +27,10 @@ OnnxImport* importFunction() {
   void* handle = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);  // stays loaded
   if (handle == nullptr) throw cannotImport(loaderFailure(module, dlerror()).reason);
   auto* interfaceOf = reinterpret_cast<OnnxInterface*>(dlsym(handle, "convscopeOnnxInterface"));
-  auto* import = reinterpret_cast<OnnxImport*>(dlsym(handle, "convscopeImportOnnx"));
-  if (interfaceOf == nullptr || import == nullptr || interfaceOf() != CONVSCOPE_ONNX_INTERFACE)
+  auto* function = reinterpret_cast<Function*>(dlsym(handle, name));
+  if (interfaceOf == nullptr || function == nullptr || interfaceOf() != CONVSCOPE_ONNX_INTERFACE)
     throw cannotImport(fmt::format("{} is of another build than this program", module));
-  return import;
+  return function;
 }
 
 }  // namespace
@@ -39,7 +41,14 @@ bool isOnnxFile(const std::filesystem::path& file) {
 
 ImportedNetwork importOnnx(const std::filesystem::path& file, const InputShapes& given) {
   ImportResult result;
-  importFunction()(file, given, result);
+  moduleFunction<OnnxImport>("convscopeImportOnnx")(file, given, result);
+  if (!result) throw InputError(result.error());
+  return std::move(*result);
+}
+
+std::vector<DeclaredInput> onnxInputs(const std::filesystem::path& file) {
+  InputsResult result;
+  moduleFunction<OnnxInputs>("convscopeOnnxInputs")(file, result);
   if (!result) throw InputError(result.error());
   return std::move(*result);
 }

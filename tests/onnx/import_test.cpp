@@ -2,6 +2,7 @@
 
 #include "network/network_json.h"
 #include "onnx/import/graph_reader.h"
+#include "onnx/import/model_inputs.h"
 #include "onnx/model_builder.h"
 #include "problem/problem_text.h"
 #include "support/input_error_of.h"
@@ -218,6 +219,27 @@ TEST(OnnxImport, NamesAreMadeDistinct) {
   std::vector<std::string> names;
   for (const Layer& layer : network.layers) names.push_back(layer.name);
   EXPECT_THAT(names, ElementsAre("t1", "input_2", "c", "c_2"));
+}
+
+TEST(OnnxInputs, AreThoseThatBecomeInputsOfTheNetwork) {
+  ModelBuilder builder({0, 3, 0, 64});
+  builder.addInput("vector", {0, 10});  // has no counterpart
+  builder.addInput("depth", {0, 1, 0, 0});
+  builder.addInput("w", {8, 3, 3, 3});  // a weight that comes as an input
+  auto* conv = builder.graph().add_node();
+  conv->set_op_type("Conv");
+  conv->add_input("x");
+  conv->add_input("w");
+  conv->add_output("y");
+  builder.addInput("extra", {4, 3, 3, 3});
+  builder.weights("extra", {4, 3, 3, 3});  // with its value
+  const std::vector<DeclaredInput> inputs = declaredInputs(builder.graph());
+  ASSERT_EQ(inputs.size(), 2u);
+  EXPECT_EQ(inputs[0], (DeclaredInput{"x", true, {0, 3, 0, 64}, {"N0", "3", "N2", "64"}}));
+  EXPECT_EQ(inputs[1].name, "depth");
+  EXPECT_TRUE(inputs[1].isOpen());
+  EXPECT_FALSE((DeclaredInput{"x", true, {1, 3}, {"1", "3"}}).isOpen());
+  EXPECT_TRUE(DeclaredInput{}.isOpen());
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "network/presets.h"
 #include "problem/problem_text.h"
@@ -91,8 +92,7 @@ NetworkEditor::NetworkEditor(const SessionStore& store, Selection& selection, QW
   connect(m_actions, &LayerActions::refused, this, &NetworkEditor::notify);
   connect(m_link, &SurveyLink::layersSelected, this, &NetworkEditor::selectSurveyed);
   connect(m_link, &SurveyLink::timesChanged, m_table, [this] { m_table->showTimes(m_link->hasTimes()); });
-  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-          [this](const QModelIndex& current) { m_link->selectLayer(current.row()); });
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &NetworkEditor::followCurrent);
   refresh();
 }
 
@@ -240,6 +240,20 @@ void NetworkEditor::selectEdited(int first, int last, std::optional<LayerColumn>
 void NetworkEditor::selectSurveyed(const std::vector<int>& rows) {
   if (std::ranges::find(rows, m_table->currentIndex().row()) == rows.end())
     m_table->selectRowRange(rows.front(), rows.front());
+}
+
+void NetworkEditor::followCurrent(const QModelIndex& current) {
+  m_link->selectLayer(current.row());
+  const auto row = static_cast<std::size_t>(current.row());
+  if (current.isValid() && row < network().layers.size())
+    emit layerSelected(QString::fromStdString(network().layers[row].name));
+}
+
+void NetworkEditor::showLayer(const QString& name) {
+  const auto found = std::ranges::find(network().layers, name.toStdString(), &Layer::name);
+  if (found == network().layers.end()) return;
+  const auto row = static_cast<int>(found - network().layers.begin());
+  if (m_table->currentIndex().row() != row) m_table->selectRowRange(row, row);
 }
 
 void NetworkEditor::goToError() {

@@ -48,10 +48,15 @@ class NetworkEditor : public QWidget {
   void setReadOnly(bool readOnly, const QString& why = {});
   bool isReadOnly() const { return m_model.isReadOnly(); }
 
+  /// Selects the layer of this name, where there is one.
+  void showLayer(const QString& name);
+
  signals:
   void networkChanged();
   void openRequested();
   void saveRequested();
+  /// Another layer is the current one.
+  void layerSelected(const QString& name);
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -68,6 +73,7 @@ class NetworkEditor : public QWidget {
   QString summary() const;
   void selectEdited(int first, int last, std::optional<LayerColumn> column);
   void selectSurveyed(const std::vector<int>& rows);
+  void followCurrent(const QModelIndex& current);
   void goToError();
   void notify(const QString& message);
 

@@ -7,7 +7,7 @@
 
 #include "problem/input_error.h"
 #include "widgets/charts/session_chart.h"
-#include "widgets/pages/all_pages.h"
+#include "widgets/pages/session_pages.h"
 
 namespace convscope {
 namespace {
@@ -26,7 +26,7 @@ auto named(const char* kind, const List& all, const QString& name, const NameOf&
 }  // namespace
 
 ExportCatalogue::ExportCatalogue(SessionStore& store, Selection& selection) : m_marks(ProblemMarks::of(store)) {
-  for (Page* page : makePages(store, selection)) m_pages.emplace_back(page);
+  for (const PageMaker make : sessionPages()) m_pages.emplace_back(make(store, selection, nullptr));
   // Charts that are never seen do not fill by themselves, nor know what they are called and whether they are empty.
   for (SessionChart* chart : charts()) chart->rebuildNow();
 }

@@ -5,6 +5,7 @@
 #include "widgets/pages/algorithms_page.h"
 #include "widgets/pages/compare_page.h"
 #include "widgets/pages/determinism_page.h"
+#include "widgets/pages/engines_page.h"
 #include "widgets/pages/input_sizes_page.h"
 #include "widgets/pages/lessons_page.h"
 #include "widgets/pages/memory_page.h"
@@ -31,6 +32,7 @@ std::span<const PageMaker> sessionPages() {
 QList<Page*> makePages(SessionStore& store, Selection& selection, QWidget* parent) {
   QList<Page*> pages;
   for (const PageMaker maker : sessionPages()) pages.append(maker(store, selection, parent));
+  pages.append(new EnginesPage(store, selection, parent));
   pages.append(new LessonsPage(store, selection, parent));
   return pages;
 }

@@ -3,15 +3,14 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
 #include "cli/device_choice.h"
-#include "cli/engine_list.h"
+#include "cli/engine_report.h"
 #include "cli/network_input.h"
 #include "cli/terminal.h"
 #include "files/resource_path.h"
-#include "network/text_file.h"
+#include "measure/device_profile.h"
 #include "problem/input_error.h"
 
 namespace convscope::cli {
@@ -26,24 +25,6 @@ struct Options {
   std::string layer;
   bool json = false;
 };
-
-/// A device that is not there, as its profile describes it.
-struct ProfiledDevice {
-  std::string name;
-  std::unique_ptr<Planner> planner;
-};
-
-ProfiledDevice openProfile(const Options& options, Backend& backend) {
-  const std::filesystem::path file = resourceOrFile("device-profiles", options.profile, {".json"});
-  std::string profile = readTextFile(file, "a device profile");
-  while (profile.ends_with('\n')) profile.pop_back();
-  const auto json = nlohmann::json::parse(profile, nullptr, false);
-  if (!json.is_object() || !json.contains("deviceName") || !json["deviceName"].is_string())
-    throw InputError(fmt::format("{}: not a device profile, as `devices --export-profile` writes it", file.string()));
-  auto planner = backend.openProfile(profile);
-  if (!planner) throw InputError(fmt::format("{}: {}", file.string(), planner.error().reason));
-  return {json["deviceName"], std::move(*planner)};
-}
 
 std::vector<NetworkProblem> problemsOf(const Options& options, const Network& network, const Dims& input) {
   std::vector<NetworkProblem> problems = networkProblems(network, input, problemRequest(options.problem, true));
@@ -62,11 +43,11 @@ int run(const Options& options) {
   const std::vector<NetworkProblem> problems = problemsOf(options, network, input);
   const std::shared_ptr<Backend> backend = chooseBackend(options.backend);
   checkLists(*backend, options.lists);
-  const ProfiledDevice device = openProfile(options, *backend);
+  const DeviceProfile profile = readDeviceProfile(resourceOrFile("device-profiles", options.profile, {".json"}));
+  const std::unique_ptr<Planner> planner = openProfile(*backend, profile);
   std::vector<ListedProblem> listed;
-  for (const NetworkProblem& problem : problems)
-    listed.push_back(listEngines(*device.planner, problem, {options.lists}));
-  writeOutput(options.json ? engineListJson(listed, device.name, network.name, input)
+  for (const NetworkProblem& problem : problems) listed.push_back(listEngines(*planner, problem, {options.lists}));
+  writeOutput(options.json ? engineListJson(listed, profile.device, network.name, input)
                            : engineListText(listed, outputWidth(STDOUT_FILENO)));
   const bool failed =
       std::ranges::any_of(listed, [](const ListedProblem& problem) { return !problem.failure.empty(); });

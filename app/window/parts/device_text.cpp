@@ -2,8 +2,6 @@
 
 #include <QCoreApplication>
 #include <QStringList>
-#include <array>
-#include <utility>
 
 #include "text/units.h"
 
@@ -13,8 +11,6 @@ namespace {
 struct Words {
   Q_DECLARE_TR_FUNCTIONS(Words)
 };
-
-constexpr std::array<std::pair<const char*, const char*>, 2> kLibraries{{{"cudnn", "cuDNN"}, {"onednn", "oneDNN"}}};
 
 }  // namespace
 
@@ -30,14 +26,6 @@ QString backendTitle(const std::string& backend) {
   if (backend == "cudnn-legacy") return Words::tr("cuDNN legacy");
   if (backend == "onednn") return Words::tr("oneDNN");
   return QString::fromStdString(backend);
-}
-
-QString libraryText(const Versions& versions) {
-  for (const auto& [key, title] : kLibraries) {
-    if (const auto found = versions.find(key); found != versions.end())
-      return QStringLiteral("%1 %2").arg(QLatin1String(title), QString::fromStdString(found->second));
-  }
-  return {};
 }
 
 QString versionLines(const Versions& versions) {

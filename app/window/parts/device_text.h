@@ -10,8 +10,6 @@ namespace convscope::window {
 QString deviceText(const DeviceInfo& device);
 /// "cuDNN graph" for "cudnn".
 QString backendTitle(const std::string& backend);
-/// "cuDNN 9.19.0": the library that computes, out of all versions; empty where it is not named.
-QString libraryText(const Versions& versions);
 /// All versions, one a line.
 QString versionLines(const Versions& versions);
 

@@ -17,6 +17,7 @@
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
 #include "widgets/editors/error_colour.h"
+#include "widgets/models/library_text.h"
 #include "widgets/pages/flow_layout.h"
 #include "window/parts/device_text.h"
 

@@ -30,14 +30,20 @@ std::vector<BackendOffer> DeviceShelf::look() {
   return offers;
 }
 
+Result<Backend*> DeviceShelf::backend(const std::string& name) const {
+  const RegisteredBackend* found = find(name);
+  if (found == nullptr)
+    return tl::unexpected(Failure{Failure::Kind::Missing, fmt::format("there is no backend '{}'", name)});
+  if (!found->backend) return tl::unexpected(found->backend.error());
+  return found->backend->get();
+}
+
 Result<Executor*> DeviceShelf::open(const std::string& backend, const std::string& device) {
   if (m_executor && m_openBackend == backend && m_openDevice == device) return m_executor.get();
   close();
-  const RegisteredBackend* found = find(backend);
-  if (found == nullptr)
-    return tl::unexpected(Failure{Failure::Kind::Missing, fmt::format("there is no backend '{}'", backend)});
-  if (!found->backend) return tl::unexpected(found->backend.error());
-  auto opened = (*found->backend)->open(device);
+  const Result<Backend*> found = this->backend(backend);
+  if (!found) return tl::unexpected(found.error());
+  auto opened = (*found)->open(device);
   if (!opened) return tl::unexpected(opened.error());
   m_executor = std::move(*opened);
   m_openBackend = backend;

@@ -21,6 +21,8 @@ class DeviceShelf {
 
   /// Looks for backends and devices afresh. Closes the device that is open.
   std::vector<BackendOffer> look();
+  /// The backend called `name`, or why it is not there.
+  Result<Backend*> backend(const std::string& name) const;
   /// The device, opened; it stays open until another one is asked for, so that its set-up is paid once.
   Result<Executor*> open(const std::string& backend, const std::string& device);
   /// Gives up the device that is open, as after it was lost.
@@ -30,6 +32,9 @@ class DeviceShelf {
   double loadUs(const std::string& backend) const;
   /// Notes that a survey runs on `backend`; returns whether one has before, in this process.
   bool noteSurvey(const std::string& backend) { return !m_surveyed.insert(backend).second; }
+  /// Notes that cuDNN listed engines for a device that is not there, and with that loaded its libraries.
+  void noteListing() { m_listed = true; }
+  bool hasListed() const { return m_listed; }
 
  private:
   const RegisteredBackend* find(const std::string& backend) const;
@@ -39,6 +44,7 @@ class DeviceShelf {
   std::string m_openBackend;
   std::string m_openDevice;
   std::set<std::string> m_surveyed;
+  bool m_listed = false;
   std::unique_ptr<Executor> m_executor;  // goes before its backend
 };
 

@@ -9,7 +9,8 @@ constexpr int kBetweenDeliveriesMs = 33;
 
 }  // namespace
 
-Worker::Worker(BackendLoader load, QObject* parent) : QObject(parent), m_runStop(std::nostopstate) {
+Worker::Worker(BackendLoader load, QObject* parent)
+    : QObject(parent), m_runStop(std::nostopstate), m_listStop(std::nostopstate) {
   m_timer.setInterval(kBetweenDeliveriesMs);
   connect(&m_timer, &QTimer::timeout, this, qOverload<>(&Worker::deliver));
   m_thread = std::jthread([this, load = std::move(load)](const std::stop_token& stop) { work(stop, load); });
@@ -17,6 +18,7 @@ Worker::Worker(BackendLoader load, QObject* parent) : QObject(parent), m_runStop
 
 Worker::~Worker() {
   m_runStop.request_stop();
+  stopListing();
 }
 
 void Worker::findDevices() {
@@ -55,7 +57,23 @@ int Worker::run(DeviceJob job) {
   });
 }
 
+void Worker::list(EnginesOrder order) {
+  stopListing();
+  m_listStop = std::stop_source();
+  post([this, ticket = ++m_listTicket, stop = m_listStop.get_token(), order = std::move(order)](DeviceShelf& shelf) {
+    const auto tell = [&](ListingNews news) { m_mailbox.put(ListingAdvanced{ticket, std::move(news)}); };
+    ListingEnded ended = listForProfile(shelf, order, tell, stop);
+    ended.ticket = ticket;
+    m_mailbox.put(std::move(ended));
+  });
+}
+
+void Worker::stopListing() {
+  m_listStop.request_stop();
+}
+
 int Worker::start(Run run) {
+  stopListing();
   m_runStop = std::stop_source();
   m_running = true;
   const int ticket = ++m_ticket;
@@ -112,6 +130,10 @@ void Worker::deliver(const WorkerMessage& message) {
     if (batch->ticket == m_ticket) emit eventsHappened(batch->ticket, batch->events);
     return;
   }
+  if (const auto* advanced = std::get_if<ListingAdvanced>(&message)) {
+    if (advanced->ticket == m_listTicket) emit listingAdvanced(advanced->news);
+    return;
+  }
   --m_waitingFor;
   if (const auto* found = std::get_if<BackendsFound>(&message)) {
     emit backendsFound(found->backends);
@@ -121,6 +143,8 @@ void Worker::deliver(const WorkerMessage& message) {
     if (finished->ticket != m_ticket) return;
     m_running = false;
     emit runFinished(*finished);
+  } else if (const auto* ended = std::get_if<ListingEnded>(&message)) {
+    if (ended->ticket == m_listTicket) emit listingEnded(*ended);
   }
 }
 

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "window/worker/check_job.h"
+#include "window/worker/engines_job.h"
 #include "window/worker/mailbox.h"
 #include "window/worker/playback_job.h"
 #include "window/worker/survey_job.h"
@@ -42,11 +43,19 @@ class Worker : public QObject {
   void abandon();
   bool isRunning() const { return m_running; }
 
+  /// Queues a listing of engines for an absent device; of one before it nothing more is heard. A survey that is started
+  /// ends it.
+  void list(EnginesOrder order);
+  /// Ends it after the problem that is under way.
+  void stopListing();
+
  signals:
   void backendsFound(const std::vector<convscope::window::BackendOffer>& backends);
   void deviceDescribed(const convscope::window::DeviceDescribed& description);
   void eventsHappened(int ticket, const std::vector<convscope::Event>& events);
   void runFinished(const convscope::window::RunFinished& finished);
+  void listingAdvanced(const convscope::window::ListingNews& news);
+  void listingEnded(const convscope::window::ListingEnded& ended);
 
  private:
   using Job = std::function<void(DeviceShelf&)>;
@@ -68,7 +77,9 @@ class Worker : public QObject {
   // Of the GUI's thread alone.
   QTimer m_timer;
   std::stop_source m_runStop;
+  std::stop_source m_listStop;
   int m_ticket = 0;
+  int m_listTicket = 0;
   int m_waitingFor = 0;  ///< jobs whose last message has not come yet
   bool m_running = false;
 

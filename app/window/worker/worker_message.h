@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "backend/backend.h"
+#include "measure/engine_list.h"
 #include "measure/event.h"
 
 namespace convscope::window {
@@ -41,7 +42,23 @@ struct RunFinished {
   std::string error;  ///< why it failed or was broken off; empty where it did not
 };
 
+/// What happens while engines are listed for an absent device: first the head, then its problems one by one.
+using ListingNews = std::variant<ListingHead, ListedProblem>;
+
+struct ListingAdvanced {
+  int ticket = 0;
+  ListingNews news;
+};
+
+/// The last that is heard of a listing.
+struct ListingEnded {
+  int ticket = 0;
+  bool complete = false;
+  std::string error;  ///< why it is not; empty where it was stopped
+};
+
 /// What the worker's thread has to say.
-using WorkerMessage = std::variant<BackendsFound, DeviceDescribed, EventsHappened, RunFinished>;
+using WorkerMessage =
+    std::variant<BackendsFound, DeviceDescribed, EventsHappened, RunFinished, ListingAdvanced, ListingEnded>;
 
 }  // namespace convscope::window

@@ -36,4 +36,8 @@ Result<std::unique_ptr<Plan>> ProfilePlanner::build(const Problem& problem, cons
   });
 }
 
+Versions ProfilePlanner::versions() const {
+  return cudnnVersions();
+}
+
 }  // namespace convscope::cudnn

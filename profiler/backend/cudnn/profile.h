@@ -1,6 +1,7 @@
 #pragma once
 
 #include "backend/cudnn/target.h"
+#include "backend/versioned.h"
 
 namespace convscope::cudnn {
 
@@ -8,12 +9,13 @@ namespace convscope::cudnn {
 Result<std::string> deviceProfile(const std::string& id);
 
 /// Lists and builds for a device of which only the profile is here. Needs no GPU and no driver.
-class ProfilePlanner : public Planner {
+class ProfilePlanner : public Planner, public Versioned {
  public:
   static Result<std::unique_ptr<Planner>> open(const std::string& profile);
 
   Result<Candidates> candidates(const Problem& problem, const CandidateRequest& request) override;
   Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) override;
+  Versions versions() const override;
 
  private:
   explicit ProfilePlanner(Target target) : m_target(std::move(target)) {}

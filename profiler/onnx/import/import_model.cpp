@@ -4,6 +4,7 @@
 
 #include "onnx/import/graph_reader.h"
 #include "onnx/import/model_file.h"
+#include "onnx/import/model_inputs.h"
 #include "problem/input_error.h"
 
 namespace convscope {
@@ -17,6 +18,14 @@ ImportedNetwork importModel(const std::filesystem::path& file, const InputShapes
     if (!model.producer_name().empty())
       imported.network.description += fmt::format(", made by {} {}", model.producer_name(), model.producer_version());
     return imported;
+  } catch (const InputError& error) {
+    throw error.within(file.string());
+  }
+}
+
+std::vector<DeclaredInput> importInputs(const std::filesystem::path& file) {
+  try {
+    return declaredInputs(readModelFile(file).graph());
   } catch (const InputError& error) {
     throw error.within(file.string());
   }

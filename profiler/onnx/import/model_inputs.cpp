@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
@@ -12,28 +13,30 @@
 namespace convscope {
 namespace {
 
-/// A shape as the model declares it; open extents are 0 and have a name.
-struct DeclaredShape {
-  bool known = false;
-  Dims extents;
-  std::vector<std::string> texts;  ///< "3", "batch", "?"
-  std::vector<std::string> open;
-
-  std::string text() const { return fmt::format("[{}]", fmt::join(texts, ", ")); }
-};
-
-DeclaredShape declaredShape(const onnx::ValueInfoProto& input) {
-  DeclaredShape shape;
-  shape.known = input.type().has_tensor_type() && input.type().tensor_type().has_shape();
-  if (!shape.known) return shape;
+DeclaredInput declared(const onnx::ValueInfoProto& input) {
+  DeclaredInput result;
+  result.name = input.name();
+  result.known = input.type().has_tensor_type() && input.type().tensor_type().has_shape();
+  if (!result.known) return result;
   for (const auto& dim : input.type().tensor_type().shape().dim()) {
     const bool fixed = dim.has_dim_value() && dim.dim_value() > 0;
     const std::string name = dim.has_dim_param() && !dim.dim_param().empty() ? dim.dim_param() : "?";
-    shape.extents.push_back(fixed ? dim.dim_value() : 0);
-    shape.texts.push_back(fixed ? fmt::format("{}", dim.dim_value()) : name);
-    if (!fixed) shape.open.push_back(name);
+    result.extents.push_back(fixed ? dim.dim_value() : 0);
+    result.names.push_back(fixed ? fmt::format("{}", dim.dim_value()) : name);
   }
-  return shape;
+  return result;
+}
+
+std::string shapeText(const DeclaredInput& input) {
+  return fmt::format("[{}]", fmt::join(input.names, ", "));
+}
+
+std::vector<std::string> openNames(const DeclaredInput& input) {
+  std::vector<std::string> open;
+  for (std::size_t i = 0; i < input.extents.size(); ++i) {
+    if (input.extents[i] == 0) open.push_back(input.names[i]);
+  }
+  return open;
 }
 
 /// Inputs that are only read where nodes have their weights.
@@ -51,23 +54,23 @@ std::set<std::string> weightNames(const onnx::GraphProto& graph) {
   return weights;
 }
 
-Dims completeShape(const std::string& name, const DeclaredShape& declared, const InputShapes& given, bool main) {
-  auto found = given.find(name);
+Dims completeShape(const DeclaredInput& input, const InputShapes& given, bool main) {
+  auto found = given.find(input.name);
   if (found == given.end() && main) found = given.find("");
-  const std::string option = main ? "--input" : fmt::format("--input '{}='", name);
+  const std::string option = main ? "--input" : fmt::format("--input '{}='", input.name);
   if (found == given.end()) {
-    if (!declared.known)
-      throw InputError(fmt::format("the input '{}' has no shape: give one with {} as 1x3x224x224", name, option));
-    if (!declared.open.empty())
-      throw InputError(fmt::format(
-          "the input '{}' has the shape {}, in which {} {} open: give the whole shape with {} "
-          "as 1x3x224x224",
-          name, declared.text(), fmt::join(declared.open, ", "), declared.open.size() == 1 ? "is" : "are", option));
-    return declared.extents;
+    if (!input.known)
+      throw InputError(fmt::format("the input '{}' has no shape: give one with {} as 1x3x224x224", input.name, option));
+    if (const std::vector<std::string> open = openNames(input); !open.empty())
+      throw InputError(
+          fmt::format("the input '{}' has the shape {}, in which {} {} open: give the whole shape with {} "
+                      "as 1x3x224x224",
+                      input.name, shapeText(input), fmt::join(open, ", "), open.size() == 1 ? "is" : "are", option));
+    return input.extents;
   }
-  if (declared.known && declared.extents.size() != found->second.size())
-    throw InputError(fmt::format("the input '{}' has the shape {}, with which {} does not go", name, declared.text(),
-                                 dimsText(found->second)));
+  if (input.known && input.extents.size() != found->second.size())
+    throw InputError(fmt::format("the input '{}' has the shape {}, with which {} does not go", input.name,
+                                 shapeText(input), dimsText(found->second)));
   return found->second;
 }
 
@@ -79,37 +82,63 @@ void checkNames(const onnx::GraphProto& graph, const InputShapes& given) {
   }
 }
 
+/// What an input of the graph is for the network.
+enum class InputKind { Initialised, Weight, Data, Other };
+
+/// Tells them apart; the graph outlives it.
+class InputKinds {
+ public:
+  explicit InputKinds(const onnx::GraphProto& graph) : m_weights(weightNames(graph)) {
+    for (const auto& tensor : graph.initializer()) m_initialised.insert(tensor.name());
+  }
+
+  InputKind of(const DeclaredInput& input) const {
+    if (m_initialised.contains(input.name)) return InputKind::Initialised;
+    if (m_weights.contains(input.name) && !input.isOpen()) return InputKind::Weight;
+    const std::size_t rank = input.extents.size();
+    return input.known && (rank < 3 || rank > 5) ? InputKind::Other : InputKind::Data;
+  }
+
+ private:
+  std::set<std::string> m_initialised;
+  std::set<std::string> m_weights;
+};
+
 }  // namespace
+
+std::vector<DeclaredInput> declaredInputs(const onnx::GraphProto& graph) {
+  const InputKinds kinds(graph);
+  std::vector<DeclaredInput> inputs;
+  for (const onnx::ValueInfoProto& input : graph.input()) {
+    if (DeclaredInput found = declared(input); kinds.of(found) == InputKind::Data) inputs.push_back(std::move(found));
+  }
+  return inputs;
+}
 
 ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given) {
   checkNames(graph, given);
-  std::set<std::string> initialized;
-  for (const auto& tensor : graph.initializer()) initialized.insert(tensor.name());
-  const std::set<std::string> weights = weightNames(graph);
+  const InputKinds kinds(graph);
   ModelInputs inputs;
   std::set<std::string> names;
-  for (const onnx::ValueInfoProto& input : graph.input()) {
-    if (initialized.contains(input.name())) continue;
-    if (!names.insert(input.name()).second) throw InputError(fmt::format("two inputs are called '{}'", input.name()));
-    const DeclaredShape declared = declaredShape(input);
-    const std::size_t rank = declared.extents.size();
-    if (weights.contains(input.name()) && declared.known && declared.open.empty()) {
-      inputs.others.push_back({.name = input.name(), .shape = declared.extents, .constant = true});
-    } else if (declared.known && (rank < 3 || rank > 5)) {
-      inputs.others.push_back({.name = input.name(), .culprit = fmt::format("the input '{}'", input.name())});
+  for (const onnx::ValueInfoProto& value : graph.input()) {
+    const DeclaredInput input = declared(value);
+    const InputKind kind = kinds.of(input);
+    if (kind == InputKind::Initialised) continue;
+    if (!names.insert(input.name).second) throw InputError(fmt::format("two inputs are called '{}'", input.name));
+    if (kind == InputKind::Weight) {
+      inputs.others.push_back({.name = input.name, .shape = input.extents, .constant = true});
+    } else if (kind == InputKind::Other) {
+      inputs.others.push_back({.name = input.name, .culprit = fmt::format("the input '{}'", input.name)});
     } else if (inputs.main.empty()) {
-      inputs.main = input.name();
-      inputs.shape = completeShape(input.name(), declared, given, true);
+      inputs.main = input.name;
+      inputs.shape = completeShape(input, given, true);
     } else {
       // The batch is that of the main input.
-      DeclaredShape rest = declared;
-      if (!rest.extents.empty() && rest.extents.front() == 0) {
-        rest.extents.front() = inputs.shape.front();
-        rest.open.erase(rest.open.begin());
-      }
-      inputs.further.push_back({.name = input.name(), .shape = completeShape(input.name(), rest, given, false)});
+      DeclaredInput rest = input;
+      if (!rest.extents.empty() && rest.extents.front() == 0) rest.extents.front() = inputs.shape.front();
+      inputs.further.push_back({.name = input.name, .shape = completeShape(rest, given, false)});
       if (inputs.further.back().shape->front() != inputs.shape.front())
-        throw InputError(fmt::format("the input '{}' has another batch size than '{}'", input.name(), inputs.main));
+        throw InputError(fmt::format("the input '{}' has another batch size than '{}'", input.name, inputs.main));
     }
   }
   if (inputs.main.empty()) throw InputError("it has no input of shape [batch, channels, extents ...]");

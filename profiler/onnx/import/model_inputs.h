@@ -22,4 +22,7 @@ struct ModelInputs {
 /// which are open and the option that gives them.
 ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given);
 
+/// The inputs of which modelInputs takes shapes, as the model declares them, the main one first.
+std::vector<DeclaredInput> declaredInputs(const onnx::GraphProto& graph);
+
 }  // namespace convscope

@@ -15,3 +15,12 @@ extern "C" __attribute__((visibility("default"))) void convscopeImportOnnx(const
     result = tl::unexpected<std::string>(error.what());
   }
 }
+
+extern "C" __attribute__((visibility("default"))) void convscopeOnnxInputs(const std::filesystem::path& file,
+                                                                           convscope::InputsResult& result) {
+  try {
+    result = convscope::importInputs(file);
+  } catch (const std::exception& error) {
+    result = tl::unexpected<std::string>(error.what());
+  }
+}

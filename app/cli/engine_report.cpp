@@ -1,11 +1,10 @@
-#include "cli/engine_list.h"
+#include "cli/engine_report.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 
-#include "cli/trial_report.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
 #include "text/table.h"
@@ -60,26 +59,6 @@ std::string problemText(const ListedProblem& problem, std::size_t width) {
 }
 
 }  // namespace
-
-ListedProblem listEngines(Planner& planner, const NetworkProblem& subject, const CandidateRequest& request) {
-  ListedProblem listed{subject, {}, {}, {}};
-  Result<Candidates> candidates = planner.candidates(subject.problem, request);
-  if (!candidates) {
-    listed.failure = candidates.error().reason;
-    return listed;
-  }
-  listed.lists = std::move(candidates->lists);
-  for (Candidate& candidate : candidates->algorithms) {
-    ListedEngine& engine = listed.engines.emplace_back();
-    if (const auto plan = planner.build(subject.problem, candidate)) {
-      engine.workspaceBytes = (*plan)->workspaceBytes();
-    } else {
-      engine.failure = plan.error().reason;
-    }
-    engine.candidate = std::move(candidate);
-  }
-  return listed;
-}
 
 std::string engineListText(const std::vector<ListedProblem>& problems, std::size_t width) {
   std::string text;

@@ -1,0 +1,83 @@
+#include "window/engines_control.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include "files/resource_path.h"
+#include "measure/device_profile.h"
+#include "problem/input_error.h"
+#include "text/overloaded.h"
+
+namespace convscope::window {
+
+EnginesControl::EnginesControl(const Parts& parts) : QObject(&parts.page), m_parts(parts) {
+  EnginesPage& page = parts.page;
+  offerProfiles();
+  connect(&page, &EnginesPage::listRequested, this, &EnginesControl::list);
+  connect(&page, &EnginesPage::profileRequested, this, &EnginesControl::askForProfile);
+  connect(&page, &EnginesPage::stopRequested, &parts.worker, &Worker::stopListing);
+  connect(&page, &EnginesPage::layerChosen, &parts.editor, &NetworkEditor::showLayer);
+  connect(&parts.editor, &NetworkEditor::layerSelected, &page, &EnginesPage::selectLayer);
+  connect(&parts.worker, &Worker::listingAdvanced, this, &EnginesControl::take);
+  connect(&parts.worker, &Worker::listingEnded, &page,
+          [&page](const ListingEnded& ended) { page.showEnd(ended.complete, QString::fromStdString(ended.error)); });
+  connect(&parts.runs, &RunControl::started, &page,
+          [&page] { page.offerListing(false, tr("A survey is running: engines can be listed when it has ended.")); });
+  connect(&parts.runs, &RunControl::finished, &page, [&page] { page.offerListing(true); });
+}
+
+void EnginesControl::offerProfiles() {
+  const QDir folder(QString::fromStdString(resourceFolder("device-profiles").string()));
+  for (const QFileInfo& info : folder.entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+    QString device = info.fileName();
+    try {
+      device = QString::fromStdString(readDeviceProfile(info.filePath().toStdString()).device);
+    } catch (const InputError&) {  // what is wrong with it is said when it is used
+    }
+    m_parts.page.addProfile(device, info.absoluteFilePath());
+  }
+}
+
+void EnginesControl::askForProfile() {
+  const QString file =
+      QFileDialog::getOpenFileName(&m_parts.window, tr("Open a device profile"), m_parts.settings.folder(),
+                                   tr("Device profiles (*.json);;All files (*)"));
+  if (!file.isEmpty()) openProfile(file);
+}
+
+void EnginesControl::openProfile(const QString& file) {
+  try {
+    const DeviceProfile profile = readDeviceProfile(file.toStdString());
+    m_parts.page.addProfile(QString::fromStdString(profile.device), file, true);
+    m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+  } catch (const InputError& error) {
+    m_parts.page.showTrouble(QString::fromUtf8(error.what()));
+    return;
+  }
+  list(file);
+}
+
+void EnginesControl::list(const QString& file) {
+  if (m_parts.runs.isRunning()) return;
+  if (!m_parts.editor.isValid()) {
+    m_parts.page.showTrouble(tr("Engines cannot be listed for this network yet: %1").arg(m_parts.editor.errorText()));
+    return;
+  }
+  const SurveyOptions options = m_parts.panel.options();
+  if (options.passes.empty()) {
+    m_parts.page.showTrouble(tr("Choose at least one pass above: forward, backward-data or backward-filter."));
+    return;
+  }
+  m_parts.page.showWaiting();
+  m_parts.worker.list(
+      {file.toStdString(), m_parts.editor.network(), {options.precision, options.layout, options.passes}});
+}
+
+void EnginesControl::take(const ListingNews& news) {
+  std::visit(Overloaded{[this](const ListingHead& head) { m_parts.page.listing().begin(head); },
+                        [this](const ListedProblem& problem) { m_parts.page.listing().add(problem); }},
+             news);
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,193 @@
+#include "window/parts/extents_dialog.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <set>
+
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "text/printable.h"
+#include "widgets/editors/error_colour.h"
+
+namespace convscope::window {
+namespace {
+
+constexpr int kLargestExtent = 1 << 24;
+constexpr int kReadableWidth = 420;
+const std::string kUnnamed = "?";
+
+QString shown(const std::string& text) {
+  return QString::fromStdString(printable(text));
+}
+
+/// The batch of inputs after the first is that of the first.
+bool isAsked(const std::vector<DeclaredInput>& inputs, std::size_t input, std::size_t axis) {
+  return inputs[input].extents[axis] == 0 && (input == 0 || axis > 0);
+}
+
+/// What networks are usually run at, at this rank: one extent of the input goes with another that is known.
+int usualExtent(const DeclaredInput& input, std::size_t axis) {
+  constexpr int kBatch = 32;
+  constexpr int kChannels = 3;
+  if (axis == 0) return kBatch;
+  if (axis == 1) return kChannels;
+  const auto known =
+      std::find_if(input.extents.begin() + 2, input.extents.end(), [](auto extent) { return extent > 0; });
+  if (known != input.extents.end()) return static_cast<int>(std::min<std::int64_t>(*known, kLargestExtent));
+  const std::size_t spatial = input.extents.size() - 2;
+  return spatial == 1 ? 1024 : spatial == 2 ? 224 : 64;
+}
+
+QString axisName(const DeclaredInput& input, std::size_t axis) {
+  if (axis == 0) return ExtentsDialog::tr("batch");
+  if (axis == 1) return ExtentsDialog::tr("channels");
+  const std::size_t fromLast = input.extents.size() - axis;
+  return fromLast == 1   ? ExtentsDialog::tr("width")
+         : fromLast == 2 ? ExtentsDialog::tr("height")
+                         : ExtentsDialog::tr("depth");
+}
+
+}  // namespace
+
+ExtentsDialog::ExtentsDialog(const QString& model, std::vector<DeclaredInput> inputs, Open open, QWidget* parent)
+    : QDialog(parent), m_inputs(std::move(inputs)), m_open(std::move(open)), m_form(new QFormLayout) {
+  setWindowTitle(tr("Input size of %1").arg(model));
+  auto* words =
+      new QLabel(tr("The model leaves extents of its input open. At which size is the network to be opened? "
+                    "It can be changed later."));
+  words->setWordWrap(true);
+  words->setMinimumWidth(kReadableWidth);
+  m_trouble = new QLabel;
+  m_trouble->setWordWrap(true);
+  m_trouble->setMargin(4);
+  m_trouble->setAutoFillBackground(true);
+  m_trouble->setTextFormat(Qt::PlainText);
+  m_trouble->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_trouble->setAccessibleName(tr("Why the model cannot be opened at this size"));
+  m_trouble->hide();
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
+  buttons->button(QDialogButtonBox::Open)->setDefault(true);
+  connect(buttons, &QDialogButtonBox::accepted, this, &ExtentsDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, this, &ExtentsDialog::reject);
+  auto* column = new QVBoxLayout(this);
+  column->addWidget(words);
+  column->addLayout(m_form);
+  column->addWidget(m_trouble);
+  column->addStretch(1);
+  column->addWidget(buttons);
+  addFields();
+}
+
+int ExtentsDialog::fieldCount(const std::vector<DeclaredInput>& inputs) {
+  int unnamed = 0;
+  std::set<std::string> names;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    unnamed += inputs[i].known ? 0 : 1;
+    for (std::size_t axis = 0; axis < inputs[i].extents.size(); ++axis) {
+      if (!isAsked(inputs, i, axis)) continue;
+      if (inputs[i].names[axis] == kUnnamed)
+        ++unnamed;
+      else
+        names.insert(inputs[i].names[axis]);
+    }
+  }
+  return unnamed + static_cast<int>(names.size());
+}
+
+void ExtentsDialog::addFields() {
+  for (std::size_t input = 0; input < m_inputs.size(); ++input) {
+    if (!m_inputs[input].known) addShape(input);
+    for (std::size_t axis = 0; axis < m_inputs[input].extents.size(); ++axis) {
+      if (isAsked(m_inputs, input, axis)) addExtent(input, axis);
+    }
+  }
+}
+
+void ExtentsDialog::addExtent(std::size_t input, std::size_t axis) {
+  const DeclaredInput& owner = m_inputs[input];
+  const std::string& name = owner.names[axis];
+  const auto same = std::ranges::find_if(m_extents, [&](const Extent& extent) {
+    const auto& [otherInput, otherAxis] = extent.places.front();
+    return name != kUnnamed && m_inputs[otherInput].names[otherAxis] == name;
+  });
+  if (same != m_extents.end()) {
+    same->places.emplace_back(input, axis);
+    return;
+  }
+  auto* field = new QSpinBox;
+  field->setRange(1, kLargestExtent);
+  field->setValue(usualExtent(owner, axis));
+  field->setAccelerated(true);
+  const QString what = tr("%1 of %2").arg(axisName(owner, axis), shown(owner.name));
+  const QString title = name == kUnnamed ? what : QStringLiteral("%1 (%2)").arg(shown(name), what);
+  field->setAccessibleName(title);
+  field->setToolTip(
+      tr("Extent %1 of the shape [%2]").arg(axis + 1).arg(shown(fmt::format("{}", fmt::join(owner.names, ", ")))));
+  m_form->addRow(QString(title).replace(u'&', QStringLiteral("&&")), field);
+  m_extents.push_back({{{input, axis}}, field});
+}
+
+void ExtentsDialog::addShape(std::size_t input) {
+  auto* field = new QLineEdit(QStringLiteral("32x3x224x224"));
+  const QString title = tr("shape of %1").arg(shown(m_inputs[input].name));
+  field->setAccessibleName(title);
+  field->setToolTip(tr("Batch x channels x extents, as 32x3x224x224: the model does not say how many there are"));
+  m_form->addRow(QString(title).replace(u'&', QStringLiteral("&&")), field);
+  m_shapes.push_back({input, field});
+}
+
+InputShapes ExtentsDialog::shapes() const {
+  std::vector<DeclaredInput> filled = m_inputs;
+  for (const Extent& extent : m_extents) {
+    for (const auto& [input, axis] : extent.places) filled[input].extents[axis] = extent.field->value();
+  }
+  for (const Shape& shape : m_shapes) {
+    try {
+      filled[shape.input].extents = parseDims(shape.field->text().trimmed().toStdString());
+    } catch (const InputError& error) {
+      throw error.within(shape.field->accessibleName().toStdString());
+    }
+  }
+  InputShapes shapes;
+  for (std::size_t i = 0; i < filled.size(); ++i) {
+    if (!m_inputs[i].isOpen()) continue;
+    if (!filled[i].extents.empty() && filled[i].extents.front() == 0)
+      filled[i].extents.front() = filled.front().extents.front();
+    shapes[filled[i].name] = filled[i].extents;
+  }
+  return shapes;
+}
+
+QString ExtentsDialog::trouble() const {
+  return m_trouble->text();
+}
+
+void ExtentsDialog::accept() {
+  QString wrong;
+  try {
+    wrong = m_open(shapes());
+  } catch (const InputError& error) {
+    wrong = QString::fromUtf8(error.what());
+  }
+  showTrouble(wrong);
+  if (wrong.isEmpty()) QDialog::accept();
+}
+
+void ExtentsDialog::showTrouble(const QString& text) {
+  QPalette colours = palette();
+  colours.setColor(QPalette::Window, errorBackground(palette()));
+  m_trouble->setPalette(colours);
+  m_trouble->setText(text);
+  m_trouble->setVisible(!text.isEmpty());
+}
+
+}  // namespace convscope::window

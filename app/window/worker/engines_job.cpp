@@ -1,0 +1,52 @@
+#include "window/worker/engines_job.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "measure/device_profile.h"
+#include "problem/input_error.h"
+
+namespace convscope::window {
+namespace {
+
+// The one library that lists for a profile.
+constexpr const char* kBackend = "cudnn";
+
+ListingHead headOf(const EnginesOrder& order, const DeviceProfile& profile, const Planner& planner) {
+  const Network& network = order.network;
+  ListingHead head{profile.device,
+                   versionsOf(planner),
+                   network.name,
+                   network.input,
+                   order.request.precision,
+                   order.request.layout,
+                   networkProblems(network, network.input, order.request)};
+  if (head.problems.empty())
+    throw InputError(fmt::format("{} poses no convolution problem in these passes", network.name));
+  return head;
+}
+
+}  // namespace
+
+ListingEnded listForProfile(DeviceShelf& shelf, const EnginesOrder& order, const std::function<void(ListingNews)>& tell,
+                            const std::stop_token& stop) {
+  try {
+    const DeviceProfile profile = readDeviceProfile(order.profile);
+    const Result<Backend*> backend = shelf.backend(kBackend);
+    if (!backend) return {0, false, fmt::format("{}: {}", kBackend, backend.error().reason)};
+    shelf.noteListing();
+    const std::unique_ptr<Planner> planner = openProfile(**backend, profile);
+    const ListingHead head = headOf(order, profile, *planner);
+    tell(head);
+    for (const NetworkProblem& problem : head.problems) {
+      if (stop.stop_requested()) return {0, false, {}};
+      tell(listEngines(*planner, problem));
+    }
+    return {0, true, {}};
+  } catch (const std::exception& error) {
+    return {0, false, error.what()};
+  }
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <stop_token>
+
+#include "window/worker/device_shelf.h"
+
+namespace convscope::window {
+
+/// What cuDNN is to list for a device that is not there.
+struct EnginesOrder {
+  std::filesystem::path profile;  ///< the device's
+  Network network;                ///< at its input size
+  ProblemRequest request;
+};
+
+/// Lists problem after problem on the calling thread; `tell` hears of each as it comes. Every failure is in what is
+/// returned; nothing is thrown.
+ListingEnded listForProfile(DeviceShelf& shelf, const EnginesOrder& order, const std::function<void(ListingNews)>& tell,
+                            const std::stop_token& stop);
+
+}  // namespace convscope::window

@@ -1,0 +1,36 @@
+#include "measure/device_profile.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "backend/versioned.h"
+#include "network/text_file.h"
+#include "problem/input_error.h"
+
+namespace convscope {
+
+DeviceProfile readDeviceProfile(const std::filesystem::path& file) {
+  std::string text = readTextFile(file, "a device profile");
+  while (text.ends_with('\n')) text.pop_back();  // cuDNN takes its own text alone
+  const auto json = nlohmann::json::parse(text, nullptr, false);
+  const auto name = json.is_object() ? json.find("deviceName") : json.end();
+  if (name == json.end() || !name->is_string() || name->get_ref<const std::string&>().empty())
+    throw InputError(fmt::format("{}: not a device profile, as `devices --export-profile` writes it", file.string()));
+  return {file, *name, std::move(text)};
+}
+
+std::unique_ptr<Planner> openProfile(Backend& backend, const DeviceProfile& profile) {
+  auto planner = backend.openProfile(profile.json);
+  if (planner) return std::move(*planner);
+  const bool missing = planner.error().kind == Failure::Kind::Missing;  // of the library: the profile is not to blame
+  throw InputError(fmt::format("{}: {}", missing ? backend.name() : profile.file.string(), planner.error().reason));
+}
+
+Versions versionsOf(const Planner& planner) {
+  const auto* versioned = dynamic_cast<const Versioned*>(&planner);
+  return versioned != nullptr ? versioned->versions() : Versions();
+}
+
+}  // namespace convscope

@@ -1,0 +1,285 @@
+// Engines for an absent device in the window.
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+
+#include "app/window_fixture.h"
+#include "backend/versioned.h"
+#include "network/presets.h"
+#include "widgets/editors/layer_table.h"
+#include "window/engines_control.h"
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+struct Absent {
+  std::chrono::milliseconds pace{0};    ///< that listing a problem takes
+  std::optional<Failure> failure = {};  ///< of opening a profile
+  std::shared_ptr<std::atomic<int>> listed = std::make_shared<std::atomic<int>>(0);
+};
+
+class AbsentPlanner : public Planner, public Versioned {
+ public:
+  explicit AbsentPlanner(Absent script) : m_script(std::move(script)) {}
+
+  Result<Candidates> candidates(const Problem&, const CandidateRequest&) override {
+    std::this_thread::sleep_for(m_script.pace);
+    ++*m_script.listed;
+    Candidates found{{{"instant", 1, {}}}, {}};
+    for (const char* id : {"eng7", "eng8"}) {
+      Candidate& candidate = found.algorithms.emplace_back();
+      candidate.id = id;
+      candidate.engine = 7;
+      candidate.listings = {{0, 0, 0}};
+    }
+    return found;
+  }
+  Result<std::unique_ptr<Plan>> build(const Problem&, const Candidate&) override {
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "compiled at run time"});
+  }
+  Versions versions() const override { return {{"cudnn", "9.1.2"}}; }
+
+ private:
+  Absent m_script;
+};
+
+class AbsentBackend : public ScriptedBackend {
+ public:
+  explicit AbsentBackend(Absent absent) : ScriptedBackend({}), m_absent(std::move(absent)) {}
+
+  std::string name() const override { return "cudnn"; }
+  Result<std::vector<DeviceInfo>> devices() override {
+    return tl::unexpected(Failure{Failure::Kind::Missing, "there is no GPU"});
+  }
+  Result<std::unique_ptr<Planner>> openProfile(const std::string&) override {
+    if (m_absent.failure) return tl::unexpected(*m_absent.failure);
+    return std::make_unique<AbsentPlanner>(m_absent);
+  }
+
+ private:
+  Absent m_absent;
+};
+
+window::BackendLoader absent(const Absent& script = {}, const Script& device = {}) {
+  return [script, device] {
+    return std::vector<RegisteredBackend>{{"cudnn", std::make_shared<AbsentBackend>(script), 1},
+                                          {"onednn", std::make_shared<ScriptedBackend>(device), 2}};
+  };
+}
+
+struct EnginesWindow : TestWindow {
+  explicit EnginesWindow(window::BackendLoader load) : TestWindow(std::move(load)) {
+    for (int i = 0; i < window.pages().size(); ++i) {
+      if (auto* engines = qobject_cast<EnginesPage*>(window.pages()[i])) {
+        page = engines;
+        window.showPage(i);
+      }
+    }
+  }
+  /// A profile to list for.
+  QString profile(const char* text = R"({"deviceName":"Some GPU"})") {
+    QFile out(file("profile.json"));
+    if (out.open(QIODevice::WriteOnly)) out.write(text);
+    return out.fileName();
+  }
+  QString trouble() const {
+    for (const QLabel* label : page->findChildren<QLabel*>()) {
+      if (label->accessibleName() == QStringLiteral("What keeps engines from being listed") && label->isVisible())
+        return label->text();
+    }
+    return {};
+  }
+  QPushButton* button(const char* text) const {
+    for (auto* button : page->findChildren<QPushButton*>()) {
+      if (button->text().remove(u'&') == QLatin1String(text)) return button;
+    }
+    return nullptr;
+  }
+  bool waitForEnd() const {
+    return QTest::qWaitFor([this] { return !button("Stop listing")->isEnabled(); }, kPatienceMs);
+  }
+
+  EnginesPage* page = nullptr;
+};
+
+}  // namespace
+
+class EnginesInTheWindow : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void listsTheEditorsNetworkForAProfile();
+  void theShippedProfilesAreOffered();
+  void cudnnReallyLists();
+  void whatIsMissingIsOneLine();
+  void wrongProfilesAndNetworksAreSaid();
+  void stops();
+  void aSurveyEndsAListing();
+  void anotherListingTakesItsPlace();
+  void closingInTheMiddle();
+  void layersOfEditorAndPageGoTogether();
+};
+
+void EnginesInTheWindow::listsTheEditorsNetworkForAProfile() {
+  EnginesWindow test(absent());
+  test.window.editor().setNetwork(preset("mnist-tutorial"));
+  test.window.enginesControl().openProfile(test.profile());
+  QVERIFY(test.waitForEnd());
+  const ListingHead& head = test.page->listing().head();
+  QCOMPARE(head.device, std::string("Some GPU"));
+  QCOMPARE(head.network, std::string("mnist-tutorial"));
+  QVERIFY(test.page->listing().isComplete());
+  const SurveyOptions options = test.window.runPanel().options();
+  QCOMPARE(head.problems, networkProblems(preset("mnist-tutorial"), preset("mnist-tutorial").input,
+                                          {options.precision, options.layout, options.passes}));
+  QVERIFY(test.page->listing().summary().contains(QStringLiteral("cuDNN 9.1.2")));
+  QCOMPARE(test.page->listing().problems()[0].engines[1].failure, std::string("compiled at run time"));
+  QCOMPARE(test.trouble(), QString());
+  QVERIFY(test.window.document().isEmpty());
+  QVERIFY(!test.window.isWindowModified());
+}
+
+void EnginesInTheWindow::theShippedProfilesAreOffered() {
+  EnginesWindow test(absent());
+  auto* profiles = test.page->findChild<QComboBox*>();
+  QCOMPARE(profiles->currentText(), QStringLiteral("NVIDIA H200"));
+  test.button("List the engines")->click();
+  QVERIFY(test.waitForEnd());
+  QCOMPARE(test.page->listing().head().device, std::string("NVIDIA H200"));
+}
+
+void EnginesInTheWindow::cudnnReallyLists() {
+  EnginesWindow test([] { return loadBackends(); });
+  test.window.editor().setNetwork(preset("conv-tutorial"));
+  test.button("List engines")->click();
+  QVERIFY(test.waitForEnd());
+  if (!test.trouble().isEmpty()) QSKIP(qPrintable(test.trouble()));
+  QVERIFY(test.page->listing().isComplete());
+  for (const ListedProblem& problem : test.page->listing().problems()) {
+    QVERIFY2(problem.failure.empty(), problem.failure.c_str());
+    QVERIFY(problem.engines.size() > 3);
+  }
+  QVERIFY(test.page->listing().summary().startsWith(QStringLiteral("What cuDNN 9.")));
+}
+
+void EnginesInTheWindow::whatIsMissingIsOneLine() {
+  EnginesWindow test(scripted());
+  test.button("List engines")->click();
+  QVERIFY(test.waitForEnd());
+  QCOMPARE(test.trouble(), QStringLiteral("cudnn: libcudnn.so.9 is not there: install cuDNN 9"));
+  QVERIFY(test.button("List engines")->isEnabled());
+
+  EnginesWindow part(absent({.failure = Failure{Failure::Kind::Missing, "cuDNN needs libcudnn_cnn.so.9"}}));
+  part.button("List engines")->click();
+  QVERIFY(part.waitForEnd());
+  QCOMPARE(part.trouble(), QStringLiteral("cudnn: cuDNN needs libcudnn_cnn.so.9"));
+}
+
+void EnginesInTheWindow::wrongProfilesAndNetworksAreSaid() {
+  EnginesWindow test(absent());
+  test.window.enginesControl().openProfile(test.profile("{\"a\":1}"));
+  QVERIFY2(test.trouble().contains(QStringLiteral("not a device profile")), qPrintable(test.trouble()));
+  test.window.enginesControl().openProfile(test.file("gone.json"));
+  QVERIFY2(test.trouble().contains(QStringLiteral("gone.json")), qPrintable(test.trouble()));
+  QCOMPARE(test.page->findChild<QComboBox*>()->count(), 1);
+
+  Network wrong = preset("mnist-tutorial");
+  wrong.input = {1, 1, 2, 2};
+  test.window.editor().setNetwork(wrong);
+  test.button("List engines")->click();
+  QVERIFY2(test.trouble().startsWith(QStringLiteral("Engines cannot be listed for this network yet")),
+           qPrintable(test.trouble()));
+  Network flat;
+  flat.name = "flat";
+  flat.input = {1, 1, 8, 8};
+  flat.layers = {{"relu", {}, ShapeKeepingLayer{"relu"}}};
+  test.window.editor().setNetwork(flat);
+  test.button("List engines")->click();
+  QVERIFY(test.waitForEnd());
+  QVERIFY2(test.trouble().contains(QStringLiteral("poses no convolution problem")), qPrintable(test.trouble()));
+}
+
+void EnginesInTheWindow::stops() {
+  const Absent script{.pace = std::chrono::milliseconds(20)};
+  EnginesWindow test(absent(script));
+  test.window.editor().setNetwork(preset("resnet50"));
+  test.button("List engines")->click();
+  QTRY_VERIFY(!test.page->listing().problems().empty());
+  test.button("Stop listing")->click();
+  QVERIFY(test.waitForEnd());
+  QVERIFY(!test.page->listing().isComplete());
+  const int listed = *script.listed;
+  QTest::qWait(100);
+  QCOMPARE(listed, script.listed->load());
+  QCOMPARE(test.trouble(), QString());
+}
+
+void EnginesInTheWindow::aSurveyEndsAListing() {
+  EnginesWindow test(absent({.pace = std::chrono::milliseconds(20)}));
+  QVERIFY(test.waitForDevice());
+  test.window.editor().setNetwork(preset("resnet50"));
+  test.button("List engines")->click();
+  QTRY_VERIFY(!test.page->listing().problems().empty());
+  test.window.editor().setNetwork(preset("mnist-tutorial"));
+  test.window.runControl().start();
+  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(!test.button("List engines")->isEnabled());
+  QVERIFY(test.TestWindow::waitForEnd());
+  QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->ended->how == SurveyEnd::Completed);
+  QVERIFY(!test.page->listing().isComplete());
+  QVERIFY(test.button("List engines")->isEnabled());
+}
+
+void EnginesInTheWindow::anotherListingTakesItsPlace() {
+  EnginesWindow test(absent({.pace = std::chrono::milliseconds(20)}));
+  test.window.editor().setNetwork(preset("resnet50"));
+  test.button("List engines")->click();
+  QTRY_VERIFY(!test.page->listing().problems().empty());
+  test.window.editor().setNetwork(preset("conv-tutorial"));
+  test.window.enginesControl().openProfile(test.profile());
+  QTRY_COMPARE(test.page->listing().head().device, std::string("Some GPU"));
+  QVERIFY(test.waitForEnd());
+  QVERIFY(test.page->listing().isComplete());
+  QCOMPARE(test.page->listing().head().network, std::string("conv-tutorial"));
+}
+
+void EnginesInTheWindow::closingInTheMiddle() {
+  const Absent script{.pace = std::chrono::milliseconds(20)};
+  {
+    EnginesWindow test(absent(script));
+    test.window.editor().setNetwork(preset("resnet50"));
+    test.button("List engines")->click();
+    QTRY_VERIFY(*script.listed > 0);
+    test.window.close();
+  }
+  QVERIFY(*script.listed < 20);
+}
+
+void EnginesInTheWindow::layersOfEditorAndPageGoTogether() {
+  EnginesWindow test(absent());
+  test.window.editor().setNetwork(preset("alexnet"));
+  test.button("List engines")->click();
+  QVERIFY(test.waitForEnd());
+  auto* layers = test.window.editor().findChild<LayerTable*>();
+  const auto& network = test.window.editor().network();
+  const auto row = static_cast<int>(
+      std::ranges::find(network.layers, test.page->listing().head().problems.back().layers.front(), &Layer::name) -
+      network.layers.begin());
+  layers->selectRowRange(row, row);
+  const auto layerOf = [&] {
+    return test.page->listing().head().problems[static_cast<std::size_t>(test.page->problem())].layers.front();
+  };
+  QCOMPARE(layerOf(), network.layers[static_cast<std::size_t>(row)].name);
+  QTableView* problems = test.page->tables().front();
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  problems->setFocus();
+  problems->setCurrentIndex(problems->model()->index(0, 0));
+  QCOMPARE(layers->currentIndex().row(), 0);
+  QCOMPARE(layerOf(), network.layers.front().name);
+}
+
+QTEST_MAIN(EnginesInTheWindow)
+#include "engines_test.moc"
