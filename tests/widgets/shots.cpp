@@ -10,12 +10,14 @@
 #include <cstdio>
 
 #include "algorithms/streamed_survey.h"
+#include "engines/listed.h"
 #include "session/session_file.h"
 #include "support/synthetic_session.h"
 #include "widgets/charts/session_chart.h"
 #include "widgets/inspector.h"
 #include "widgets/pages/all_pages.h"
 #include "widgets/pages/compare_page.h"
+#include "widgets/pages/engines_page.h"
 
 using namespace convscope;
 
@@ -80,6 +82,16 @@ class Shots {
     }
   }
 
+  /// Engines as if the survey's algorithms had been listed for its device elsewhere.
+  void listEngines() {
+    for (Page* page : m_pages) {
+      auto* engines = qobject_cast<EnginesPage*>(page);
+      if (engines == nullptr) continue;
+      engines->addProfile(QStringLiteral("NVIDIA H200"), QStringLiteral("h200.json"));
+      testing::Listed(*store.survey(0)).showIn(engines->listing());
+    }
+  }
+
   void setDark(bool dark) { QApplication::setPalette(dark ? darkPalette() : m_light); }
   void resize(int width, int height) { m_window.resize(width, height); }
 
@@ -125,6 +137,7 @@ int main(int argc, char** argv) {
   shots.compareWith(argc > 3 ? readSession(argv[3]).session
                              : testing::syntheticSession({.precision = Precision::Tf32, .algorithms = 45, .seed = 2},
                                                          {{32, 3, 160, 160}}));
+  shots.listEngines();
   shots.selection.select(0, 1, 3);
   for (const bool dark : {false, true}) {
     shots.setDark(dark);

@@ -132,7 +132,7 @@ FigureModel::Cell ListedEngineModel::cell(int row, int column) const {
     case EngineColumn:
       return {shown(candidate.name), QVariant::fromValue<qlonglong>(candidate.engine)};
     case KnobsColumn:
-      return text(knobsText(candidate));
+      return text(knobsText(candidate), paragraph(knobsText(candidate)));
     case FamilyColumn: {
       Cell family = text(familyName(candidate.family));
       family.muted = !candidate.family;

@@ -108,15 +108,15 @@ FigureModel::Cell ListedProblemModel::cell(int row, int column) const {
   const auto bytes = [](const Bytes& value) {
     return value ? Cell{shown(formatBytes(*value)), QVariant::fromValue<qulonglong>(*value)} : Cell{};
   };
+  const QString first = problem.engines.empty() ? QString() : algorithmName(problem.engines.front().candidate);
   switch (column) {
     case ConfigurationsColumn:
       return {QString::number(problem.engines.size()), QVariant::fromValue<qulonglong>(problem.engines.size())};
     case EnginesColumn:
       return {QString::number(engineCount(problem)), engineCount(problem)};
     case FirstColumn:
-      return problem.engines.empty() ? Cell{}
-                                     : Cell{algorithmName(problem.engines.front().candidate),
-                                            algorithmName(problem.engines.front().candidate)};
+      if (first.isEmpty()) return {};
+      return {first, first, false, QStringLiteral("<p>%1</p>").arg(first.toHtmlEscaped())};
     case FirstWorkspaceColumn:
       return problem.engines.empty() ? Cell{} : bytes(problem.engines.front().workspaceBytes);
     case LargestWorkspaceColumn:
