@@ -128,7 +128,8 @@ void ExtentsDialog::addExtent(std::size_t input, std::size_t axis) {
   field->setValue(usualExtent(owner, axis));
   field->setAccelerated(true);
   const QString what = tr("%1 of %2").arg(axisName(owner, axis), shown(owner.name));
-  const QString title = name == kUnnamed ? what : QStringLiteral("%1 (%2)").arg(shown(name), what);
+  const bool saysNothing = name == kUnnamed || shown(name) == axisName(owner, axis);
+  const QString title = saysNothing ? what : QStringLiteral("%1 (%2)").arg(shown(name), what);
   field->setAccessibleName(title);
   field->setToolTip(
       tr("Extent %1 of the shape [%2]").arg(axis + 1).arg(shown(fmt::format("{}", fmt::join(owner.names, ", ")))));

@@ -233,7 +233,7 @@ void EnginesPageTest::tablesAreSortedCopiedAndExported() {
   const QStringList lines =
       tableText(shown.engines(), TableFormat::Csv).split(QStringLiteral("\r\n"), Qt::SkipEmptyParts);
   QCOMPARE(lines.size(), engines.rowCount() + 1);
-  QVERIFY(lines[0].startsWith(QStringLiteral("Layer,Pass,Rank (from 1),Engine,Knobs,Family,Workspace (bytes),Notes")));
+  QVERIFY(lines[0].startsWith(QStringLiteral("Layer,Pass,Rank (from 1),Engine,Workspace (bytes),Knobs,Notes,Family")));
   for (int i = 1; i < lines.size(); ++i) QVERIFY(lines[i].contains(QStringLiteral("NVIDIA H200 (absent)")));
   shown.choose(shown.problems(), 0);
   QTest::keySequence(&shown.problems(), QKeySequence::Copy);
