@@ -118,6 +118,7 @@ class EnginesInTheWindow : public QObject {
   void wrongProfilesAndNetworksAreSaid();
   void stops();
   void aSurveyEndsAListing();
+  void aSurveyAfterAListingSaysSo();
   void anotherListingTakesItsPlace();
   void closingInTheMiddle();
   void layersOfEditorAndPageGoTogether();
@@ -231,6 +232,35 @@ void EnginesInTheWindow::aSurveyEndsAListing() {
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->ended->how == SurveyEnd::Completed);
   QVERIFY(!test.page->listing().isComplete());
   QVERIFY(test.button("List engines")->isEnabled());
+}
+
+void EnginesInTheWindow::aSurveyAfterAListingSaysSo() {
+  const QTemporaryDir folder;
+  QFile profile(folder.filePath(QStringLiteral("p.json")));
+  QVERIFY(profile.open(QIODevice::WriteOnly));
+  profile.write(R"({"deviceName":"Some GPU"})");
+  profile.close();
+  for (const bool listed : {true, false}) {
+    window::Worker worker(absent());
+    bool ended = false;
+    bool said = false;
+    connect(&worker, &window::Worker::runFinished, &worker, [&] { ended = true; });
+    connect(&worker, &window::Worker::eventsHappened, &worker, [&](int, const std::vector<Event>& events) {
+      for (const Event& event : events) {
+        const auto* remark = std::get_if<Remarked>(&event);
+        said = said || (remark != nullptr && remark->text.find("listed engines") != std::string::npos);
+      }
+    });
+    worker.findDevices();
+    if (listed) worker.list({profile.fileName().toStdString(), preset("mnist-tutorial"), {}});
+    window::RunRequest request;
+    request.options.backend = "cudnn";
+    request.options.device = "fake:0";
+    request.network = preset("mnist-tutorial");
+    worker.run(std::move(request));
+    QTRY_VERIFY(ended);
+    QCOMPARE(said, listed);
+  }
 }
 
 void EnginesInTheWindow::anotherListingTakesItsPlace() {

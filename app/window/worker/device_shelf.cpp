@@ -51,6 +51,10 @@ Result<Executor*> DeviceShelf::open(const std::string& backend, const std::strin
   return m_executor.get();
 }
 
+void DeviceShelf::noteListing() {
+  m_listed = m_listed || !m_executor || !m_openBackend.starts_with("cudnn");
+}
+
 double DeviceShelf::loadUs(const std::string& backend) const {
   const RegisteredBackend* found = find(backend);
   return found != nullptr ? found->loadUs : 0;

@@ -32,8 +32,9 @@ class DeviceShelf {
   double loadUs(const std::string& backend) const;
   /// Notes that a survey runs on `backend`; returns whether one has before, in this process.
   bool noteSurvey(const std::string& backend) { return !m_surveyed.insert(backend).second; }
-  /// Notes that cuDNN listed engines for a device that is not there, and with that loaded its libraries.
-  void noteListing() { m_listed = true; }
+  /// Notes that cuDNN lists engines for a device that is not there, and with that loads its libraries.
+  void noteListing();
+  /// Whether a listing loaded them, not a device that was open.
   bool hasListed() const { return m_listed; }
 
  private:
