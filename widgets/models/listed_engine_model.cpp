@@ -25,13 +25,6 @@ QString knobsText(const Candidate& candidate) {
   return knobs.isEmpty() ? ListedEngineModel::tr("defaults") : knobs.join(QStringLiteral(", "));
 }
 
-QString notesToolTip(const std::vector<Note>& notes) {
-  QString sentences;
-  for (const Note note : notes)
-    sentences += QStringLiteral("<p><b>%1:</b> %2</p>").arg(noteName(note), noteSentence(note));
-  return sentences;
-}
-
 QString paragraph(const QString& text) {
   return text.isEmpty() ? QString() : QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
 }

@@ -103,4 +103,11 @@ QString noteSentence(Note note) {
   return QCoreApplication::translate("Notes", textOf(note).sentence);
 }
 
+QString notesToolTip(const std::vector<Note>& notes) {
+  QString sentences;
+  for (const Note note : notes)
+    sentences += QStringLiteral("<p><b>%1:</b> %2</p>").arg(noteName(note), noteSentence(note));
+  return sentences;
+}
+
 }  // namespace convscope

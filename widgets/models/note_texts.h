@@ -2,6 +2,7 @@
 
 #include <QString>
 #include <array>
+#include <vector>
 
 #include "backend/algorithm.h"
 
@@ -20,5 +21,8 @@ QString noteName(Note note);
 
 /// What a note means for who would choose the algorithm, in one sentence without jargon.
 QString noteSentence(Note note);
+
+/// All of `notes` with their sentences, as HTML; empty for none.
+QString notesToolTip(const std::vector<Note>& notes);
 
 }  // namespace convscope

@@ -234,13 +234,7 @@ QVariant TrialModel::toolTip(int column, int problem, std::size_t number) const 
   if (column == LayerColumn) {
     return QString(layersText(owner.subject) + u'\n' + shown(toText(owner.subject.problem)));
   }
-  if (column == NotesColumn) {
-    QStringList sentences;
-    for (const Note note : trial.candidate.notes) {
-      sentences.append(QStringLiteral("<p><b>%1:</b> %2</p>").arg(noteName(note), noteSentence(note)));
-    }
-    return sentences.join(QString());
-  }
+  if (column == NotesColumn) return notesToolTip(trial.candidate.notes);
   return trialToolTip(trial, figures(problem).times[number], marksText(figures(problem).marks, number));
 }
 
