@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "problem/problem_text.h"
+#include "session/compute_cache.h"
 
 namespace convscope::cli {
 namespace {
@@ -110,6 +111,8 @@ std::string surveyJson(const Survey& survey, const std::string& file, const std:
   json["end"] = survey.ended ? Json(ends.at(std::size_t(survey.ended->how))) : Json(nullptr);
   json["reason"] = survey.ended ? survey.ended->reason : "";
   json["wallUs"] = survey.ended ? Json(survey.ended->wallUs) : Json(nullptr);
+  if (const auto cache = computeCache(survey))
+    json["computeCacheBytes"] = {{"before", cache->before}, {"after", cache->after}};
   json["remarks"] = survey.remarks;
   Json problems = Json::array();
   for (const ProblemSummary& problem : summary.problems) problems.push_back(problemJson(problem));

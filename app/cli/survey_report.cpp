@@ -7,6 +7,7 @@
 
 #include "cli/trial_report.h"
 #include "problem/problem_text.h"
+#include "session/compute_cache.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -38,6 +39,13 @@ std::string versionsText(const Versions& versions) {
 
 std::string line(std::string_view label, const std::string& text) {
   return text.empty() ? "" : fmt::format("{:<10}{}\n", label, printable(text));
+}
+
+std::string cacheText(const Survey& survey) {
+  const std::optional<ComputeCache> cache = computeCache(survey);
+  if (!cache) return {};
+  if (!cache->wasCold()) return fmt::format("compute cache warm: held {}, did not grow", formatBytes(cache->before));
+  return fmt::format("compute cache cold: grew from {} to {}", formatBytes(cache->before), formatBytes(cache->after));
 }
 
 /// What stands in the place of the fastest algorithm where there is none.
@@ -177,7 +185,8 @@ std::string surveyReport(const Survey& survey, const std::string& file, const Re
   if (filtered) keepLayer(summary, survey.started.network.name, options.layer);
   std::string measured = fmt::format("{} with {}", survey.started.time, survey.started.program);
   if (survey.ended) measured += ", in " + formatTime(survey.ended->wallUs);
-  std::string text = environmentText(survey.started) + line("Measured", measured) + line("Session", file) + '\n';
+  std::string text = environmentText(survey.started) + line("Measured", measured) + line("Caches", cacheText(survey)) +
+                     line("Session", file) + '\n';
   text += problemTable(summary, options.width) + '\n';
   if (filtered || options.all) {
     for (const ProblemSummary& problem : summary.problems) text += trialReport(survey, problem, options.width) + '\n';

@@ -121,6 +121,10 @@ class Executor {
   [[nodiscard]] virtual Versions versions() const = 0;
   [[nodiscard]] virtual SetupCosts setupCosts() const = 0;
 
+  /// Bytes of code compiled at run time that the device's driver keeps on disk for every process to come; nothing where
+  /// it keeps none, or does not tell.
+  [[nodiscard]] virtual std::optional<std::uint64_t> computeCacheBytes() const { return std::nullopt; }
+
   /// A planner for one thread. Must not outlive the executor.
   [[nodiscard]] virtual Result<std::unique_ptr<Planner>> makePlanner() = 0;
   /// Whether a planner on a second thread leaves executions on the device undisturbed. Where not, the planner is used
@@ -182,7 +186,7 @@ inline Result<double> Executor::timeSequence(std::span<const Execution> executio
   for (const auto& [problem, own] : plans) {
     if (const Result<void> bound = bind(problem); !bound) return tl::unexpected(bound.error());
     for (Plan* plan : own) {
-      const Result<double> taken = time(*plan, SampleKind::Single, 1);
+      Result<double> taken = time(*plan, SampleKind::Single, 1);
       if (!taken) return taken;
       us += *taken;
     }

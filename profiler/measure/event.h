@@ -42,6 +42,7 @@ struct SurveyStarted {
   Network network;
   Dims input;
   std::vector<NetworkProblem> problems;
+  std::optional<std::uint64_t> computeCacheBytes;  ///< see Executor::computeCacheBytes, before the first problem
   bool operator==(const SurveyStarted&) const = default;
 };
 
@@ -140,7 +141,8 @@ struct SurveyEnded {
   int run = 0;
   SurveyEnd how = SurveyEnd::Completed;
   std::string reason;
-  double wallUs = 0;  ///< of the measuring, the kernel-name pass not counted
+  double wallUs = 0;                                    ///< of the measuring, the kernel-name pass not counted
+  std::optional<std::uint64_t> computeCacheBytes = {};  ///< then; more than at the start: code was compiled
   bool operator==(const SurveyEnded&) const = default;
 };
 

@@ -17,7 +17,7 @@ struct RaceSettings {
   double contenderSlackUs = 15;   ///< ... or this much above it, whichever is more: launches of short kernels vary
   double doubtSlackUs = 60;       ///< who is no contender but within this of the best gets a second single sample: the
                                   ///< first may have met an idle device, as that of a problem's first algorithm does
-  double hopelessFactor = 2;      ///< a first execution surely this much over the best is an algorithm's only one ...
+  double hopelessFactor = 1.5;    ///< a first execution surely this much over the best is an algorithm's only one ...
   double hopelessSlackUs = 200;   ///< ... where it is also this much longer
   double batchUs = 200;           ///< device time that one hot sample should take, so that events resolve it
   int largestBatch = 200;

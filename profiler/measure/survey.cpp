@@ -44,6 +44,7 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
   }
   if (end.how == SurveyEnd::Completed && stop.stop_requested()) end.how = SurveyEnd::Cancelled;
   end.wallUs = clock.nowUs() - start;
+  end.computeCacheBytes = executor.computeCacheBytes();
   return end;
 }
 
@@ -80,6 +81,7 @@ SurveyStarted describeSurvey(Executor& executor, const SurveyOptions& options, c
   started.network = network;
   started.input = input;
   started.problems = networkProblems(network, input, {options.precision, options.layout, options.passes});
+  started.computeCacheBytes = executor.computeCacheBytes();
   started.setup = executor.setupCosts();
   const SetupCosts rehearsal = rehearse(executor, options.precision, options.layout);
   started.setup.insert(started.setup.end(), rehearsal.begin(), rehearsal.end());

@@ -85,12 +85,17 @@ struct Format<Candidates> {
 template <>
 struct Format<SurveyStarted> {
   static constexpr std::string_view event = "survey_started";
-  static constexpr auto fields =
-      std::tuple{Field{"run", &SurveyStarted::run},         Field{"time", &SurveyStarted::time},
-                 Field{"program", &SurveyStarted::program}, Field{"options", &SurveyStarted::options},
-                 Field{"device", &SurveyStarted::device},   Field{"versions", &SurveyStarted::versions},
-                 Field{"setup", &SurveyStarted::setup},     Field{"network", &SurveyStarted::network},
-                 Field{"input", &SurveyStarted::input},     Field{"problems", &SurveyStarted::problems}};
+  static constexpr auto fields = std::tuple{Field{"run", &SurveyStarted::run},
+                                            Field{"time", &SurveyStarted::time},
+                                            Field{"program", &SurveyStarted::program},
+                                            Field{"options", &SurveyStarted::options},
+                                            Field{"device", &SurveyStarted::device},
+                                            Field{"versions", &SurveyStarted::versions},
+                                            Field{"setup", &SurveyStarted::setup},
+                                            Field{"network", &SurveyStarted::network},
+                                            Field{"input", &SurveyStarted::input},
+                                            Field{"problems", &SurveyStarted::problems},
+                                            Field{"compute_cache_bytes", &SurveyStarted::computeCacheBytes}};
 };
 
 template <>
@@ -177,9 +182,9 @@ struct Format<Remarked> {
 template <>
 struct Format<SurveyEnded> {
   static constexpr std::string_view event = "survey_ended";
-  static constexpr auto fields =
-      std::tuple{Field{"run", &SurveyEnded::run}, Field{"how", &SurveyEnded::how, true},
-                 Field{"reason", &SurveyEnded::reason}, Field{"wall_us", &SurveyEnded::wallUs}};
+  static constexpr auto fields = std::tuple{
+      Field{"run", &SurveyEnded::run}, Field{"how", &SurveyEnded::how, true}, Field{"reason", &SurveyEnded::reason},
+      Field{"wall_us", &SurveyEnded::wallUs}, Field{"compute_cache_bytes", &SurveyEnded::computeCacheBytes}};
 };
 
 template <>

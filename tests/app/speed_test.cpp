@@ -2,10 +2,10 @@
 #include <QEventLoop>
 #include <QTimer>
 #include <algorithm>
-#include <ctime>
 
 #include "app/window_fixture.h"
 #include "network/presets.h"
+#include "support/heartbeat.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
 
@@ -23,44 +23,6 @@ constexpr int kTimes = 3;
 
 constexpr int kEventsPerSecond = 2000;
 constexpr int kSeconds = 4;
-
-double threadMs() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
-
-/// A beat each millisecond, and what came between two of them: how long a click would have had to wait.
-class Heartbeat : public QObject {
- public:
-  Heartbeat() {
-    m_timer.setTimerType(Qt::PreciseTimer);
-    m_timer.setInterval(1);
-    connect(&m_timer, &QTimer::timeout, this, [this] {
-      wallMs.push_back(static_cast<double>(m_wall.nsecsElapsed()) * 1e-6);
-      cpuMs.push_back(threadMs() - m_from);
-      rest();
-    });
-    rest();
-    m_timer.start();
-  }
-  std::vector<double> wallMs;
-  std::vector<double> cpuMs;
-
- private:
-  void rest() {
-    m_wall.start();
-    m_from = threadMs();
-  }
-  QTimer m_timer;
-  QElapsedTimer m_wall;
-  double m_from = 0;
-};
-
-double percentile(std::vector<double> values, double share) {
-  std::ranges::sort(values);
-  return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
-}
 
 /// A device with many algorithms of much the same time, and an event at least each half millisecond.
 Script busy() {

@@ -99,6 +99,13 @@ TEST(Race, TheHopelessRunOnce) {
   EXPECT_THAT(race.results[1].note, ::testing::HasSubstr("first execution"));
 }
 
+TEST(Race, WhoIsSurelyBehindEveryContenderRunsOnce) {
+  RaceRun race({{.id = "best", .us = 1000}, {.id = "behind", .us = 1600}, {.id = "may be", .us = 1300}});
+  race.run();
+  EXPECT_EQ(race.executor.executionsOf["behind"], 1);
+  EXPECT_EQ(race.executor.executionsOf["may be"], 2);
+}
+
 TEST(Race, ASlowFirstExecutionThatMayBeLoadingIsNotHopeless) {
   RaceRun race({{.id = "a", .us = 100, .loadUs = 9000}, {.id = "b", .us = 90, .loadUs = 8000}});
   race.run();

@@ -215,5 +215,16 @@ TEST(Survey, DescribesWhatItWillDo) {
   EXPECT_THAT(started.time, ::testing::MatchesRegex("....-..-..T..:..:..Z"));
 }
 
+TEST(Survey, TellsHowTheComputeCacheGrew) {
+  SurveyRun survey({{.id = "a"}});
+  survey.executor.cacheBytes = 4096;
+  EXPECT_EQ(describeSurvey(survey.executor, {}, {}, {}).computeCacheBytes, std::optional<std::uint64_t>(4096));
+  survey.executor.executions = 0;
+  survey.executor.onExecution = [&](int) { *survey.executor.cacheBytes += 10; };
+  survey.run();
+  EXPECT_EQ(survey.all<SurveyEnded>()[0].computeCacheBytes,
+            std::optional<std::uint64_t>(4096 + 10 * survey.executor.executions));
+}
+
 }  // namespace
 }  // namespace convscope

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "problem/input_error.h"
+#include "session/compute_cache.h"
 #include "session/session.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"
@@ -198,6 +199,21 @@ TEST(Fold, ReplaysStandBesideSurveysWithRunsOfTheirOwn) {
   EXPECT_THROW(session.fold(started), InputError);
   EXPECT_THROW(session.fold(ReplayEnded{3, SurveyEnd::Completed, {}, 0}), InputError);
   EXPECT_THROW(session.fold(ReplayIterations{.run = 1, .size = 1}), InputError);
+}
+
+TEST(ComputeCache, IsColdWhereItGrewAndWarmWhereNot) {
+  Survey survey;
+  EXPECT_FALSE(computeCache(survey));
+  survey.started.computeCacheBytes = 100;
+  EXPECT_FALSE(computeCache(survey));
+  survey.ended = SurveyEnded{};
+  EXPECT_FALSE(computeCache(survey));
+  survey.ended->computeCacheBytes = 100;
+  EXPECT_FALSE(computeCache(survey)->wasCold());
+  survey.ended->computeCacheBytes = 101;
+  EXPECT_TRUE(computeCache(survey)->wasCold());
+  survey.ended->computeCacheBytes = 99;  // full, and old code went
+  EXPECT_FALSE(computeCache(survey));
 }
 
 }  // namespace

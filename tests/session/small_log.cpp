@@ -23,6 +23,7 @@ SurveyStarted started() {
   event.device.name = "NVIDIA H200";
   event.versions = {{"cudnn", "9.19.0"}};
   event.setup = {{"load library", 1200.5}};
+  event.computeCacheBytes = 0;
   event.input = {2, 3, 8, 8};
   event.problems = {{parseProblem("fwd n2 c3 k4 in8x8 f3x3 p1x1"), {"conv1", "conv2"}},
                     {parseProblem("wgrad n2 c3 k4 in8x8 f3x3 p1x1"), {"conv1", "conv2"}}};
@@ -57,7 +58,7 @@ std::vector<Event> smallLog() {
           ProblemEnded{0, 1, {}, 9'000},
           KernelsIdentified{0, 0, 0, {"xmma_fprop_implicit_gemm", "tail"}, Family::ImplicitGemm},
           Remarked{0, "the second engine's kernels are not known"},
-          SurveyEnded{0, SurveyEnd::Completed, {}, 61'000}};
+          SurveyEnded{0, SurveyEnd::Completed, {}, 61'000, 7'340'032}};
 }
 
 }  // namespace convscope

@@ -41,6 +41,7 @@ class FakeExecutor : public Executor {
   bool plansBeside = false;
   std::vector<std::string> lists{"instant"};  ///< each names all algorithms, in order
   std::uint64_t memoryBytes = std::uint64_t{1} << 30;
+  std::optional<std::uint64_t> cacheBytes;  ///< what computeCacheBytes() tells
   std::function<std::optional<ClockReading>()> clockReading;
   std::function<Result<void>(const Problem&)> onBind;
   std::function<void(int execution)> onExecution;  ///< called after each, with their number so far
@@ -56,6 +57,7 @@ class FakeExecutor : public Executor {
   DeviceInfo device() const override { return {.id = "fake:0", .name = "Fake"}; }
   Versions versions() const override { return {{"fake", "1.0"}}; }
   SetupCosts setupCosts() const override { return {{"load library", 10.0}}; }
+  std::optional<std::uint64_t> computeCacheBytes() const override { return cacheBytes; }
   Result<std::unique_ptr<Planner>> makePlanner() override;
   bool plansBesideExecution() const override { return plansBeside; }
   Result<void> bind(const Problem& problem) override;

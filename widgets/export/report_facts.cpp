@@ -8,6 +8,7 @@
 #include "text/units.h"
 #include "widgets/export/caption.h"
 #include "widgets/models/provenance.h"
+#include "widgets/models/survey_text.h"
 
 namespace convscope {
 namespace {
@@ -72,6 +73,7 @@ QList<std::pair<QString, QString>> reportFacts(const Survey& survey) {
       {Words::tr("Survey"), statusText(survey)},
       {Words::tr("Date"), readableTime(started.time)},
       {Words::tr("Program"), shown(started.program)},
+      {Words::tr("Caches"), computeCacheText(survey)},
   };
   for (const std::string& remark : survey.remarks) facts.append({Words::tr("Remark"), shown(remark)});
   facts.removeIf([](const auto& fact) { return fact.second.isEmpty(); });

@@ -12,4 +12,7 @@ QString surveyName(const Survey& survey);
 /// What hovering over its name adds: when, on which device, through which backend. Plain text.
 QString surveyDetails(const Survey& survey);
 
+/// Whether the driver's compute cache was cold or warm, as a sentence; empty where the session does not tell.
+QString computeCacheText(const Survey& survey);
+
 }  // namespace convscope

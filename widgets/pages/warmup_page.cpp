@@ -15,6 +15,7 @@
 #include "text/units.h"
 #include "widgets/charts/warmup_chart.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/survey_text.h"
 #include "widgets/pages/empty_state.h"
 
 namespace convscope {
@@ -116,10 +117,8 @@ void WarmupPage::showWhatIsThere() {
 }
 
 QString WarmupPage::cacheText() const {
+  if (const QString told = computeCacheText(*m_store.survey(m_warmup.survey())); !told.isEmpty()) return told;
   if (m_warmup.total().compiledUs <= 0) return {};
-  for (const std::string& remark : m_store.survey(m_warmup.survey())->remarks) {
-    if (shown(remark).contains(QStringLiteral("compute cache"), Qt::CaseInsensitive)) return shown(remark);
-  }
   return tr("%1 of it went to plans that are compiled at run time; whether the driver's compute cache was cold or warm "
             "the session does not say.")
       .arg(shown(formatTime(m_warmup.total().compiledUs)));

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "backend/cuda/compute_cache.h"
 #include "backend/cuda/device_buffer.h"
 #include "backend/cuda/device_timer.h"
 #include "backend/cuda/nvml.h"
@@ -34,6 +35,8 @@ class CudaExecutor : public Executor {
   DeviceInfo device() const override { return m_device.info; }
   Versions versions() const override;
   SetupCosts setupCosts() const override { return {{"initialise CUDA", m_device.initialiseUs}}; }
+
+  std::optional<std::uint64_t> computeCacheBytes() const override { return convscope::computeCacheBytes(); }
 
   Result<void> bind(const Problem& problem) override;
   Result<void> reserveWorkspace(std::uint64_t bytes) override;

@@ -5,14 +5,17 @@
 #include <QTest>
 #include <QTimer>
 #include <algorithm>
-#include <ctime>
 
 #include "algorithms/streamed_survey.h"
+#include "support/heartbeat.h"
 #include "widgets/charts/algorithms_overview.h"
 #include "widgets/inspector.h"
 #include "widgets/pages/algorithms_page.h"
 
 using namespace convscope;
+using convscope::testing::Heartbeat;
+using convscope::testing::percentile;
+using convscope::testing::threadMs;
 
 namespace {
 
@@ -27,46 +30,6 @@ constexpr double kMargin = 1.5;
 constexpr int kEventsPerSecond = 2000;
 constexpr int kBatchesPerSecond = 30;
 constexpr int kSeconds = 4;
-
-double threadMs() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
-
-/// A beat each millisecond, and what came between two of them: how long a click would have had to wait.
-class Heartbeat : public QObject {
- public:
-  Heartbeat() {
-    m_timer.setTimerType(Qt::PreciseTimer);
-    m_timer.setInterval(1);
-    connect(&m_timer, &QTimer::timeout, this, [this] {
-      wallMs.push_back(static_cast<double>(m_wall.nsecsElapsed()) * 1e-6);
-      cpuMs.push_back(threadMs() - m_cpuFrom);
-      rest();
-    });
-    rest();
-    m_timer.start();
-  }
-
-  std::vector<double> wallMs;
-  std::vector<double> cpuMs;
-
- private:
-  void rest() {
-    m_wall.start();
-    m_cpuFrom = threadMs();
-  }
-
-  QTimer m_timer;
-  QElapsedTimer m_wall;
-  double m_cpuFrom = 0;
-};
-
-double percentile(std::vector<double> values, double share) {
-  std::ranges::sort(values);
-  return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
-}
 
 struct Window {
   explicit Window(const std::vector<Event>& before) {

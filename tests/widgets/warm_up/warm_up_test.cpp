@@ -194,10 +194,15 @@ void WarmUpTest::wordsSayTheFigures() {
   QVERIFY(words.contains(QString::fromStdString(formatTime(450'000))));
   QVERIFY(words.contains(QStringLiteral("compute cache was cold or warm the session does not say")));
   Session session = made();
-  session.surveys[0].remarks = {"the compute cache was empty"};
+  session.surveys[0].started.computeCacheBytes = 0;
+  session.surveys[0].ended->computeCacheBytes = std::uint64_t{5} << 20;
   shown.store.replace(session);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("the compute cache was empty")));
+  QVERIFY(
+      shown.page.summary().contains(QStringLiteral("cache was cold: code was compiled, and it grew from 0 B to 5")));
   QVERIFY(!shown.page.summary().contains(QStringLiteral("does not say")));
+  session.surveys[0].started.computeCacheBytes = session.surveys[0].ended->computeCacheBytes;
+  shown.store.replace(session);
+  QVERIFY(shown.page.summary().contains(QStringLiteral("cache was warm: it held 5.00 MiB and did not grow")));
 }
 
 void WarmUpTest::inferenceLeavesPassesOut() {
