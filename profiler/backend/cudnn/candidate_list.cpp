@@ -78,9 +78,8 @@ std::vector<std::string> candidateListNames() {
   return names;
 }
 
-Result<Candidates> listCandidates(const Problem& problem, const Target& target, const CandidateRequest& request) {
-  const auto graph = OperationGraph::make(problem, target);
-  if (!graph) return tl::unexpected(graph.error());
+Result<Candidates> listCandidates(const Problem& problem, const OperationGraph& graph,
+                                  const CandidateRequest& request) {
   std::vector<std::string> names = request.lists;
   if (names.empty()) names.assign({std::string(kLists[0].name), std::string(kLists[kDefaultLists - 1].name)});
 
@@ -92,7 +91,7 @@ Result<Candidates> listCandidates(const Problem& problem, const Target& target, 
       list.failure = fmt::format("cuDNN has no list \"{}\", but {}", name, fmt::join(candidateListNames(), ", "));
       continue;
     }
-    const Result<Query> query = ask(**graph, *known);
+    const Result<Query> query = ask(graph, *known);
     if (!query && query.error().kind == Failure::Kind::DeviceLost) return tl::unexpected(query.error());
     if (!query) {
       list.failure = query.error().reason;

@@ -7,10 +7,10 @@ namespace convscope::cudnn {
 /// The lists that a request may name, the default ones (instant, fallback) first.
 std::vector<std::string> candidateListNames();
 
-/// What cuDNN lists for `problem` on `target`, each distinct engine and knobs once.
+/// What cuDNN lists for `problem`, which `graph` is of, each distinct engine and knobs once.
 ///
 /// As PyTorch's Conv_v8.cpp does, whatever converts its operands to a narrower type is left out, and for fp32 also
 /// whatever uses tensor cores; ranks count what is left. PyTorch keeps duplicates: they are further listings here.
-Result<Candidates> listCandidates(const Problem& problem, const Target& target, const CandidateRequest& request);
+Result<Candidates> listCandidates(const Problem& problem, const OperationGraph& graph, const CandidateRequest& request);
 
 }  // namespace convscope::cudnn

@@ -13,10 +13,9 @@ EnginePlan::EnginePlan(Problem plain, std::shared_ptr<const OperationGraph> grap
           attribute<std::int64_t>(m_plan, CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE).value_or(0))) {}
 
 Result<std::unique_ptr<EnginePlan>> EnginePlan::make(const Problem& problem, const Candidate& candidate,
-                                                     const Target& target) {
-  auto graph = OperationGraph::make(problem, target);
-  if (!graph) return tl::unexpected(graph.error());
-  Result<EngineConfig> config = EngineConfig::make(**graph, candidate.engine, candidate.knobs);
+                                                     std::shared_ptr<const OperationGraph> graph) {
+  const Target& target = graph->target();
+  Result<EngineConfig> config = EngineConfig::make(*graph, candidate.engine, candidate.knobs);
   if (!config) return tl::unexpected(config.error());
   DescriptorBuilder builder(CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR);
   builder.set(CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG, config->descriptor());
@@ -25,7 +24,7 @@ Result<std::unique_ptr<EnginePlan>> EnginePlan::make(const Problem& problem, con
   Result<Descriptor> plan = builder.finish(fmt::format("build {}", candidate.id));
   if (!plan) return tl::unexpected(plan.error());
   return std::unique_ptr<EnginePlan>(
-      new EnginePlan(asPlainConvolution(problem), std::move(*graph), std::move(*config), std::move(*plan)));
+      new EnginePlan(asPlainConvolution(problem), std::move(graph), std::move(*config), std::move(*plan)));
 }
 
 std::string EnginePlan::description() const {

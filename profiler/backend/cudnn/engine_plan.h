@@ -11,10 +11,10 @@ namespace convscope::cudnn {
 /// that it was built with.
 class EnginePlan : public Plan {
  public:
-  /// Always from engine and knobs, so that a candidate from a log and one just listed take the same way; that costs
-  /// about 50 us more than taking the heuristics' own descriptor, and gives an equal plan.
+  /// `graph` is of `problem`. Always from engine and knobs, so that a candidate from a log and one just listed take the
+  /// same way; that costs about 50 us more than taking the heuristics' own descriptor, and gives an equal plan.
   static Result<std::unique_ptr<EnginePlan>> make(const Problem& problem, const Candidate& candidate,
-                                                  const Target& target);
+                                                  std::shared_ptr<const OperationGraph> graph);
 
   std::uint64_t workspaceBytes() const override { return m_workspaceBytes; }
   /// cuDNN's JSON: library version, graph, device profile, engine and knobs.

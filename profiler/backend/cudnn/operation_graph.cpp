@@ -124,4 +124,13 @@ Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem
   return std::shared_ptr<const OperationGraph>(new OperationGraph(target, std::move(parts), std::move(*graph)));
 }
 
+Result<std::shared_ptr<const OperationGraph>> LastGraph::of(const Problem& problem) {
+  if (m_graph && m_problem == problem) return m_graph;
+  m_graph.reset();
+  return OperationGraph::make(problem, m_target).map([&](const std::shared_ptr<const OperationGraph>& graph) {
+    m_problem = problem;
+    return m_graph = graph;
+  });
+}
+
 }  // namespace convscope::cudnn

@@ -32,4 +32,18 @@ class OperationGraph {
   Descriptor m_graph;
 };
 
+/// The graph of the problem that was asked for last. A framework makes one for all that it lists and builds for a
+/// problem; what cuDNN finds out about it on the way is paid for once, here as there.
+class LastGraph {
+ public:
+  explicit LastGraph(Target target) : m_target(std::move(target)) {}
+
+  Result<std::shared_ptr<const OperationGraph>> of(const Problem& problem);
+
+ private:
+  Target m_target;
+  Problem m_problem;
+  std::shared_ptr<const OperationGraph> m_graph;  ///< none before the first
+};
+
 }  // namespace convscope::cudnn

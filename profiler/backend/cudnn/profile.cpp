@@ -27,13 +27,13 @@ Result<std::unique_ptr<Planner>> ProfilePlanner::open(const std::string& profile
 }
 
 Result<Candidates> ProfilePlanner::candidates(const Problem& problem, const CandidateRequest& request) {
-  return listCandidates(problem, m_target, request);
+  return m_graph.of(problem).and_then([&](const auto& graph) { return listCandidates(problem, *graph, request); });
 }
 
 Result<std::unique_ptr<Plan>> ProfilePlanner::build(const Problem& problem, const Candidate& candidate) {
-  return EnginePlan::make(problem, candidate, m_target).map([](std::unique_ptr<EnginePlan> plan) {
-    return std::unique_ptr<Plan>(std::move(plan));
-  });
+  return m_graph.of(problem)
+      .and_then([&](const auto& graph) { return EnginePlan::make(problem, candidate, graph); })
+      .map([](std::unique_ptr<EnginePlan> plan) { return std::unique_ptr<Plan>(std::move(plan)); });
 }
 
 Versions ProfilePlanner::versions() const {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "backend/cudnn/target.h"
+#include "backend/cudnn/operation_graph.h"
 #include "backend/versioned.h"
 
 namespace convscope::cudnn {
@@ -18,9 +18,9 @@ class ProfilePlanner : public Planner, public Versioned {
   Versions versions() const override;
 
  private:
-  explicit ProfilePlanner(Target target) : m_target(std::move(target)) {}
+  explicit ProfilePlanner(Target target) : m_graph(std::move(target)) {}
 
-  Target m_target;
+  LastGraph m_graph;
 };
 
 }  // namespace convscope::cudnn

@@ -25,7 +25,10 @@ class CandidateLists : public testing::Test {
   }
 
   Result<Candidates> list(const std::string& text, std::vector<std::string> lists = {}) const {
-    return listCandidates(parseProblem(text), m_target, {std::move(lists)});
+    const Problem problem = parseProblem(text);
+    return OperationGraph::make(problem, m_target).and_then([&](const auto& graph) {
+      return listCandidates(problem, *graph, {std::move(lists)});
+    });
   }
 
   Target m_target;

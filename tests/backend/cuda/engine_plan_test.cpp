@@ -20,7 +20,10 @@ class EnginePlans : public testing::Test {
     m_target = std::move(*target);
   }
 
-  Candidates list(const Problem& problem) const { return listCandidates(problem, m_target, {}).value(); }
+  std::shared_ptr<const OperationGraph> graphOf(const Problem& problem) const {
+    return OperationGraph::make(problem, m_target).value();
+  }
+  Candidates list(const Problem& problem) const { return listCandidates(problem, *graphOf(problem), {}).value(); }
 
   Target m_target;
 };
@@ -28,7 +31,7 @@ class EnginePlans : public testing::Test {
 TEST_F(EnginePlans, DescribeThemselvesAsJson) {
   const Problem problem = parseProblem("fwd fp16 nhwc n32 c64 k64 in56x56 f3x3 p1x1");
   const Candidate first = list(problem).algorithms.front();
-  const auto plan = EnginePlan::make(problem, first, m_target);
+  const auto plan = EnginePlan::make(problem, first, graphOf(problem));
   ASSERT_TRUE(plan) << plan.error().reason;
   const auto json = nlohmann::json::parse((*plan)->description());
   EXPECT_EQ(json.at("engine").at("engineId"), first.engine);
@@ -41,9 +44,7 @@ TEST_F(EnginePlans, RebuiltPlansEqualTheListed) {
   for (const char* text : {"fwd fp16 nhwc n32 c64 k64 in56x56 f3x3 p1x1", "dgrad tf32 n32 c64 k64 in56x56 f3x3 p1x1",
                            "wgrad fp32 n8 c32 k32 in40x40 f3x3 p2x2 d2x2 g4"}) {
     const Problem problem = parseProblem(text);
-    const auto graph = OperationGraph::make(problem, m_target);
-    ASSERT_TRUE(graph);
-    const auto configs = heuristicConfigs(**graph, CUDNN_HEUR_MODE_INSTANT);
+    const auto configs = heuristicConfigs(*graphOf(problem), CUDNN_HEUR_MODE_INSTANT);
     ASSERT_TRUE(configs);
     for (const Descriptor& config : *configs) {
       const auto listed = DescriptorBuilder(CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR)
@@ -55,7 +56,7 @@ TEST_F(EnginePlans, RebuiltPlansEqualTheListed) {
       Candidate candidate;
       candidate.engine = choice.engine;
       candidate.knobs = choice.knobs;
-      const auto rebuilt = EnginePlan::make(problem, candidate, m_target);
+      const auto rebuilt = EnginePlan::make(problem, candidate, graphOf(problem));
       ASSERT_TRUE(rebuilt) << rebuilt.error().reason;
       const auto json = attributes<char>(*listed, CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION);
       EXPECT_EQ((*rebuilt)->description(), std::string(json.begin(), json.end())) << text;
@@ -69,7 +70,7 @@ TEST_F(EnginePlans, SomeNeedWorkspace) {
   const Problem problem = parseProblem("fwd tf32 n32 c64 k64 in56x56 f3x3 p1x1");
   std::uint64_t most = 0;
   for (const Candidate& candidate : list(problem).algorithms) {
-    if (const auto plan = EnginePlan::make(problem, candidate, m_target))
+    if (const auto plan = EnginePlan::make(problem, candidate, graphOf(problem)))
       most = std::max(most, (*plan)->workspaceBytes());
   }
   EXPECT_GT(most, 0U);
@@ -80,7 +81,7 @@ TEST_F(EnginePlans, WhatCuDnnDoesNotHaveFailsWithItsReason) {
   Candidate candidate;
   candidate.id = "eng99999";
   candidate.engine = 99999;
-  const auto plan = EnginePlan::make(problem, candidate, m_target);
+  const auto plan = EnginePlan::make(problem, candidate, graphOf(problem));
   ASSERT_FALSE(plan);
   EXPECT_THAT(plan.error().reason, testing::HasSubstr("engine 99999"));
   EXPECT_THAT(plan.error().reason, testing::HasSubstr("CUDNN_STATUS_"));
@@ -91,16 +92,16 @@ TEST_F(EnginePlans, HostileKnobsFail) {
   const Problem problem = parseProblem("fwd fp16 nhwc n32 c64 k64 in56x56 f3x3 p1x1");
   Candidate candidate = list(problem).algorithms.front();
   for (auto& [type, value] : candidate.knobs) value = 1'000'000'000'000;
-  EXPECT_FALSE(EnginePlan::make(problem, candidate, m_target));
+  EXPECT_FALSE(EnginePlan::make(problem, candidate, graphOf(problem)));
   candidate.knobs = {{-7, 0}};
-  EXPECT_FALSE(EnginePlan::make(problem, candidate, m_target));
+  EXPECT_FALSE(EnginePlan::make(problem, candidate, graphOf(problem)));
   candidate.engine = -1;
-  EXPECT_FALSE(EnginePlan::make(problem, candidate, m_target));
+  EXPECT_FALSE(EnginePlan::make(problem, candidate, graphOf(problem)));
 }
 
 TEST_F(EnginePlans, KeepTheirVariantPackUntilPointersChange) {
   const Problem problem = parseProblem("fwd fp16 nhwc n32 c64 k64 in56x56 f3x3 p1x1");
-  const auto plan = EnginePlan::make(problem, list(problem).algorithms.front(), m_target);
+  const auto plan = EnginePlan::make(problem, list(problem).algorithms.front(), graphOf(problem));
   ASSERT_TRUE(plan);
   std::array<std::byte, 8> memory{};  // never read: nothing is executed
   const TensorPointers tensors{&memory[0], &memory[1], &memory[2]};
@@ -110,6 +111,14 @@ TEST_F(EnginePlans, KeepTheirVariantPackUntilPointersChange) {
   const auto moved = (*plan)->variantPack(tensors, &memory[3]);
   ASSERT_TRUE(moved);
   EXPECT_EQ((*plan)->variantPack(tensors, &memory[3]), moved);
+}
+
+TEST_F(EnginePlans, OfOneProblemShareItsGraph) {
+  LastGraph last(m_target);
+  const Problem problem = parseProblem("fwd fp16 nhwc n32 c64 k64 in56x56 f3x3 p1x1");
+  const auto first = last.of(problem).value();
+  EXPECT_EQ(last.of(problem).value(), first);
+  EXPECT_NE(last.of(parseProblem("fwd fp16 nhwc n32 c64 k64 in28x28 f3x3 p1x1")).value(), first);
 }
 
 }  // namespace
