@@ -27,6 +27,7 @@ MODES = {  # policy: options of pytorch_mode.py
 STEADY_GOALS = ("pytorch", "pytorch-benchmark", "pytorch-deterministic")
 FIRST_CALL_GOALS = ("pytorch-benchmark", "pytorch-benchmark:limit=0")
 PARTS = ("layers", "cold", "sizes")
+ROUNDS = 2  # in which PyTorch and replays take turns over sizes
 
 
 def parse_problem(text):
@@ -144,14 +145,19 @@ class Proof:
         work.write_text(json.dumps(size_work(forecast, every)))
         for policy in policies:
             told = next(one for one in forecast["schedules"][0]["policies"] if one["policy"] == policy)
-            theirs = self.runner.pytorch_sizes(precision, policy, work, *MODES[policy])
-            self.row(precision, f"{network} over {len(sizes)} sizes, {policy}", told["totalUs"] / 1e6, sum(theirs) / 1e6, "s",
+            theirs, replays = [], []
+            for _ in range(ROUNDS):
+                theirs.append(self.runner.pytorch_sizes(precision, policy, work, *MODES[policy]))
+                replays.append(json.loads(self.runner.run(
+                    [self.runner.cli, "replay", session, "--policy", policy, *schedule, "--json", "--out",
+                     self.runner.out / f"{precision}-{policy}-replay.convscope", "--force"])))
+            self.raw.append({"precision": precision, "policy": policy, "sizes": sizes, "pytorch_us": theirs,
+                             "replays": replays})
+            # A search is work of the host, to which whatever else runs there can only add.
+            pytorch = min(map(sum, theirs))
+            replay = min(replays, key=lambda one: one["totalUs"])
+            self.row(precision, f"{network} over {len(sizes)} sizes, {policy}", told["totalUs"] / 1e6, pytorch / 1e6, "s",
                      0.2)
-            self.raw.append({"precision": precision, "policy": policy, "sizes": sizes, "pytorch_us": theirs})
-            replay = json.loads(self.runner.run(
-                [self.runner.cli, "replay", session, "--policy", policy, *schedule, "--json", "--out",
-                 self.runner.out / f"{precision}-{policy}-replay.convscope", "--force"]))
-            self.raw.append({"precision": precision, "policy": policy, "replay": replay})
             self.row(precision, f"replay / forecast over {len(sizes)} sizes, {policy}", replay["totalUs"] / 1e6,
                      replay["forecast"]["totalUs"] / 1e6, "s", 0.1)
 

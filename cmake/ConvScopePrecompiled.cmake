@@ -1,0 +1,37 @@
+# Headers that most sources of a kind include, parsed once for all of them: that halves the time of a build. A source
+# still includes what it uses; builds with CMAKE_DISABLE_PRECOMPILE_HEADERS, clang-tidy's among them, would show it.
+set(_standard <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <string>
+  <string_view> <utility> <variant> <vector> <fmt/format.h> <tl/expected.hpp>)
+file(WRITE ${CMAKE_BINARY_DIR}/precompiled.cpp "")
+
+# convscope_precompiled(KIND LIBRARIES HEADERS ...): what targets of one kind then take by convscope_use_precompiled.
+function(convscope_precompiled kind)
+  cmake_parse_arguments(ARG "PROGRAM" "" "LIBRARIES;DEFINITIONS;HEADERS" ${ARGN})
+  if(ARG_PROGRAM)  # programs are compiled otherwise than libraries
+    file(WRITE ${CMAKE_BINARY_DIR}/precompiled_main.cpp "int main() {}\n")
+    add_executable(convscope_precompiled_${kind} ${CMAKE_BINARY_DIR}/precompiled_main.cpp)
+  else()
+    add_library(convscope_precompiled_${kind} OBJECT ${CMAKE_BINARY_DIR}/precompiled.cpp)
+  endif()
+  target_link_libraries(convscope_precompiled_${kind} PRIVATE ${ARG_LIBRARIES})
+  target_compile_definitions(convscope_precompiled_${kind} PRIVATE ${ARG_DEFINITIONS})
+  target_precompile_headers(convscope_precompiled_${kind} PRIVATE ${ARG_HEADERS})
+endfunction()
+
+function(convscope_use_precompiled target kind)
+  target_precompile_headers(${target} REUSE_FROM convscope_precompiled_${kind})
+endfunction()
+
+convscope_precompiled(profiler LIBRARIES fmt::fmt tl::expected HEADERS ${_standard})
+if(CONVSCOPE_TESTS)
+  find_package(GTest REQUIRED)
+  convscope_precompiled(test PROGRAM LIBRARIES fmt::fmt tl::expected GTest::gtest GTest::gmock
+    HEADERS ${_standard} <gmock/gmock.h> <gtest/gtest.h>)
+endif()
+if(CONVSCOPE_GUI)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Svg)
+  convscope_precompiled(qt LIBRARIES fmt::fmt tl::expected Qt6::Widgets Qt6::Charts Qt6::Svg
+    DEFINITIONS QT_NO_CAST_FROM_ASCII
+    HEADERS ${_standard} <QAbstractTableModel> <QApplication> <QComboBox> <QFontMetricsF> <QHeaderView> <QLabel>
+      <QLineEdit> <QPainter> <QPushButton> <QStringList> <QTabWidget> <QTableView> <QTimer> <QVBoxLayout>)
+endif()
