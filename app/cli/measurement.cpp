@@ -85,7 +85,8 @@ Session runMeasurement(Measurement measurement, StopSignals& signals) {
   std::optional<ProgressDisplay> display;
   const EventSink sink = [&](const Event& event) {
     log.add(event);
-    if (display) display->add(event, surveyOf(log.session(), event));
+    const Survey* survey = surveyOf(log.session(), event);
+    if (display && survey != nullptr) display->add(event, *survey);
     if (std::holds_alternative<SurveyEnded>(event)) display.reset();
   };
   for (const Event& opening : measurement.openings) sink(opening);

@@ -20,9 +20,10 @@ void SessionLog::add(const Event& event) {
   if (!m_listening) m_signals.requestStop();
 }
 
-const Survey& surveyOf(const Session& session, const Event& event) {
+const Survey* surveyOf(const Session& session, const Event& event) {
   const int run = std::visit([](const auto& of) { return of.run; }, event);
-  return *std::ranges::find(session.surveys, run, [](const Survey& survey) { return survey.started.run; });
+  const auto found = std::ranges::find(session.surveys, run, [](const Survey& survey) { return survey.started.run; });
+  return found == session.surveys.end() ? nullptr : &*found;
 }
 
 }  // namespace convscope::cli

@@ -34,7 +34,7 @@ class SessionLog {
   bool m_listening = false;
 };
 
-/// The survey that an event of a session's log is about. It must be there.
-const Survey& surveyOf(const Session& session, const Event& event);
+/// The survey that an event of a session's log is about; null where it is about none, as those of replays.
+const Survey* surveyOf(const Session& session, const Event& event);
 
 }  // namespace convscope::cli

@@ -53,7 +53,12 @@ std::vector<Dims> writtenSizes(std::string_view part, bool batches) {
     const bool range = part.find(':') != std::string_view::npos;
     for (const std::int64_t extent : range ? rangeOf(part) : std::vector{extentOf(part)}) sizes.push_back({extent});
   } else {
-    sizes.push_back(parseDims(std::string(part)));
+    Dims size;
+    for (const std::string_view extent : split(part, 'x')) {
+      if (extent.empty()) throw InputError(fmt::format("a number is missing in \"{}\" ({})", part, kForms));
+      size.push_back(extentOf(extent));
+    }
+    sizes.push_back(std::move(size));
   }
   return sizes;
 }
@@ -78,14 +83,17 @@ Dims completeSize(const Dims& size, const Dims& input) {
 std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input) {
   const bool batches = text.starts_with("n=");
   std::vector<Dims> sizes;
+  std::size_t named = 0;  // with those that are named twice
   for (const std::string_view part : split(std::string_view(text).substr(batches ? 2 : 0), ',')) {
     if (part.empty()) throw InputError(fmt::format("a size is missing in \"{}\" ({})", text, kForms));
-    for (const Dims& written : writtenSizes(part, batches)) {
+    const std::vector<Dims> parts = writtenSizes(part, batches);
+    named += parts.size();
+    if (named > kMostSizes) throw InputError(fmt::format("more than {} sizes", kMostSizes));
+    for (const Dims& written : parts) {
       Dims whole = batches ? completeSize({}, input) : completeSize(written, input);
       if (batches) whole.front() = written.front();
       if (std::ranges::find(sizes, whole) == sizes.end()) sizes.push_back(std::move(whole));
     }
-    if (sizes.size() > kMostSizes) throw InputError(fmt::format("more than {} sizes", kMostSizes));
   }
   return sizes;
 }

@@ -35,21 +35,26 @@ TEST(InputSizes, BatchesKeepTheRest) {
 }
 
 TEST(InputSizes, WhatDoesNotFitIsNamed) {
-  const std::vector<std::pair<const char*, const char*>> cases{{"", "a size is missing"},
-                                                               {"224,,256", "a size is missing"},
-                                                               {"n=", "a size is missing"},
-                                                               {"n=2x3", "\"2x3\" is not a whole number"},
-                                                               {"0:64:8", "\"0\" is not"},
-                                                               {"-1", ""},
-                                                               {"96:64:8", "the last, 64, is below the first, 96"},
-                                                               {"64:96:0", "\"0\" is not"},
-                                                               {"64:96:8:2", "is not FROM:TO"},
-                                                               {"1:2147483648", "more than"},
-                                                               {"1:99999999999999999999", "is not a whole number"},
-                                                               {"64:", "\"\" is not"},
-                                                               {"many", ""},
-                                                               {"1x2x3", "has 3 extents"},
-                                                               {"n=224:1", "is below the first"}};
+  const std::vector<std::pair<const char*, const char*>> cases{
+      {"", "a size is missing"},
+      {"224,,256", "a size is missing"},
+      {"n=", "a size is missing"},
+      {"n=2x3", "\"2x3\" is not a whole number"},
+      {"0:64:8", "\"0\" is not"},
+      {"-1", "\"-1\" is not a whole number"},
+      {"96:64:8", "the last, 64, is below the first, 96"},
+      {"64:96:0", "\"0\" is not"},
+      {"64:96:8:2", "is not FROM:TO"},
+      {"1:2147483648", "more than"},
+      {"1:99999999999999999999", "is not a whole number"},
+      {"64:", "\"\" is not"},
+      {"24,nonsense", "\"nonsense\" is not a whole number"},
+      {"24,8x3x", "a number is missing in \"8x3x\""},
+      {"24,8xwide", "\"wide\" is not a whole number"},
+      {"24,1x99999999999999999999", "\"99999999999999999999\" is not"},
+      {"1:1000,1:1000", "more than 1000 sizes"},
+      {"1x2x3", "has 3 extents"},
+      {"n=224:1", "is below the first"}};
   for (const auto& [text, message] : cases)
     EXPECT_THAT(inputErrorOf([text = text] { parseInputSizes(text, kInput); }), HasSubstr(message)) << text;
 }

@@ -85,7 +85,7 @@ int run(const Options& options) {
   say(fmt::format("checking, and writing {}", subject.file));
   const EventSink sink = [&](const Event& event) {
     log.add(event);
-    display.add(event, surveyOf(log.session(), event));
+    if (const Survey* of = surveyOf(log.session(), event)) display.add(event, *of);
   };
   const SurveyEnd end = checkResults(*subject.executor, request, sink, signals.token());
   if (end == SurveyEnd::Failed) say(log.session().surveys.back().checkEnded->reason);
