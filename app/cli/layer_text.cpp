@@ -45,6 +45,8 @@ std::string kindText(const LayerKind& kind) {
                                [](const ResizeLayer&) -> std::string { return "resize"; },
                                [](const AddLayer&) -> std::string { return "add"; },
                                [](const ConcatLayer&) -> std::string { return "concat"; },
+                               [](const SplitLayer&) -> std::string { return "split"; },
+                               [](const SliceLayer&) -> std::string { return "slice"; },
                                [](const FlattenLayer&) -> std::string { return "flatten"; },
                                [](const LinearLayer&) -> std::string { return "linear"; },
                                [](const ShapeKeepingLayer& layer) { return layer.kind; },

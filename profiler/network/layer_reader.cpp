@@ -107,10 +107,19 @@ std::vector<double> readScale(JsonObject& object) {
   return scale;
 }
 
+SliceLayer readSlice(JsonObject& object) {
+  SliceLayer layer{.axis = object.integer("axis", 1),
+                   .begin = object.integer("begin", 0),
+                   .end = std::nullopt,
+                   .step = object.integer("step", 1)};
+  if (object.find("end") != nullptr) layer.end = object.integer("end");
+  return layer;
+}
+
 using Reader = LayerKind (*)(JsonObject& object, std::size_t rank);
 
 /// What reads the kinds that have fields of their own.
-constexpr std::array<std::pair<std::string_view, Reader>, 12> kReaders{{
+constexpr std::array<std::pair<std::string_view, Reader>, 14> kReaders{{
     {"conv", [](JsonObject& o, std::size_t rank) -> LayerKind { return readConvolution(o, rank, false); }},
     {"conv_transpose", [](JsonObject& o, std::size_t rank) -> LayerKind { return readConvolution(o, rank, true); }},
     {"max_pool", [](JsonObject& o, std::size_t rank) -> LayerKind { return readPooling(o, rank, PoolingKind::Max); }},
@@ -123,6 +132,14 @@ constexpr std::array<std::pair<std::string_view, Reader>, 12> kReaders{{
      }},
     {"add", [](JsonObject&, std::size_t) -> LayerKind { return AddLayer{}; }},
     {"concat", [](JsonObject&, std::size_t) -> LayerKind { return ConcatLayer{}; }},
+    {"split",
+     [](JsonObject& o, std::size_t) -> LayerKind {
+       return SplitLayer{.axis = o.integer("axis", 1),
+                         .parts = o.integer("parts", 0),
+                         .sizes = o.oneOrMore("sizes"),
+                         .part = o.integer("part", 1)};
+     }},
+    {"slice", [](JsonObject& o, std::size_t) -> LayerKind { return readSlice(o); }},
     {"flatten", [](JsonObject&, std::size_t) -> LayerKind { return FlattenLayer{}; }},
     {"linear",
      [](JsonObject& o, std::size_t) -> LayerKind {

@@ -60,6 +60,20 @@ struct Writer {
   }
   void operator()(const AddLayer&) const { object["op"] = "add"; }
   void operator()(const ConcatLayer&) const { object["op"] = "concat"; }
+  void operator()(const SplitLayer& layer) const {
+    object["op"] = "split";
+    if (layer.axis != 1) object["axis"] = layer.axis;
+    if (layer.parts != 0) object["parts"] = layer.parts;
+    if (!layer.sizes.empty()) object["sizes"] = layer.sizes;
+    if (layer.part != 1) object["part"] = layer.part;
+  }
+  void operator()(const SliceLayer& layer) const {
+    object["op"] = "slice";
+    if (layer.axis != 1) object["axis"] = layer.axis;
+    if (layer.begin != 0) object["begin"] = layer.begin;
+    if (layer.end) object["end"] = *layer.end;
+    if (layer.step != 1) object["step"] = layer.step;
+  }
   void operator()(const FlattenLayer&) const { object["op"] = "flatten"; }
   void operator()(const LinearLayer& layer) const {
     object["op"] = "linear";

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -61,6 +62,28 @@ struct ConcatLayer {
   bool operator==(const ConcatLayer&) const = default;
 };
 
+/// One of the parts that the input is cut into along an axis: `parts` of equal extent, or parts of the extents `sizes`,
+/// which are the input's together; exactly one is given.
+struct SplitLayer {
+  std::int64_t axis = 1;   ///< 1: the channels; from 2 on the extents, outermost first
+  std::int64_t parts = 0;  ///< 0: not given
+  Dims sizes;
+  std::int64_t part = 1;  ///< which one, from 1
+
+  bool operator==(const SplitLayer&) const = default;
+};
+
+/// Every `step`-th element along an axis from `begin` to before `end`, as Python's slices: below 0 they count from the
+/// end, and what lies beyond the input is left out.
+struct SliceLayer {
+  std::int64_t axis = 1;  ///< as in SplitLayer
+  std::int64_t begin = 0;
+  std::optional<std::int64_t> end;  ///< none: to the last
+  std::int64_t step = 1;
+
+  bool operator==(const SliceLayer&) const = default;
+};
+
 /// [N, C, ...] to [N, product of the rest].
 struct FlattenLayer {
   bool operator==(const FlattenLayer&) const = default;
@@ -87,7 +110,7 @@ struct InputLayer {
 };
 
 using LayerKind = std::variant<ConvolutionLayer, PoolingLayer, GlobalPoolingLayer, ResizeLayer, AddLayer, ConcatLayer,
-                               FlattenLayer, LinearLayer, ShapeKeepingLayer, InputLayer>;
+                               SplitLayer, SliceLayer, FlattenLayer, LinearLayer, ShapeKeepingLayer, InputLayer>;
 
 struct Layer {
   std::string name;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "network/json_object.h"
 #include "network/json_text.h"
 #include "network/layer_json.h"
@@ -14,7 +16,15 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::int64_t kNetworkVersion = 1;
+constexpr std::int64_t kNewestVersion = 2;
+
+/// The oldest version that has all layers of `network`: programs that know no newer one read it.
+std::int64_t versionOf(const Network& network) {
+  const bool cuts = std::ranges::any_of(network.layers, [](const Layer& layer) {
+    return std::holds_alternative<SplitLayer>(layer.kind) || std::holds_alternative<SliceLayer>(layer.kind);
+  });
+  return cuts ? 2 : 1;
+}
 
 std::size_t spatialRank(const Network& network) {
   return network.input.size() < 2 ? 0 : network.input.size() - 2;
@@ -24,9 +34,9 @@ void checkVersion(JsonObject& object) {
   const json* version = object.find("convscope_network");
   if (version == nullptr) throw InputError("this is no network: it has no \"convscope_network\": 1");
   const std::int64_t number = integerFrom(*version, "convscope_network");
-  if (number != kNetworkVersion)
+  if (number < 1 || number > kNewestVersion)
     throw InputError(
-        fmt::format("this network is of version {}, but this program reads version {}", number, kNetworkVersion));
+        fmt::format("this network is of version {}, but this program reads versions 1 to {}", number, kNewestVersion));
 }
 
 /// How errors call the layer: by its name where it has one.
@@ -66,7 +76,7 @@ Network networkFrom(const json& value) {
 }  // namespace
 
 std::string toJson(const Network& network) {
-  nlohmann::ordered_json head{{"convscope_network", kNetworkVersion}, {"name", network.name}};
+  nlohmann::ordered_json head{{"convscope_network", versionOf(network)}, {"name", network.name}};
   if (!network.description.empty()) head["description"] = network.description;
   head["input"] = network.input;
   if (network.inputGradient) head["input_gradient"] = true;

@@ -1,6 +1,7 @@
 #include "network/output_shape.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -64,6 +65,40 @@ std::int64_t scaled(std::int64_t extent, double scale) {
   return static_cast<std::int64_t>(result);
 }
 
+/// The input's extent along `axis`, which is its channels or an extent.
+std::int64_t& extentAlong(std::int64_t axis, Dims& shape) {
+  if (axis < 1 || axis >= static_cast<std::int64_t>(shape.size()))
+    throw InputError(fmt::format("names axis {}, but its input {} has axes 1 to {}: 1 is the channels", axis,
+                                 dimsText(shape), shape.size() - 1));
+  return shape[static_cast<std::size_t>(axis)];
+}
+
+std::int64_t partOf(const SplitLayer& layer, std::int64_t extent) {
+  if (layer.sizes.empty() == (layer.parts == 0)) throw InputError("a split takes exactly one of parts and sizes");
+  const std::int64_t parts = layer.parts != 0 ? layer.parts : std::ssize(layer.sizes);
+  if (layer.part < 1 || layer.part > parts)
+    throw InputError(fmt::format("is part {} of {}: parts count from 1", layer.part, parts));
+  if (layer.sizes.empty()) {
+    if (extent % parts != 0) throw InputError(fmt::format("cuts an extent of {} into {} equal parts", extent, parts));
+    return extent / parts;
+  }
+  std::int64_t rest = extent;
+  for (const std::int64_t size : layer.sizes) rest = size < 1 || size > rest ? -1 : rest - size;
+  if (rest != 0)
+    throw InputError(fmt::format("cuts an extent of {} into parts of {}", extent, fmt::join(layer.sizes, " + ")));
+  return layer.sizes[static_cast<std::size_t>(layer.part) - 1];
+}
+
+std::int64_t slicedExtent(const SliceLayer& layer, std::int64_t extent) {
+  if (layer.step < 1) throw InputError(fmt::format("step is {}, but must be at least 1", layer.step));
+  const auto within = [&](std::int64_t at) { return std::clamp<std::int64_t>(at < 0 ? at + extent : at, 0, extent); };
+  const std::int64_t begin = within(layer.begin);
+  const std::int64_t end = layer.end ? within(*layer.end) : extent;
+  if (end <= begin)
+    throw InputError(fmt::format("takes nothing of an extent of {}: it goes from {} to {}", extent, begin, end));
+  return (end - begin - 1) / layer.step + 1;
+}
+
 struct OutputShape {
   const std::vector<Dims>& inputs;
   const KnownShapes& known;
@@ -116,6 +151,20 @@ struct OutputShape {
       result[1] += shape[1];
     }
     return result;
+  }
+
+  Dims operator()(const SplitLayer& layer) const {
+    Dims shape = onlyInput(inputs);
+    std::int64_t& extent = extentAlong(layer.axis, shape);
+    extent = partOf(layer, extent);
+    return shape;
+  }
+
+  Dims operator()(const SliceLayer& layer) const {
+    Dims shape = onlyInput(inputs);
+    std::int64_t& extent = extentAlong(layer.axis, shape);
+    extent = slicedExtent(layer, extent);
+    return shape;
   }
 
   Dims operator()(const FlattenLayer&) const {

@@ -1,5 +1,6 @@
 #include "network/network_json.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "network/layer_names.h"
@@ -100,9 +101,20 @@ TEST(NetworkJson, RoundTripsEveryField) {
       {"name": "r", "op": "linear", "out": 7, "inputs": ["p"]},
       {"name": "s", "op": "input", "shape": [4, 30]},
       {"name": "t", "op": "conv", "out": 3, "kernel": [3], "padding": [[1, 0]]},
-      {"name": "u", "op": "conv", "out": 3, "kernel": [3], "stride": 2, "padding": 1})");
+      {"name": "u", "op": "conv", "out": 3, "kernel": [3], "stride": 2, "padding": 1},
+      {"name": "v", "op": "split", "axis": 2, "sizes": [14, 15], "part": 2, "inputs": "t"},
+      {"name": "w", "op": "split", "parts": 3, "inputs": "t"},
+      {"name": "x", "op": "slice", "begin": -2, "inputs": "t"},
+      {"name": "y", "op": "slice", "axis": 2, "end": 9, "step": 2})");
   EXPECT_EQ(networkFromJson(toJson(network), "again"), network);
   EXPECT_EQ(toJson(networkFromJson(toJson(network), "again")), toJson(network));
+}
+
+TEST(NetworkJson, IsOfTheOldestVersionThatHasItsLayers) {
+  EXPECT_THAT(toJson(networkOf("[1, 2]", R"({"name": "a", "op": "relu"})")), HasSubstr("\"convscope_network\": 1,"));
+  for (const char* op : {R"("split", "parts": 2)", R"("slice")"})
+    EXPECT_THAT(toJson(networkOf("[1, 2]", fmt::format(R"({{"name": "a", "op": {}}})", op))),
+                HasSubstr("\"convscope_network\": 2,"));
 }
 
 TEST(NetworkJson, RoundTripsEveryKindOfShapeKeepingLayer) {

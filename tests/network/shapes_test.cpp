@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "network/network_of.h"
@@ -130,6 +131,46 @@ TEST(Shapes, OfFurtherInputsFollowTheBatch) {
               HasSubstr("layer 'i': an input takes no inputs"));
 }
 
+TEST(Shapes, OfSplits) {
+  const auto split = [](const char* fields) {
+    return lastShape("[1, 8, 7, 9]", fmt::format(R"({{"name": "s", "op": "split", {}}})", fields));
+  };
+  EXPECT_EQ(split(R"("parts": 2)"), (Dims{1, 4, 7, 9}));
+  EXPECT_EQ(split(R"("axis": 3, "parts": 3, "part": 3)"), (Dims{1, 8, 7, 3}));
+  EXPECT_EQ(split(R"("sizes": [3, 5])"), (Dims{1, 3, 7, 9}));
+  EXPECT_EQ(split(R"("sizes": [3, 5], "part": 2)"), (Dims{1, 5, 7, 9}));
+  const auto wrong = [&](const char* fields) { return inputErrorOf([&] { split(fields); }); };
+  EXPECT_THAT(wrong(R"("parts": 3)"), HasSubstr("layer 's': cuts an extent of 8 into 3 equal parts"));
+  EXPECT_THAT(wrong(R"("sizes": [3, 4])"), HasSubstr("cuts an extent of 8 into parts of 3 + 4"));
+  EXPECT_THAT(wrong(R"("sizes": [9, -1])"), HasSubstr("parts of 9 + -1"));
+  EXPECT_THAT(wrong(R"("sizes": [8, 0])"), HasSubstr("parts of 8 + 0"));
+  EXPECT_THAT(wrong(R"("parts": 2, "part": 3)"), HasSubstr("part 3 of 2"));
+  EXPECT_THAT(wrong(R"("parts": 2, "part": 0)"), HasSubstr("part 0 of 2"));
+  EXPECT_THAT(wrong(R"("parts": -2)"), HasSubstr("of -2"));
+  EXPECT_THAT(wrong(R"("parts": 2, "sizes": [4, 4])"), HasSubstr("exactly one of parts and sizes"));
+  EXPECT_THAT(wrong(R"("part": 1)"), HasSubstr("exactly one of parts and sizes"));
+  EXPECT_THAT(wrong(R"("axis": 0, "parts": 1)"), HasSubstr("names axis 0, but its input 1x8x7x9 has axes 1 to 3"));
+  EXPECT_THAT(wrong(R"("axis": 4, "parts": 1)"), HasSubstr("names axis 4"));
+}
+
+TEST(Shapes, OfSlicesAreThoseOfPython) {
+  const auto slice = [](const char* fields) {
+    return lastShape("[1, 8, 7, 9]", fmt::format(R"({{"name": "s", "op": "slice", {}}})", fields));
+  };
+  EXPECT_EQ(slice(R"("begin": 2)"), (Dims{1, 6, 7, 9}));
+  EXPECT_EQ(slice(R"("end": 2)"), (Dims{1, 2, 7, 9}));
+  EXPECT_EQ(slice(R"("axis": 2, "step": 2)"), (Dims{1, 8, 4, 9}));
+  EXPECT_EQ(slice(R"("axis": 2, "begin": 1, "step": 2)"), (Dims{1, 8, 3, 9}));
+  EXPECT_EQ(slice(R"("axis": 3, "begin": -4, "end": -1)"), (Dims{1, 8, 7, 3}));
+  EXPECT_EQ(slice(R"("axis": 3, "begin": -400, "end": 400, "step": 400)"), (Dims{1, 8, 7, 1}));
+  const auto wrong = [&](const char* fields) { return inputErrorOf([&] { slice(fields); }); };
+  EXPECT_THAT(wrong(R"("begin": 8)"), HasSubstr("layer 's': takes nothing of an extent of 8: it goes from 8 to 8"));
+  EXPECT_THAT(wrong(R"("begin": 3, "end": 2)"), HasSubstr("from 3 to 2"));
+  EXPECT_THAT(wrong(R"("step": 0)"), HasSubstr("step is 0"));
+  EXPECT_THAT(wrong(R"("step": -1)"), HasSubstr("step is -1"));
+  EXPECT_THAT(wrong(R"("axis": -1)"), HasSubstr("names axis -1"));
+}
+
 TEST(Shapes, ReadTheLayerBeforeUnlessTold) {
   const Network network = networkOf("[1, 3, 8, 8]", R"({"name": "a", "op": "relu"}, {"name": "b", "op": "relu"},
       {"name": "c", "op": "relu", "inputs": "input"}, {"name": "d", "op": "input", "shape": [3]})");
@@ -154,6 +195,9 @@ TEST(Shapes, OfNetworksMadeInTheProgramAreCheckedAsWell) {
   EXPECT_THAT(misfitWith({"p", {}, PoolingLayer{.padding = Padding::SameUpper, .axes = {{.stride = 0}, {}}}}),
               HasSubstr("stride is 0"));
   EXPECT_THAT(misfitWith({"r", {}, ResizeLayer{.scale = {0.0 / 0.0}, .output = {}, .like = {}}}), HasSubstr("nan"));
+  EXPECT_THAT(misfitWith({"s", {}, SliceLayer{.begin = INT64_MIN, .end = INT64_MIN}}), HasSubstr("takes nothing"));
+  EXPECT_THAT(misfitWith({"s", {}, SplitLayer{.sizes = {INT64_MAX, INT64_MAX}}}), HasSubstr("cuts an extent of 3"));
+  EXPECT_THAT(misfitWith({"s", {}, SplitLayer{.parts = INT64_MIN, .sizes = {}}}), HasSubstr("is part 1 of"));
   for (const Dims& input : {Dims{}, Dims{1}, Dims{1, 3, 8, 8, 8, 8}, Dims{0, 3}, Dims{1, -3}, Dims{1, INT64_MAX}})
     EXPECT_THAT(inputErrorOf([&] { propagateShapes(network, input); }), HasSubstr("input: "));
 }

@@ -53,6 +53,11 @@ struct NodeWriter {
   }
   void operator()(const AddLayer&) { builder.node("Add", name, inputs); }
   void operator()(const ConcatLayer&) { set(builder.node("Concat", name, inputs), "axis", 1); }
+  void operator()(const SplitLayer& layer) {
+    auto& node = builder.node("Split", name, {inputs[0]});
+    set(node, "axis", layer.axis);
+  }
+  void operator()(const SliceLayer&) {}
   void operator()(const FlattenLayer&) { builder.node("Flatten", name, inputs); }
   void operator()(const LinearLayer& layer) {
     auto& node = builder.node("Gemm", name, {inputs[0], builder.weights(name + ".w", {layer.outFeatures, shape[1]})});

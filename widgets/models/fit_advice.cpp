@@ -61,18 +61,24 @@ class Misfit {
   bool fitsWith(LayerColumn column, const QString& text) const {
     Layer changed = layer();
     if (!cellText(changed, column)) return false;
-    setCellText(changed, column, text, rank());
+    try {
+      setCellText(changed, column, text, rank());
+    } catch (const InputError&) {
+      return false;  // plain for another kind
+    }
     return !reason(changed, inputs());
   }
 
   std::optional<LayerColumn> mendableColumn() const {
-    static const std::array<std::pair<LayerColumn, QString>, 6> kPlainest{{
+    static const std::array<std::pair<LayerColumn, QString>, 8> kPlainest{{
         {LayerColumn::Groups, QStringLiteral("1")},
         {LayerColumn::Dilation, QStringLiteral("1")},
         {LayerColumn::Padding, QStringLiteral("0")},
         {LayerColumn::Kernel, QStringLiteral("1")},
         {LayerColumn::Stride, QStringLiteral("1")},
         {LayerColumn::Out, QStringLiteral("1")},
+        {LayerColumn::Out, QStringLiteral(":")},
+        {LayerColumn::Out, QStringLiteral("1 of 1")},
     }};
     for (const auto& [column, text] : kPlainest) {
       if (fitsWith(column, text)) return column;

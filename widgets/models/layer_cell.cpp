@@ -12,6 +12,7 @@
 #include "widgets/models/layer_kinds.h"
 #include "widgets/models/number_list.h"
 #include "widgets/models/padding_cell.h"
+#include "widgets/models/part_cell.h"
 
 namespace convscope {
 namespace {
@@ -55,6 +56,8 @@ std::optional<QString> outText(const LayerKind& kind) {
                    if (!l.like.empty()) return kLike + QString::fromStdString(l.like);
                    return l.output.empty() ? scaleText(l.scale) : QString::fromStdString(dimsText(l.output));
                  },
+                 [](const SplitLayer& l) -> Text { return partText(l); },
+                 [](const SliceLayer& l) -> Text { return partText(l); },
                  [](const auto&) -> Text { return std::nullopt; }},
       kind);
 }
@@ -112,7 +115,8 @@ void setOut(LayerKind& kind, const QString& text) {
                  },
                  [&](GlobalPoolingLayer& l) { l = readGlobalPooling(text); },
                  [&](InputLayer& l) { l.shape = readExtents(text, Words::tr("channels and extents, as 3x224x224")); },
-                 [&](ResizeLayer& l) { l = readResize(text); }, [](auto&) {}},
+                 [&](ResizeLayer& l) { l = readResize(text); }, [&](SplitLayer& l) { l = readSplit(text); },
+                 [&](SliceLayer& l) { l = readSlice(text); }, [](auto&) {}},
       kind);
 }
 

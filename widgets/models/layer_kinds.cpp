@@ -43,6 +43,8 @@ constexpr Kind kKinds[] = {
     {"resize", [](std::size_t) -> LayerKind { return ResizeLayer{.scale = {2}, .output = {}, .like = {}}; }},
     {"add", [](std::size_t) -> LayerKind { return AddLayer{}; }},
     {"concat", [](std::size_t) -> LayerKind { return ConcatLayer{}; }},
+    {"split", [](std::size_t) -> LayerKind { return SplitLayer{.parts = 2, .sizes = {}}; }},
+    {"slice", [](std::size_t) -> LayerKind { return SliceLayer{}; }},
     {"flatten", [](std::size_t) -> LayerKind { return FlattenLayer{}; }},
     {"linear", [](std::size_t) -> LayerKind { return LinearLayer{.outFeatures = kUsualFeatures}; }},
     {"input",
@@ -89,6 +91,7 @@ QString kindName(const LayerKind& kind) {
                  [](const PoolingLayer& l) { return l.kind == PoolingKind::Max ? "max_pool" : "avg_pool"; },
                  [](const GlobalPoolingLayer&) { return "global_pool"; }, [](const ResizeLayer&) { return "resize"; },
                  [](const AddLayer&) { return "add"; }, [](const ConcatLayer&) { return "concat"; },
+                 [](const SplitLayer&) { return "split"; }, [](const SliceLayer&) { return "slice"; },
                  [](const FlattenLayer&) { return "flatten"; }, [](const LinearLayer&) { return "linear"; },
                  [](const ShapeKeepingLayer& l) { return l.kind.c_str(); }, [](const InputLayer&) { return "input"; }},
       kind);

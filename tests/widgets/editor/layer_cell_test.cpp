@@ -102,6 +102,14 @@ void LayerCellTest::readsAndWrites_data() {
   add("resize", LayerColumn::Out, "56x56", "56x56");
   add("resize", LayerColumn::Out, "like conv1", "like conv1");
   add("input", LayerColumn::Out, "3x224x224", "3x224x224");
+  add("split", LayerColumn::Out, "2 of 2", "2 of 2");
+  add("split", LayerColumn::Out, " axis 2  1 of 3", "axis 2 1 of 3");
+  add("split", LayerColumn::Out, "2 of 32+96", "2 of 32+96");
+  add("split", LayerColumn::Out, "1 of 32+", "1 of 32+");
+  add("slice", LayerColumn::Out, ":", ":");
+  add("slice", LayerColumn::Out, "0:58", ":58");
+  add("slice", LayerColumn::Out, "-4:-1:2", "-4:-1:2");
+  add("slice", LayerColumn::Out, "axis 3 1::2", "axis 3 1::2");
   add("relu", LayerColumn::Name, "größe", "größe");
   add("relu", LayerColumn::Kind, "gelu", "gelu");
 }
@@ -160,6 +168,14 @@ void LayerCellTest::refuses_data() {
   add("resize", LayerColumn::Out, "like ", "like conv1");
   add("global_pool", LayerColumn::Out, "0x7", "7x5");
   add("input", LayerColumn::Out, "3xwide", "3x224x224");
+  add("split", LayerColumn::Out, "half", "1 of 2");
+  add("split", LayerColumn::Out, "0 of 2", "1 of 2");
+  add("split", LayerColumn::Out, "1 of 0", "1 of 2");
+  add("split", LayerColumn::Out, "1 of 99999999999999999999", "1 of 2");
+  add("slice", LayerColumn::Out, "58", "BEGIN:END");
+  add("slice", LayerColumn::Out, "::0", "BEGIN:END");
+  add("slice", LayerColumn::Out, "-:", "BEGIN:END");
+  add("slice", LayerColumn::Out, "axis 0 :", "BEGIN:END");
 }
 
 void LayerCellTest::refuses() {
