@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "network/output_shape.h"
+#include "onnx/import/arrangement_rules.h"
 #include "onnx/import/layer_rules.h"
 #include "onnx/import/model_checks.h"
 #include "onnx/import/model_inputs.h"
@@ -76,7 +78,7 @@ class GraphReader {
 
   /// The node with what it reads. Throws InputError where a tensor is not there yet.
   Node nodeOf(const onnx::NodeProto& proto) const {
-    Node node{proto, Attributes(proto), {}, m_opset};
+    Node node{.proto = proto, .attributes = Attributes(proto), .inputs = {}, .opset = m_opset};
     for (const std::string& name : proto.input()) {
       const auto found = m_tensors.find(name);
       if (!name.empty() && found == m_tensors.end())
@@ -91,19 +93,37 @@ class GraphReader {
 
   void take(const onnx::NodeProto& proto) {
     refuseHiddenConvolutions(proto);
-    const Node node = nodeOf(proto);
-    if (!isStandard(proto)) return leaveOut(node, std::nullopt);
-    if (isConvolution(proto.op_type())) return takeConvolution(node);
-    if (takeConstant(node)) return;
+    Node node = nodeOf(proto);
+    if (!isStandard(proto)) {
+      leaveOut(node, std::nullopt);
+    } else if (isConvolution(proto.op_type())) {
+      takeConvolution(node);
+    } else if (takeConstant(node)) {
+      return;
+    } else if (proto.op_type() == "Split") {
+      return takeParts(node);
+    } else {
+      takeOutput(node);
+    }
+    // Of further outputs nothing is known.
+    for (node.output = 1; std::cmp_less(node.output, proto.output_size()); ++node.output)
+      addOutput(node, {.name = {}, .culprit = labelOf(proto)});
+  }
+
+  void takeOutput(const Node& node) {
     const auto layer = layerOf(node);
     layer ? addLayer(node, *layer) : leaveOut(node, computeShape(node));
+  }
+
+  void takeParts(Node& node) {
+    for (; std::cmp_less(node.output, node.proto.output_size()); ++node.output) takeOutput(node);
   }
 
   void takeConvolution(const Node& node) {
     const Tensor& data = node.input(0);
     if (!isReadable(data)) {
       const std::string why = data.constant ? "does not depend on the input"
-                                            : "comes from " + data.culprit + ", which networks have no layer for";
+                                            : "comes from " + data.culprit + ": no layer has its shape at every size";
       throw InputError(fmt::format("it reads '{}', which {}", data.name, why));
     }
     addLayer(node, convolutionOf(node));
@@ -111,22 +131,25 @@ class GraphReader {
   }
 
   /// Nodes that depend on no input, or on shapes only.
-  bool takeConstant(const Node& node) {
+  bool takeConstant(Node& node) {
     const bool constant =
         std::ranges::all_of(node.inputs, [](const Tensor* input) { return input == nullptr || input->constant; });
     std::optional<Numbers> numbers = computeNumbers(node);
     if (!constant && !numbers) return false;
-    std::optional<Dims> shape;
-    if (const auto* tensor = node.op() == "Constant" ? node.attributes.tensor("value") : nullptr) {
-      shape = shapeOf(*tensor);
-    } else if (numbers) {
-      shape = numbers->scalar ? Dims{} : Dims{static_cast<std::int64_t>(numbers->values.size())};
-    } else {
-      shape = computeShape(node);
+    for (node.output = 0; std::cmp_less(node.output, node.proto.output_size()); ++node.output) {
+      addOutput(node, {.name = {}, .shape = constantShape(node, numbers), .numbers = numbers, .constant = true});
+      numbers.reset();
     }
-    for (const std::string& output : node.proto.output())
-      if (!output.empty()) add({.name = output, .shape = shape, .numbers = numbers, .constant = true});
     return true;
+  }
+
+  static std::optional<Dims> constantShape(const Node& node, const std::optional<Numbers>& numbers) {
+    if (numbers) return numbers->scalar ? Dims{} : Dims{std::ssize(numbers->values)};
+    if (node.op() == "Split") return computeShape(node);
+    if (node.output > 0) return std::nullopt;
+    if (const auto* tensor = node.op() == "Constant" ? node.attributes.tensor("value") : nullptr)
+      return shapeOf(*tensor);
+    return computeShape(node);
   }
 
   void addLayer(const Node& node, const LayerOfNode& layer) {
@@ -134,9 +157,10 @@ class GraphReader {
     for (const Tensor* tensor : layer.reads) reads.push_back(layerMaking(*tensor));
     const std::string name = nameOf(node.proto);
     std::string last = addLayer(name, reads, layer.kind);
-    if (layer.flattened) last = addLayer(name + ".flatten", {last}, FlattenLayer{});
+    for (const LayerKind& kind : layer.then)
+      last = addLayer(std::holds_alternative<FlattenLayer>(kind) ? name + ".flatten" : name, {last}, kind);
     if (!layer.remark.empty()) m_result.remarks.push_back(labelOf(node.proto) + ": " + layer.remark);
-    addOutputs(node, {.name = {}, .shape = m_known.at(last), .layer = last});
+    addOutput(node, {.name = {}, .shape = m_known.at(last), .layer = last});
   }
 
   std::string addLayer(const std::string& wanted, const std::vector<std::string>& reads, const LayerKind& kind) {
@@ -151,39 +175,36 @@ class GraphReader {
     return name;
   }
 
-  /// The layer that makes `tensor`; for a chain of nodes without counterpart a shape-keeping one.
+  /// The layer that makes `tensor`; for a chain of nodes without counterpart what stands for it.
   std::string layerMaking(const Tensor& tensor) {
     if (!tensor.layer.empty()) return tensor.layer;
-    m_result.remarks.push_back(
-        fmt::format("{} and what follows it to '{}' keep the shape of '{}': they stand as one "
-                    "layer",
-                    tensor.culprit, tensor.name, tensor.source));
+    const std::string& source = tensor.arrangement->source;
+    const bool keeps = std::holds_alternative<ShapeKeepingLayer>(*tensor.standIn);
+    m_result.remarks.push_back(fmt::format("{} and what follows it to '{}' {} of '{}': they stand as one layer",
+                                           tensor.culprit, tensor.name,
+                                           keeps ? "keep the shape" : "take some of the channels", source));
     m_kept.insert(tensor.culprit);
     std::string& layer = m_tensors.at(tensor.name).layer;
-    layer = addLayer(tensor.name, {tensor.source}, ShapeKeepingLayer{"rearranged"});
+    layer = addLayer(tensor.name, {source}, *tensor.standIn);
     return layer;
   }
 
   void leaveOut(const Node& node, const std::optional<Dims>& shape) {
     Tensor output{.name = {}, .shape = shape, .culprit = labelOf(node.proto)};
-    for (const Tensor* input : node.inputs) {
-      if (input == nullptr || input->constant || !output.source.empty()) continue;
-      if (input->layer.empty()) output.culprit = input->culprit;
-      output.source = input->layer.empty() ? input->source : input->layer;
-    }
-    output.keepsSource = shape && !output.source.empty() && m_known.at(output.source) == *shape;
+    const auto chain = std::ranges::find_if(
+        node.inputs, [](const Tensor* input) { return input != nullptr && !input->constant && input->layer.empty(); });
+    if (chain != node.inputs.end()) output.culprit = (*chain)->culprit;
+    if (shape) output.arrangement = computeArrangement(node, *shape);
+    if (output.arrangement) output.standIn = layerFor(*output.arrangement);
     if (output.culprit == labelOf(node.proto)) m_leftOut.emplace_back(output.culprit, node.op());
-    addOutputs(node, output);
+    addOutput(node, output);
   }
 
-  /// `first` is the first output; of the others nothing is known.
-  void addOutputs(const Node& node, const Tensor& first) {
-    for (int i = 0; i < node.proto.output_size(); ++i) {
-      if (node.proto.output(i).empty()) continue;
-      Tensor output = i == 0 ? first : Tensor{.name = {}, .culprit = labelOf(node.proto)};
-      output.name = node.proto.output(i);
-      add(std::move(output));
-    }
+  /// Adds the output that is asked for.
+  void addOutput(const Node& node, Tensor output) {
+    if (std::cmp_greater_equal(node.output, node.proto.output_size())) return;
+    output.name = node.proto.output(static_cast<int>(node.output));
+    if (!output.name.empty()) add(std::move(output));
   }
 
   void remarkLeftOut() {

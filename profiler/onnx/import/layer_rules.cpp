@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 
+#include "onnx/import/cut_rules.h"
 #include "onnx/import/shape_rules.h"
 #include "onnx/import/window_rules.h"
 
@@ -17,7 +18,7 @@ namespace {
 using Rule = std::optional<LayerOfNode> (*)(const Node&);
 
 LayerOfNode reading(LayerKind kind, std::vector<const Tensor*> reads) {
-  return {std::move(kind), std::move(reads), false, {}};
+  return {std::move(kind), std::move(reads)};
 }
 
 /// "LeakyRelu" as "leaky_relu", "BatchNormalization" as "batch_norm".
@@ -65,14 +66,14 @@ std::optional<LayerOfNode> globalPool(const Node& node) {
 std::optional<LayerOfNode> reduce(const Node& node) {
   if (!isSpatial(node)) return std::nullopt;
   const std::size_t rank = node.input(0).shape->size();
-  const auto axes = node.integers(1, "axes");
+  const auto axes = node.fixedIntegers(1, "axes");
   if (!axes || axes->size() != rank - 2) return std::nullopt;
   for (std::size_t spatial = 2; spatial < rank; ++spatial) {
     if (std::ranges::none_of(*axes, [&](std::int64_t axis) { return axisOf(axis, rank) == spatial; }))
       return std::nullopt;
   }
   LayerOfNode layer = reading(GlobalPoolingLayer{}, {&node.input(0)});
-  layer.flattened = node.attributes.integer("keepdims", 1) == 0;
+  if (node.attributes.integer("keepdims", 1) == 0) layer.then.push_back(FlattenLayer{});
   return layer;
 }
 
@@ -120,18 +121,33 @@ double scaleOf(std::int64_t from, std::int64_t to) {
   return falls ? std::nextafter(scale, std::numeric_limits<double>::infinity()) : scale;
 }
 
-/// Extents that come from another layer's shape follow that layer; those computed from the own shape are a scale.
+/// Extents that are another layer's follow that layer; those computed from the own shape are a scale.
 std::optional<LayerOfNode> resizedTo(const Node& node, const Numbers& sizes) {
   const Dims& before = *node.input(0).shape;
   const Dims target = wholeNumbers(sizes);
   if (target.size() != before.size() || target[0] != before[0] || target[1] != before[1]) return std::nullopt;
   ResizeLayer layer;
-  if (sizes.like.empty()) {
+  const std::vector<Number> extents(sizes.values.begin() + 2, sizes.values.end());
+  if (std::ranges::all_of(extents, &Number::fixed)) {
     layer.output.assign(target.begin() + 2, target.end());
-  } else if (sizes.like == node.input(0).layer) {
-    for (std::size_t i = 2; i < target.size(); ++i) layer.scale.push_back(scaleOf(before[i], target[i]));
-  } else {
-    layer.like = sizes.like;
+    return reading(std::move(layer), {&node.input(0)});
+  }
+  const auto own = arrangementOf(node.input(0));
+  if (!own || !extents.front().extent) return std::nullopt;
+  const std::string& from = extents.front().extent->layer;
+  for (std::size_t i = 0; i < extents.size(); ++i) {
+    const auto& extent = extents[i].extent;
+    if (!extent || extent->layer != from || extent->axis != i + 2) return std::nullopt;
+    if (from != own->source && extent->scale != 1) return std::nullopt;
+    const double scale = scaleOf(before[i + 2], target[i + 2]);
+    const bool exact =
+        std::floor(static_cast<double>(before[i + 2]) * extent->scale) == static_cast<double>(target[i + 2]);
+    if (from == own->source && !exact && std::abs(scale - extent->scale) > 1e-9 * scale) return std::nullopt;
+    layer.scale.push_back(exact ? extent->scale : scale);
+  }
+  if (from != own->source) {
+    layer.scale.clear();
+    layer.like = from;
   }
   return reading(std::move(layer), {&node.input(0)});
 }
@@ -143,7 +159,11 @@ std::optional<LayerOfNode> resize(const Node& node) {
   const Numbers* sizes = upsample ? nullptr : node.numbers(3);
   if (sizes != nullptr && !sizes->values.empty()) return resizedTo(node, *sizes);
   std::vector<double> scales = node.attributes.numbers("scales").value_or(std::vector<double>{});
-  if (const Numbers* given = node.numbers(upsample ? 1 : 2)) scales = given->values;
+  if (const Numbers* given = node.numbers(upsample ? 1 : 2)) {
+    if (!areFixed(*given)) return std::nullopt;
+    scales.clear();
+    for (const Number& number : given->values) scales.push_back(number.value);
+  }
   if (scales.size() != node.input(0).shape->size() || scales[0] != 1 || scales[1] != 1) return std::nullopt;
   return reading(ResizeLayer{.scale = {scales.begin() + 2, scales.end()}, .output = {}, .like = {}}, {&node.input(0)});
 }
@@ -152,7 +172,7 @@ std::optional<LayerOfNode> resize(const Node& node) {
 std::optional<LayerOfNode> pad(const Node& node) {
   if (!isSpatial(node) || node.has(3)) return std::nullopt;
   const std::size_t rank = node.input(0).shape->size();
-  const auto pads = node.integers(1, "pads");
+  const auto pads = node.fixedIntegers(1, "pads");
   if (!pads || pads->size() != 2 * rank || std::ranges::any_of(*pads, [](std::int64_t each) { return each < 0; }))
     return std::nullopt;
   if (std::ranges::all_of(*pads, [](std::int64_t each) { return each == 0; })) return keeping(node);
@@ -185,14 +205,16 @@ const std::map<std::string, Rule>& rules() {
                                                   {"MatMul", gemm},
                                                   {"Resize", resize},
                                                   {"Upsample", resize},
-                                                  {"Pad", pad}};
+                                                  {"Pad", pad},
+                                                  {"Slice", sliceOf},
+                                                  {"Split", splitOf}};
   return kRules;
 }
 
 }  // namespace
 
 bool isReadable(const Tensor& tensor) {
-  return !tensor.layer.empty() || tensor.keepsSource;
+  return !tensor.layer.empty() || tensor.standIn;
 }
 
 std::optional<LayerOfNode> layerOf(const Node& node) {

@@ -9,11 +9,11 @@ namespace convscope {
 struct LayerOfNode {
   LayerKind kind;
   std::vector<const Tensor*> reads;
-  bool flattened = false;  ///< a flatten comes behind it
-  std::string remark;      ///< what the reader of the import should know; empty: nothing
+  std::vector<LayerKind> then = {};  ///< layers that come behind it, one after the other
+  std::string remark = {};           ///< what the reader of the import should know; empty: nothing
 };
 
-/// Whether a layer can read `tensor`: it is one's output, or follows from one and has its shape.
+/// Whether a layer can read `tensor`: it is one's output, or follows from one and a layer can stand for how.
 bool isReadable(const Tensor& tensor);
 
 bool isConvolution(const std::string& op);

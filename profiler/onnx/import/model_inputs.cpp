@@ -75,7 +75,8 @@ Dims completeShape(const DeclaredInput& input, const InputShapes& given, bool ma
 }
 
 void checkNames(const onnx::GraphProto& graph, const InputShapes& given) {
-  for (const auto& [name, shape] : given) {
+  for (const auto& entry : given) {
+    const std::string& name = entry.first;
     const auto isIt = [&](const onnx::ValueInfoProto& input) { return input.name() == name; };
     if (!name.empty() && std::ranges::none_of(graph.input(), isIt))
       throw InputError(fmt::format("it has no input '{}'", name));

@@ -7,9 +7,25 @@
 namespace convscope {
 namespace {
 
-constexpr std::size_t kMostNumbers = 1024;
+constexpr std::size_t kMostNumbers = 32;
 
 using Rule = std::optional<Numbers> (*)(const Node&);
+
+/// The extent of an axis, and what it is at other input sizes.
+Number extentOf(const Tensor& of, const std::optional<Arrangement>& arrangement, std::size_t axis) {
+  Number number{static_cast<double>((*of.shape)[axis]), of.constant};
+  if (!arrangement) return number;
+  number.fixed = isFixed(arrangement->axes[axis]);
+  if (number.fixed) return number;
+  if (const auto source = sourceAxis(*arrangement, axis)) number.extent = ScaledExtent{arrangement->source, *source};
+  return number;
+}
+
+/// Rounds towards 0.
+void roundDown(Number& number) {
+  number.value = std::trunc(number.value);
+  if (number.extent && number.extent->scale != std::trunc(number.extent->scale)) number.extent->rounded = true;
+}
 
 std::optional<Numbers> shape(const Node& node) {
   const Tensor& of = node.input(0);
@@ -19,19 +35,20 @@ std::optional<Numbers> shape(const Node& node) {
     const std::int64_t at = node.attributes.integer(name, fallback);
     return std::clamp<std::int64_t>(at < 0 ? at + rank : at, 0, rank);
   };
+  const std::optional<Arrangement> arrangement = arrangementOf(of);
   Numbers numbers;
   for (std::int64_t i = bounded("start", 0); i < bounded("end", rank); ++i)
-    numbers.values.push_back(static_cast<double>((*of.shape)[static_cast<std::size_t>(i)]));
-  numbers.like = of.layer;
+    numbers.values.push_back(extentOf(of, arrangement, static_cast<std::size_t>(i)));
   return numbers;
 }
 
 std::optional<Numbers> constant(const Node& node) {
   if (const auto* tensor = node.attributes.tensor("value")) return constantTensor(*tensor, "").numbers;
-  if (const auto values = node.attributes.integers("value_ints")) return Numbers{{values->begin(), values->end()}};
-  if (const auto values = node.attributes.numbers("value_floats")) return Numbers{*values, false, false, {}};
+  if (const auto values = node.attributes.integers("value_ints"))
+    return fixedNumbers({values->begin(), values->end()}, false, true);
+  if (const auto values = node.attributes.numbers("value_floats")) return fixedNumbers(*values, false, false);
   if (node.attributes.has("value_int"))
-    return Numbers{{static_cast<double>(node.attributes.integer("value_int", 0))}, true};
+    return fixedNumbers({static_cast<double>(node.attributes.integer("value_int", 0))}, true, true);
   return std::nullopt;
 }
 
@@ -39,7 +56,7 @@ std::optional<Numbers> gather(const Node& node) {
   const Numbers* from = node.numbers(0);
   const Numbers* indices = node.numbers(1);
   if (from == nullptr || indices == nullptr || node.attributes.integer("axis", 0) > 0) return std::nullopt;
-  Numbers result{{}, indices->scalar, from->whole, from->like};
+  Numbers result{{}, indices->scalar, from->whole};
   for (const std::int64_t index : wholeNumbers(*indices)) {
     const auto at = axisOf(index, from->values.size());
     if (!at) return std::nullopt;
@@ -64,8 +81,7 @@ std::optional<Numbers> cast(const Node& node) {
   Numbers result = *from;
   const std::int64_t type = node.attributes.integer("to", onnx::TensorProto::FLOAT);
   result.whole = type == onnx::TensorProto::INT64 || type == onnx::TensorProto::INT32;
-  if (result.whole)
-    std::ranges::transform(result.values, result.values.begin(), [](double v) { return std::trunc(v); });
+  if (result.whole) std::ranges::for_each(result.values, roundDown);
   return result;
 }
 
@@ -73,8 +89,13 @@ std::optional<Numbers> rounded(const Node& node) {
   const Numbers* from = node.numbers(0);
   if (from == nullptr) return std::nullopt;
   Numbers result = *from;
-  const bool up = node.op() == "Ceil";
-  for (double& value : result.values) value = up ? std::ceil(value) : std::floor(value);
+  for (Number& number : result.values) {
+    const double whole = node.op() == "Ceil" ? std::ceil(number.value) : std::floor(number.value);
+    if (node.op() == "Ceil" && number.extent && number.extent->scale != std::trunc(number.extent->scale))
+      number.extent.reset();
+    roundDown(number);
+    number.value = whole;
+  }
   return result;
 }
 
@@ -82,10 +103,9 @@ std::optional<Numbers> concat(const Node& node) {
   Numbers result;
   for (std::size_t i = 0; i < node.inputs.size(); ++i) {
     const Numbers* part = node.numbers(i);
-    if (part == nullptr || result.values.size() > kMostNumbers) return std::nullopt;
+    if (part == nullptr || result.values.size() + part->values.size() > kMostNumbers) return std::nullopt;
     result.values.insert(result.values.end(), part->values.begin(), part->values.end());
     result.whole = result.whole && part->whole;
-    if (!part->like.empty()) result.like = part->like;  // the spatial extents come last
   }
   return result;
 }
@@ -101,7 +121,20 @@ std::optional<Numbers> slice(const Node& node) {
   const auto bounded = [&](std::int64_t at) { return std::clamp<std::int64_t>(at < 0 ? at + size : at, 0, size); };
   const std::int64_t begin = bounded(starts->front());
   const std::int64_t end = std::max(begin, bounded(ends->front()));
-  return Numbers{{from->values.begin() + begin, from->values.begin() + end}, false, from->whole, from->like};
+  return Numbers{{from->values.begin() + begin, from->values.begin() + end}, false, from->whole};
+}
+
+/// What `a` and `b` together are at every input size, where they are an extent and a number that is fixed.
+std::optional<ScaledExtent> scaled(const std::string& op, const Number& a, const Number& b) {
+  if (op == "Mul" && !a.extent) return b.extent && a.fixed ? scaled(op, b, a) : std::nullopt;
+  if (!a.extent || !b.fixed) return std::nullopt;
+  ScaledExtent extent = *a.extent;
+  if (op == "Add" || op == "Sub") return b.value == 0 ? std::optional(extent) : std::nullopt;
+  const bool divides = op == "Div" && b.value >= 1 && b.value == std::trunc(b.value);
+  // Rounding down twice is rounding down once only where whole numbers are divided.
+  if (extent.rounded && b.value != 1 && !divides) return std::nullopt;
+  extent.scale = op == "Mul" ? extent.scale * b.value : extent.scale / b.value;
+  return extent;
 }
 
 std::optional<Numbers> arithmetic(const Node& node) {
@@ -109,18 +142,24 @@ std::optional<Numbers> arithmetic(const Node& node) {
   const Numbers* right = node.numbers(1);
   if (left == nullptr || right == nullptr) return std::nullopt;
   const std::size_t count = std::max(left->values.size(), right->values.size());
-  const auto at = [&](const Numbers& of, std::size_t i) { return of.values[of.values.size() == 1 ? 0 : i]; };
+  const auto at = [&](const Numbers& of, std::size_t i) -> const Number& {
+    return of.values[of.values.size() == 1 ? 0 : i];
+  };
   for (const Numbers* each : {left, right}) {
     if (each->values.size() != count && each->values.size() != 1) return std::nullopt;
   }
-  Numbers result{
-      {}, left->scalar && right->scalar, left->whole && right->whole, left->like.empty() ? right->like : left->like};
+  Numbers result{{}, left->scalar && right->scalar, left->whole && right->whole};
   for (std::size_t i = 0; i < count; ++i) {
-    const double a = at(*left, i);
-    const double b = at(*right, i);
+    const Number& numberA = at(*left, i);
+    const Number& numberB = at(*right, i);
+    const double a = numberA.value;
+    const double b = numberB.value;
     const double value = node.op() == "Add" ? a + b : node.op() == "Sub" ? a - b : node.op() == "Mul" ? a * b : a / b;
     if (!std::isfinite(value)) return std::nullopt;
-    result.values.push_back(result.whole ? std::trunc(value) : value);
+    Number number{value, numberA.fixed && numberB.fixed};
+    if (!number.fixed) number.extent = scaled(node.op(), numberA, numberB);
+    if (result.whole) roundDown(number);
+    result.values.push_back(std::move(number));
   }
   return result;
 }

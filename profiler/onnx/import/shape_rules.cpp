@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "onnx/import/cut_rules.h"
+
 namespace convscope {
 namespace {
 
@@ -95,9 +97,55 @@ std::optional<Dims> expand(const Node& node) {
   return shape && target ? broadcast({*shape, *target}) : std::nullopt;
 }
 
+std::optional<Dims> flatten(const Node& node) {
+  const auto shape = firstShape(node);
+  if (!shape) return std::nullopt;
+  std::int64_t axis = node.attributes.integer("axis", 1);
+  const auto rank = static_cast<std::int64_t>(shape->size());
+  if (axis < 0) axis += rank;
+  if (axis < 0 || axis > rank) return std::nullopt;
+  std::int64_t rows = 1;
+  for (std::int64_t i = 0; i < axis; ++i) {
+    if (__builtin_mul_overflow(rows, (*shape)[static_cast<std::size_t>(i)], &rows)) return std::nullopt;
+  }
+  return reshapedTo({rows, -1}, *shape, true);
+}
+
+std::optional<Dims> gather(const Node& node) {
+  const auto shape = firstShape(node);
+  if (!shape || !node.has(1) || !node.inputs[1]->shape || node.inputs[1]->shape->size() > 1) return std::nullopt;
+  const auto axis = axisOf(node.attributes.integer("axis", 0), shape->size());
+  if (!axis) return std::nullopt;
+  Dims result = *shape;
+  const auto at = result.erase(result.begin() + static_cast<std::ptrdiff_t>(*axis));
+  result.insert(at, node.inputs[1]->shape->begin(), node.inputs[1]->shape->end());
+  return result;
+}
+
+std::optional<Dims> reduce(const Node& node) {
+  const auto shape = firstShape(node);
+  const auto axes = node.fixedIntegers(1, "axes", Dims{});
+  if (!shape || !axes || axes->empty()) return std::nullopt;
+  std::set<std::size_t> gone;
+  for (const std::int64_t axis : *axes) {
+    const auto at = axisOf(axis, shape->size());
+    if (!at) return std::nullopt;
+    gone.insert(*at);
+  }
+  const bool keeps = node.attributes.integer("keepdims", 1) != 0;
+  Dims result;
+  for (std::size_t i = 0; i < shape->size(); ++i) {
+    if (keeps || !gone.contains(i)) result.push_back(gone.contains(i) ? 1 : (*shape)[i]);
+  }
+  return result;
+}
+
 const std::map<std::string, Rule>& rules() {
-  static const std::map<std::string, Rule> kRules{{"Transpose", transpose}, {"Reshape", reshape}, {"Squeeze", squeeze},
-                                                  {"Unsqueeze", unsqueeze}, {"MatMul", matmul},   {"Expand", expand}};
+  static const std::map<std::string, Rule> kRules{
+      {"Transpose", transpose}, {"Reshape", reshape},  {"Squeeze", squeeze},  {"Unsqueeze", unsqueeze},
+      {"MatMul", matmul},       {"Expand", expand},    {"Flatten", flatten},  {"Gather", gather},
+      {"ReduceMean", reduce},   {"ReduceMax", reduce}, {"ReduceSum", reduce}, {"Slice", slicedShape},
+      {"Split", splitShape}};
   return kRules;
 }
 

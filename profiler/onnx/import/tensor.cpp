@@ -27,33 +27,49 @@ std::vector<double> elements(const std::string& raw, const auto& list) {
 
 std::optional<Numbers> numbersIn(const Proto& tensor) {
   if (tensor.dims_size() > 1 || tensor.data_location() == Proto::EXTERNAL) return std::nullopt;
-  Numbers numbers;
-  numbers.scalar = tensor.dims().empty();
   const std::string& raw = tensor.raw_data();
+  std::vector<double> values;
+  bool whole = true;
   switch (tensor.data_type()) {
     case Proto::INT64:
-      numbers.values = elements<std::int64_t>(raw, tensor.int64_data());
+      values = elements<std::int64_t>(raw, tensor.int64_data());
       break;
     case Proto::INT32:
-      numbers.values = elements<std::int32_t>(raw, tensor.int32_data());
+      values = elements<std::int32_t>(raw, tensor.int32_data());
       break;
     case Proto::FLOAT:
-      numbers.values = elements<float>(raw, tensor.float_data());
-      numbers.whole = false;
+      values = elements<float>(raw, tensor.float_data());
+      whole = false;
       break;
     case Proto::DOUBLE:
-      numbers.values = elements<double>(raw, tensor.double_data());
-      numbers.whole = false;
+      values = elements<double>(raw, tensor.double_data());
+      whole = false;
       break;
     default:
       return std::nullopt;
   }
-  const double expected = numbers.scalar ? 1 : static_cast<double>(tensor.dims(0));
-  if (static_cast<double>(numbers.values.size()) != expected) return std::nullopt;  // skipped, or damaged
-  return numbers;
+  const bool scalar = tensor.dims().empty();
+  const double expected = scalar ? 1 : static_cast<double>(tensor.dims(0));
+  if (static_cast<double>(values.size()) != expected) return std::nullopt;  // skipped, or damaged
+  return fixedNumbers(values, scalar, whole);
 }
 
 }  // namespace
+
+Numbers fixedNumbers(const std::vector<double>& values, bool scalar, bool whole) {
+  Numbers numbers{{}, scalar, whole};
+  for (const double value : values) numbers.values.push_back({value});
+  return numbers;
+}
+
+bool areFixed(const Numbers& numbers) {
+  return std::ranges::all_of(numbers.values, &Number::fixed);
+}
+
+std::optional<Arrangement> arrangementOf(const Tensor& tensor) {
+  if (tensor.layer.empty()) return tensor.arrangement;
+  return wholeArrangement(tensor.layer, *tensor.shape);
+}
 
 Dims shapeOf(const Proto& tensor) {
   Dims shape(tensor.dims().begin(), tensor.dims().end());
@@ -83,6 +99,13 @@ std::optional<Dims> Node::integers(std::size_t index, const std::string& attribu
   return attributes.integers(attribute);
 }
 
+std::optional<Dims> Node::fixedIntegers(std::size_t index, const std::string& attribute,
+                                        const std::optional<Dims>& fallback) const {
+  if (!has(index) && !attributes.has(attribute)) return fallback;
+  if (has(index) && (numbers(index) == nullptr || !areFixed(*numbers(index)))) return std::nullopt;
+  return integers(index, attribute);
+}
+
 std::string nameOf(const onnx::NodeProto& node) {
   if (!node.name().empty() || node.output().empty()) return node.name();
   return node.output(0);
@@ -99,7 +122,7 @@ std::int64_t wholeNumber(double value) {
 
 Dims wholeNumbers(const Numbers& numbers) {
   Dims result;
-  for (const double value : numbers.values) result.push_back(wholeNumber(value));
+  for (const Number& number : numbers.values) result.push_back(wholeNumber(number.value));
   return result;
 }
 

@@ -6,29 +6,47 @@
 #include <string>
 #include <vector>
 
+#include "onnx/import/arrangement.h"
 #include "onnx/import/attributes.h"
 #include "problem/problem.h"
 
 namespace convscope {
 
+/// An extent of a layer's output, times a factor.
+struct ScaledExtent {
+  std::string layer;
+  std::size_t axis = 0;
+  double scale = 1;
+  bool rounded = false;  ///< and then rounded down
+};
+
+struct Number {
+  double value = 0;                         ///< at the input size that the import is for
+  bool fixed = true;                        ///< the same at every input size
+  std::optional<ScaledExtent> extent = {};  ///< what it is at every input size, where it is not fixed and that is known
+};
+
 /// The contents of a small tensor of one axis at the most, as graphs compute with shapes.
 struct Numbers {
-  std::vector<double> values = {};
-  bool scalar = false;    ///< of no axis
-  bool whole = true;      ///< of an integer type
-  std::string like = {};  ///< the layer whose extents they were taken from; empty: none
+  std::vector<Number> values = {};
+  bool scalar = false;  ///< of no axis
+  bool whole = true;    ///< of an integer type
 };
+
+/// Numbers that are the same at every input size.
+Numbers fixedNumbers(const std::vector<double>& values, bool scalar, bool whole);
+bool areFixed(const Numbers& numbers);
 
 /// What is known of one tensor of an ONNX graph, at the input size that the import is for.
 struct Tensor {
   std::string name = {};
   std::optional<Dims> shape = {};  ///< of any rank
   std::optional<Numbers> numbers = {};
-  bool constant = false;     ///< the same for every input
-  std::string layer = {};    ///< the layer that makes it; empty where it has no counterpart
-  std::string source = {};   ///< the layer that it is made from, where it has no counterpart; empty: none is known
-  bool keepsSource = false;  ///< it has the shape of its source
-  std::string culprit = {};  ///< the node for which it has no counterpart: "'split_1' (Split)"
+  bool constant = false;                        ///< the same for every input
+  std::string layer = {};                       ///< the layer that makes it; empty where it has no counterpart
+  std::optional<Arrangement> arrangement = {};  ///< where it has no counterpart, and that is known
+  std::optional<LayerKind> standIn = {};        ///< what makes its shape of that of the arrangement's source
+  std::string culprit = {};                     ///< the node for which it has no counterpart: "'split_1' (Split)"
 };
 
 /// The shape of `tensor` as the file tells it. Throws InputError where it has an extent below 0 or above 2^31.
@@ -43,6 +61,7 @@ struct Node {
   Attributes attributes;
   std::vector<const Tensor*> inputs;  ///< null where one is left out
   std::int64_t opset = 0;
+  std::size_t output = 0;  ///< the one that is asked for
 
   const std::string& op() const { return proto.op_type(); }
   bool has(std::size_t index) const { return index < inputs.size() && inputs[index] != nullptr; }
@@ -53,7 +72,13 @@ struct Node {
   /// Integers that newer operator sets have as an input and older ones as an attribute; none where they are neither or
   /// the input's contents are not known.
   std::optional<Dims> integers(std::size_t index, const std::string& attribute) const;
+  /// The same where they are fixed; `fallback` where they are left out.
+  std::optional<Dims> fixedIntegers(std::size_t index, const std::string& attribute,
+                                    const std::optional<Dims>& fallback = std::nullopt) const;
 };
+
+/// How the tensor is made of a layer; none where it is not known.
+std::optional<Arrangement> arrangementOf(const Tensor& tensor);
 
 /// How messages call a node: "node 'conv1' (Conv)"; by its first output where it has no name.
 std::string labelOf(const onnx::NodeProto& node);

@@ -108,7 +108,7 @@ LayerOfNode convolutionOf(const Node& node) {
   checkWeights(node, input, *weights.shape, layer.groups);
   layer.outChannels = layer.transposed ? (*weights.shape)[1] * layer.groups : (*weights.shape)[0];
   Window window = windowOf(node, {weights.shape->begin() + 2, weights.shape->end()});
-  LayerOfNode result{layer, {&node.input(0)}, false, {}};
+  LayerOfNode result{layer, {&node.input(0)}};
   if (layer.transposed) {
     const Dims added = values(node, "output_padding", window.axes.size(), 0);
     for (std::size_t i = 0; i < added.size(); ++i) window.axes[i].outputPadding = added[i];
@@ -134,7 +134,7 @@ std::optional<LayerOfNode> poolingOf(const Node& node) {
   layer.ceilMode = node.attributes.integer("ceil_mode", 0) != 0;
   layer.padding = window.padding;
   layer.axes = std::move(window.axes);
-  return LayerOfNode{std::move(layer), {&node.input(0)}, false, {}};
+  return LayerOfNode{std::move(layer), {&node.input(0)}};
 }
 
 }  // namespace convscope

@@ -1,0 +1,162 @@
+#include "onnx/import/cut_rules.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+/// What a Slice takes of one axis.
+struct Range {
+  std::size_t axis = 0;
+  std::int64_t begin = 0;
+  std::int64_t end = 0;
+  std::int64_t step = 1;
+};
+
+std::optional<std::vector<Range>> rangesOf(const Node& node, std::size_t rank) {
+  const auto begins = node.fixedIntegers(1, "starts");
+  const auto ends = node.fixedIntegers(2, "ends");
+  if (!begins || !ends) return std::nullopt;
+  Dims first(begins->size());
+  std::iota(first.begin(), first.end(), 0);
+  const auto axes = node.fixedIntegers(3, "axes", first);
+  const auto steps = node.fixedIntegers(4, "steps", Dims(begins->size(), 1));
+  if (!axes || !steps) return std::nullopt;
+  if (ends->size() != begins->size() || axes->size() != begins->size() || steps->size() != begins->size())
+    throw InputError(fmt::format("it has {} starts, {} ends, {} axes and {} steps, which must be as many",
+                                 begins->size(), ends->size(), axes->size(), steps->size()));
+  std::vector<Range> ranges;
+  std::set<std::size_t> seen;
+  for (std::size_t i = 0; i < axes->size(); ++i) {
+    const auto axis = axisOf((*axes)[i], rank);
+    if (!axis || !seen.insert(*axis).second)
+      throw InputError(fmt::format("its axes {} do not fit a tensor of {} axes", fmt::join(*axes, ", "), rank));
+    if ((*steps)[i] == 0) throw InputError("it has a step of 0");
+    const auto bounded = [](std::int64_t at) { return std::clamp(at, -kLargestExtent, kLargestExtent); };
+    ranges.push_back({*axis, bounded((*begins)[i]), bounded((*ends)[i]), bounded((*steps)[i])});
+  }
+  return ranges;
+}
+
+/// How many elements of `extent` a range takes, as ONNX and NumPy count them.
+std::int64_t countOf(const Range& range, std::int64_t extent) {
+  const bool forward = range.step > 0;
+  const std::int64_t least = forward ? 0 : -1;
+  const auto within = [&](std::int64_t at) {
+    return std::clamp<std::int64_t>(at < 0 ? at + extent : at, least, extent + least);
+  };
+  const std::int64_t begin = within(range.begin);
+  const std::int64_t end = within(range.end);
+  const std::int64_t way = forward ? end - begin : begin - end;
+  return way <= 0 ? 0 : (way - 1) / std::abs(range.step) + 1;
+}
+
+bool takesAll(const Range& range) {
+  return range.begin == 0 && range.end >= kLargestExtent && range.step == 1;
+}
+
+/// Where a Split cuts its input.
+struct Parts {
+  std::size_t axis = 0;
+  Dims sizes;
+  bool named = false;  ///< the node names the sizes; else the parts are equal, but for the last one
+};
+
+std::optional<Parts> partsOf(const Node& node, const Dims& shape) {
+  const auto axis = axisOf(node.attributes.integer("axis", 0), shape.size());
+  if (!axis) throw InputError(fmt::format("its axis does not fit a tensor of {} axes", shape.size()));
+  const std::int64_t extent = shape[*axis];
+  const std::int64_t count = node.proto.output_size();
+  const auto sizes = node.fixedIntegers(1, "split", Dims{});
+  if (!sizes) return std::nullopt;
+  Parts parts{*axis, *sizes, !sizes->empty()};
+  if (!parts.named) {
+    const std::int64_t each = (extent + count - 1) / count;
+    if (node.attributes.integer("num_outputs", count) != count || (extent % count != 0 && node.opset < 18) ||
+        each * (count - 1) >= extent)
+      throw InputError(fmt::format("it cuts an extent of {} into {} equal parts", extent, count));
+    parts.sizes.assign(static_cast<std::size_t>(count), each);
+    parts.sizes.back() = extent - each * (count - 1);
+  }
+  std::int64_t rest = extent;
+  for (const std::int64_t size : parts.sizes) rest = size < 1 || size > rest ? -1 : rest - size;
+  if (std::ssize(parts.sizes) != count || rest != 0)
+    throw InputError(
+        fmt::format("it cuts an extent of {} into {} outputs of {}", extent, count, fmt::join(parts.sizes, " + ")));
+  return parts;
+}
+
+}  // namespace
+
+std::optional<Dims> slicedShape(const Node& node) {
+  if (!node.input(0).shape) return std::nullopt;
+  Dims shape = *node.input(0).shape;
+  const auto ranges = rangesOf(node, shape.size());
+  if (!ranges) return std::nullopt;
+  for (const Range& range : *ranges) shape[range.axis] = countOf(range, shape[range.axis]);
+  return shape;
+}
+
+std::optional<Dims> splitShape(const Node& node) {
+  if (!node.input(0).shape) return std::nullopt;
+  Dims shape = *node.input(0).shape;
+  const auto parts = partsOf(node, shape);
+  if (!parts) return std::nullopt;
+  shape[parts->axis] = parts->sizes[node.output];
+  return shape;
+}
+
+std::vector<std::size_t> cutAxes(const Node& node) {
+  const Dims& shape = *node.input(0).shape;
+  if (node.op() == "Split") return {*axisOf(node.attributes.integer("axis", 0), shape.size())};
+  std::vector<std::size_t> axes;
+  const std::vector<Range> ranges = rangesOf(node, shape.size()).value();
+  for (const Range& range : ranges) {
+    if (!takesAll(range)) axes.push_back(range.axis);
+  }
+  return axes;
+}
+
+std::optional<LayerOfNode> sliceOf(const Node& node) {
+  if (!isReadable(node.input(0))) return std::nullopt;
+  const auto ranges = rangesOf(node, node.input(0).shape->size());
+  if (!ranges) return std::nullopt;
+  std::vector<LayerKind> layers;
+  for (const Range& range : *ranges) {
+    if (takesAll(range)) continue;
+    if (range.axis == 0 || range.step < 0) return std::nullopt;
+    SliceLayer layer{
+        .axis = static_cast<std::int64_t>(range.axis), .begin = range.begin, .end = range.end, .step = range.step};
+    if (range.end >= kLargestExtent) layer.end.reset();
+    layers.push_back(layer);
+  }
+  if (layers.empty()) layers.push_back(ShapeKeepingLayer{"identity"});
+  return LayerOfNode{layers.front(), {&node.input(0)}, {layers.begin() + 1, layers.end()}, {}};
+}
+
+std::optional<LayerOfNode> splitOf(const Node& node) {
+  if (!isReadable(node.input(0))) return std::nullopt;
+  const auto parts = partsOf(node, *node.input(0).shape);
+  if (!parts || parts->axis == 0) return std::nullopt;
+  const bool equal = std::ranges::count(parts->sizes, parts->sizes.front()) == std::ssize(parts->sizes);
+  const bool channels = parts->axis == 1;
+  // Of extents that change with the input size, how they are cut must hold at every one.
+  if (!channels && !parts->named && !equal) return std::nullopt;
+  SplitLayer layer{
+      .axis = static_cast<std::int64_t>(parts->axis), .sizes = {}, .part = static_cast<std::int64_t>(node.output) + 1};
+  if (equal && (channels || !parts->named)) {
+    layer.parts = std::ssize(parts->sizes);
+  } else {
+    layer.sizes = parts->sizes;
+  }
+  return LayerOfNode{layer, {&node.input(0)}, {}, {}};
+}
+
+}  // namespace convscope
