@@ -1,5 +1,8 @@
 #pragma once
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <cstddef>
 #include <cstdlib>
 #include <string>
@@ -16,5 +19,21 @@ inline std::string text(const unsigned char* data, std::size_t size) {
 inline void require(bool holds) {
   if (!holds) std::abort();
 }
+
+/// A file that holds the data, in memory, for readers that take a path.
+class MemoryFile {
+ public:
+  MemoryFile(const unsigned char* data, std::size_t size) : m_descriptor(memfd_create("fuzz", MFD_CLOEXEC)) {
+    require(m_descriptor >= 0 && write(m_descriptor, data, size) == static_cast<ssize_t>(size));
+  }
+  MemoryFile(const MemoryFile&) = delete;
+  MemoryFile& operator=(const MemoryFile&) = delete;
+  ~MemoryFile() { close(m_descriptor); }
+
+  std::string path() const { return "/proc/self/fd/" + std::to_string(m_descriptor); }
+
+ private:
+  int m_descriptor;
+};
 
 }  // namespace convscope::fuzz
