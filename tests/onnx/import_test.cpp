@@ -207,6 +207,22 @@ TEST(OnnxImport, WhatFeedsNoConvolutionIsLeftOut) {
   EXPECT_THAT(imported.remarks, ElementsAre(HasSubstr("no convolution depends on it: NonZero, TopK")));
 }
 
+TEST(OnnxImport, AThousandNodesOfOneName) {
+  ModelBuilder builder({1, 3, 8, 8});
+  std::string last = "x";
+  for (int i = 0; i < 1000; ++i) {
+    const std::string output = "t" + std::to_string(i);
+    auto& node = builder.node("Relu", output, {last});
+    node.set_name(i == 500 ? "same_700" : "same");
+    last = output;
+  }
+  builder.conv("c", last, {4, 3, 1, 1});
+  const Network network = networkOf(builder.model(), {}).network;
+  EXPECT_EQ(network.layers[1].name, "same_2");
+  EXPECT_EQ(network.layers[500].name, "same_700");
+  EXPECT_EQ(network.layers[999].name, "same_1000");
+}
+
 TEST(OnnxImport, NamesAreMadeDistinct) {
   ModelBuilder builder({1, 3, 8, 8});
   builder.conv("", "x", {4, 3, 1, 1}).set_output(0, "t1");

@@ -130,6 +130,10 @@ TEST(OnnxSplit, WhatDoesNotFitNamesTheNode) {
   ModelBuilder axis({1, 6, 8, 8});
   split(axis, "x", {3, 3}, 4);
   EXPECT_THAT(errorOf(axis), HasSubstr("axis does not fit"));
+  ModelBuilder many({1, 6, 8, 4096});
+  auto& node = split(many, "x", {}, 3);
+  for (int i = 2; i < 4096; ++i) node.add_output("more" + std::to_string(i));
+  EXPECT_THAT(errorOf(many), HasSubstr("it has 4096 outputs, more than 1024"));
   ModelBuilder none({1, 6, 8, 8});
   none.node("Split", "s", {none.weights("w", {2, 2})}).clear_output();
   EXPECT_THAT(errorOf(none), HasSubstr("no convolution"));

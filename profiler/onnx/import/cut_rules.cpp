@@ -12,6 +12,8 @@
 namespace convscope {
 namespace {
 
+constexpr std::int64_t kMostParts = 1024;  // what each of them is, is worked out for each
+
 /// What a Slice takes of one axis.
 struct Range {
   std::size_t axis = 0;
@@ -74,6 +76,7 @@ std::optional<Parts> partsOf(const Node& node, const Dims& shape) {
   if (!axis) throw InputError(fmt::format("its axis does not fit a tensor of {} axes", shape.size()));
   const std::int64_t extent = shape[*axis];
   const std::int64_t count = node.proto.output_size();
+  if (count > kMostParts) throw InputError(fmt::format("it has {} outputs, more than {}", count, kMostParts));
   const auto sizes = node.fixedIntegers(1, "split", Dims{});
   if (!sizes) return std::nullopt;
   Parts parts{*axis, *sizes, !sizes->empty()};

@@ -165,8 +165,8 @@ class GraphReader {
 
   std::string addLayer(const std::string& wanted, const std::vector<std::string>& reads, const LayerKind& kind) {
     std::string name = wanted;
-    for (int i = 2; name.empty() || name == kInputName || m_names.contains(name); ++i)
-      name = fmt::format("{}_{}", wanted, i);
+    for (int& last = m_numbers[wanted]; name.empty() || name == kInputName || m_names.contains(name); ++last)
+      name = fmt::format("{}_{}", wanted, last + 2);
     std::vector<Dims> shapes;
     for (const std::string& read : reads) shapes.push_back(m_known.at(read));
     m_known.add(name, outputShape(kind, shapes, m_known));
@@ -225,6 +225,7 @@ class GraphReader {
   KnownShapes m_known;
   std::map<std::string, Tensor> m_tensors;
   std::set<std::string> m_names;                               ///< of the layers
+  std::map<std::string, int> m_numbers;                        ///< how many names were made of one that is taken
   std::vector<std::pair<std::string, std::string>> m_leftOut;  ///< nodes where chains without counterpart begin
   std::set<std::string> m_kept;                                ///< those of them that stand as a layer
   int m_convolutions = 0;
