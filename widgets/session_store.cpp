@@ -1,5 +1,6 @@
 #include "widgets/session_store.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -14,23 +15,25 @@ class Touched {
   Touched(const Session& session) : m_session(session) {}
 
   void add(const Event& event) {
-    std::visit(
-        Overloaded{[&](const SurveyStarted& e) { added.insert(surveyOf(e.run)); }, [&](const SurveyResumed&) {},
-                   [&](const Remarked&) {}, [&](const SurveyEnded& e) { ended.insert(surveyOf(e.run)); },
-                   [&](const CheckStarted& e) { wholeSurveys.insert(surveyOf(e.run)); }, [&](const CheckEnded&) {},
-                   [&](const ReplayStarted&) {}, [&](const ReplayIterations&) {}, [&](const ReplayEnded&) {},
-                   [&](const KernelsIdentified& e) { wholeSurveys.insert(surveyOf(e.run)); },
-                   [&](const CandidatesListed& e) {
-                     listed.insert({surveyOf(e.run), e.problem});
-                   },
-                   [&](const auto& e) {
-                     changed.insert({surveyOf(e.run), e.problem});
-                   }},
-        event);
+    std::visit(Overloaded{[&](const SurveyStarted& e) { added.insert(surveyOf(e.run)); }, [&](const SurveyResumed&) {},
+                          [&](const Remarked&) {}, [&](const SurveyEnded& e) { ended.insert(surveyOf(e.run)); },
+                          [&](const CheckStarted& e) { wholeSurveys.insert(surveyOf(e.run)); },
+                          [&](const CheckEnded&) {}, [&](const ReplayStarted& e) { replayed.insert(replayOf(e.run)); },
+                          [&](const ReplayIterations& e) { replayed.insert(replayOf(e.run)); },
+                          [&](const ReplayEnded& e) { replayed.insert(replayOf(e.run)); },
+                          [&](const KernelsIdentified& e) { wholeSurveys.insert(surveyOf(e.run)); },
+                          [&](const CandidatesListed& e) {
+                            listed.insert({surveyOf(e.run), e.problem});
+                          },
+                          [&](const auto& e) {
+                            changed.insert({surveyOf(e.run), e.problem});
+                          }},
+               event);
   }
 
   std::set<int> added;
   std::set<int> ended;
+  std::set<int> replayed;
   std::set<int> wholeSurveys;  ///< an engine's family concerns every problem
   std::set<std::pair<int, int>> listed;
   std::set<std::pair<int, int>> changed;
@@ -41,6 +44,12 @@ class Touched {
       if (m_session.surveys[i].started.run == run) return static_cast<int>(i);
     }
     return -1;
+  }
+
+  int replayOf(int run) const {
+    const auto found =
+        std::ranges::find(m_session.replays, run, [](const Replay& replay) { return replay.started.run; });
+    return static_cast<int>(found - m_session.replays.begin());
   }
 
   const Session& m_session;
@@ -75,6 +84,7 @@ void SessionStore::apply(const std::vector<Event>& events) {
   }
   for (const auto& [survey, problem] : touched.changed) emit problemChanged(survey, problem);
   for (const int survey : touched.ended) emit surveyEnded(survey);
+  for (const int replay : touched.replayed) emit replayChanged(replay);
 }
 
 }  // namespace convscope

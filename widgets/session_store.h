@@ -37,6 +37,7 @@ class SessionStore : public QObject {
   void problemListed(int survey, int problem);   ///< its trials are there, or start anew; nothing measured yet
   void problemChanged(int survey, int problem);  ///< something of its trials or itself changed
   void surveyEnded(int survey);
+  void replayChanged(int replay);  ///< its index in the session: it is there, goes on or has ended
 
  private:
   Session m_session;

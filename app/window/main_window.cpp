@@ -22,6 +22,7 @@
 #include "widgets/pages/engines_page.h"
 #include "widgets/pages/input_sizes_page.h"
 #include "widgets/pages/lessons_page.h"
+#include "widgets/pages/replay_bar.h"
 #include "window/appearance.h"
 #include "window/engines_control.h"
 #include "window/export_control.h"
@@ -194,8 +195,7 @@ void MainWindow::connectParts() {
       connect(compare, &ComparePage::otherSessionRequested, m_fileControl, &FileControl::openOther);
       connect(m_fileControl, &FileControl::otherRead, compare, &ComparePage::setOther);
     }
-    if (auto* sizes = qobject_cast<InputSizesPage*>(page))
-      connect(sizes, &InputSizesPage::sweepRequested, m_runControl, &RunControl::sweep);
+    if (auto* sizes = qobject_cast<InputSizesPage*>(page)) connectSizes(*sizes);
     if (auto* engines = qobject_cast<EnginesPage*>(page))
       m_enginesControl =
           new EnginesControl({*engines, *m_worker, *m_editor, *m_runPanel, *m_runControl, m_settings, *this});
@@ -210,6 +210,18 @@ void MainWindow::connectParts() {
   connect(m_startPage, &StartPage::openSessionRequested, m_fileControl, &FileControl::openSession);
   connect(m_startPage, &StartPage::openNetworkRequested, m_fileControl, &FileControl::openNetwork);
   connect(m_startPage, &StartPage::fileRequested, this, &MainWindow::openFile);
+}
+
+void MainWindow::connectSizes(InputSizesPage& page) {
+  connect(&page, &InputSizesPage::sweepRequested, m_runControl, &RunControl::sweep);
+  ReplayBar* replays = &page.replayBar();
+  replays->offer([this](const SurveyStarted& survey) {
+    return m_runControl->isRunning() ? tr("Something is being measured.") : m_runPanel->obstacle(survey);
+  });
+  connect(replays, &ReplayBar::replayRequested, m_runControl, &RunControl::replay);
+  connect(m_runControl, &RunControl::started, replays, &ReplayBar::refresh);
+  connect(m_runControl, &RunControl::finished, replays, &ReplayBar::refresh);
+  connect(m_worker, &Worker::backendsFound, replays, &ReplayBar::refresh);
 }
 
 void MainWindow::connectLessons() {

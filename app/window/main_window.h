@@ -17,6 +17,7 @@ class QTabWidget;
 
 namespace convscope {
 
+class InputSizesPage;
 class Inspector;
 class NetworkEditor;
 class Page;
@@ -90,6 +91,7 @@ class MainWindow : public QMainWindow {
   QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& action);
   void connectParts();
   void connectLessons();
+  void connectSizes(InputSizesPage& page);
   void showBackends(const std::vector<BackendOffer>& backends);
   void showNetwork();
   void showStartPage(bool show);

@@ -134,6 +134,27 @@ void RunControl::check() {
   m_parts.progress.add({survey->started});  // a check goes through the survey's problems
 }
 
+void RunControl::replay(const std::string& policy, const ScheduleChoice& choice) {
+  const Survey* like = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
+  if (isRunning() || like == nullptr) return;
+  m_parts.notices.dismiss(kTopic);
+  try {
+    const std::vector<const Survey*> surveys = surveysLike(m_parts.store.session(), *like);
+    const ScheduleSettings settings{usualInput(surveys, *like), choice.iterations, choice.seed};
+    ReplayOrder order{like->started, findPolicy(policy), {}, {}, m_parts.document.nextRun(), {}};
+    order.schedule = {toText(choice.spec), settings, makeSchedule(choice.spec, settings)};
+    checkSchedule(order.schedule.schedule, like->started.network);
+    if (order.policy.choosesFromSurvey()) {
+      for (const Survey* survey : surveys) order.surveys.push_back(*survey);
+    }
+    order.log = m_parts.document.openLog();
+    m_parts.worker.replay(std::move(order));
+    begin(Kind::Replay);
+  } catch (const InputError& error) {
+    m_parts.notices.show(kTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+  }
+}
+
 void RunControl::stop() {
   if (!isRunning()) return;
   m_parts.worker.stop();
@@ -174,7 +195,9 @@ void RunControl::finish(const RunFinished& run) {
 void RunControl::finishOther(const RunFinished& run) {
   if (run.how == SurveyEnd::Failed) {
     const QString text = m_kind == Kind::Check ? tr("The check was broken off: %1. What was found before is kept.")
-                                               : tr("The recording ends early: %1.");
+                         : m_kind == Kind::Replay
+                             ? tr("The replay was broken off: %1. What it measured before is kept.")
+                             : tr("The recording ends early: %1.");
     m_parts.notices.show(kTopic, NoticeKind::Error, text.arg(QString::fromStdString(run.error)));
   }
   emit finished(otherSummary(run));
@@ -193,6 +216,16 @@ QString RunControl::whatNothingMeasured() const {
 QString RunControl::otherSummary(const RunFinished& run) const {
   if (m_kind == Kind::Recording)
     return run.how == SurveyEnd::Completed ? tr("Played to the end") : tr("The recording was played in part");
+  return m_kind == Kind::Replay ? replaySummary(run) : checkSummary(run);
+}
+
+QString RunControl::replaySummary(const RunFinished& run) const {
+  if (run.how == SurveyEnd::Failed) return tr("The replay was broken off");
+  const QString took = QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds()));
+  return run.how == SurveyEnd::Cancelled ? tr("Replay stopped after %1").arg(took) : tr("Replayed in %1").arg(took);
+}
+
+QString RunControl::checkSummary(const RunFinished& run) const {
   if (run.how == SurveyEnd::Failed) return tr("The check was broken off");
   const QString took = QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds()));
   return run.how == SurveyEnd::Cancelled ? tr("Check stopped after %1").arg(took) : tr("Checked in %1").arg(took);

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "widgets/editors/network_editor.h"
+#include "widgets/models/size_forecasts.h"
 #include "widgets/selection.h"
 #include "window/document/document.h"
 #include "window/parts/notice_bar.h"
@@ -43,6 +44,8 @@ class RunControl : public QObject {
   void play(Recording recording);
   /// Checks the results of the survey that is shown; see policy/picks.h. Where it cannot be, that is said.
   void check();
+  /// Executes a policy over a schedule of sizes, like the survey that is shown. Where it cannot be, that is said.
+  void replay(const std::string& policy, const ScheduleChoice& choice);
   void stop();
   bool isRunning() const { return m_parts.worker.isRunning(); }
   bool isPlaying() const { return isRunning() && m_kind == Kind::Recording; }
@@ -53,7 +56,7 @@ class RunControl : public QObject {
   void finished(const QString& summary);
 
  private:
-  enum class Kind { Survey, Check, Recording };
+  enum class Kind { Survey, Check, Replay, Recording };
 
   void survey(RunRequest request);
   void take(const std::vector<Event>& events);
@@ -62,6 +65,8 @@ class RunControl : public QObject {
   void begin(Kind kind);
   void refresh();
   QString summary(const RunFinished& run) const;
+  QString checkSummary(const RunFinished& run) const;
+  QString replaySummary(const RunFinished& run) const;
   QString otherSummary(const RunFinished& run) const;
   QString whatNothingMeasured() const;
   std::span<const Survey> surveysOfRun() const;

@@ -241,6 +241,7 @@ struct ReplayStarted {
   Network network;
   Dims input;  ///< what the schedule's sizes do not say
   std::vector<Dims> sizes;
+  bool warm = false;  ///< in a process that had measured before: code that was loaded then cost nothing
   bool operator==(const ReplayStarted&) const = default;
 };
 

@@ -6,6 +6,7 @@
 
 #include "problem/problem_text.h"
 #include "text/overloaded.h"
+#include "text/units.h"
 
 namespace convscope {
 namespace {
@@ -33,12 +34,19 @@ void Progress::add(const Event& event) {
                           m_problem = e.problem;
                           m_algorithms = 0;
                         },
-                        [&](const ProblemChecked&) { ++m_done, m_problem = -1; }, [](const auto&) {}},
+                        [&](const ProblemChecked&) { ++m_done, m_problem = -1; },
+                        [&](const ReplayStarted& e) {
+                          *this = {};
+                          m_iterations = e.iterations;
+                        },
+                        [&](const ReplayIterations& e) { m_replayed += static_cast<std::int64_t>(e.us.size()); },
+                        [](const auto&) {}},
              event);
   m_highest = std::max(m_highest, reached());
 }
 
 double Progress::reached() const {
+  if (m_iterations > 0) return std::min(1.0, static_cast<double>(m_replayed) / static_cast<double>(m_iterations));
   if (m_problems.empty()) return 0;
   double done = m_done;
   if (m_problem >= 0 && m_algorithms > 0) done += kShareOfTrying * std::min(1.0, double(m_tried) / m_algorithms);
@@ -56,6 +64,9 @@ std::optional<double> Progress::secondsLeft(double elapsed) const {
 }
 
 std::string Progress::current() const {
+  if (m_iterations > 0)
+    return fmt::format("iteration {} of {}", formatCount(std::min(m_replayed + 1, m_iterations)),
+                       formatCount(m_iterations));
   if (m_problem < 0 || static_cast<std::size_t>(m_problem) >= m_problems.size()) return {};
   const NetworkProblem& subject = m_problems[static_cast<std::size_t>(m_problem)];
   if (m_algorithms == 0)

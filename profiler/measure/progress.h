@@ -7,7 +7,8 @@
 
 namespace convscope {
 
-/// How far a survey is, folded from its events. `elapsed` arguments are seconds since the survey started.
+/// How far a survey, a check or a replay is, folded from its events. `elapsed` arguments are seconds since the survey
+/// started.
 class Progress {
  public:
   void add(const Event& event);
@@ -17,7 +18,7 @@ class Progress {
   double fraction() const;  ///< 0 to 1, never falling within a survey
   /// None until something was measured.
   std::optional<double> secondsLeft(double elapsed) const;
-  /// "layer3.2.conv2 wgrad, 12 of 24 algorithms"; empty before the first problem.
+  /// "layer3.2.conv2 wgrad, 12 of 24 algorithms", "iteration 7 of 1,000"; empty before the first problem.
   std::string current() const;
 
  private:
@@ -28,6 +29,8 @@ class Progress {
   int m_problem = -1;
   int m_algorithms = 0;
   int m_tried = 0;
+  std::int64_t m_iterations = 0;  ///< of a replay
+  std::int64_t m_replayed = 0;
   double m_highest = 0;
   double m_resumedAt = 0;
 };

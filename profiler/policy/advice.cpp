@@ -37,7 +37,10 @@ std::string takes(const PolicyForecast& told) {
 }  // namespace
 
 std::string breakEvenWords(const PolicyForecast& policy, const PolicyForecast& against) {
-  const BreakEven when = breakEven(policy.forecast, against.forecast);
+  return breakEvenWords(policy, against, breakEven(policy.forecast, against.forecast));
+}
+
+std::string breakEvenWords(const PolicyForecast& policy, const PolicyForecast& against, const BreakEven& when) {
   if (when.extraWarmupUs <= 0 || when.savedSteadyUs <= 0) return when.words;
   if (when.iterations) {
     const std::string newSize = newSizeWords(policy, against);

@@ -29,5 +29,7 @@ Advice advise(std::span<const PolicyForecast> forecasts);
 /// When `policy` pays off against `against`, and what new input sizes make of it: "pays off after 490 iterations; with
 /// a new size every 480 iterations or sooner it never does". Throws InputError as breakEven.
 std::string breakEvenWords(const PolicyForecast& policy, const PolicyForecast& against);
+/// The same of a break-even that is known.
+std::string breakEvenWords(const PolicyForecast& policy, const PolicyForecast& against, const BreakEven& when);
 
 }  // namespace convscope

@@ -33,14 +33,18 @@ std::vector<std::size_t> surveyedSizes(const Outlook& outlook, const Schedule& s
 class FirstLoads {
  public:
   explicit FirstLoads(const Outlook& outlook)
-      : m_outlook(outlook), m_loaded(outlook.codes), m_visited(outlook.sizes.size(), false) {}
+      : m_outlook(outlook),
+        m_loaded(outlook.codes),
+        m_visited(outlook.sizes.size(), false),
+        m_searched(outlook.distinct, false) {}
 
   double visit(std::size_t size) {
     if (m_visited[size]) return 0;
     m_visited[size] = true;
     double us = 0;
     for (const ProblemOutlook& problem : m_outlook.sizes[size].problems) {
-      if (m_searched.try_emplace(problem.subject.problem).second) us += m_loaded.load(problem.code);
+      if (!m_searched[problem.number]) us += m_loaded.load(problem.code);
+      m_searched[problem.number] = true;
     }
     return us;
   }
@@ -49,7 +53,7 @@ class FirstLoads {
   const Outlook& m_outlook;
   LoadedCode m_loaded;
   std::vector<bool> m_visited;
-  std::map<Problem, bool> m_searched;
+  std::vector<bool> m_searched;  ///< by number of the problem
 };
 
 }  // namespace
@@ -64,32 +68,43 @@ Forecast forecast(const Outlook& outlook, const Schedule& schedule) {
   result.sizes = schedule.sizes;
   for (const std::size_t size : surveyed)
     result.iterationUs.push_back(size < outlook.sizes.size() ? outlook.sizes[size].iterationUs : 0);
-  result.runs.reserve(schedule.runs.size());
-  std::int64_t iteration = 0;
+  result.runs = ForecastRuns(result.iterationUs, schedule.runs.size());
+  const auto search = [&](const CacheMisses& misses, double times) {
+    result.warmup += misses.search * times;
+    result.searches += misses.searches * static_cast<std::int64_t>(times);
+    return misses.search.totalUs();
+  };
   for (const SizeRun& run : schedule.runs) {
-    const SizeOutlook& size = outlook.sizes[surveyed[run.size]];
-    ForecastRun& told = result.runs.emplace_back(
-        ForecastRun{iteration, run.count, run.size, 0, result.totalUs, size.iterationUs, size.iterationUs});
-    const auto search = [&](const CacheMisses& misses, double times) {
-      result.warmup += misses.search * times;
-      result.searches += misses.searches * static_cast<std::int64_t>(times);
-      return misses.search.totalUs();
-    };
-    if (const CacheMisses& misses = cache->iterate(surveyed[run.size]); misses.searches != 0) {
-      const double loadUs = loads.visit(surveyed[run.size]);
+    const std::size_t at = surveyed[run.size];
+    if (cache->hasSettled(at)) {
+      result.runs.addSteady(run.size, run.count);
+      continue;
+    }
+    const SizeOutlook& size = outlook.sizes[at];
+    std::int64_t searches = 0;
+    double firstUs = size.iterationUs;
+    double laterUs = size.iterationUs;
+    if (const CacheMisses& misses = cache->iterate(at); misses.searches != 0) {
+      const double loadUs = loads.visit(at);
       result.warmup.loadUs += loadUs;
-      told.searches = misses.searches;
-      told.firstUs += search(misses, 1) + loadUs;
+      searches = misses.searches;
+      firstUs += search(misses, 1) + loadUs;
       result.peakBytes = std::max(result.peakBytes, size.searchPeakBytes);
     }
     // After two iterations at one size the cache has come to rest: all further ones miss what the second missed.
     if (run.count > 1) {
-      if (const CacheMisses& misses = cache->iterate(surveyed[run.size]); misses.searches != 0)
-        told.laterUs += search(misses, static_cast<double>(run.count - 1));
+      if (const CacheMisses& misses = cache->iterate(at); misses.searches != 0)
+        laterUs += search(misses, static_cast<double>(run.count - 1));
     }
-    result.workspaceBytes = std::max(result.workspaceBytes, size.workspaceBytes);
-    result.totalUs = told.cumulativeUs(run.count);
-    iteration += run.count;
+    if (searches == 0 && laterUs == size.iterationUs)
+      result.runs.addSteady(run.size, run.count);
+    else
+      result.runs.add(run.size, run.count, searches, firstUs, laterUs);
+  }
+  result.totalUs = result.runs.totalUs();
+  for (std::size_t i = 0; i < surveyed.size(); ++i) {
+    if (result.runs.counts()[i] > 0)
+      result.workspaceBytes = std::max(result.workspaceBytes, outlook.sizes[surveyed[i]].workspaceBytes);
   }
   result.peakBytes = std::max(result.peakBytes, result.workspaceBytes);
   result.cacheEntries = cache->entries();

@@ -4,24 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "policy/forecast_runs.h"
 #include "policy/outlook.h"
 #include "policy/schedule.h"
 
 namespace convscope {
-
-/// Consecutive iterations at one size, as forecast.
-struct ForecastRun {
-  std::int64_t first = 0;  ///< number of its first iteration, from 0
-  std::int64_t count = 0;
-  std::size_t size = 0;       ///< index in Schedule::sizes
-  std::int64_t searches = 0;  ///< in its first iteration
-  double beforeUs = 0;        ///< the sum of all iterations before
-  double firstUs = 0;         ///< its first iteration, searches included
-  double laterUs = 0;         ///< each further one
-
-  /// All iterations up to the `nth` of this run, from 1.
-  double cumulativeUs(std::int64_t nth) const { return beforeUs + firstUs + laterUs * static_cast<double>(nth - 1); }
-};
 
 struct CurvePoint {
   std::int64_t iterations = 0;
@@ -34,7 +21,7 @@ struct Forecast {
   std::string policy;  ///< Policy::text
   std::vector<Dims> sizes;
   std::vector<double> iterationUs;  ///< by size: an iteration that searches nothing
-  std::vector<ForecastRun> runs;
+  ForecastRuns runs;
 
   double totalUs = 0;
   Warmup warmup;  ///< of all iterations together

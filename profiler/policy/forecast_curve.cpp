@@ -4,27 +4,18 @@
 #include "policy/forecast.h"
 
 namespace convscope {
-namespace {
-
-/// The run that holds an iteration.
-const ForecastRun& runOf(const std::vector<ForecastRun>& runs, std::int64_t iteration) {
-  return *std::prev(std::ranges::upper_bound(runs, iteration, {}, &ForecastRun::first));
-}
-
-}  // namespace
-
 std::int64_t Forecast::iterations() const {
-  return runs.empty() ? 0 : runs.back().first + runs.back().count;
+  return runs.iterations();
 }
 
 double Forecast::iterationTimeUs(std::int64_t iteration) const {
-  const ForecastRun& run = runOf(runs, iteration);
+  const ForecastRun run = runs.holding(iteration);
   return iteration == run.first ? run.firstUs : run.laterUs;
 }
 
 double Forecast::cumulativeUs(std::int64_t iterations) const {
   if (iterations <= 0 || runs.empty()) return 0;
-  const ForecastRun& run = runOf(runs, iterations - 1);
+  const ForecastRun run = runs.holding(iterations - 1);
   return run.cumulativeUs(iterations - run.first);
 }
 

@@ -77,7 +77,7 @@ SizeOutlook sizeOutlook(const Policy& policy, const Survey& survey, const CodeLo
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
     const ProblemResult& result = survey.problems[i];
     if (!policy.covers(result.subject.problem.pass)) continue;
-    ProblemOutlook problem{result.subject, choose(i), {}};
+    ProblemOutlook problem{result.subject, choose(i), {}, 0};
     if (!problem.choice.trial) noteMissing(size.missing, problem.subject, problem.choice);
     for (const std::size_t trial : problem.choice.executed) problem.code.push_back(loads.use(result, trial));
     add(size, std::move(problem), policy.cache);
@@ -87,18 +87,29 @@ SizeOutlook sizeOutlook(const Policy& policy, const Survey& survey, const CodeLo
   return size;
 }
 
+/// Forecasts come for every move of a slider and ask which problems are equal: that is found out once.
+Outlook numbered(Outlook outlook) {
+  std::map<Problem, std::size_t> numbers;
+  for (SizeOutlook& size : outlook.sizes) {
+    for (ProblemOutlook& problem : size.problems)
+      problem.number = numbers.try_emplace(problem.subject.problem, numbers.size()).first->second;
+  }
+  outlook.distinct = numbers.size();
+  return outlook;
+}
+
 Outlook makeOutlook(const Policy& policy, std::span<const Survey* const> surveys,
                     std::optional<std::uint64_t> freeMemoryBytes) {
   checkTogether(surveys);
   const CodeLoads loads(surveys);
-  Outlook result{policy, {}, loads.codes()};
+  Outlook result{policy, {}, loads.codes(), 0};
   for (const Survey* survey : surveys) {
     PolicyContext context = contextOf(*survey);
     context.freeMemoryBytes = freeMemoryBytes.value_or(context.freeMemoryBytes);
     result.sizes.push_back(sizeOutlook(policy, *survey, loads,
                                        [&](std::size_t i) { return policy.choose(survey->problems[i], context); }));
   }
-  return result;
+  return numbered(std::move(result));
 }
 
 }  // namespace
@@ -114,7 +125,8 @@ Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys, st
 Outlook outlook(const Policy& policy, const Survey& survey, std::span<const Choice> choices) {
   const std::array surveys{&survey};
   const CodeLoads loads(surveys);
-  return {policy, {sizeOutlook(policy, survey, loads, [&](std::size_t i) { return choices[i]; })}, loads.codes()};
+  return numbered(
+      {policy, {sizeOutlook(policy, survey, loads, [&](std::size_t i) { return choices[i]; })}, loads.codes(), 0});
 }
 
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& like) {

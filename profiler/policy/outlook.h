@@ -15,6 +15,7 @@ struct ProblemOutlook {
   NetworkProblem subject;
   Choice choice;
   std::vector<CodeUse> code;  ///< as choice.executed
+  std::size_t number = 0;     ///< equal problems of all sizes have equal ones, below Outlook::distinct
 };
 
 /// A network at one input size under a policy.
@@ -37,6 +38,7 @@ struct Outlook {
   Policy policy;
   std::vector<SizeOutlook> sizes;  ///< as the surveys
   int codes = 0;                   ///< CodeUse::code is below this
+  std::size_t distinct = 0;        ///< problems that differ, of all sizes together
 };
 
 /// Throws InputError where the surveys cannot be seen together: of different networks, backends, devices, precisions,

@@ -33,6 +33,7 @@ class NoCache : public PlanCacheModel {
     }
   }
   const CacheMisses& iterate(std::size_t size) override { return m_all[size]; }
+  bool hasSettled(std::size_t) const override { return false; }
   std::int64_t entries() const override { return 0; }
 
  private:
@@ -54,6 +55,7 @@ class LastShapeCache : public PlanCacheModel {
     m_last = size;
     return *change;
   }
+  bool hasSettled(std::size_t) const override { return false; }
 
   std::int64_t entries() const override {
     if (m_last == m_count) return 0;
@@ -171,7 +173,7 @@ class KeyedCache : public PlanCacheModel {
   }
 
   const CacheMisses& iterate(std::size_t size) override {
-    if (m_holdsAll && m_visited[size]) return kNone;  // nothing is dropped, so that the order of use says nothing
+    if (hasSettled(size)) return kNone;
     m_visited[size] = true;
     bool any = false;
     for (const SegmentUse& use : m_segmentation.uses[size]) {
@@ -183,6 +185,9 @@ class KeyedCache : public PlanCacheModel {
     }
     return any ? m_misses : kNone;
   }
+
+  /// Nothing is dropped, so that the order of use says nothing.
+  bool hasSettled(std::size_t size) const override { return m_holdsAll && m_visited[size]; }
 
   std::int64_t entries() const override {
     std::int64_t sum = 0;

@@ -25,6 +25,8 @@ class PlanCacheModel {
 
   /// One iteration at a size (an index of the outlook's sizes); the result holds until the next call.
   virtual const CacheMisses& iterate(std::size_t size) = 0;
+  /// Whether it found nothing missing at `size` and never will again: it need not be asked.
+  virtual bool hasSettled(std::size_t size) const = 0;
   /// Entries after the last iteration.
   virtual std::int64_t entries() const = 0;
 };

@@ -14,10 +14,13 @@ class Random {
 
   /// Uniform in 0 .. count - 1, without bias: draws of the incomplete last block of 2^64 are thrown away.
   std::uint64_t below(std::uint64_t count) {
-    const std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
-    const std::uint64_t excess = (most % count + 1) % count;
+    if (count != m_count) {  // divisions are what a draw takes most of its time for
+      constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+      m_count = count;
+      m_last = kMost - (kMost % count + 1) % count;
+    }
     std::uint64_t drawn = m_engine();
-    while (drawn > most - excess) drawn = m_engine();
+    while (drawn > m_last) drawn = m_engine();
     return drawn % count;
   }
 
@@ -26,6 +29,8 @@ class Random {
 
  private:
   std::mt19937_64 m_engine;
+  std::uint64_t m_count = 0;  ///< of the last draw,
+  std::uint64_t m_last = 0;   ///< and the last number that is not thrown away for it
 };
 
 }  // namespace convscope

@@ -188,6 +188,24 @@ class Replayer {
 
 }  // namespace
 
+ReplayStarted describeReplay(const SurveyStarted& described, const Policy& policy, const MadeSchedule& made) {
+  ReplayStarted started;
+  started.time = described.time;
+  started.program = described.program;
+  started.policy = policy.text();
+  started.schedule = made.text;
+  started.iterations = made.schedule.iterations();
+  started.seed = made.settings.seed;
+  started.options = described.options;
+  started.device = described.device;
+  started.versions = described.versions;
+  started.setup = described.setup;
+  started.network = described.network;
+  started.input = made.settings.input;
+  started.sizes = made.schedule.sizes;
+  return started;
+}
+
 SurveyEnd runReplay(Executor& executor, const ReplayRequest& request, const EventSink& sink, std::stop_token stop,
                     Clock& clock) {
   const double start = clock.nowUs();
@@ -207,28 +225,6 @@ SurveyEnd runReplay(Executor& executor, const ReplayRequest& request, const Even
   end.wallUs = clock.nowUs() - start;
   sink(end);
   return end.how;
-}
-
-ReplaySummary summarizeReplay(const Replay& replay) {
-  ReplaySummary summary;
-  std::map<int, std::vector<double>> steady;
-  std::map<int, std::int64_t> counts;
-  for (const ReplayIterations& told : replay.iterations) {
-    const auto count = static_cast<std::int64_t>(told.us.size());
-    summary.iterations += count;
-    counts[told.size] += count;
-    for (const double us : told.us) summary.totalUs += us;
-    summary.searches += told.searches;
-    summary.peakBytes = std::max(summary.peakBytes, told.peakBytes);
-    if (told.searches == 0) steady[told.size].insert(steady[told.size].end(), told.us.begin(), told.us.end());
-  }
-  double steadyUs = 0;
-  for (const auto& [size, count] : counts) {
-    if (!steady.contains(size)) return summary;
-    steadyUs += median(steady[size]) * static_cast<double>(count);
-  }
-  summary.steadyUs = steadyUs;
-  return summary;
 }
 
 }  // namespace convscope

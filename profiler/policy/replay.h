@@ -11,6 +11,17 @@
 
 namespace convscope {
 
+/// A schedule with what it was made from.
+struct MadeSchedule {
+  std::string text;  ///< of its specification
+  ScheduleSettings settings;
+  Schedule schedule;
+};
+
+/// What is recorded of a replay of `policy` over `made`; device, network and options are those of `described`, a survey
+/// as describeSurvey describes it. Its run is left to the caller.
+ReplayStarted describeReplay(const SurveyStarted& described, const Policy& policy, const MadeSchedule& made);
+
 /// A policy and a schedule that are to be executed on a device.
 struct ReplayRequest {
   ReplayStarted started;  ///< everything that describes the replay; recorded as it is
@@ -26,20 +37,5 @@ struct ReplayRequest {
 /// not there.
 [[nodiscard]] SurveyEnd runReplay(Executor& executor, const ReplayRequest& request, const EventSink& sink,
                                   std::stop_token stop, Clock& clock = systemClock());
-
-/// What a replay comes to. Times in microseconds.
-struct ReplaySummary {
-  std::int64_t iterations = 0;
-  double totalUs = 0;
-  std::int64_t searches = 0;
-  std::uint64_t peakBytes = 0;
-  /// All iterations at their sizes' steady time, the median of those that searched nothing; none where a size has none.
-  std::optional<double> steadyUs;
-
-  /// What the searches have cost.
-  std::optional<double> warmupUs() const { return steadyUs ? std::optional(totalUs - *steadyUs) : std::nullopt; }
-};
-
-ReplaySummary summarizeReplay(const Replay& replay);
 
 }  // namespace convscope

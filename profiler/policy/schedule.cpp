@@ -84,9 +84,10 @@ class Builder {
   }
 
   /// A generator for draws that each hold for `every` iterations.
-  Random draws(std::int64_t every) const {
+  Random draws(std::int64_t every) {
     require(every >= 1, fmt::format("a new size every {} iterations; there must be at least 1", every));
     checkChanges(static_cast<double>(m_settings.iterations) / static_cast<double>(every));
+    m_schedule.runs.reserve(static_cast<std::size_t>(m_settings.iterations / every + 1));
     return Random(m_settings.seed);
   }
   Schedule take() { return std::move(m_schedule); }

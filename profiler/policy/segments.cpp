@@ -30,21 +30,24 @@ using Sequences = std::array<std::vector<std::vector<Place>>, kThreads>;  // by 
 /// Every size's requests to the cache in order, equal ones with equal numbers below `distinct`.
 Sequences sequences(const Outlook& outlook, std::size_t& distinct) {
   const bool byLayer = outlook.policy.cache.scope == PlanCache::Scope::Layer;
-  const std::vector<std::string> anyLayer(1);
-  std::map<std::pair<Problem, std::string>, std::size_t> numbers;
+  std::map<std::pair<std::size_t, std::string>, std::size_t> numbers;  // of a problem's layers
   Sequences result;
   for (auto& thread : result) thread.resize(outlook.sizes.size());
   for (std::size_t s = 0; s < outlook.sizes.size(); ++s) {
     for (const ProblemOutlook& problem : outlook.sizes[s].problems) {
       const NetworkProblem& subject = problem.subject;
       auto& sequence = result[threadOf(outlook.policy, subject.problem.pass)][s];
-      for (const std::string& layer : byLayer && !subject.layers.empty() ? subject.layers : anyLayer) {
-        const std::size_t number = numbers.try_emplace({subject.problem, layer}, numbers.size()).first->second;
+      if (!byLayer) {
+        sequence.push_back({&problem, problem.number});
+        continue;
+      }
+      for (const std::string& layer : subject.layers.empty() ? std::vector<std::string>(1) : subject.layers) {
+        const std::size_t number = numbers.try_emplace({problem.number, layer}, numbers.size()).first->second;
         sequence.push_back({&problem, number});
       }
     }
   }
-  distinct = numbers.size();
+  distinct = byLayer ? numbers.size() : outlook.distinct;
   return result;
 }
 

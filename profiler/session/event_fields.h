@@ -272,7 +272,8 @@ struct Format<ReplayStarted> {
                  Field{"seed", &ReplayStarted::seed},         Field{"options", &ReplayStarted::options},
                  Field{"device", &ReplayStarted::device},     Field{"versions", &ReplayStarted::versions},
                  Field{"setup", &ReplayStarted::setup},       Field{"network", &ReplayStarted::network},
-                 Field{"input", &ReplayStarted::input},       Field{"sizes", &ReplayStarted::sizes}};
+                 Field{"input", &ReplayStarted::input},       Field{"sizes", &ReplayStarted::sizes},
+                 Field{"warm", &ReplayStarted::warm}};
 };
 
 template <>

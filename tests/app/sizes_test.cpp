@@ -1,9 +1,14 @@
+#include <QPushButton>
 #include <algorithm>
 #include <atomic>
 
 #include "app/window_fixture.h"
 #include "network/network_json.h"
+#include "policy/replay_summary.h"
+#include "session/session_file.h"
+#include "support/written_session.h"
 #include "widgets/pages/input_sizes_page.h"
+#include "widgets/pages/replay_bar.h"
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -39,6 +44,14 @@ struct SizesWindow {
     return test.window.runControl().isRunning() && test.waitForEnd();
   }
   const Session& session() const { return test.store().session(); }
+  InputSizesPage& page() { return *test.window.findChild<InputSizesPage*>(); }
+  void showPage() {
+    for (int i = 0; i < test.window.pages().size(); ++i) {
+      if (test.window.pages()[i] == &page()) test.window.showPage(i);
+    }
+    QTest::qWait(20);
+  }
+  QPushButton& replayButton() { return *page().replayBar().findChild<QPushButton*>(); }
   QString notice() { return test.window.notices().text(kRun); }
   bool remarks(std::size_t survey, const char* text) const {
     return std::ranges::any_of(session().surveys[survey].remarks,
@@ -61,6 +74,10 @@ class SizesTest : public QObject {
   void runAgainMeasuresAnew();
   void aSweepTakesWhatTheSessionHas();
   void aStoppedSweepGoesOn();
+  void aReplayIsDrawnOverItsForecast();
+  void aReplayIsStopped();
+  void aReplayOfAnotherDeviceIsRefused();
+  void aReplayThatBreaksOffIsSaid();
 };
 
 void SizesTest::sharedProblemsAreMeasuredOnce() {
@@ -124,6 +141,106 @@ void SizesTest::aStoppedSweepGoesOn() {
   QCOMPARE(sizes.session().surveys[2].started.input, (Dims{1, 8, 128, 128}));
   QVERIFY(sizes.remarks(2, qPrintable(QStringLiteral("%1 of 6 problems were measured").arg(kept))));
   for (const std::size_t i : {2, 3}) QCOMPARE(sizes.session().surveys[i].ended->how, SurveyEnd::Completed);
+}
+
+void SizesTest::aReplayIsDrawnOverItsForecast() {
+  SizesWindow sizes;
+  QVERIFY(sizes.ready && sizes.survey({{1, 8, 32, 32}, {1, 8, 64, 64}}));
+  sizes.showPage();
+  QVERIFY(sizes.replayButton().isEnabled());
+  QSignalSpy finished(&sizes.test.window.runControl(), &window::RunControl::finished);
+  QTest::mouseClick(&sizes.replayButton(), Qt::LeftButton);
+  QVERIFY(sizes.test.window.runControl().isRunning());
+  QVERIFY(!sizes.replayButton().isEnabled());
+  QVERIFY(sizes.test.waitForEnd());
+  QVERIFY(sizes.replayButton().isEnabled());
+  QVERIFY2(sizes.notice().isEmpty(), qPrintable(sizes.notice()));
+  QVERIFY(finished.front().front().toString().startsWith(QStringLiteral("Replayed in")));
+
+  QCOMPARE(sizes.session().replays.size(), std::size_t{1});
+  const Replay& replay = sizes.session().replays.front();
+  QVERIFY(replay.ended && replay.ended->how == SurveyEnd::Completed);
+  QCOMPARE(replay.started.run, 2);
+  QVERIFY(replay.started.warm);
+  QCOMPARE(replay.started.iterations, std::int64_t{1000});
+  const SizeForecasts::Told& told = sizes.page().forecasts().told();
+  QCOMPARE(replay.started.policy, told.policies.back().forecast.policy);
+  QVERIFY(told.replays.back().has_value());
+  QVERIFY(!told.replays.front().has_value());
+  // The device of the test takes what it took in the survey, but for what is random in it.
+  QVERIFY2(qAbs(told.replays.back()->ratios.steady.value() - 1) < 0.05, qPrintable(sizes.page().replayBar().words()));
+  QVERIFY(sizes.page().replayBar().words().contains(QStringLiteral("replay / forecast")));
+
+  // A survey after it has a number of its own, and the file holds both.
+  QVERIFY(sizes.survey({{1, 8, 16, 16}}));
+  QCOMPARE(sizes.session().surveys.back().started.run, 3);
+  QVERIFY(sizes.test.window.fileControl().saveTo(sizes.test.file("replayed.convscope")));
+  QVERIFY(readSession(sizes.test.file("replayed.convscope").toStdString()).session == sizes.session());
+}
+
+void SizesTest::aReplayIsStopped() {
+  window::RunControl* runs = nullptr;
+  int stopAt = 0;
+  SizesWindow sizes([&](int execution) {
+    if (execution == stopAt)
+      QMetaObject::invokeMethod(
+          runs, [&] { runs->stop(); }, Qt::BlockingQueuedConnection);
+  });
+  runs = &sizes.test.window.runControl();
+  QVERIFY(sizes.ready && sizes.survey({{1, 8, 32, 32}}));
+  stopAt = sizes.executions + 200;
+  sizes.test.window.runControl().replay("fastest", {FixedSizes{}, 100'000, 0});
+  QVERIFY(sizes.test.waitForEnd());
+  const Replay& replay = sizes.session().replays.front();
+  QCOMPARE(replay.ended->how, SurveyEnd::Cancelled);
+  QVERIFY(trackOf(replay).iterations() > 0 && trackOf(replay).iterations() < 300);
+  sizes.page().forecasts().setChoice({FixedSizes{}, 1000, 0});
+  QCOMPARE(sizes.page().forecasts().told().replays.front()->iterations, trackOf(replay).iterations());
+  QVERIFY(sizes.page().forecasts().replayWords(0).contains(QStringLiteral("stopped")));
+}
+
+void SizesTest::aReplayOfAnotherDeviceIsRefused() {
+  SizesWindow sizes;
+  QVERIFY(sizes.ready && sizes.survey({{1, 8, 32, 32}}));
+  Session session = sizes.session();
+  session.surveys.back().started.device.name = "Another";
+  const std::string file = sizes.test.file("elsewhere.convscope").toStdString();
+  writeSession(file, session);
+  QVERIFY(sizes.test.window.fileControl().saveTo(sizes.test.file("mine.convscope")));
+  sizes.test.window.openFile(QString::fromStdString(file));
+  sizes.showPage();
+  QVERIFY(!sizes.replayButton().isEnabled());
+  QVERIFY2(sizes.replayButton().toolTip().contains(QStringLiteral("measured on Another, which is not here")),
+           qPrintable(sizes.replayButton().toolTip()));
+  // Whoever asks nevertheless is told, and nothing is written.
+  sizes.test.window.runControl().replay("pytorch", {FixedSizes{}, 10, 0});
+  QVERIFY(sizes.test.waitForEnd());
+  QVERIFY2(sizes.notice().contains(QStringLiteral("device was Another and is Fake")), qPrintable(sizes.notice()));
+  QVERIFY(sizes.session().replays.empty());
+  QVERIFY(!sizes.test.window.document().isModified());
+
+  Session missing = session;
+  missing.surveys.back().started.options.backend = "cudnn";
+  missing.surveys.back().started.options.device = "cuda:0";
+  sizes.test.window.store().replace(missing);
+  sizes.page().replayBar().refresh();
+  QVERIFY(!sizes.replayButton().isEnabled());
+}
+
+void SizesTest::aReplayThatBreaksOffIsSaid() {
+  SizesWindow sizes;
+  QVERIFY(sizes.ready && sizes.survey({{1, 8, 32, 32}}));
+  sizes.test.window.runControl().replay("fastest", {FixedSizes{}, 0, 0});  // there must be an iteration
+  QVERIFY(!sizes.test.window.runControl().isRunning());
+  QVERIFY2(sizes.notice().contains(QStringLiteral("0 iterations")), qPrintable(sizes.notice()));
+  sizes.test.window.runControl().replay("nothing", {FixedSizes{}, 10, 0});
+  QVERIFY(!sizes.test.window.runControl().isRunning());
+  QVERIFY(sizes.notice().contains(QStringLiteral("nothing")));
+  // A policy that chooses from the survey finds no choice for a size that was not surveyed.
+  sizes.test.window.runControl().replay("fastest", {FixedSizes{{40}}, 10, 0});
+  QVERIFY(sizes.test.waitForEnd());
+  QVERIFY2(sizes.notice().contains(QStringLiteral("was not surveyed")), qPrintable(sizes.notice()));
+  QVERIFY(sizes.notice().contains(QStringLiteral("The replay was broken off")));
 }
 
 QTEST_MAIN(SizesTest)

@@ -1,6 +1,8 @@
 #include <benchmark/benchmark.h>
 
-#include "policy/break_even.h"
+#include <array>
+
+#include "policy/advice.h"
 #include "policy/buckets.h"
 #include "policy/forecast.h"
 #include "support/synthetic_session.h"
@@ -68,6 +70,35 @@ void breakEvenOfAMillion(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(breakEven(on, off).iterations);
 }
 BENCHMARK(breakEvenOfAMillion)->Unit(benchmark::kMillisecond);
+
+/// All that the page of input sizes works out when a slider moves: a new size in each of a million iterations, drawn
+/// from as many sizes as a wide range has, under two policies. Has to leave room for the pictures in 50 ms.
+void slider(benchmark::State& state, const char* searching) {
+  const auto sizes = static_cast<int>(state.range(0));
+  std::array<PolicyForecast, 2> told{PolicyForecast{outlookOf("pytorch", 50, sizes), {}},
+                                     PolicyForecast{outlookOf(searching, 50, sizes), {}}};
+  std::uint64_t seed = 0;
+  for (auto _ : state) {
+    const Schedule schedule =
+        makeSchedule(RandomSizes{160, 160 + 8 * (sizes - 1), 8}, {{8, 16, 160, 160}, 1'000'000, ++seed});
+    for (PolicyForecast& policy : told) policy.forecast = forecast(policy.outlook, schedule);
+    benchmark::DoNotOptimize(breakEvenWords(told[1], told[0]).size());
+    benchmark::DoNotOptimize(advise(told).best);
+  }
+}
+BENCHMARK_CAPTURE(slider, fits, "pytorch-benchmark")
+    ->ArgName("sizes")
+    ->Unit(benchmark::kMillisecond)
+    ->Arg(25)
+    ->Arg(193);
+BENCHMARK_CAPTURE(slider, evicts, "pytorch-benchmark:cache=500")
+    ->ArgName("sizes")
+    ->Unit(benchmark::kMillisecond)
+    ->Arg(25);
+BENCHMARK_CAPTURE(slider, no_cache, "pytorch-benchmark:cache=-1")
+    ->ArgName("sizes")
+    ->Unit(benchmark::kMillisecond)
+    ->Arg(25);
 
 /// What is done once, before any schedule is tried.
 void outlookOfManySizes(benchmark::State& state) {

@@ -23,16 +23,15 @@ struct MadeRun {
 
 Forecast madeForecast(const std::vector<MadeRun>& runs) {
   Forecast result;
-  std::int64_t first = 0;
   for (const MadeRun& run : runs) {
     const std::size_t size = result.sizes.size();
     result.sizes.push_back({1, 1, 1, static_cast<std::int64_t>(size) + 1});
     result.iterationUs.push_back(run.laterUs);
     result.warmup.buildUs += run.firstUs - run.laterUs;
-    result.runs.push_back({first, run.count, size, 1, result.totalUs, run.firstUs, run.laterUs});
-    result.totalUs = result.runs.back().cumulativeUs(run.count);
-    first += run.count;
   }
+  result.runs = ForecastRuns(result.iterationUs, runs.size());
+  for (std::size_t i = 0; i < runs.size(); ++i) result.runs.add(i, runs[i].count, 1, runs[i].firstUs, runs[i].laterUs);
+  result.totalUs = result.runs.totalUs();
   return result;
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "policy/forecast.h"
+#include "policy/replay_summary.h"
 #include "support/fake_backend.h"
 #include "support/input_error_of.h"
 

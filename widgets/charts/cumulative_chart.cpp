@@ -28,9 +28,9 @@ CumulativeChart::CumulativeChart(SessionStore& store, Selection& selection, cons
 }
 
 QString CumulativeChart::title() const {
-  return (m_saved ? tr("Forecast of the time saved against the first policy: %1")
-                  : tr("Forecast of the cumulative time by policy: %1"))
-      .arg(scheduleText());
+  const QString what = m_saved ? tr("time saved against the first policy") : tr("cumulative time by policy");
+  return (hasReplays() ? tr("Forecast and replay of the %1: %2") : tr("Forecast of the %1: %2"))
+      .arg(what, scheduleText());
 }
 
 void CumulativeChart::setSaved(bool saved) {
@@ -44,9 +44,37 @@ double CumulativeChart::valueUs(std::size_t policy, std::int64_t iterations) con
   return m_saved ? told().policies.front().forecast.cumulativeUs(iterations) - us : us;
 }
 
+std::int64_t CumulativeChart::replayedIterations(std::size_t policy) const {
+  const auto& replay = told().replays[policy];
+  if (!replay) return 0;
+  if (!m_saved) return replay->iterations;
+  // What was measured is held against what was measured.
+  const auto& first = told().replays.front();
+  return first ? std::min(replay->iterations, first->iterations) : 0;
+}
+
+double CumulativeChart::replayedUs(std::size_t policy, std::int64_t iterations) const {
+  const auto at = static_cast<std::size_t>(iterations);
+  const double us = told().replays[policy]->track->upToUs[at];
+  return m_saved ? told().replays.front()->track->upToUs[at] - us : us;
+}
+
+std::vector<CurvePoint> CumulativeChart::makeReplayedLine(std::size_t policy) const {
+  const std::int64_t last = replayedIterations(policy);
+  if (last == 0) return {};
+  std::vector<CurvePoint> line;
+  const std::int64_t steps = std::min<std::int64_t>(last, kPoints);
+  for (std::int64_t i = 0; i <= steps; ++i) {
+    const std::int64_t at = last * i / steps;
+    line.push_back({at, replayedUs(policy, at)});
+  }
+  return line;
+}
+
 PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   Contents contents;
   m_lines.clear();
+  m_replayed.clear();
   double low = 0;
   double high = 0;
   for (std::size_t i = 0; i < told().policies.size(); ++i) {
@@ -56,11 +84,16 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
       low = std::min(low, point.us);
       high = std::max(high, point.us);
     }
+    for (const CurvePoint& point : m_replayed.emplace_back(makeReplayedLine(i))) {
+      low = std::min(low, point.us);
+      high = std::max(high, point.us);
+    }
   }
   contents.ticks = ticks();
   contents.time = low < 0 ? TimeScale::between(low, high, 6) : TimeScale::linear(high);
   contents.title = tr("Iterations");
-  contents.timeTitle = m_saved ? tr("Saved (forecast)") : tr("Total (forecast)");
+  contents.timeTitle =
+      (m_saved ? tr("Saved (%1)") : tr("Total (%1)")).arg(hasReplays() ? tr("forecast, replay") : tr("forecast"));
   contents.legend = policyEntries(style);
   const bool marked =
       std::ranges::any_of(told().payOffs, [](const auto& payOff) { return payOff.iterations.has_value(); });
@@ -87,7 +120,22 @@ void CumulativeChart::paintData(QPainter& painter, const ChartStyle& style) {
     painter.setBrush(Qt::NoBrush);
     painter.drawPolyline(line);
   }
+  for (std::size_t i = 0; i < m_replayed.size(); ++i) paintReplayed(painter, i, style);
   for (std::size_t i = 1; i < m_lines.size(); ++i) paintMark(painter, i, style);
+}
+
+void CumulativeChart::paintReplayed(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
+  constexpr std::size_t kMarks = 16;
+  const std::vector<CurvePoint>& points = m_replayed[policy];
+  if (points.empty()) return;
+  QPolygonF line;
+  for (const CurvePoint& point : points) line << QPointF(xOf(point.iterations), frame().y(point.us));
+  painter.setPen(measuredPen(policy, style));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawPolyline(line);
+  const std::size_t last = points.size() - 1;
+  for (std::size_t i = 1; i <= kMarks; ++i)
+    paintMeasuredMark(painter, line[static_cast<qsizetype>(last * i / kMarks)], policy, style);
 }
 
 void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
@@ -120,9 +168,14 @@ QString CumulativeChart::toolTip(const QPointF& point) const {
   const std::int64_t at = iterationsAt(point.x());
   QString text = tr("<b>After %1 iterations (forecast)</b>").arg(QString::fromStdString(formatCount(at))) +
                  QStringLiteral("<table>");
-  for (std::size_t i = 0; i < told().policies.size(); ++i)
-    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
-                .arg(QString::fromStdString(told().policies[i].forecast.policy), timeText(valueUs(i, at)));
+  const auto row = [&](const QString& what, double us) {
+    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, timeText(us));
+  };
+  for (std::size_t i = 0; i < told().policies.size(); ++i) {
+    const QString policy = QString::fromStdString(told().policies[i].forecast.policy);
+    row(policy, valueUs(i, at));
+    if (at > 0 && at <= replayedIterations(i)) row(tr("%1, replayed").arg(policy), replayedUs(i, at));
+  }
   return text + QStringLiteral("</table>");
 }
 

@@ -54,6 +54,13 @@ QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {
                       painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                     },
                     QString::fromStdString(told().policies[i].forecast.policy)});
+    if (!told().replays[i]) continue;
+    entries.append({[i, style](QPainter& painter, const QPointF& centre) {
+                      painter.setPen(measuredPen(i, style));
+                      painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
+                      paintMeasuredMark(painter, centre, i, style);
+                    },
+                    tr("%1, replayed").arg(QString::fromStdString(told().policies[i].forecast.policy))});
   }
   return entries;
 }

@@ -18,13 +18,14 @@ class ForecastChart : public PlotChart {
 
  protected:
   const SizeForecasts::Told& told() const { return m_forecasts.told(); }
+  bool hasReplays() const { return m_forecasts.hasReplays(); }
   QString scheduleText() const { return m_forecasts.scheduleText(); }
   std::int64_t iterations() const;
   double xOf(std::int64_t iterations) const;
   /// The number of iterations, 0 to iterations(), that is nearest to a place.
   std::int64_t iterationsAt(double x) const;
   std::vector<AxisTick> ticks() const;
-  /// A line for each policy.
+  /// A line for each policy, and one for each that was replayed.
   QList<LegendEntry> policyEntries(const ChartStyle& style) const;
   bool followsSelection() const override { return false; }
 

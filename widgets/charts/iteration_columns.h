@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "policy/forecast.h"
+#include "policy/replay_summary.h"
 
 namespace convscope {
 
@@ -20,6 +20,11 @@ struct IterationColumn {
 
 /// All iterations of `forecast` in at most `columns` columns of equal width.
 std::vector<IterationColumn> iterationColumns(const Forecast& forecast, int columns);
+
+/// The same of the first `replayed` iterations of a replay, in the columns that `iterations` of a forecast have. A
+/// column without an iteration that searched nothing has no mean: 0.
+std::vector<IterationColumn> iterationColumns(const ReplayTrack& track, std::int64_t replayed, std::int64_t iterations,
+                                              int columns);
 
 /// The first iteration of a column.
 std::int64_t firstOfColumn(std::int64_t iterations, std::size_t columns, std::size_t column);

@@ -26,7 +26,9 @@ IterationsChart::IterationsChart(SessionStore& store, Selection& selection, cons
 }
 
 QString IterationsChart::title() const {
-  return tr("Forecast of the time of each iteration by policy: %1").arg(scheduleText());
+  return (hasReplays() ? tr("Forecast and replay of the time of each iteration by policy: %1")
+                       : tr("Forecast of the time of each iteration by policy: %1"))
+      .arg(scheduleText());
 }
 
 PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
@@ -34,17 +36,22 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
   m_columns.clear();
   double low = std::numeric_limits<double>::infinity();
   double high = 0;
-  for (const PolicyForecast& policy : told().policies) {
-    m_columns.push_back(iterationColumns(policy.forecast, kColumns));
-    for (const IterationColumn& column : m_columns.back()) {
-      low = std::min(low, column.leastUs);
-      high = std::max({high, column.mostUs, column.spikeUs});
-    }
+  m_replayed.clear();
+  const auto cover = [&](const IterationColumn& column) {
+    if (column.meanUs > 0) low = std::min(low, column.leastUs);
+    high = std::max({high, column.mostUs, column.spikeUs});
+  };
+  for (std::size_t i = 0; i < told().policies.size(); ++i) {
+    std::ranges::for_each(m_columns.emplace_back(iterationColumns(told().policies[i].forecast, kColumns)), cover);
+    std::vector<IterationColumn>& replayed = m_replayed.emplace_back();
+    if (const auto& replay = told().replays[i])
+      replayed = iterationColumns(*replay->track, replay->iterations, iterations(), kColumns);
+    std::ranges::for_each(replayed, cover);
   }
   contents.ticks = ticks();
   contents.time = TimeScale::logarithmic(low, high);
   contents.title = tr("Iterations");
-  contents.timeTitle = tr("One iteration (forecast)");
+  contents.timeTitle = hasReplays() ? tr("One iteration (forecast, replay)") : tr("One iteration (forecast)");
   contents.legend = policyEntries(style);
   contents.legend.append({[colour = style.mutedText](QPainter& painter, const QPointF& centre) {
                             painter.setPen(QPen(colour, 1.5));
@@ -66,6 +73,7 @@ void IterationsChart::paintData(QPainter& painter, const ChartStyle& style) {
   // The first policy lies below, where it shows through the dashes of others that take as long.
   for (std::size_t i = m_columns.size(); i-- > 0;) paintSpikes(painter, i, style);
   for (std::size_t i = 0; i < m_columns.size(); ++i) paintPolicy(painter, i, style);
+  for (std::size_t i = 0; i < m_replayed.size(); ++i) paintReplayed(painter, i, style);
 }
 
 void IterationsChart::paintSpikes(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
@@ -78,6 +86,23 @@ void IterationsChart::paintSpikes(QPainter& painter, std::size_t policy, const C
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     painter.drawEllipse(head, kHead, kHead);
+  }
+}
+
+void IterationsChart::paintReplayed(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
+  constexpr std::size_t kMarks = 16;
+  const std::vector<IterationColumn>& columns = m_replayed[policy];
+  QPolygonF line;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (columns[i].meanUs > 0) line << QPointF(columnX(policy, i), frame().y(columns[i].meanUs));
+  }
+  painter.setPen(measuredPen(policy, style));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawPolyline(line);
+  const qsizetype every = std::max<qsizetype>(1, line.size() / static_cast<qsizetype>(kMarks));
+  for (qsizetype i = every / 2; i < line.size(); i += every) paintMeasuredMark(painter, line[i], policy, style);
+  for (const IterationColumn& column : columns) {
+    if (column.spike >= 0) paintMeasuredMark(painter, {xOf(column.spike), frame().y(column.spikeUs)}, policy, style);
   }
 }
 
@@ -106,15 +131,22 @@ QString IterationsChart::toolTip(const QPointF& point) const {
   if (!frame().rect.contains(point) || iterations() == 0) return {};
   const std::int64_t at = std::min(iterationsAt(point.x()), iterations() - 1);
   const Forecast& first = told().policies.front().forecast;
-  const auto run = std::prev(std::ranges::upper_bound(first.runs, at, {}, &ForecastRun::first));
+  const ForecastRun run = first.runs.holding(at);
   QString text = tr("<b>Iteration %1, size %2 (forecast)</b>")
                      .arg(QString::fromStdString(formatCount(at + 1)),
-                          sizeLabels(told().schedule.sizes)[static_cast<qsizetype>(run->size)]) +
+                          sizeLabels(told().schedule.sizes)[static_cast<qsizetype>(run.size)]) +
                  QStringLiteral("<table>");
-  for (const PolicyForecast& policy : told().policies)
+  const auto row = [&](const QString& what, double us) {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
-                .arg(QString::fromStdString(policy.forecast.policy),
-                     QString::fromStdString(formatTime(policy.forecast.iterationTimeUs(at))));
+                .arg(what, QString::fromStdString(formatTime(us)));
+  };
+  for (std::size_t i = 0; i < told().policies.size(); ++i) {
+    const QString policy = QString::fromStdString(told().policies[i].forecast.policy);
+    row(policy, told().policies[i].forecast.iterationTimeUs(at));
+    const auto& replay = told().replays[i];
+    if (replay && at < replay->iterations)
+      row(tr("%1, replayed").arg(policy), replay->track->us[static_cast<std::size_t>(at)]);
+  }
   return text + QStringLiteral("</table>");
 }
 

@@ -17,4 +17,15 @@ QPen seriesPen(std::size_t index, const ChartStyle& style) {
   return pen;
 }
 
+QPen measuredPen(std::size_t index, const ChartStyle& style) {
+  return {seriesPen(index, style).color(), 1};
+}
+
+void paintMeasuredMark(QPainter& painter, const QPointF& centre, std::size_t index, const ChartStyle& style) {
+  constexpr double kRadius = 3.2;
+  painter.setPen(QPen(seriesPen(index, style).color(), 1.5));
+  painter.setBrush(style.background);
+  painter.drawEllipse(centre, kRadius, kRadius);
+}
+
 }  // namespace convscope

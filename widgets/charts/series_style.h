@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QPainter>
 #include <QPen>
 #include <cstddef>
 
@@ -11,5 +12,10 @@ namespace convscope {
 /// (after Paul Tol's scheme "bright"), and by dashes. The first is drawn in the text's colour. These are not the
 /// colours of families.
 QPen seriesPen(std::size_t index, const ChartStyle& style);
+
+/// The pen of what was measured of that policy, beside its forecast: the same colour, thin and without dashes.
+QPen measuredPen(std::size_t index, const ChartStyle& style);
+/// What stands on such a line here and there, and tells it from a forecast without colour.
+void paintMeasuredMark(QPainter& painter, const QPointF& centre, std::size_t index, const ChartStyle& style);
 
 }  // namespace convscope

@@ -32,6 +32,8 @@ class ScheduleEditor : public QWidget {
   const ScheduleChoice& choice() const { return m_choice; }
   /// Shows `choice`; emits nothing.
   void setChoice(const ScheduleChoice& choice);
+  /// Whether a person has asked for another schedule.
+  bool isEdited() const { return m_edited; }
   /// What sizes start from, and the batch that the network usually has; where nothing was edited yet, the schedule is
   /// changed to suit: all sizes in turn where there are several.
   void setMeasured(const SizeRange& range, bool several, int extent, int batch);

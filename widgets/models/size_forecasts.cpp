@@ -1,6 +1,8 @@
 #include "widgets/models/size_forecasts.h"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 
 #include "policy/remedy.h"
 #include "problem/input_error.h"
@@ -12,6 +14,7 @@ namespace convscope {
 namespace {
 
 constexpr int kMeasuringMs = 500;  ///< while a survey is under way, outlooks are not made for every event
+constexpr int kReplayingMs = 200;  ///< nor are replays told with every iteration
 constexpr std::size_t kMostBuckets = 32;
 
 QString shown(const std::string& text) {
@@ -28,7 +31,15 @@ SizeForecasts::SizeForecasts(const SessionStore& store, const Selection& selecti
   m_measuring.setInterval(kMeasuringMs);
   connect(&m_announce, &QTimer::timeout, this, &SizeForecasts::changed);
   connect(&m_measuring, &QTimer::timeout, this, &SizeForecasts::makeStale);
+  m_replaying.setSingleShot(true);
+  m_replaying.setInterval(kReplayingMs);
+  connect(&m_replaying, &QTimer::timeout, this, &SizeForecasts::announce);
+  connect(&store, &SessionStore::replayChanged, this, [this](int replay) {
+    m_tracks.erase(replay);
+    if (!m_replaying.isActive()) m_replaying.start();
+  });
   connect(&store, &SessionStore::replaced, this, [this] {
+    m_tracks.clear();
     m_surveys.clear();
     followStore();
   });
@@ -55,6 +66,7 @@ void SizeForecasts::followStore() {
     }
   }
   if (surveys == m_surveys && !m_surveys.empty()) return;
+  if (const Survey* like = m_store.survey(shownSurvey(m_store, m_selection))) addReplayedPolicies(like->started);
   m_surveys = std::move(surveys);
   makeStale();
   emit surveysChanged();
@@ -121,7 +133,13 @@ void SizeForecasts::refresh() const {
   try {
     const Survey& like = *m_store.survey(shownSurvey(m_store, m_selection));
     m_told.schedule = makeSchedule(m_choice.spec, {usualInput(from, like), m_choice.iterations, m_choice.seed});
-    checkSchedule(m_told.schedule, like.started.network);
+    // What was surveyed fits the network: a wide range need not be gone through again with every move of a slider.
+    std::vector<Dims> others;
+    const std::vector<Dims> surveyed = inputs();
+    const std::set<Dims> known(surveyed.begin(), surveyed.end());
+    std::ranges::copy_if(m_told.schedule.sizes, std::back_inserter(others),
+                         [&](const Dims& size) { return !known.contains(size); });
+    checkInputSizes(like.started.network, others);
   } catch (const InputError& error) {
     m_told = {};
     m_told.fault = shown(error.what());
@@ -131,12 +149,14 @@ void SizeForecasts::refresh() const {
   for (std::size_t i = 0; i < m_told.policies.size(); ++i) {
     const PolicyForecast& policy = m_told.policies[i];
     const PolicyForecast& first = m_told.policies.front();
-    if (i == 0)
+    if (i == 0) {
       m_told.payOffs.emplace_back();
-    else
-      m_told.payOffs.push_back(
-          {breakEven(policy.forecast, first.forecast).iterations, shown(breakEvenWords(policy, first))});
+      continue;
+    }
+    const BreakEven when = breakEven(policy.forecast, first.forecast);
+    m_told.payOffs.push_back({when.iterations, shown(breakEvenWords(policy, first, when))});
   }
+  tellReplays(m_store.survey(shownSurvey(m_store, m_selection))->started);
   if (!m_told.policies.empty()) m_told.advice = advise(m_told.policies);
   if (!m_told.missing.empty()) m_told.command = shown(sweepCommand(from, m_told.missing));
 }
@@ -166,6 +186,79 @@ void SizeForecasts::tellPolicies(const std::vector<const Survey*>& from) const {
       m_told.untold.push_back({text, shown(error.what())});
     }
   }
+}
+
+void SizeForecasts::tellReplays(const SurveyStarted& like) const {
+  for (const PolicyForecast& policy : m_told.policies) m_told.replays.push_back(replayOf(policy, like));
+}
+
+std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForecast& policy,
+                                                               const SurveyStarted& like) const {
+  const std::vector<Replay>& replays = m_store.session().replays;
+  for (std::size_t i = replays.size(); i-- > 0;) {
+    const Replay& replay = replays[i];
+    if (replay.started.policy != policy.forecast.policy || !goesWith(replay.started, like)) continue;
+    Replayed found{static_cast<int>(i), m_tracks[static_cast<int>(i)], 0, {}};
+    if (!found.track) found.track = m_tracks[found.replay] = std::make_shared<const ReplayTrack>(trackOf(replay));
+    found.iterations = commonIterations(replay, *found.track, m_told.schedule);
+    if (found.iterations == 0) continue;
+    found.ratios = replayRatios(replay, *found.track, found.iterations, policy.outlook, m_told.schedule);
+    return found;
+  }
+  return std::nullopt;
+}
+
+std::optional<ScheduleChoice> SizeForecasts::replayedChoice() const {
+  const Survey* like = m_store.survey(shownSurvey(m_store, m_selection));
+  const std::vector<Replay>& replays = m_store.session().replays;
+  for (std::size_t i = replays.size(); like != nullptr && i-- > 0;) {
+    const ReplayStarted& started = replays[i].started;
+    if (!goesWith(started, like->started)) continue;
+    try {
+      const auto noFiles = [](const std::string&) -> std::string { throw InputError("files are not read here"); };
+      return ScheduleChoice{parseSchedule(started.schedule, noFiles), started.iterations, started.seed};
+    } catch (const InputError&) {
+      continue;  // its rows are in a file
+    }
+  }
+  return std::nullopt;
+}
+
+void SizeForecasts::addReplayedPolicies(const SurveyStarted& like) {
+  const std::vector<Policy>& known = convscope::policies();
+  for (const Replay& replay : m_store.session().replays) {
+    const std::string& text = replay.started.policy;
+    const std::string name = text.substr(0, text.find(':'));
+    if (!goesWith(replay.started, like) || std::ranges::find(m_policies, text) != m_policies.end()) continue;
+    if (std::ranges::find(known, name, &Policy::name) != known.end()) m_policies.push_back(text);
+  }
+}
+
+bool SizeForecasts::hasReplays() const {
+  return std::ranges::any_of(told().replays, [](const auto& replay) { return replay.has_value(); });
+}
+
+QString SizeForecasts::replayWords(std::size_t policy) const {
+  const std::optional<Replayed>& replayed = told().replays[policy];
+  if (!replayed) return {};
+  const ReplayRatios& ratios = replayed->ratios;
+  QStringList parts;
+  const auto add = [&](std::optional<double> ratio, const QString& of) {
+    if (ratio) parts.append(QStringLiteral("%1 %2").arg(*ratio, 0, 'f', 2).arg(of));
+  };
+  add(ratios.steady, tr("steady"));
+  add(ratios.warmup, tr("warm-up"));
+  add(ratios.total, tr("in all"));
+  const Replay& replay = m_store.session().replays[static_cast<std::size_t>(replayed->replay)];
+  QString text = tr("%1: replay / forecast %2, over %3 iterations")
+                     .arg(shown(told().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")),
+                          shown(formatCount(replayed->iterations)));
+  if (!ratios.steady) text += tr("; every iteration of some size searched, so that its steady time was not seen");
+  if (replay.started.warm) text += tr("; code was loaded before, and is left out of the forecast's warm-up");
+  if (replay.ended && replay.ended->how == SurveyEnd::Cancelled) text += tr("; it was stopped");
+  if (replay.ended && replay.ended->how == SurveyEnd::Failed)
+    text += tr("; it was broken off: %1").arg(shown(replay.ended->reason));
+  return text;
 }
 
 const std::vector<SizeForecasts::Padding>& SizeForecasts::paddings() const {

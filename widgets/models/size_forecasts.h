@@ -5,12 +5,14 @@
 #include <QTimer>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "policy/advice.h"
 #include "policy/buckets.h"
+#include "policy/replay_summary.h"
 #include "policy/schedule.h"
 #include "widgets/selection.h"
 #include "widgets/session_store.h"
@@ -43,14 +45,22 @@ class SizeForecasts : public QObject {
     std::optional<std::int64_t> iterations;
     QString words;  ///< as breakEvenWords
   };
+  /// A replay of a policy over the schedule, or over its beginning.
+  struct Replayed {
+    int replay = -1;                           ///< index in the session
+    std::shared_ptr<const ReplayTrack> track;  ///< all of it
+    std::int64_t iterations = 0;               ///< that it has of the schedule, at least one
+    ReplayRatios ratios;                       ///< of these
+  };
   struct Told {
     Schedule schedule;
     QString fault;                         ///< of the schedule; then it and all else is empty
     std::vector<PolicyForecast> policies;  ///< those that can be told, in the order in which they were asked for
     std::vector<PayOff> payOffs;           ///< as `policies`; empty words for the first
-    std::vector<Untold> untold;            ///< the others
-    std::vector<MissingAtSize> missing;    ///< of the sizes that the schedule needs
-    QString command;                       ///< that measures what is missing; empty for nothing
+    std::vector<std::optional<Replayed>> replays;  ///< as `policies`: the session's last that goes with it
+    std::vector<Untold> untold;                    ///< the others
+    std::vector<MissingAtSize> missing;            ///< of the sizes that the schedule needs
+    QString command;                               ///< that measures what is missing; empty for nothing
     std::optional<Advice> advice;
   };
 
@@ -65,6 +75,13 @@ class SizeForecasts : public QObject {
   /// Their input sizes.
   std::vector<Dims> inputs() const;
   const Told& told() const;
+  /// The schedule of the session's last replay of what is shown; none where there is none that can be made again.
+  std::optional<ScheduleChoice> replayedChoice() const;
+  /// Whether any of told().replays is there.
+  bool hasReplays() const;
+  /// "pytorch-benchmark: replay / forecast 1.03 steady, 0.97 warm-up, ..." of one of told().policies; empty where it
+  /// was not replayed.
+  QString replayWords(std::size_t policy) const;
   /// One way to pad, under one of told().policies.
   struct Padding {
     std::size_t policy = 0;
@@ -89,6 +106,9 @@ class SizeForecasts : public QObject {
   void announce();
   void refresh() const;
   void tellPolicies(const std::vector<const Survey*>& from) const;
+  void tellReplays(const SurveyStarted& like) const;
+  void addReplayedPolicies(const SurveyStarted& like);
+  std::optional<Replayed> replayOf(const PolicyForecast& policy, const SurveyStarted& like) const;
 
   const SessionStore& m_store;
   const Selection& m_selection;
@@ -98,9 +118,11 @@ class SizeForecasts : public QObject {
   std::vector<int> m_surveys;
   QTimer m_announce;
   QTimer m_measuring;
+  QTimer m_replaying;
   mutable bool m_stale = true;
   mutable Told m_told;
-  mutable std::map<std::string, Outlook> m_outlooks;  ///< those that no forecast holds
+  mutable std::map<std::string, Outlook> m_outlooks;                   ///< those that no forecast holds
+  mutable std::map<int, std::shared_ptr<const ReplayTrack>> m_tracks;  ///< by index of the replay
   mutable std::optional<std::vector<Padding>> m_paddings;
   mutable QString m_whyNoPadding;
 };

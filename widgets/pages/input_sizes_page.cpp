@@ -21,6 +21,7 @@
 #include "widgets/editors/schedule_editor.h"
 #include "widgets/models/shown_problem.h"
 #include "widgets/pages/empty_state.h"
+#include "widgets/pages/replay_bar.h"
 
 namespace convscope {
 namespace {
@@ -80,6 +81,9 @@ void InputSizesPage::followSurveys() {
     const int extent = own.size() > 2 ? static_cast<int>(own[2]) : 224;
     const int batch = own.empty() ? 32 : static_cast<int>(own[0]);
     m_editor->setMeasured(squareRange(inputs), inputs.size() > 1, extent, batch);
+    // What was executed is seen beside its forecast, until somebody asks for another schedule.
+    if (const auto replayed = m_forecasts.replayedChoice(); replayed && !m_editor->isEdited())
+      m_editor->setChoice(*replayed);
     m_forecasts.setChoice(m_editor->choice());
   }
   if (isVisible()) showForecast();
@@ -143,6 +147,7 @@ void InputSizesPage::showForecast() {
   if (!isVisible()) return;
   const SizeForecasts::Told& told = m_forecasts.told();
   m_summary->setText(summary());
+  m_replayBar->refresh();
   m_adviceRow->setVisible(told.advice.has_value());
   if (told.advice) m_code->setText(QString::fromStdString(told.advice->code));
   const std::vector<int>& surveys = m_forecasts.surveys();

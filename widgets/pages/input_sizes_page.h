@@ -22,13 +22,14 @@ namespace convscope {
 
 class CumulativeChart;
 class IterationsChart;
+class ReplayBar;
 class ScheduleEditor;
 class SizeTimesChart;
 class WinnerMap;
 
 /// The page "input-sizes": fixed against changing input sizes. What each policy takes over a schedule that a person
 /// makes up, where it breaks even, what wins at which size, what padding saves, and what one-sample picks cost. All but
-/// the winners is forecast from the session's surveys of several sizes.
+/// the winners and replays is forecast from the session's surveys of several sizes.
 class InputSizesPage : public Page {
   Q_OBJECT
 
@@ -42,6 +43,7 @@ class InputSizesPage : public Page {
 
   SizeForecasts& forecasts() { return m_forecasts; }
   ScheduleEditor& editor() { return *m_editor; }
+  ReplayBar& replayBar() { return *m_replayBar; }
   /// What the forecast says, in words; what is missing for it.
   QString summary() const;
 
@@ -92,6 +94,7 @@ class InputSizesPage : public Page {
   QTabWidget* m_tabs = nullptr;
   CumulativeChart* m_cumulative = nullptr;
   IterationsChart* m_iterations = nullptr;
+  ReplayBar* m_replayBar = nullptr;
   WinnerMap* m_map = nullptr;
   SizeTimesChart* m_layer = nullptr;
   QSplitter* m_winners = nullptr;

@@ -19,6 +19,7 @@
 #include "widgets/editors/schedule_editor.h"
 #include "widgets/pages/input_sizes_page.h"
 #include "widgets/pages/page_table.h"
+#include "widgets/pages/replay_bar.h"
 
 /// What InputSizesPage is made of.
 namespace convscope {
@@ -120,8 +121,10 @@ QWidget* InputSizesPage::makeForecastTab() {
   auto* tab = new QWidget;
   auto* column = new QVBoxLayout(tab);
   column->setContentsMargins(0, 4, 0, 0);
+  m_replayBar = new ReplayBar(m_store, m_selection, m_forecasts);
   column->addWidget(saved);
   column->addWidget(makeSplitter(Qt::Vertical, m_cumulative, m_iterations), 1);
+  column->addWidget(m_replayBar);
   return tab;
 }
 

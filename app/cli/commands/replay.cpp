@@ -18,6 +18,7 @@
 #include "measure/rehearsal.h"
 #include "network/presets.h"
 #include "policy/replay.h"
+#include "policy/replay_summary.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/csv_field.h"
@@ -188,11 +189,10 @@ int run(const Options& options) {
   if (!subject.surveys.empty()) requireSame(subject.surveys.front()->started, *executor, options.subject);
   const SurveyStarted described =
       describeMeasurement(choice, *executor, subject.options, subject.network, schedule.sizes.front());
-  ReplayRequest request{{}, policy, schedule, subject.surveys};
-  request.started = {
-      subject.session.freeRun(), described.time,        described.program, policy.text(),    scheduleText,
-      schedule.iterations(),     options.forecast.seed, subject.options,   described.device, described.versions,
-      described.setup,           subject.network,       subject.input,     schedule.sizes};
+  const ScheduleSettings settings{subject.input, options.forecast.iterations, options.forecast.seed};
+  ReplayRequest request{describeReplay(described, policy, {scheduleText, settings, schedule}), policy, schedule,
+                        subject.surveys};
+  request.started.run = subject.session.freeRun();
   std::string why;
   const std::optional<Forecast> told = forecastOf(subject, policy, schedule, why);
 

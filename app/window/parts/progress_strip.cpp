@@ -57,6 +57,7 @@ void ProgressStrip::add(const std::vector<Event>& events) {
   for (const Event& event : events) {
     // Opening the device is not the survey's pace.
     if (std::holds_alternative<SurveyStarted>(event) && m_begun++ == 0) m_clock.start();
+    if (std::holds_alternative<ReplayStarted>(event)) m_clock.start();
     m_progress.add(event);
   }
 }

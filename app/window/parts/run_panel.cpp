@@ -16,6 +16,7 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
+#include "text/printable.h"
 #include "widgets/editors/error_colour.h"
 #include "widgets/models/library_text.h"
 #include "widgets/pages/flow_layout.h"
@@ -338,6 +339,19 @@ SurveyOptions RunPanel::options() const {
   options.passes = setup().passes;
   options.workspaceLimit = static_cast<std::uint64_t>(m_limit->value()) << 20;
   return options;
+}
+
+QString RunPanel::obstacle(const SurveyStarted& survey) const {
+  if (m_backends.empty()) return tr("Devices are being looked for.");
+  const std::string& backend = survey.options.backend;
+  const auto offer = std::ranges::find(m_backends, backend, &BackendOffer::name);
+  if (offer == m_backends.end()) return tr("There is no backend %1 here.").arg(QString::fromStdString(backend));
+  if (!offer->missing.empty())
+    return QStringLiteral("%1: %2.").arg(backendTitle(backend), QString::fromStdString(offer->missing));
+  const auto device = std::ranges::find(offer->devices, survey.options.device, &DeviceInfo::id);
+  if (device != offer->devices.end() && device->name == survey.device.name) return {};
+  return tr("The survey was measured on %1, which is not here.")
+      .arg(QString::fromStdString(printable(survey.device.name)));
 }
 
 const DeviceInfo* RunPanel::device() const {

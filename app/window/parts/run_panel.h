@@ -35,6 +35,8 @@ class RunPanel : public QWidget {
   RunSetup setup() const;
   /// What a survey is to be run with.
   SurveyOptions options() const;
+  /// Why what `survey` measured on cannot be measured on here, as a sentence; empty where it can.
+  QString obstacle(const SurveyStarted& survey) const;
   /// The chosen device; null where there is none.
   const DeviceInfo* device() const;
   /// What keeps these choices from being run, said at the field; true where nothing does.

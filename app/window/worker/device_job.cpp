@@ -2,9 +2,21 @@
 
 #include <fmt/format.h>
 
+#include "problem/input_error.h"
+#include "session/compare.h"
 #include "window/worker/told_run.h"
 
 namespace convscope::window {
+
+void requireSame(const SurveyStarted& survey, const Executor& executor) {
+  SurveyStarted now = survey;
+  now.device = executor.device();
+  now.versions = executor.versions();
+  const std::vector<Distinction> found = distinctions(survey, now);
+  if (found.empty()) return;
+  throw InputError(fmt::format("the survey was measured elsewhere: {} was {} and is {}; run it anew", found[0].what,
+                               found[0].before, found[0].after));
+}
 
 RunFinished runDeviceJob(DeviceShelf& shelf, const DeviceJob& job, const EventSink& deliver,
                          const std::stop_token& stop) {

@@ -18,6 +18,9 @@ struct DeviceJob {
   std::function<SurveyEnd(DeviceShelf&, Executor&, const EventSink&, const std::stop_token&)> run;
 };
 
+/// Throws InputError where `executor` is another device than that of `survey`, or has other libraries.
+void requireSame(const SurveyStarted& survey, const Executor& executor);
+
 /// Does it on the calling thread. Every failure is in what is returned; nothing is thrown.
 RunFinished runDeviceJob(DeviceShelf& shelf, const DeviceJob& job, const EventSink& deliver,
                          const std::stop_token& stop);

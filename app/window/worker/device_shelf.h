@@ -30,8 +30,8 @@ class DeviceShelf {
 
   /// What loading the backend's module took, in microseconds.
   double loadUs(const std::string& backend) const;
-  /// Notes that a survey runs on `backend`; returns whether one has before, in this process.
-  bool noteSurvey(const std::string& backend) { return !m_surveyed.insert(backend).second; }
+  /// Notes that something is measured on `backend`; returns whether anything was before, in this process.
+  bool noteMeasurement(const std::string& backend) { return !m_measured.insert(backend).second; }
   /// Notes that cuDNN lists engines for a device that is not there, and with that loads its libraries.
   void noteListing();
   /// Whether a listing loaded them, not a device that was open.
@@ -44,7 +44,7 @@ class DeviceShelf {
   std::vector<RegisteredBackend> m_backends;
   std::string m_openBackend;
   std::string m_openDevice;
-  std::set<std::string> m_surveyed;
+  std::set<std::string> m_measured;
   bool m_listed = false;
   std::unique_ptr<Executor> m_executor;  // goes before its backend
 };

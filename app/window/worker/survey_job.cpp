@@ -23,7 +23,7 @@ constexpr const char* kLoadedLibraries =
 
 /// Why set-up costs less than in a new process; null where it does not.
 const char* warmth(DeviceShelf& shelf, const std::string& backend) {
-  if (shelf.noteSurvey(backend)) return kWarmProcess;
+  if (shelf.noteMeasurement(backend)) return kWarmProcess;
   return shelf.hasListed() && backend.starts_with("cudnn") ? kLoadedLibraries : nullptr;
 }
 

@@ -12,7 +12,8 @@ RunFinished toldRun(const EventSink& log, const EventSink& deliver,
   const EventSink sink = [&](const Event& event) {
     if (log) log(event);
     std::visit(Overloaded{[&](const SurveyEnded& ended) { finished.error = ended.reason; },
-                          [&](const CheckEnded& ended) { finished.error = ended.reason; }, [](const auto&) {}},
+                          [&](const CheckEnded& ended) { finished.error = ended.reason; },
+                          [&](const ReplayEnded& ended) { finished.error = ended.reason; }, [](const auto&) {}},
                event);
     deliver(event);
   };

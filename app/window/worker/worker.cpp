@@ -45,6 +45,10 @@ int Worker::check(CheckOrder order) {
   return run(checkJob(std::move(order)));
 }
 
+int Worker::replay(ReplayOrder order) {
+  return run(replayJob(std::move(order)));
+}
+
 int Worker::play(PlaybackJob job) {
   return start([job = std::move(job)](DeviceShelf&, const EventSink& deliver, const std::stop_token& stop) {
     return runPlayback(job, deliver, stop);

@@ -13,6 +13,7 @@
 #include "window/worker/engines_job.h"
 #include "window/worker/mailbox.h"
 #include "window/worker/playback_job.h"
+#include "window/worker/replay_job.h"
 #include "window/worker/survey_job.h"
 
 namespace convscope::window {
@@ -35,6 +36,8 @@ class Worker : public QObject {
   int run(RunRequest request);
   /// The same of a check, which counts as a survey in all that follows.
   int check(CheckOrder order);
+  /// The same of a replay.
+  int replay(ReplayOrder order);
   /// The same of a recording, for which no device is opened.
   int play(PlaybackJob job);
   /// Ends the survey after the execution that is under way; its last events still come.

@@ -16,7 +16,7 @@
 #include <ctime>
 
 #include "algorithms/chart_fixture.h"
-#include "input_sizes/swept_session.h"
+#include "input_sizes/replayed_session.h"
 #include "widgets/charts/cumulative_chart.h"
 #include "widgets/charts/iterations_chart.h"
 #include "widgets/charts/size_times_chart.h"
@@ -24,6 +24,7 @@
 #include "widgets/editors/schedule_editor.h"
 #include "widgets/editors/step_slider.h"
 #include "widgets/pages/input_sizes_page.h"
+#include "widgets/pages/replay_bar.h"
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -97,6 +98,10 @@ class PageTest : public QObject {
   void exportsSayForecast();
   void adviceIsCopied();
   void updatesFollowTheHand();
+  void replaysAreDrawnOverForecasts();
+  void aSessionWithAReplayShowsIt();
+  void replaysThatDoNotGoWithItAreNotShown();
+  void theReplayButtonSaysWhyItIsOff();
 };
 
 void PageTest::emptyPageHasAButton() {
@@ -364,7 +369,7 @@ void PageTest::updatesFollowTheHand() {
   QCOMPARE(shown.page.forecasts().inputs().size(), std::size_t{13});
   QCOMPARE(shown.told().policies.size(), std::size_t{2});
   QTest::qWait(300);
-  for (const int iterations : {1000, 10'000, 100'000}) {
+  for (const int iterations : {1000, 10'000, 100'000, 999'980}) {
     std::vector<double> ms;
     for (int i = 0; i < 9; ++i) {
       const double before = threadMs();
@@ -379,6 +384,105 @@ void PageTest::updatesFollowTheHand() {
     QVERIFY(ms[0] < kUpdateMs);  // the shortest: others' load takes caches and clock away
     QCOMPARE(shown.told().schedule.iterations(), std::int64_t{iterations + 8});
   }
+}
+
+void PageTest::replaysAreDrawnOverForecasts() {
+  Shown shown(replayedSession(1.05, "random:160:224:32", 400));
+  auto& cumulative = shown.part<CumulativeChart>();
+  auto& iterations = shown.part<IterationsChart>();
+  cumulative.rebuildNow();
+  iterations.rebuildNow();
+  const SizeForecasts::Told& told = shown.told();
+  QCOMPARE(told.schedule.iterations(), std::int64_t{400});
+  QVERIFY(!told.replays[0] && told.replays[1]);
+  QVERIFY(cumulative.replayedLine(0).empty());
+  const Replay& replay = shown.store.session().replays.front();
+  QCOMPARE(cumulative.replayedLine(1).back().iterations, std::int64_t{400});
+  QCOMPARE(cumulative.replayedLine(1).back().us, summarizeReplay(replay).totalUs);
+  QVERIFY(qAbs(told.replays[1]->ratios.steady.value() - 1.05) < 1e-9);
+  for (const IterationColumn& column : iterations.replayedColumns(1)) {
+    if (column.meanUs > 0) QVERIFY(iterations.frame().rect.top() <= iterations.frame().y(column.mostUs));
+  }
+  QCOMPARE(shown.page.replayBar().words().left(58),
+           QStringLiteral("pytorch-benchmark: replay / forecast 1.05 steady, 1.05 warm"));
+  for (int i : {0, 1}) {
+    QVERIFY(shown.page.charts()[i]->title().startsWith(QStringLiteral("Forecast and replay of")));
+    QVERIFY(svgOf(*shown.page.charts()[i]).contains("pytorch-benchmark, replayed"));
+  }
+  // What was saved is told from two replays alone.
+  cumulative.setSaved(true);
+  cumulative.rebuildNow();
+  QVERIFY(cumulative.replayedLine(1).empty());
+  // It follows the hand: the beginning of a longer schedule, and a shorter one.
+  shown.box(Field::Iterations).setValue(4000);
+  shown.settle();
+  QCOMPARE(shown.told().replays[1]->iterations, std::int64_t{400});
+  shown.box(Field::Iterations).setValue(50);
+  shown.settle();
+  QCOMPARE(shown.told().replays[1]->iterations, std::int64_t{50});
+  shown.box(Field::Seed).setValue(9);
+  shown.settle();
+  QVERIFY(!shown.told().replays[1]);
+  QVERIFY(shown.page.replayBar().words().isEmpty());
+}
+
+void PageTest::aSessionWithAReplayShowsIt() {
+  Session session = replayedSession(0.9, "alternate:160,224:5", 60);
+  session.replays[0].started.policy = "pytorch-deterministic";
+  Shown shown(session);
+  QCOMPARE(shown.text().text(), QStringLiteral("alternate:160,224:5"));
+  QCOMPARE(shown.box(Field::Iterations).value(), 60);
+  QCOMPARE(shown.told().policies.back().forecast.policy, std::string("pytorch-deterministic"));
+  QVERIFY(shown.told().replays.back().has_value());
+  // A replay that comes in pieces is drawn as it grows.
+  ReplayStarted next = session.replays[0].started;
+  next.run = 77;
+  next.policy = "pytorch";
+  shown.store.apply({next, ReplayIterations{.run = 77, .first = 0, .size = 0, .us = {900, 100}}});
+  QTRY_COMPARE(shown.told().replays.front() ? shown.told().replays.front()->iterations : 0, std::int64_t{2});
+  shown.store.apply(
+      {ReplayIterations{.run = 77, .first = 2, .size = 0, .us = {100}}, ReplayEnded{77, SurveyEnd::Failed, "gone", 0}});
+  QTRY_COMPARE(shown.told().replays.front()->iterations, std::int64_t{3});
+  QVERIFY(shown.page.replayBar().words().contains(QStringLiteral("broken off: gone")));
+}
+
+void PageTest::replaysThatDoNotGoWithItAreNotShown() {
+  Session session = replayedSession(1, "random:160:224:32", 100);
+  session.replays.push_back(session.replays[0]);
+  session.replays[0].started.versions["cudnn"] = "0.0.0";
+  session.replays[1].started.policy = "a policy of tomorrow";
+  session.replays[1].started.schedule = "list:/etc/passwd";
+  Shown shown(session);
+  QCOMPARE(shown.told().policies.size(), std::size_t{2});
+  QVERIFY(!shown.page.forecasts().hasReplays());
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
+  QCOMPARE(shown.box(Field::Iterations).value(), 1000);
+}
+
+void PageTest::theReplayButtonSaysWhyItIsOff() {
+  Shown shown;
+  auto& bar = shown.page.replayBar();
+  auto& button = *bar.findChild<QPushButton*>();
+  QVERIFY(!button.isVisible());  // nobody listens
+  QString why = QStringLiteral("there is no GPU");
+  bar.offer([&](const SurveyStarted&) { return why; });
+  QVERIFY(button.isVisible() && !button.isEnabled());
+  QVERIFY(button.toolTip().contains(why));
+  bool said = false;
+  for (const auto* label : bar.findChildren<QLabel*>())
+    said = said || (label->isVisible() && label->text().contains(why));
+  QVERIFY(said);
+  why.clear();
+  bar.refresh();
+  QVERIFY(button.isEnabled());
+  QSignalSpy replays(&bar, &ReplayBar::replayRequested);
+  QTest::mouseClick(&button, Qt::LeftButton);
+  QCOMPARE(replays.count(), 1);
+  QCOMPARE(replays[0][0].value<std::string>(), std::string("pytorch-benchmark"));
+  QVERIFY(replays[0][1].value<ScheduleChoice>() == shown.page.editor().choice());
+  shown.write("random:160:320:32");  // not measured: no forecast
+  shown.settle();
+  QVERIFY(!button.isEnabled());
 }
 
 QTEST_MAIN(PageTest)

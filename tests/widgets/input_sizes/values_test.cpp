@@ -262,7 +262,10 @@ void ValuesTest::columnsHoldAllIterations() {
 void ValuesTest::columnsShowTheLongestSearch() {
   Forecast forecast;
   forecast.iterationUs = {10, 20};
-  forecast.runs = {{0, 1, 0, 1, 0, 110, 10}, {1, 1, 1, 1, 110, 420, 20}, {2, 8, 0, 0, 530, 10, 10}};
+  forecast.runs = ForecastRuns(forecast.iterationUs, 3);
+  forecast.runs.add(0, 1, 1, 110, 10);
+  forecast.runs.add(1, 1, 1, 420, 20);
+  forecast.runs.addSteady(0, 8);
   const auto columns = iterationColumns(forecast, 2);
   QCOMPARE(columns[0].spike, std::int64_t{1});
   QCOMPARE(columns[0].spikeUs, 420.0);
