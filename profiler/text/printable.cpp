@@ -10,6 +10,23 @@ bool isContinuation(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
 }
 
+/// Bytes of the UTF-8 character that `text` begins with; 0 where it begins with none.
+std::size_t characterSize(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  if (first < 0x80) return 1;
+  const std::size_t size = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
+  if (text.size() < size || !std::ranges::all_of(text.substr(1, std::max<std::size_t>(size, 1) - 1), isContinuation))
+    return 0;
+  if (size < 3) return size;
+  // Neither longer than needed, nor a surrogate, nor beyond U+10FFFF.
+  const auto second = static_cast<unsigned char>(text[1]);
+  const bool valid = first == 0xE0   ? second >= 0xA0
+                     : first == 0xED ? second < 0xA0
+                     : first == 0xF0 ? second >= 0x90
+                                     : first != 0xF4 || second < 0x90;
+  return valid ? size : 0;
+}
+
 /// Byte offset at which the character `index` of `text` begins.
 std::size_t offsetOf(const std::string& text, std::size_t index) {
   std::size_t offset = 0;
@@ -32,6 +49,16 @@ std::string printable(std::string_view text) {
         byte == 0xC2 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) - 0x80u < 0x20u;
     if (wideControl) ++at;
     result += byte < 0x20 || byte == 0x7F || wideControl ? ' ' : text[at];
+  }
+  return result;
+}
+
+std::string validUtf8(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t size = characterSize(text);
+    result += size == 0 ? std::string_view("\uFFFD") : text.substr(0, size);
+    text.remove_prefix(std::max<std::size_t>(size, 1));
   }
   return result;
 }

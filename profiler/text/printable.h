@@ -10,6 +10,9 @@ namespace convscope {
 /// neither break a line nor steer a terminal.
 std::string printable(std::string_view text);
 
+/// `text` with U+FFFD for each byte that is no part of a UTF-8 character, so that JSON can hold it.
+std::string validUtf8(std::string_view text);
+
 /// Characters of UTF-8 `text`, each taken to be one column wide.
 std::size_t textWidth(std::string_view text);
 

@@ -210,6 +210,14 @@ TEST_F(ModelFiles, Whole) {
   EXPECT_EQ(imported.network.layers.size(), 1u);
 }
 
+TEST_F(ModelFiles, NameOfTheProducerThatIsNotUtf8) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.conv("c", "x", {4, 3, 3, 3});
+  builder.model().set_producer_name("py\xfftorch");
+  write(builder.model().SerializeAsString());
+  EXPECT_THAT(importModel(file(), {}).network.description, HasSubstr("py\uFFFDtorch"));
+}
+
 TEST_F(ModelFiles, CutAnywhereIsAnErrorOrHasNoHalf) {
   const std::string whole = smallModel();
   for (std::size_t size = 1; size < whole.size(); size += 7) {

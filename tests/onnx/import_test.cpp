@@ -207,6 +207,16 @@ TEST(OnnxImport, WhatFeedsNoConvolutionIsLeftOut) {
   EXPECT_THAT(imported.remarks, ElementsAre(HasSubstr("no convolution depends on it: NonZero, TopK")));
 }
 
+TEST(OnnxImport, NamesThatAreNotUtf8CanBeWrittenAndStayDistinct) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.conv("a\xff", "x", {4, 3, 1, 1});
+  builder.conv("a\xfe", "a\xff", {4, 4, 1, 1});
+  const Network network = networkOf(builder.model(), {}).network;
+  EXPECT_EQ(network.layers[0].name, "a\uFFFD");
+  EXPECT_EQ(network.layers[1].name, "a\uFFFD_2");
+  EXPECT_EQ(networkFromJson(toJson(network), "written").layers, network.layers);
+}
+
 TEST(OnnxImport, AThousandNodesOfOneName) {
   ModelBuilder builder({1, 3, 8, 8});
   std::string last = "x";

@@ -5,6 +5,25 @@
 namespace convscope {
 namespace {
 
+TEST(ValidUtf8, KeepsCharactersAndReplacesOtherBytes) {
+  for (const char* text :
+       {"", "plain", "Gr\u00F6\u00DFe", "\uFFFD", "\u20AC", "\U0001F600", "\U0010FFFF", "\u0800", "\uD7FF"})
+    EXPECT_EQ(validUtf8(text), text);
+  EXPECT_EQ(validUtf8("a\xff"
+                      "b"),
+            "a\uFFFDb");
+  EXPECT_EQ(validUtf8("\xc3"), "\uFFFD") << "cut";
+  EXPECT_EQ(validUtf8("\xe2\x82"
+                      "a"),
+            "\uFFFD\uFFFDa")
+      << "cut";
+  EXPECT_EQ(validUtf8("\x80"), "\uFFFD") << "no beginning";
+  EXPECT_EQ(validUtf8("\xc0\xaf"), "\uFFFD\uFFFD") << "longer than needed";
+  EXPECT_EQ(validUtf8("\xe0\x80\x80"), "\uFFFD\uFFFD\uFFFD") << "longer than needed";
+  EXPECT_EQ(validUtf8("\xed\xa0\x80"), "\uFFFD\uFFFD\uFFFD") << "a surrogate";
+  EXPECT_EQ(validUtf8("\xf4\x90\x80\x80"), "\uFFFD\uFFFD\uFFFD\uFFFD") << "beyond U+10FFFF";
+}
+
 TEST(Printable, KeepsTextAndTakesControlCharactersAway) {
   EXPECT_EQ(printable("plain text, Größe"), "plain text, Größe");
   EXPECT_EQ(printable("two\nlines\ttab"), "two lines tab");

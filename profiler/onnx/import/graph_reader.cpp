@@ -16,6 +16,7 @@
 #include "onnx/import/number_rules.h"
 #include "onnx/import/shape_rules.h"
 #include "problem/input_error.h"
+#include "text/printable.h"
 
 namespace convscope {
 namespace {
@@ -163,7 +164,8 @@ class GraphReader {
     addOutput(node, {.name = {}, .shape = m_known.at(last), .layer = last});
   }
 
-  std::string addLayer(const std::string& wanted, const std::vector<std::string>& reads, const LayerKind& kind) {
+  std::string addLayer(const std::string& named, const std::vector<std::string>& reads, const LayerKind& kind) {
+    const std::string wanted = validUtf8(named);  // network files hold no other names
     std::string name = wanted;
     for (int& last = m_numbers[wanted]; name.empty() || name == kInputName || m_names.contains(name); ++last)
       name = fmt::format("{}_{}", wanted, last + 2);

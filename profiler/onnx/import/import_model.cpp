@@ -6,6 +6,7 @@
 #include "onnx/import/model_file.h"
 #include "onnx/import/model_inputs.h"
 #include "problem/input_error.h"
+#include "text/printable.h"
 
 namespace convscope {
 
@@ -13,10 +14,11 @@ ImportedNetwork importModel(const std::filesystem::path& file, const InputShapes
   try {
     const onnx::ModelProto model = readModelFile(file);
     ImportedNetwork imported = networkOf(model, given);
-    imported.network.name = file.stem().string();
-    imported.network.description = fmt::format("Imported from {}", file.filename().string());
+    std::string description = fmt::format("Imported from {}", file.filename().string());
     if (!model.producer_name().empty())
-      imported.network.description += fmt::format(", made by {} {}", model.producer_name(), model.producer_version());
+      description += fmt::format(", made by {} {}", model.producer_name(), model.producer_version());
+    imported.network.name = validUtf8(file.stem().string());
+    imported.network.description = validUtf8(description);
     return imported;
   } catch (const InputError& error) {
     throw error.within(file.string());
