@@ -165,7 +165,7 @@ void SizesTest::aReplayIsDrawnOverItsForecast() {
   QCOMPARE(replay.started.iterations, std::int64_t{1000});
   const SizeForecasts::Told& told = sizes.page().forecasts().told();
   QCOMPARE(replay.started.policy, told.policies.back().forecast.policy);
-  QVERIFY(told.replays.back().has_value());
+  QTRY_VERIFY(sizes.page().forecasts().told().replays.back().has_value());  // told with the next turn of the loop
   QVERIFY(!told.replays.front().has_value());
   // The device of the test takes what it took in the survey, but for what is random in it.
   QVERIFY2(qAbs(told.replays.back()->ratios.steady.value() - 1) < 0.05, qPrintable(sizes.page().replayBar().words()));
@@ -195,6 +195,7 @@ void SizesTest::aReplayIsStopped() {
   QCOMPARE(replay.ended->how, SurveyEnd::Cancelled);
   QVERIFY(trackOf(replay).iterations() > 0 && trackOf(replay).iterations() < 300);
   sizes.page().forecasts().setChoice({FixedSizes{}, 1000, 0});
+  QTRY_VERIFY(sizes.page().forecasts().told().replays.front().has_value());
   QCOMPARE(sizes.page().forecasts().told().replays.front()->iterations, trackOf(replay).iterations());
   QVERIFY(sizes.page().forecasts().replayWords(0).contains(QStringLiteral("stopped")));
 }

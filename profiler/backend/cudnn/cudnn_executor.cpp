@@ -1,15 +1,33 @@
 #include "backend/cudnn/cudnn_executor.h"
 
 #include "backend/cuda/host_timer.h"
+#include "backend/cuda/toolkit_library.h"
 #include "backend/cudnn/libraries.h"
 
 namespace convscope::cudnn {
+namespace {
+
+/// Python's packages put cuDNN into nvidia/cudnn/lib, and the toolkit into folders beside nvidia/cudnn.
+std::vector<std::string> toolkitFolders() {
+  const std::string folder = cudnnFolder();
+  return {folder, folder + "/../.."};
+}
+
+/// cuDNN opens NVRTC for every FALLBACK list and every plan that is compiled, and closes it again unless the process
+/// holds it: 7 to 10 ms each, seen on an H200. Frameworks hold it, so this does, too. Where it is missing, cuDNN says
+/// so.
+void holdNvrtc() {
+  openToolkitLibrary({"libnvrtc.so", "cuda_nvrtc"}, toolkitFolders());
+}
+
+}  // namespace
 
 Result<CudnnDevice> CudnnDevice::open(const std::string& id) {
   Result<CudaDevice> device = CudaDevice::open(id);
   if (!device) return tl::unexpected(device.error());
   const HostTimer loading;
   if (const Result<void> loaded = loadCudnnParts(); !loaded) return tl::unexpected(loaded.error());
+  holdNvrtc();
   const double loadUs = loading.us();
   const HostTimer creating;
   Result<Target> target = deviceTarget(device->stream.get());
@@ -38,9 +56,7 @@ SetupCosts CudnnExecutor::setupCosts() const {
 }
 
 std::vector<std::string> CudnnExecutor::libraryFolders() const {
-  // Python's packages put cuDNN into nvidia/cudnn/lib, and the toolkit into folders beside nvidia/cudnn.
-  const std::string folder = cudnnFolder();
-  return {folder, folder + "/../.."};
+  return toolkitFolders();
 }
 
 }  // namespace convscope::cudnn

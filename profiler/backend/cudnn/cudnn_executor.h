@@ -9,7 +9,7 @@ namespace convscope::cudnn {
 struct CudnnDevice {
   CudaDevice device;
   std::shared_ptr<cudnnContext> handle;  ///< works on the device's stream
-  double loadUs = 0;                     ///< what loading cuDNN's parts took
+  double loadUs = 0;                     ///< what loading cuDNN's parts and NVRTC took
   double handleUs = 0;                   ///< what creating the handle took
 
   /// Opens the device called `id`.
