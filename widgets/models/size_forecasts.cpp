@@ -250,9 +250,10 @@ QString SizeForecasts::replayWords(std::size_t policy) const {
   add(ratios.warmup, tr("warm-up"));
   add(ratios.total, tr("in all"));
   const Replay& replay = m_store.session().replays[static_cast<std::size_t>(replayed->replay)];
-  QString text = tr("%1: replay / forecast %2, over %3 iterations")
-                     .arg(shown(told().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")),
-                          shown(formatCount(replayed->iterations)));
+  QString text = tr("%1: replay / forecast %2")
+                     .arg(shown(told().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")));
+  if (replayed->iterations < m_told.schedule.iterations())
+    text += tr(", over %1 iterations").arg(shown(formatCount(replayed->iterations)));
   if (!ratios.steady) text += tr("; every iteration of some size searched, so that its steady time was not seen");
   if (replay.started.warm) text += tr("; code was loaded before, and is left out of the forecast's warm-up");
   if (replay.ended && replay.ended->how == SurveyEnd::Cancelled) text += tr("; it was stopped");
