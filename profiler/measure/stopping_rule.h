@@ -7,12 +7,12 @@
 namespace convscope {
 
 struct StoppingSettings {
-  int minimumSamples = 6;  ///< the fewest whose range is a 95% interval of the median
-  int maximumSamples = 24;  ///< more did not bring two processes closer together: what is left differs by process
-  double relativeWidth = 0.01;   ///< half the interval over the median, at which a median counts as known
-  double resolutionUs = 0.5;     ///< of a device event: widths and differences below it mean nothing
-  double clearFactor = 1.1;      ///< whoever is surely this much slower than the leader leaves before the minimum
-  double budgetUs = 200'000;     ///< device time after which an algorithm with three samples is left as it is
+  int minimumSamples = 6;       ///< the fewest whose range is a 95% interval of the median
+  int maximumSamples = 24;      ///< more did not bring two processes closer together: what is left differs by process
+  double relativeWidth = 0.01;  ///< half the interval over the median, at which a median counts as known
+  double resolutionUs = 0.5;    ///< of a device event: widths and differences below it mean nothing
+  double clearFactor = 1.1;     ///< whoever is surely this much slower than the leader leaves before the minimum
+  double budgetUs = 200'000;    ///< device time after which an algorithm with three samples is left as it is
 };
 
 /// Settings under which every runner takes exactly `count` samples: for a long run that others are judged by.

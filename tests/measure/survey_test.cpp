@@ -218,7 +218,8 @@ TEST(Survey, DescribesWhatItWillDo) {
 TEST(Survey, TellsHowTheComputeCacheGrew) {
   SurveyRun survey({{.id = "a"}});
   survey.executor.cacheBytes = 4096;
-  EXPECT_EQ(describeSurvey(survey.executor, {}, {}, {1, 3, 8, 8}).computeCacheBytes, std::optional<std::uint64_t>(4096));
+  EXPECT_EQ(describeSurvey(survey.executor, {}, {}, {1, 3, 8, 8}).computeCacheBytes,
+            std::optional<std::uint64_t>(4096));
   survey.executor.executions = 0;
   survey.executor.onExecution = [&](int) { *survey.executor.cacheBytes += 10; };
   survey.run();

@@ -104,19 +104,20 @@ QWidget* EnginesPage::makeContent() {
                                   {ListedProblemModel::LargestWorkspaceColumn, "Largest workspace__"},
                                   {ListedProblemModel::RemarkColumn, "not listed yet__"},
                                   {ListedProblemModel::DeviceColumn, "NVIDIA H200 (absent)__"}});
-  m_engineTable = makePageTable(m_filteredEngines, tr("Listed configurations, for an absent GPU"),
-                                {{ListedEngineModel::LayerColumn, "layer4.0.downsample.0"},
-                                 {ListedEngineModel::PassColumn, "dgrad__"},
-                                 {ListedEngineModel::RankColumn, "Rank__"},
-                                 {ListedEngineModel::EngineColumn, "engine 99__"},
-                                 {ListedEngineModel::KnobsColumn, "split K 120, tile size 7, K block 2, stages 5, edge 1"},
-                                 {ListedEngineModel::FamilyColumn, "implicit GEMM__"},
-                                 {ListedEngineModel::WorkspaceColumn, "Workspace__"},
-                                 {ListedEngineModel::NotesColumn, "tensor cores, runtime-compiled"},
-                                 {ListedEngineModel::ListsColumn, "instant 10, fallback 3"},
-                                 {ListedEngineModel::RemarkColumn, "Remark______"},
-                                 {ListedEngineModel::ConfigurationColumn, "eng67 k2=1 k13=0 k22=11"},
-                                 {ListedEngineModel::DeviceColumn, "NVIDIA H200 (absent)__"}});
+  m_engineTable =
+      makePageTable(m_filteredEngines, tr("Listed configurations, for an absent GPU"),
+                    {{ListedEngineModel::LayerColumn, "layer4.0.downsample.0"},
+                     {ListedEngineModel::PassColumn, "dgrad__"},
+                     {ListedEngineModel::RankColumn, "Rank__"},
+                     {ListedEngineModel::EngineColumn, "engine 99__"},
+                     {ListedEngineModel::KnobsColumn, "split K 120, tile size 7, K block 2, stages 5, edge 1"},
+                     {ListedEngineModel::FamilyColumn, "implicit GEMM__"},
+                     {ListedEngineModel::WorkspaceColumn, "Workspace__"},
+                     {ListedEngineModel::NotesColumn, "tensor cores, runtime-compiled"},
+                     {ListedEngineModel::ListsColumn, "instant 10, fallback 3"},
+                     {ListedEngineModel::RemarkColumn, "Remark______"},
+                     {ListedEngineModel::ConfigurationColumn, "eng67 k2=1 k13=0 k22=11"},
+                     {ListedEngineModel::DeviceColumn, "NVIDIA H200 (absent)__"}});
   m_onlySelected = new QCheckBox(tr("Only the &selected layer and pass"));
   m_onlySelected->setChecked(true);
   m_onlySelected->setToolTip(tr("Switched off, the table and what is exported of it hold the whole network"));
