@@ -13,9 +13,9 @@ std::vector<std::string> toolkitFolders() {
   return {folder, folder + "/../.."};
 }
 
-/// cuDNN opens NVRTC for every FALLBACK list and every plan that is compiled, and closes it again unless the process
-/// holds it: 7 to 10 ms each, seen on an H200. Frameworks hold it, so this does, too. Where it is missing, cuDNN says
-/// so.
+/// FALLBACK lists and run-time compilation take 7 to 10 ms more each where the process does not hold NVRTC: cuDNN seems
+/// to open and close it every time (docs/measurements.md). PyTorch holds it, so this does, too. Where it is missing,
+/// cuDNN says so.
 void holdNvrtc() {
   openToolkitLibrary({"libnvrtc.so", "cuda_nvrtc"}, toolkitFolders());
 }
