@@ -2,6 +2,7 @@
 
 #include <QGuiApplication>
 #include <QPalette>
+#include <algorithm>
 
 #include "widgets/models/table_text.h"
 
@@ -28,6 +29,7 @@ int FigureModel::columnCount(const QModelIndex& parent) const {
 }
 
 void FigureModel::setRowCount(int rows) {
+  m_filled = rows;
   if (rows > m_rows) {
     beginInsertRows({}, m_rows, rows - 1);
     m_rows = rows;
@@ -44,7 +46,7 @@ void FigureModel::tellChanged() {
 }
 
 QVariant FigureModel::data(const QModelIndex& index, int role) const {
-  if (!index.isValid() || index.row() >= m_rows) return {};
+  if (!index.isValid() || index.row() >= std::min(m_rows, m_filled)) return {};
   const Cell shown = cell(index.row(), index.column());
   switch (role) {
     case Qt::DisplayRole:

@@ -206,8 +206,14 @@ void ValuesTest::paddingIsTheProfilers() {
   }
   QCOMPARE(model.index(0, PaddingModel::PadToColumn).data().toString(), QStringLiteral("224"));
   QCOMPARE(model.index(2, PaddingModel::PadToColumn).data().toString(), QStringLiteral("160, 192, 224"));
+  // Views ask for rows that are about to go.
+  int going = 0;
+  connect(&model, &PaddingModel::rowsAboutToBeRemoved, this, [&](const QModelIndex&, int first, int last) {
+    for (int row = first; row <= last; ++row, ++going) QVERIFY(!model.index(row, 0).data().isValid());
+  });
   told.forecasts.setChoice({FixedSizes{{160}}, 500, 1});
   model.refresh();
+  QCOMPARE(going, 6);
   QCOMPARE(model.rowCount(), 0);
 }
 
