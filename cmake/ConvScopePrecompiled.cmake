@@ -1,6 +1,6 @@
 # Headers that most sources of a kind include, parsed once for all of them: that halves the time of a build. A source
 # still includes what it uses; builds with CMAKE_DISABLE_PRECOMPILE_HEADERS, clang-tidy's among them, would show it.
-set(_standard <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <string>
+set(CONVSCOPE_STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <string>
   <string_view> <utility> <variant> <vector> <fmt/format.h> <tl/expected.hpp>)
 file(WRITE ${CMAKE_BINARY_DIR}/precompiled.cpp "")
 
@@ -22,16 +22,21 @@ function(convscope_use_precompiled target kind)
   target_precompile_headers(${target} REUSE_FROM convscope_precompiled_${kind})
 endfunction()
 
-convscope_precompiled(profiler LIBRARIES fmt::fmt tl::expected HEADERS ${_standard})
-if(CONVSCOPE_TESTS)
-  find_package(GTest REQUIRED)
-  convscope_precompiled(test PROGRAM LIBRARIES fmt::fmt tl::expected GTest::gtest GTest::gmock
-    HEADERS ${_standard} <gmock/gmock.h> <gtest/gtest.h>)
-endif()
+convscope_precompiled(profiler LIBRARIES fmt::fmt tl::expected HEADERS ${CONVSCOPE_STANDARD_HEADERS})
 if(CONVSCOPE_GUI)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Svg)
-  convscope_precompiled(qt LIBRARIES fmt::fmt tl::expected Qt6::Widgets Qt6::Charts Qt6::Svg
+  set(CONVSCOPE_QT_HEADERS LIBRARIES fmt::fmt tl::expected Qt6::Widgets Qt6::Charts Qt6::Svg
     DEFINITIONS QT_NO_CAST_FROM_ASCII
-    HEADERS ${_standard} <QAbstractTableModel> <QApplication> <QComboBox> <QFontMetricsF> <QHeaderView> <QLabel>
-      <QLineEdit> <QPainter> <QPushButton> <QStringList> <QTabWidget> <QTableView> <QTimer> <QVBoxLayout>)
+    HEADERS ${CONVSCOPE_STANDARD_HEADERS} <QAbstractTableModel> <QApplication> <QComboBox> <QFontMetricsF> <QHeaderView>
+      <QLabel> <QLineEdit> <QPainter> <QPushButton> <QStringList> <QTabWidget> <QTableView> <QTimer> <QVBoxLayout>)
+  convscope_precompiled(qt ${CONVSCOPE_QT_HEADERS})
 endif()
+
+# Those of tests, which are compiled with options of their own.
+macro(convscope_precompile_for_tests)
+  convscope_precompiled(test PROGRAM LIBRARIES fmt::fmt tl::expected GTest::gtest GTest::gmock
+    HEADERS ${CONVSCOPE_STANDARD_HEADERS} <gmock/gmock.h> <gtest/gtest.h>)
+  if(CONVSCOPE_GUI)
+    convscope_precompiled(qt_test ${CONVSCOPE_QT_HEADERS})
+  endif()
+endmacro()

@@ -48,3 +48,17 @@ function(convscope_test name)
     CONVSCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" CONVSCOPE_BINARY_DIR="${PROJECT_BINARY_DIR}")
   gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120 LABELS "${ARG_LABELS}")
 endfunction()
+
+# convscope_qt_test(NAME SOURCE ... [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME, known to ctest as NAME
+# (widgets.memory_page is test_widgets_memory_page). It needs no display.
+function(convscope_qt_test name)
+  cmake_parse_arguments(ARG "" "" "DEPENDS;LABELS" ${ARGN})
+  string(REPLACE "." "_" target test_${name})
+  add_executable(${target} ${ARG_UNPARSED_ARGUMENTS})
+  convscope_use_precompiled(${target} qt_test)
+  set_target_properties(${target} PROPERTIES AUTOMOC ON)
+  target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} Qt6::Test)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/widgets)
+  add_test(NAME ${name} COMMAND ${target})
+  set_tests_properties(${name} PROPERTIES ENVIRONMENT QT_QPA_PLATFORM=offscreen TIMEOUT 120 LABELS "${ARG_LABELS}")
+endfunction()

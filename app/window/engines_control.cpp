@@ -19,6 +19,7 @@ EnginesControl::EnginesControl(const Parts& parts) : QObject(&parts.page), m_par
   connect(&page, &EnginesPage::stopRequested, &parts.worker, &Worker::stopListing);
   connect(&page, &EnginesPage::layerChosen, &parts.editor, &NetworkEditor::showLayer);
   connect(&parts.editor, &NetworkEditor::layerSelected, &page, &EnginesPage::selectLayer);
+  connect(&parts.editor, &NetworkEditor::networkChanged, this, &EnginesControl::compareNetworks);
   connect(&parts.worker, &Worker::listingAdvanced, this, &EnginesControl::take);
   connect(&parts.worker, &Worker::listingEnded, &page,
           [&page](const ListingEnded& ended) { page.showEnd(ended.complete, QString::fromStdString(ended.error)); });
@@ -69,9 +70,14 @@ void EnginesControl::list(const QString& file) {
     m_parts.page.showTrouble(tr("Choose at least one pass above: forward, backward-data or backward-filter."));
     return;
   }
+  m_listed = m_parts.editor.network();
+  compareNetworks();
   m_parts.page.showWaiting();
-  m_parts.worker.list(
-      {file.toStdString(), m_parts.editor.network(), {options.precision, options.layout, options.passes}});
+  m_parts.worker.list({file.toStdString(), *m_listed, {options.precision, options.layout, options.passes}});
+}
+
+void EnginesControl::compareNetworks() {
+  m_parts.page.showEdited(m_listed && m_parts.editor.network() != *m_listed);
 }
 
 void EnginesControl::take(const ListingNews& news) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <optional>
 
 #include "widgets/editors/network_editor.h"
 #include "widgets/pages/engines_page.h"
@@ -38,8 +39,10 @@ class EnginesControl : public QObject {
   void offerProfiles();
   void askForProfile();
   void take(const ListingNews& news);
+  void compareNetworks();
 
   Parts m_parts;
+  std::optional<Network> m_listed;  ///< that the page is about, or will be at the listing's first answer
 };
 
 }  // namespace convscope::window

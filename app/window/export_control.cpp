@@ -53,7 +53,7 @@ void ExportControl::addToFileMenu(QMenu& menu) {
     tables->clear();
     const Page* page = m_currentPage();
     for (QTableView* table : page->tables())
-      tables->addAction(table->accessibleName(), this, [this, table, page] { exportTable(*table, page->name()); });
+      tables->addAction(table->accessibleName(), this, [this, table, page] { exportTable(*table, *page); });
     if (tables->isEmpty()) tables->addAction(tr("This page has no table"))->setEnabled(false);
   });
   menu.addAction(tr("Export &report…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this,
@@ -93,9 +93,10 @@ void ExportControl::exportChart(SessionChart& chart) {
   exportChartTo(chart, withSuffix(file, suffix), std::max<double>(1, static_cast<double>(chosen - kFirstScaled + 1)));
 }
 
-void ExportControl::exportTable(QTableView& table, const QString& name) {
+void ExportControl::exportTable(QTableView& table, const Page& page) {
   const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the table"),
-                                                    proposal(name, QStringLiteral("csv")), tr("CSV (*.csv)"));
+                                                    proposal(page.name(), QStringLiteral("csv"), page.otherNetwork()),
+                                                    tr("CSV (*.csv)"));
   if (!file.isEmpty()) exportTableTo(table, withSuffix(file, QStringLiteral("csv")));
 }
 
@@ -152,11 +153,13 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
   }
 }
 
-QString ExportControl::proposal(const QString& name, const QString& suffix) const {
-  const Survey* survey = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
-  const QString network = survey == nullptr ? QString() : QString::fromStdString(survey->started.network.name) + u'-';
-  return QStringLiteral("%1/%2%3.%4")
-      .arg(m_parts.settings.folder(), QString(network).replace(u'/', u'_'), name, suffix);
+QString ExportControl::proposal(const QString& name, const QString& suffix, const QString& network) const {
+  QString of = network;
+  if (const Survey* survey = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
+      of.isEmpty() && survey != nullptr)
+    of = QString::fromStdString(survey->started.network.name);
+  if (!of.isEmpty()) of += u'-';
+  return QStringLiteral("%1/%2%3.%4").arg(m_parts.settings.folder(), of.replace(u'/', u'_'), name, suffix);
 }
 
 }  // namespace convscope::window

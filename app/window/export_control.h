@@ -40,13 +40,14 @@ class ExportControl : public QObject {
 
  private:
   void exportChart(SessionChart& chart);
-  void exportTable(QTableView& table, const QString& name);
+  void exportTable(QTableView& table, const Page& page);
   void exportReport();
   /// A menu of the page's charts that is filled when it opens.
   QMenu* addChartMenu(QMenu& menu, const QString& title, void (ExportControl::*action)(SessionChart&));
   /// Does `write`, and says what it could not, or that `file` was written.
   void attempt(const QString& file, const std::function<void()>& write);
-  QString proposal(const QString& name, const QString& suffix) const;
+  /// A file in the last folder, named after `network`, or where that is empty the shown survey's.
+  QString proposal(const QString& name, const QString& suffix, const QString& network = {}) const;
 
   Parts m_parts;
   std::function<Page*()> m_currentPage;

@@ -130,14 +130,16 @@ Outlook outlook(const Policy& policy, const Survey& survey, std::span<const Choi
 }
 
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& like) {
-  std::map<Dims, const Survey*> latest;
+  const auto completed = [](const Survey& survey) { return survey.ended && survey.ended->how == SurveyEnd::Completed; };
+  std::map<Dims, const Survey*> best;
   for (const Survey& survey : session.surveys) {
-    const bool completed = survey.ended && survey.ended->how == SurveyEnd::Completed;
-    if ((completed || &survey == &like) && difference(survey, like).empty()) latest[survey.started.input] = &survey;
+    if ((!completed(survey) && &survey != &like) || !difference(survey, like).empty()) continue;
+    const Survey*& known = best[survey.started.input];
+    if (known == nullptr || completed(survey) || !completed(*known)) known = &survey;
   }
   std::vector<const Survey*> result;
-  result.reserve(latest.size());
-  for (const auto& [input, survey] : latest) result.push_back(survey);
+  result.reserve(best.size());
+  for (const auto& [input, survey] : best) result.push_back(survey);
   return result;
 }
 

@@ -53,7 +53,7 @@ Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys, st
 Outlook outlook(const Policy& policy, const Survey& survey, std::span<const Choice> choices);
 
 /// The surveys of `session` that can be seen together with `like` (one of them), the latest of each size that was
-/// completed, smallest size first.
+/// completed, smallest size first. Where none of its size was, `like` itself.
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& like);
 
 /// The network's own input where it is among `surveys`, else that of `like`: what sizes are completed with.

@@ -7,7 +7,6 @@
 
 #include "policy/device_search.h"
 #include "policy/plan_store.h"
-#include "problem/input_error.h"
 #include "problem/problem_text.h"
 
 namespace convscope {
@@ -117,7 +116,9 @@ class Replayer {
                                        bool& ownWork) {
     if (const auto bound = m_executor.bind(problem); !bound) return tl::unexpected(bound.error());
     DeviceSearch search(m_executor, m_planner, m_clock, problem);
-    const Choice choice = choose(search, problem);
+    const Result<Choice> chosen = choose(search, problem);
+    if (!chosen) return tl::unexpected(chosen.error());
+    const Choice& choice = *chosen;
     if (search.lost()) return tl::unexpected(*search.lost());
     if (!choice.trial)
       return tl::unexpected(Failure{Failure::Kind::Unsupported, fmt::format("{}: {}", toText(problem), choice.reason)});
@@ -134,7 +135,7 @@ class Replayer {
     return search.takePlan(*choice.trial);
   }
 
-  Choice choose(DeviceSearch& search, const Problem& problem) const {
+  Result<Choice> choose(DeviceSearch& search, const Problem& problem) const {
     const Policy& policy = m_request.policy;
     if (!policy.choosesFromSurvey()) return policy.rule(search, policy.settings);
     for (const Survey* survey : m_request.surveys) {
@@ -147,8 +148,9 @@ class Replayer {
       return search.finish(search.build(plan) && search.works(plan) ? std::optional(plan) : std::nullopt,
                            chosen.reason);
     }
-    throw InputError(
-        fmt::format("policy {} chooses from a survey, but {} was not surveyed", policy.name, toText(problem)));
+    return tl::unexpected(
+        Failure{Failure::Kind::Missing,
+                fmt::format("policy {} chooses from a survey, but {} was not surveyed", policy.name, toText(problem))});
   }
 
   /// All layers of an iteration but those that a search has done.

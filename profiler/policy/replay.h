@@ -33,8 +33,8 @@ struct ReplayRequest {
 /// Executes what a framework would for the convolutions of each iteration of the schedule: it keeps the policy's cache,
 /// searches for what is not in it as the policy does (DeviceSearch), and then executes all layers as one stream. Tells
 /// `sink` all that happens, on the calling thread; returns how it ended, as does the last event. Meant for a new
-/// process: code that was loaded before costs nothing again. Throws InputError where the policy needs a survey that is
-/// not there.
+/// process: code that was loaded before costs nothing again. Where the policy needs a survey that is not there, it
+/// fails.
 [[nodiscard]] SurveyEnd runReplay(Executor& executor, const ReplayRequest& request, const EventSink& sink,
                                   std::stop_token stop, Clock& clock = systemClock());
 

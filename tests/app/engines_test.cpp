@@ -1,6 +1,7 @@
 // Engines for an absent device in the window.
 #include <QComboBox>
 #include <QLabel>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QTableView>
 
@@ -122,6 +123,8 @@ class EnginesInTheWindow : public QObject {
   void anotherListingTakesItsPlace();
   void closingInTheMiddle();
   void layersOfEditorAndPageGoTogether();
+  void editsAfterAListingAreSaid();
+  void progressIsShown();
 };
 
 void EnginesInTheWindow::listsTheEditorsNetworkForAProfile() {
@@ -309,6 +312,44 @@ void EnginesInTheWindow::layersOfEditorAndPageGoTogether() {
   problems->setCurrentIndex(problems->model()->index(0, 0));
   QCOMPARE(layers->currentIndex().row(), 0);
   QCOMPARE(layerOf(), network.layers.front().name);
+}
+
+void EnginesInTheWindow::editsAfterAListingAreSaid() {
+  EnginesWindow test(absent());
+  test.window.editor().setNetwork(preset("alexnet"));
+  test.button("List engines")->click();
+  QVERIFY(test.waitForEnd());
+  const auto says = [&](const QString& text) {
+    return std::ranges::any_of(test.page->findChildren<QLabel*>(),
+                               [&](const QLabel* label) { return label->text().contains(text); });
+  };
+  const QString edited = QStringLiteral("was edited");
+  QVERIFY(!says(edited));
+  test.window.editor().setNetwork(preset("vgg16"));
+  QVERIFY(says(edited));
+  QCOMPARE(test.page->otherNetwork(), QStringLiteral("alexnet"));
+  test.window.editor().setNetwork(preset("alexnet"));
+  QVERIFY(!says(edited));
+  test.window.editor().setNetwork(preset("vgg16"));
+  test.button("List engines")->click();
+  QVERIFY(test.waitForEnd());
+  QVERIFY(!says(edited));
+  QCOMPARE(test.page->otherNetwork(), QStringLiteral("vgg16"));
+}
+
+void EnginesInTheWindow::progressIsShown() {
+  EnginesWindow test(absent({.pace = std::chrono::milliseconds(20)}));
+  test.window.editor().setNetwork(preset("resnet50"));
+  auto* progress = test.page->findChild<QProgressBar*>();
+  QVERIFY(progress->isHidden());
+  test.button("List engines")->click();
+  QVERIFY(!progress->isHidden());
+  QCOMPARE(progress->maximum(), 0);  // busy until the first answer
+  QTRY_VERIFY(progress->value() > 0);
+  QVERIFY(progress->value() < progress->maximum());
+  test.button("Stop listing")->click();
+  QVERIFY(test.waitForEnd());
+  QVERIFY(progress->isHidden());
 }
 
 QTEST_MAIN(EnginesInTheWindow)

@@ -18,6 +18,7 @@ struct Script {
   std::vector<FakeAlgorithm> algorithms{{.id = "eng1", .us = 60, .spread = 0.01, .loadUs = 500, .engine = 1},
                                         {.id = "eng2", .us = 50, .workspaceBytes = 3 << 20, .engine = 2},
                                         {.id = "eng3", .us = 5000, .engine = 3}};
+  DeviceInfo device{.id = "fake:0", .name = "Fake", .memoryBytes = std::uint64_t{8} << 30};
   std::chrono::microseconds pace{0};        ///< between two samples, by the clock: events come at no lower rate
   std::chrono::microseconds execution{0};   ///< what an execution really takes
   std::optional<Failure> openFailure = {};  ///< the device cannot be opened
@@ -57,9 +58,7 @@ class ScriptedBackend : public Backend {
 
   std::string name() const override { return "onednn"; }
   std::vector<std::string> candidateLists() const override { return {"instant"}; }
-  Result<std::vector<DeviceInfo>> devices() override {
-    return std::vector{DeviceInfo{.id = "fake:0", .name = "Fake", .memoryBytes = std::uint64_t{8} << 30}};
-  }
+  Result<std::vector<DeviceInfo>> devices() override { return std::vector{m_script.device}; }
   Result<std::unique_ptr<Executor>> open(const std::string&) override {
     if (m_script.onOpen) m_script.onOpen();
     if (m_script.openFailure) return tl::unexpected(*m_script.openFailure);

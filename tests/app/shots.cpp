@@ -42,7 +42,8 @@ int main(int argc, char** argv) {
     const QString shade = colours == Colours::Dark ? QStringLiteral("dark") : QStringLiteral("light");
     for (const QSize size : {QSize(1280, 800), QSize(1600, 1000), QSize(900, 650)}) {
       const QString name = QStringLiteral("%1-%2").arg(shade).arg(size.width());
-      TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
+      TestWindow test(Script{.device = {.id = "cpu:0", .name = "this computer", .memoryBytes = std::uint64_t{8} << 30},
+                             .execution = std::chrono::milliseconds(2)});
       test.window.resize(size);
       test.waitForDevice();
       shoot(test.window, name + QStringLiteral("-start"));

@@ -159,6 +159,14 @@ TEST(SurveysLike, TakesTheLatestCompletedOfEachSize) {
   EXPECT_THAT(surveysLike(session, session.surveys[4]), ElementsAre(&session.surveys[4]));
 }
 
+TEST(SurveysLike, WhatIsShownStandsWhereNothingOfItsSizeWasCompleted) {
+  Session session = syntheticSession({.network = "mnist-tutorial"}, {{4, 1, 28, 28}, {4, 1, 28, 28}, {2, 1, 28, 28}});
+  session.surveys[1].ended->how = SurveyEnd::Cancelled;
+  session.surveys[2].ended.reset();
+  EXPECT_THAT(surveysLike(session, session.surveys[1]), ElementsAre(&session.surveys[0]));
+  EXPECT_THAT(surveysLike(session, session.surveys[2]), ElementsAre(&session.surveys[2], &session.surveys[0]));
+}
+
 TEST(Outlook, FreeMemoryIsTheDevicesUnlessGiven) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial"});
   const std::array surveys{&survey};

@@ -6,7 +6,6 @@
 #include "policy/forecast.h"
 #include "policy/replay_summary.h"
 #include "support/fake_backend.h"
-#include "support/input_error_of.h"
 
 namespace convscope {
 namespace {
@@ -160,7 +159,8 @@ TEST(Replay, WhereNothingWorksItSaysForWhichProblem) {
 
 TEST(Replay, APolicyThatChoosesFromASurveyNeedsOne) {
   ReplayRun run({{.id = "a"}});
-  EXPECT_THAT(inputErrorOf([&] { static_cast<void>(run.run("fastest", "fixed", 2)); }), HasSubstr("was not surveyed"));
+  EXPECT_EQ(run.run("fastest", "fixed", 2), SurveyEnd::Failed);
+  EXPECT_THAT(run.replay().ended->reason, HasSubstr("was not surveyed"));
 }
 
 TEST(Replay, ASizeThatAlwaysSearchesHasNoSteadyTime) {

@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -19,6 +20,11 @@
 #include "widgets/pages/page_table.h"
 
 namespace convscope {
+namespace {
+
+constexpr int kProgressWidth = 160;
+
+}  // namespace
 
 EnginesPage::EnginesPage(SessionStore& store, Selection& selection, QWidget* parent)
     : Page(parent),
@@ -81,6 +87,15 @@ QLayout* EnginesPage::makeChoice() {
   row->addWidget(open);
   row->addWidget(m_list);
   row->addWidget(m_stop);
+  m_progress = new QProgressBar;
+  m_progress->setAccessibleName(tr("Progress of the listing"));
+  m_progress->setTextVisible(false);
+  QSizePolicy kept = m_progress->sizePolicy();
+  kept.setRetainSizeWhenHidden(true);
+  m_progress->setSizePolicy(kept);
+  m_progress->setMaximumWidth(kProgressWidth);
+  m_progress->hide();
+  row->addWidget(m_progress);
   row->addStretch(1);
   return row;
 }
@@ -181,12 +196,16 @@ void EnginesPage::showTrouble(const QString& text) {
 
 void EnginesPage::showWaiting() {
   m_listingNow = true;
+  m_stopped = false;
+  m_progress->setRange(0, 0);  // cuDNN's first answer takes longest
+  m_progress->show();
   showTrouble({});
   refreshButtons();
 }
 
 void EnginesPage::showBegin() {
   m_stack->setCurrentIndex(1);
+  m_progress->setRange(0, std::max(1, static_cast<int>(m_listing.head().problems.size())));
   m_problem = -1;
   showProblem(m_listing.head().problems.empty() ? -1 : 0);
   showSummary();
@@ -195,14 +214,25 @@ void EnginesPage::showBegin() {
 
 void EnginesPage::showEnd(bool complete, const QString& trouble) {
   m_listingNow = false;
+  m_stopped = !complete && trouble.isEmpty();
+  m_progress->hide();
   showTrouble(trouble);
   refreshButtons();
   showSummary();
-  if (!complete && trouble.isEmpty()) m_summary->setText(m_summary->text() + u' ' + tr("It was stopped."));
+}
+
+void EnginesPage::showEdited(bool edited) {
+  if (edited == m_edited) return;
+  m_edited = edited;
+  showSummary();
 }
 
 void EnginesPage::showSummary() {
-  m_summary->setText(m_listing.summary());
+  QString text = m_listing.summary();
+  if (m_stopped) text += u' ' + tr("It was stopped.");
+  if (m_edited) text += u' ' + tr("The network was edited since then: list the engines again to see what it has now.");
+  m_summary->setText(text);
+  m_progress->setValue(static_cast<int>(m_listing.problems().size()));
 }
 
 void EnginesPage::showProblem(int problem) {

@@ -10,6 +10,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QProgressBar;
 class QPushButton;
 class QStackedLayout;
 
@@ -27,6 +28,7 @@ class EnginesPage : public Page {
   QString title() const override { return tr("Engines"); }
   QList<SessionChart*> charts() const override { return {}; }
   QList<QTableView*> tables() const override { return {m_problemTable, m_engineTable}; }
+  QString otherNetwork() const override { return QString::fromStdString(m_listing.head().network); }
 
   /// A GPU to choose, by its name; `file` is what listRequested() tells. Shows it where `choose` says so.
   void addProfile(const QString& device, const QString& file, bool choose = false);
@@ -38,6 +40,8 @@ class EnginesPage : public Page {
   /// A listing was asked for; its problems come by listing().
   void showWaiting();
   void showEnd(bool complete, const QString& trouble);
+  /// Whether the network that was listed has been edited since.
+  void showEdited(bool edited);
   EngineListing& listing() { return m_listing; }
 
   /// The problem that is shown: an index in the listing's head; -1 for none.
@@ -81,10 +85,13 @@ class EnginesPage : public Page {
   int m_problem = -1;
   bool m_choosing = false;  ///< what is selected elsewhere follows this page now, not the other way round
   bool m_listingNow = false;
+  bool m_stopped = false;
+  bool m_edited = false;
   QString m_whyNot;  ///< why listings cannot be asked for; empty where they can
   QComboBox* m_profiles = nullptr;
   QPushButton* m_list = nullptr;
   QPushButton* m_stop = nullptr;
+  QProgressBar* m_progress = nullptr;
   QLabel* m_trouble = nullptr;
   QLabel* m_summary = nullptr;
   QStackedLayout* m_stack = nullptr;

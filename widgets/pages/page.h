@@ -25,6 +25,8 @@ class Page : public QWidget {
   virtual QList<SessionChart*> charts() const = 0;
   /// Its tables in reading order; they belong to the page. Each has an accessible name, which titles its export.
   virtual QList<QTableView*> tables() const = 0;
+  /// The network that its tables are about where that is not the shown survey's; else empty.
+  virtual QString otherNetwork() const { return {}; }
 
  signals:
   /// The button of an empty page was pressed: a survey would fill it.
