@@ -42,7 +42,8 @@ function(convscope_test name)
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;LABELS" ${ARGN})
   add_executable(test_${name} ${ARG_SOURCES})
   convscope_use_precompiled(test_${name} test)
-  target_link_libraries(test_${name} PRIVATE ${ARG_DEPENDS} GTest::gtest GTest::gmock GTest::gtest_main)
+  target_link_libraries(test_${name} PRIVATE ${ARG_DEPENDS} fmt::fmt tl::expected
+    GTest::gtest GTest::gmock GTest::gtest_main)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(test_${name} PRIVATE
     CONVSCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" CONVSCOPE_BINARY_DIR="${PROJECT_BINARY_DIR}")

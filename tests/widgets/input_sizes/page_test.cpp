@@ -17,6 +17,7 @@
 
 #include "algorithms/chart_fixture.h"
 #include "input_sizes/replayed_session.h"
+#include "support/sanitized.h"
 #include "widgets/charts/cumulative_chart.h"
 #include "widgets/charts/iterations_chart.h"
 #include "widgets/charts/size_times_chart.h"
@@ -364,6 +365,7 @@ void PageTest::adviceIsCopied() {
 
 /// From the move of a slider to the picture, in processor time: 53 layers, 13 sizes, two policies.
 void PageTest::updatesFollowTheHand() {
+  if (kSanitized) QSKIP("a sanitizer watches");
   constexpr double kUpdateMs = 50;
   Shown shown(sweptSession(160, 352, 16, {.network = "resnet50", .algorithms = 16}));
   QCOMPARE(shown.page.forecasts().inputs().size(), std::size_t{13});
