@@ -1,5 +1,5 @@
-# The CUDA runtime (static), cuDNN 9 with its graph API, and the headers of CUPTI. Headers and libraries suffice: there
-# is no nvcc here, which CMake's own FindCUDAToolkit insists on.
+# The CUDA runtime (static), cuDNN 9 with its graph API, and the headers of CUPTI. Headers and libraries suffice:
+# nvcc, which CMake's own FindCUDAToolkit insists on, is not used.
 #
 # Looks in $CUDA_HOME, $CUDA_PATH, /usr/local/cuda and the system's folders; for cuDNN first in $CUDNN_PATH.
 #

@@ -1,9 +1,11 @@
 #include "widgets/session_store.h"
 
 #include <algorithm>
+#include <exception>
 #include <set>
 #include <utility>
 
+#include "problem/input_error.h"
 #include "text/overloaded.h"
 
 namespace convscope {
@@ -72,8 +74,14 @@ void SessionStore::replace(Session session, const QString& provenance) {
 
 void SessionStore::apply(const std::vector<Event>& events) {
   Touched touched(m_session);
+  std::exception_ptr refused;
   for (const Event& event : events) {
-    m_session.fold(event);
+    try {
+      m_session.fold(event);
+    } catch (const InputError&) {
+      refused = std::current_exception();
+      break;
+    }
     touched.add(event);
   }
   for (const int survey : touched.added) emit surveyAdded(survey);
@@ -85,6 +93,7 @@ void SessionStore::apply(const std::vector<Event>& events) {
   for (const auto& [survey, problem] : touched.changed) emit problemChanged(survey, problem);
   for (const int survey : touched.ended) emit surveyEnded(survey);
   for (const int replay : touched.replayed) emit replayChanged(replay);
+  if (refused) std::rethrow_exception(refused);
 }
 
 }  // namespace convscope

@@ -70,10 +70,9 @@ void EnginesControl::list(const QString& file) {
     m_parts.page.showTrouble(tr("Choose at least one pass above: forward, backward-data or backward-filter."));
     return;
   }
-  m_listed = m_parts.editor.network();
-  compareNetworks();
+  m_asked = m_parts.editor.network();
   m_parts.page.showWaiting();
-  m_parts.worker.list({file.toStdString(), *m_listed, {options.precision, options.layout, options.passes}});
+  m_parts.worker.list({file.toStdString(), *m_asked, {options.precision, options.layout, options.passes}});
 }
 
 void EnginesControl::compareNetworks() {
@@ -81,7 +80,11 @@ void EnginesControl::compareNetworks() {
 }
 
 void EnginesControl::take(const ListingNews& news) {
-  std::visit(Overloaded{[this](const ListingHead& head) { m_parts.page.listing().begin(head); },
+  std::visit(Overloaded{[this](const ListingHead& head) {
+                          m_listed = m_asked;
+                          m_parts.page.listing().begin(head);
+                          compareNetworks();
+                        },
                         [this](const ListedProblem& problem) { m_parts.page.listing().add(problem); }},
              news);
 }

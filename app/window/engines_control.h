@@ -42,7 +42,8 @@ class EnginesControl : public QObject {
   void compareNetworks();
 
   Parts m_parts;
-  std::optional<Network> m_listed;  ///< that the page is about, or will be at the listing's first answer
+  std::optional<Network> m_asked;   ///< that was asked for last
+  std::optional<Network> m_listed;  ///< that the page is about
 };
 
 }  // namespace convscope::window

@@ -208,7 +208,6 @@ bool FileControl::saveTo(const QString& file) {
     return false;
   }
   m_parts.notices.dismiss(kTopic);
-  m_parts.editor.undoStack().setClean();
   remember(file);
   return true;
 }
@@ -254,8 +253,8 @@ bool FileControl::mayDiscard() {
   box.setDefaultButton(QMessageBox::Save);
   switch (box.exec()) {
     case QMessageBox::Save:
-      if (session) return save();
-      saveNetwork();
+      if (session && !save()) return false;
+      if (networkIsUnsaved()) saveNetwork();
       return !networkIsUnsaved();
     case QMessageBox::Discard:
       return true;

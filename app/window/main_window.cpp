@@ -4,6 +4,7 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QStackedWidget>
@@ -42,6 +43,7 @@ constexpr const char* kFirstNetworkOnCpu = "mnist-tutorial";
 constexpr const char* kFirstNetworkOnGpu = "conv-tutorial";
 
 constexpr QSize kFirstSize(1440, 900);
+constexpr int kHeadMargin = 6;
 constexpr int kNetworkWidth = 400;
 constexpr int kInspectorWidth = 320;
 constexpr int kNarrowestInspector = 230;
@@ -114,7 +116,11 @@ void MainWindow::makeParts() {
   auto* rows = new QVBoxLayout(top);
   rows->setContentsMargins({});
   rows->setSpacing(0);
-  rows->addWidget(m_menuBar);
+  auto* first = new QHBoxLayout;
+  first->setContentsMargins({0, 0, kHeadMargin, 0});
+  first->addWidget(m_menuBar, 1);
+  first->addWidget(new SurveyBox(m_store, m_selection));  // not beside the tabs, which need their row
+  rows->addLayout(first);
   rows->addWidget(m_runPanel);
   setMenuWidget(top);
 
@@ -138,7 +144,6 @@ QWidget* MainWindow::makeCentre() {
          "everywhere, and the inspector explains it. Hover over a mark to read its figures."));
   m_pages = makePages(m_store, m_selection, m_tabs);
   for (Page* page : m_pages) m_tabs->addTab(page, page->title());
-  m_tabs->setCornerWidget(new SurveyBox(m_store, m_selection));
   m_stack = new QStackedWidget;
   m_stack->addWidget(m_startPage);
   m_stack->addWidget(m_tabs);
@@ -207,6 +212,7 @@ void MainWindow::connectParts() {
     }
   }
   connect(m_startPage, &StartPage::runRequested, m_run, &QAction::trigger);
+  connect(m_startPage, &StartPage::lessonsRequested, this, &MainWindow::showLessons);
   connect(m_startPage, &StartPage::openSessionRequested, m_fileControl, &FileControl::openSession);
   connect(m_startPage, &StartPage::openNetworkRequested, m_fileControl, &FileControl::openNetwork);
   connect(m_startPage, &StartPage::fileRequested, this, &MainWindow::openFile);

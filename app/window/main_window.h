@@ -86,6 +86,7 @@ class MainWindow : public QMainWindow {
   void makeRunMenu();
   void makeViewMenu();
   void makeLessonsMenu();
+  void showLessons();
   void makeHelpMenu();
   void makeColourMenu(QMenu* view);
   QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& action);

@@ -147,10 +147,7 @@ void MainWindow::makeLessonsMenu() {
   auto* menu = m_menuBar->addMenu(tr("&Lessons"));
   auto* page = qobject_cast<LessonsPage*>(m_pages.back());
   const auto last = static_cast<int>(m_pages.size()) - 1;
-  add(menu, tr("&All lessons"), {}, [this, page, last] {
-    page->showList();
-    showPage(last);
-  });
+  add(menu, tr("&All lessons"), {}, [this] { showLessons(); });
   menu->addSeparator();
   for (int i = 0; i < static_cast<int>(lessons().size()); ++i) {
     const QString title = QString::fromStdString(lessons()[static_cast<std::size_t>(i)].title);
@@ -159,6 +156,11 @@ void MainWindow::makeLessonsMenu() {
       page->showLesson(i);
     });
   }
+}
+
+void MainWindow::showLessons() {
+  qobject_cast<LessonsPage*>(m_pages.back())->showList();
+  showPage(static_cast<int>(m_pages.size()) - 1);
 }
 
 void MainWindow::makeHelpMenu() {

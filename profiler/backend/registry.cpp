@@ -65,7 +65,8 @@ Result<std::shared_ptr<Backend>> load(const std::string& name, const std::vector
   const auto found = findModule(name, folders);
   if (!found) return tl::unexpected(notInstalled(name, folders));
   const std::string module = found->string();
-  if (fs::is_directory(*found)) return failed(fmt::format("{} is a folder, not a backend module", module));
+  if (std::error_code error; fs::is_directory(*found, error))
+    return failed(fmt::format("{} is a folder, not a backend module", module));
 
   // Everything is resolved now, so that what is missing shows here and not in the middle of a survey; symbols stay
   // local, so that two backends cannot disturb each other. The handle is kept: what it made must outlive main().

@@ -45,9 +45,9 @@ struct RaceResult {
   std::string note;                ///< in words, what ended its sampling
 };
 
-/// The race of all algorithms of one problem on one executor (see design "How a measurement is made"): each enters with
-/// its first execution and one single sample; the contenders then get hot samples round-robin until the stopping rule
-/// is content; on request also cold ones.
+/// The race of all algorithms of one problem on one executor (docs/architecture.md, "How a survey runs"): each enters
+/// with its first execution and one single sample; the contenders then get hot samples round-robin until the stopping
+/// rule is content; on request also cold ones.
 class Race {
  public:
   using Report = std::function<void(const RaceSamples&)>;

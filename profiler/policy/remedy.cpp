@@ -7,6 +7,7 @@
 
 #include "network/presets.h"
 #include "problem/problem_text.h"
+#include "text/printable.h"
 
 namespace convscope {
 
@@ -35,7 +36,7 @@ std::string sweepCommand(std::span<const Survey* const> surveys, const std::vect
                                     known ? started.network.name : "NETWORK", fmt::join(sizes, ","), backend,
                                     toText(options.precision), toText(options.layout));
   if (passes.size() < 3) command += fmt::format(" --passes {}", fmt::join(passes, ","));
-  if (!lists.empty()) command += fmt::format(" --lists {}", fmt::join(lists, ","));
+  if (!lists.empty()) command += " --lists " + shellWord(fmt::format("{}", fmt::join(lists, ",")));
   return command + " --out FILE";
 }
 

@@ -98,6 +98,7 @@ class DocumentTest : public QObject {
   void leavesALogBehindOnlyAfterACrash();
   void recovers();
   void readsAroundACutLine();
+  void leavesOutWhatTheSessionRefused();
 };
 
 void DocumentTest::savesWhatWasMeasured() {
@@ -279,6 +280,24 @@ void DocumentTest::readsAroundACutLine() {
   QCOMPARE(desk.store.session().surveys.size(), std::size_t{1});
   document.save(desk.file("b.convscope"));
   QVERIFY(readSession(desk.file("b.convscope").toStdString()).warnings.empty());
+}
+
+void DocumentTest::leavesOutWhatTheSessionRefused() {
+  Desk desk;
+  Document document(desk.store, desk.working());
+  QSignalSpy listed(&desk.store, &SessionStore::surveyAdded);
+  std::vector<Event> events = smallSurvey(0);
+  events.insert(events.begin() + 1, SurveyEnded{7, SurveyEnd::Completed, {}, 0, {}});  // of no survey
+  const EventSink log = document.openLog();
+  for (const Event& event : events) log(event);
+  QVERIFY_EXCEPTION_THROWN(document.add(events), InputError);
+  QCOMPARE(listed.count(), 1);  // what came before is shown
+  document.closeLog();
+  QVERIFY(document.isModified());
+  document.save(desk.file("a.convscope"));
+  const Session saved = readSession(desk.file("a.convscope").toStdString()).session;
+  QVERIFY(saved == desk.store.session());
+  QCOMPARE(saved.surveys.size(), std::size_t{1});
 }
 
 QTEST_GUILESS_MAIN(DocumentTest)

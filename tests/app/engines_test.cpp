@@ -335,6 +335,11 @@ void EnginesInTheWindow::editsAfterAListingAreSaid() {
   QVERIFY(test.waitForEnd());
   QVERIFY(!says(edited));
   QCOMPARE(test.page->otherNetwork(), QStringLiteral("vgg16"));
+  // A listing that fails leaves the last one as it was.
+  test.window.editor().setNetwork(preset("alexnet"));
+  test.window.enginesControl().list(test.file("gone.json"));
+  QVERIFY(test.waitForEnd());
+  QVERIFY(says(edited));
 }
 
 void EnginesInTheWindow::progressIsShown() {

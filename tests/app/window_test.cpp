@@ -62,6 +62,7 @@ class WindowTest : public QObject {
 
  private slots:
   void beginsWithAChoice();
+  void aLessonIsAChoice();
   void presetEditRunSaveReopen();
   void measuresOnThisCpu();
   void stopKeepsWhatWasMeasured();
@@ -71,6 +72,7 @@ class WindowTest : public QObject {
   void aCompressedSessionGrowsAndIsSavedElsewhere();
   void aSweepIsRunFromItsPage();
   void asksBeforeItForgets();
+  void aSavedSessionDoesNotSaveTheNetwork();
   void closingStopsTheSurvey();
   void restoresTheWindow();
   void recoversWhatACrashLeft();
@@ -94,6 +96,17 @@ void WindowTest::beginsWithAChoice() {
   auto* backend = named<QComboBox>(test.window, "Backend");
   QVERIFY(backend->itemData(0, Qt::ToolTipRole).toString().contains(QStringLiteral("install cuDNN 9")));
   QCOMPARE(backend->currentText(), QStringLiteral("oneDNN"));
+}
+
+void WindowTest::aLessonIsAChoice() {
+  TestWindow test;
+  auto* start = test.window.findChild<window::StartPage*>();
+  for (auto* button : start->findChildren<QAbstractButton*>()) {
+    if (button->text() == QStringLiteral("Take a lesson…")) button->click();
+  }
+  QVERIFY(start->isHidden());
+  QCOMPARE(test.window.currentPage()->name(), QStringLiteral("lessons"));
+  QVERIFY(test.window.currentPage()->isVisible());
 }
 
 void WindowTest::presetEditRunSaveReopen() {
@@ -273,6 +286,18 @@ void WindowTest::asksBeforeItForgets() {
   answer(QMessageBox::Discard);
   test.window.fileControl().startNew();
   QVERIFY(test.window.document().isEmpty());
+  QVERIFY(test.window.close());
+}
+
+void WindowTest::aSavedSessionDoesNotSaveTheNetwork() {
+  TestWindow test;
+  QVERIFY(test.run());
+  QAbstractItemModel* model = test.window.editor().findChild<LayerTable*>()->model();
+  QVERIFY(model->setData(model->index(0, static_cast<int>(LayerColumn::Out)), QStringLiteral("24")));
+  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  answer(QMessageBox::Cancel);
+  QVERIFY(!test.window.close());
+  test.window.editor().undoStack().undo();
   QVERIFY(test.window.close());
 }
 

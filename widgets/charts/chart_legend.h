@@ -4,6 +4,7 @@
 #include <QList>
 #include <QPainter>
 #include <QPointF>
+#include <QRectF>
 #include <QString>
 #include <functional>
 
@@ -27,8 +28,8 @@ class ChartLegend {
   void paint(QPainter& painter, const QPointF& topLeft, double width, const ChartStyle& style) const;
 
  private:
-  /// Calls `place` with each entry and the top left corner that it gets; returns the height of all.
-  double layout(double width, const std::function<void(const LegendEntry&, const QPointF&)>& place) const;
+  /// Calls `place` with each entry and the area that it gets; returns the height of all.
+  double layout(double width, const std::function<void(const LegendEntry&, const QRectF&)>& place) const;
 
   QList<LegendEntry> m_entries;
   QFont m_font;

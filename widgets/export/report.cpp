@@ -37,7 +37,9 @@ ReportTable tableOf(const QTableView& view) {
     for (int column = 0; column < model.columnCount(); ++column) {
       if (!view.isColumnHidden(column)) cells.append(model.index(row, column).data().toString());
     }
-    table.rows.append(cells);
+    // A policy that nobody asked about has only its name.
+    const bool says = std::any_of(cells.begin() + 1, cells.end(), [](const QString& cell) { return !cell.isEmpty(); });
+    if (says) table.rows.append(cells);
   }
   return table;
 }

@@ -111,9 +111,9 @@ const Trial* TrialModel::trialAt(int row) const {
   if (row < 0 || row >= m_firstRows.back()) return nullptr;
   const int problem = problemAtRow(row);
   const auto trial = static_cast<std::size_t>(row - m_firstRows[static_cast<std::size_t>(problem)]);
-  // A problem that starts anew may have fewer trials before this model has heard of it.
-  const std::vector<Trial>& trials = result(problem).trials;
-  return trial < trials.size() ? &trials[trial] : nullptr;
+  // Another session, or a problem that starts anew, may have less before this model has heard of it.
+  const ProblemResult* result = problemAt(m_store, m_survey, problem);
+  return result != nullptr && trial < result->trials.size() ? &result->trials[trial] : nullptr;
 }
 
 const ProblemResult& TrialModel::result(int problem) const {

@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-/// Every page that the window, reports and exports know, in the order of the tabs; children of `parent`.
+/// Every page of the window in the order of the tabs; children of `parent`.
 QList<Page*> makePages(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
 
 }  // namespace convscope

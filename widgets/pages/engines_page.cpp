@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "text/printable.h"
 #include "widgets/editors/error_colour.h"
@@ -196,7 +197,7 @@ void EnginesPage::showTrouble(const QString& text) {
 
 void EnginesPage::showWaiting() {
   m_listingNow = true;
-  m_stopped = false;
+  m_begun = false;
   m_progress->setRange(0, 0);  // cuDNN's first answer takes longest
   m_progress->show();
   showTrouble({});
@@ -205,6 +206,8 @@ void EnginesPage::showWaiting() {
 
 void EnginesPage::showBegin() {
   m_stack->setCurrentIndex(1);
+  m_begun = true;
+  m_stopped = false;
   m_progress->setRange(0, std::max(1, static_cast<int>(m_listing.head().problems.size())));
   m_problem = -1;
   showProblem(m_listing.head().problems.empty() ? -1 : 0);
@@ -214,7 +217,7 @@ void EnginesPage::showBegin() {
 
 void EnginesPage::showEnd(bool complete, const QString& trouble) {
   m_listingNow = false;
-  m_stopped = !complete && trouble.isEmpty();
+  if (m_begun) m_stopped = !complete && trouble.isEmpty();
   m_progress->hide();
   showTrouble(trouble);
   refreshButtons();
@@ -242,7 +245,9 @@ void EnginesPage::showProblem(int problem) {
   if (!index.isValid()) {
     m_problemTable->clearSelection();
   } else if (m_problemTable->currentIndex().row() != index.row()) {
+    const bool choosing = std::exchange(m_choosing, true);  // nobody has chosen it
     m_problemTable->setCurrentIndex(index);
+    m_choosing = choosing;
     m_problemTable->scrollTo(index);
   }
   applyOnlySelected();
@@ -253,7 +258,8 @@ void EnginesPage::applyOnlySelected() {
 }
 
 void EnginesPage::chooseProblem(const QModelIndex& current) {
-  if (!current.isValid() || !m_problemTable->hasFocus()) return;  // rows that are removed move the current one, too
+  if (m_choosing || !current.isValid() || !m_problemTable->hasFocus())
+    return;  // rows that are removed move the current one, too
   showProblem(m_sortedProblems.mapToSource(current).row());
   select({});
 }

@@ -85,6 +85,7 @@ class EnginesPage : public Page {
   int m_problem = -1;
   bool m_choosing = false;  ///< what is selected elsewhere follows this page now, not the other way round
   bool m_listingNow = false;
+  bool m_begun = false;  ///< the first answer came
   bool m_stopped = false;
   bool m_edited = false;
   QString m_whyNot;  ///< why listings cannot be asked for; empty where they can

@@ -28,6 +28,9 @@ class Page : public QWidget {
   /// The network that its tables are about where that is not the shown survey's; else empty.
   virtual QString otherNetwork() const { return {}; }
 
+  /// Text that wraps is laid out when its page is shown: not for all pages whenever something in the window moves.
+  bool hasHeightForWidth() const override { return false; }
+
  signals:
   /// The button of an empty page was pressed: a survey would fill it.
   void runRequested();

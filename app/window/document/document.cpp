@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <algorithm>
 
+#include "problem/input_error.h"
 #include "session/session_file.h"
 #include "widgets/models/provenance.h"
 #include "window/document/session_copy.h"
@@ -58,7 +59,8 @@ QString Document::recover(const QString& log) {
 
 void Document::save(const QString& file) {
   const QString target = QFileInfo(file).absoluteFilePath();
-  if (m_log || target != m_file) copySession(m_log ? m_log->file() : m_file, target);
+  const CopyUntil until = m_refused ? CopyUntil::FirstRefused : CopyUntil::LastWholeLine;
+  if (m_log || target != m_file) copySession(m_log ? m_log->file() : m_file, target, until);
   m_file = target;
   // A survey that runs goes on in the log: what comes from now on is not in the file.
   m_modified = m_logging;
@@ -78,7 +80,14 @@ EventSink Document::openLog() {
 }
 
 void Document::add(const std::vector<Event>& events) {
-  m_store.apply(events);
+  try {
+    m_store.apply(events);
+  } catch (const InputError&) {
+    m_refused = true;  // it stands in the log, but no reader would take it
+    m_modified = true;
+    emit changed();
+    throw;
+  }
   // Of a session that was opened, what is added is said to be of today and of this device, not of the file's.
   if (!m_store.provenance().isEmpty()) m_store.setProvenance(recordedProvenance(m_store.session()));
   if (m_modified || m_playing) return;
@@ -103,6 +112,7 @@ void Document::replace(Session session, const QString& file, const QString& prov
 }
 
 void Document::dropLog() {
+  m_refused = false;
   if (m_log) m_log->remove();
   m_log.reset();
 }

@@ -65,6 +65,7 @@ class Document : public QObject {
   QString m_file;
   std::shared_ptr<WorkingLog> m_log;  // shared with the sink of a survey that may outlive this document
   bool m_modified = false;
+  bool m_refused = false;  ///< the log holds an event that the session did not take
   bool m_logging = false;
   bool m_playing = false;
   QString m_played;  ///< the recording that the log holds; empty where it holds none

@@ -5,6 +5,7 @@
 
 #include "problem/input_error.h"
 #include "session/line_reader.h"
+#include "session/session_file.h"
 
 namespace convscope::window {
 namespace {
@@ -13,16 +14,27 @@ namespace {
   throw InputError(QStringLiteral("cannot write %1: %2").arg(file, why).toStdString());
 }
 
+bool isAccepted(Session& session, const std::string& line) {
+  try {
+    session.fold(eventFromJsonLine(line));
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
 }  // namespace
 
-void copySession(const QString& from, const QString& to) {
+void copySession(const QString& from, const QString& to, CopyUntil until) {
   LineReader lines(from.toStdString());
   // A new file takes the place of the old one, which must not happen to a device or a pipe.
   if (const QFileInfo target(to); target.exists() && !target.isFile()) refuse(to, QObject::tr("it is no file"));
   QSaveFile copy(to);
   if (!copy.open(QIODevice::WriteOnly)) refuse(to, copy.errorString());
+  Session session;
   while (const auto line = lines.next()) {
     if (!line->whole) break;
+    if (until == CopyUntil::FirstRefused && !isAccepted(session, std::string(line->text))) break;
     const auto size = static_cast<qint64>(line->text.size());
     if (copy.write(line->text.data(), size) != size || !copy.putChar('\n')) refuse(to, copy.errorString());
   }

@@ -23,10 +23,19 @@ namespace {
 
 constexpr int kLargestExtent = 1 << 24;
 constexpr int kReadableWidth = 420;
+constexpr std::size_t kLongestName = 60;
 const std::string kUnnamed = "?";
 
 QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
+  return QString::fromStdString(shortened(printable(text), kLongestName));
+}
+
+/// A row of the form; names in a file are no markup.
+void addRow(QFormLayout& form, const QString& title, QWidget* field) {
+  auto* label = new QLabel(QString(title).replace(u'&', QStringLiteral("&&")));
+  label->setTextFormat(Qt::PlainText);
+  label->setBuddy(field);
+  form.addRow(label, field);
 }
 
 /// The batch of inputs after the first is that of the first.
@@ -131,9 +140,12 @@ void ExtentsDialog::addExtent(std::size_t input, std::size_t axis) {
   const bool saysNothing = name == kUnnamed || shown(name) == axisName(owner, axis);
   const QString title = saysNothing ? what : QStringLiteral("%1 (%2)").arg(shown(name), what);
   field->setAccessibleName(title);
-  field->setToolTip(
-      tr("Extent %1 of the shape [%2]").arg(axis + 1).arg(shown(fmt::format("{}", fmt::join(owner.names, ", ")))));
-  m_form->addRow(QString(title).replace(u'&', QStringLiteral("&&")), field);
+  field->setToolTip(QStringLiteral("<p>%1</p>")
+                        .arg(tr("Extent %1 of the shape [%2]")
+                                 .arg(axis + 1)
+                                 .arg(shown(fmt::format("{}", fmt::join(owner.names, ", "))))
+                                 .toHtmlEscaped()));
+  addRow(*m_form, title, field);
   m_extents.push_back({{{input, axis}}, field});
 }
 
@@ -142,7 +154,7 @@ void ExtentsDialog::addShape(std::size_t input) {
   const QString title = tr("shape of %1").arg(shown(m_inputs[input].name));
   field->setAccessibleName(title);
   field->setToolTip(tr("Batch x channels x extents, as 32x3x224x224: the model does not say how many there are"));
-  m_form->addRow(QString(title).replace(u'&', QStringLiteral("&&")), field);
+  addRow(*m_form, title, field);
   m_shapes.push_back({input, field});
 }
 

@@ -52,11 +52,14 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   auto* run =
       choice(QStringLiteral("run"), {}, tr("Measures every algorithm of every convolution of the network on the left"));
   m_run = run;
+  auto* learn = choice(QStringLiteral("lesson"), tr("Take a lesson…"),
+                       tr("What benchmark mode does, step by step, on what was measured; it needs no GPU"));
   auto* open = choice(QStringLiteral("open"), tr("Open a recorded session…"),
                       tr("Look at what was measured before, here or elsewhere"));
   auto* network = choice(QStringLiteral("network"), tr("Open a network…"),
                          tr("From a file; or choose a preset on the left and edit it"));
   connect(m_run, &QPushButton::clicked, this, &StartPage::runRequested);
+  connect(learn, &QPushButton::clicked, this, &StartPage::lessonsRequested);
   connect(open, &QPushButton::clicked, this, &StartPage::openSessionRequested);
   connect(network, &QPushButton::clicked, this, &StartPage::openNetworkRequested);
   m_missing->setWordWrap(true);
@@ -80,8 +83,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   column->addStretch(1);
   column->addWidget(title);
   column->addSpacing(8);
-  for (QWidget* part : {static_cast<QWidget*>(run), static_cast<QWidget*>(open), static_cast<QWidget*>(network)})
-    column->addWidget(part);
+  for (QWidget* part : {run, learn, open, network}) column->addWidget(part);
   column->addWidget(m_recentSection);
   column->addWidget(m_recordedSection);
   column->addSpacing(8);

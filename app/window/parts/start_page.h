@@ -26,6 +26,7 @@ class StartPage : public QWidget {
 
  signals:
   void runRequested();
+  void lessonsRequested();
   void openSessionRequested();
   void openNetworkRequested();
   void fileRequested(const QString& file);

@@ -10,6 +10,9 @@ SurveyBox::SurveyBox(SessionStore& store, Selection& selection, QWidget* parent)
   setAccessibleName(tr("Survey"));
   setToolTip(tr("The survey of this session that the pages show"));
   setSizeAdjustPolicy(AdjustToContents);
+  QSizePolicy kept = sizePolicy();
+  kept.setRetainSizeWhenHidden(true);  // nothing moves when it is needed
+  setSizePolicy(kept);
   connect(this, &QComboBox::activated, this, [this](int index) { m_selection.select(index, 0); });
   connect(&store, &SessionStore::replaced, this, &SurveyBox::fill);
   connect(&store, &SessionStore::surveyAdded, this, &SurveyBox::fill);

@@ -32,12 +32,14 @@ ListingHead headOf(const EnginesOrder& order, const DeviceProfile& profile, cons
 ListingEnded listForProfile(DeviceShelf& shelf, const EnginesOrder& order, const std::function<void(ListingNews)>& tell,
                             const std::stop_token& stop) {
   try {
+    if (stop.stop_requested()) return {0, false, {}};
     const DeviceProfile profile = readDeviceProfile(order.profile);
     const Result<Backend*> backend = shelf.backend(kBackend);
     if (!backend) return {0, false, fmt::format("{}: {}", kBackend, backend.error().reason)};
     shelf.noteListing();
     const std::unique_ptr<Planner> planner = openProfile(**backend, profile);
     const ListingHead head = headOf(order, profile, *planner);
+    if (stop.stop_requested()) return {0, false, {}};
     tell(head);
     for (const NetworkProblem& problem : head.problems) {
       if (stop.stop_requested()) return {0, false, {}};

@@ -28,10 +28,14 @@ void Worker::findDevices() {
 void Worker::describeDevice(const std::string& backend, const std::string& device) {
   post([this, backend, device](DeviceShelf& shelf) {
     DeviceDescribed description{backend, device, {}, {}};
-    if (const auto executor = shelf.open(backend, device)) {
-      description.versions = (*executor)->versions();
-    } else {
-      description.failure = executor.error().reason;
+    try {
+      if (const auto executor = shelf.open(backend, device)) {
+        description.versions = (*executor)->versions();
+      } else {
+        description.failure = executor.error().reason;
+      }
+    } catch (const std::exception& error) {
+      description.failure = error.what();
     }
     m_mailbox.put(std::move(description));
   });

@@ -26,6 +26,7 @@ class OverviewTest : public QObject {
   void vectorFilesHaveTextAndCircles();
   void legendNamesWhatIsThere();
   void legendWraps();
+  void longLegendEntriesWrap();
   void nothingIsRebuiltUnseen();
 };
 
@@ -202,6 +203,24 @@ void OverviewTest::legendNamesWhatIsThere() {
   QVERIFY(texts.contains(QStringLiteral("heuristics' choice")));
   QVERIFY(!texts.contains(QStringLiteral("benchmark mode's choice")));
   QVERIFY(!texts.contains(QStringLiteral("roofline")));
+}
+
+void OverviewTest::longLegendEntriesWrap() {
+  ChartLegend legend;
+  const auto nothing = [](QPainter&, const QPointF&) {};
+  legend.setEntries(
+      {{nothing, QStringLiteral("one that is far too long for a narrow column")}, {nothing, QStringLiteral("b")}},
+      QGuiApplication::font());
+  const double wide = legend.height(2000);
+  QVERIFY(legend.height(100) > 2 * wide);  // three lines at least, and one for the other
+  QImage image(100, static_cast<int>(legend.height(100)), QImage::Format_RGB32);
+  image.fill(Qt::white);
+  QPainter painter(&image);
+  ChartStyle style;
+  style.text = Qt::black;
+  legend.paint(painter, {}, 100, style);
+  const QImage right = image.copy(99, 0, 1, image.height());
+  for (int y = 0; y < right.height(); ++y) QCOMPARE(right.pixelColor(0, y), QColor(Qt::white));  // nothing is cut off
 }
 
 void OverviewTest::legendWraps() {

@@ -111,6 +111,20 @@ class ReportTest : public QObject {
     }
   }
 
+  void everyRowSaysSomething() {
+    const Report report = reportOf(SmallStore({.network = "resnet50", .algorithms = 12}));
+    int rows = 0;
+    for (const ReportSection& section : report.sections) {
+      for (const ReportTable& table : section.tables) {
+        for (const QStringList& row : table.rows) {
+          ++rows;
+          QVERIFY2(row.size() - row.count(QString()) > 1, qPrintable(table.title));
+        }
+      }
+    }
+    QVERIFY(rows > 20);
+  }
+
   void adviceHasItsFigureAndItsCode() {
     const Report report = reportOf(SmallStore({.network = "resnet50", .algorithms = 12}));
     const ReportSection& gain = report.sections.front();
