@@ -112,6 +112,80 @@ TEST(BadModels, WeightsWithExtentsOutOfRange) {
   EXPECT_THAT(errorOf(builder), HasSubstr("'stem.weight' has an extent of -3"));
 }
 
+TEST(BadModels, WeightsFromOutsideWithExtentsOutOfRange) {
+  ModelBuilder input({1, 8, 32, 32});
+  input.addInput("w", {16, std::int64_t{1} << 61, 3, 3});
+  set(input.node("Conv", "stem", {"x", "w"}), "group", 16);
+  EXPECT_THAT(errorOf(input), HasSubstr("'w' has an extent of 2305843009213693952"));
+
+  ModelBuilder sparse({1, 8, 32, 32});
+  auto* weights = sparse.graph().add_sparse_initializer();
+  weights->mutable_values()->set_name("w");
+  for (const std::int64_t extent : {16, 8, -3, 3}) weights->add_dims(extent);
+  sparse.node("Conv", "stem", {"x", "w"});
+  EXPECT_THAT(errorOf(sparse), HasSubstr("'w' has an extent of -3"));
+}
+
+TEST(BadModels, ComputedWeightsWithExtentsOutOfRange) {
+  ModelBuilder negative({1, 8, 32, 32});
+  negative.node("Expand", "w", {negative.weights("one", {16, 8, 3, 1}), negative.integers("to", {16, 8, 3, -5})});
+  negative.node("Conv", "stem", {"x", "w"});
+  EXPECT_THAT(errorOf(negative), HasSubstr("node 'stem' (Conv): the shape of its weights 'w' is not known"));
+
+  ModelBuilder huge({1, 8, 32, 32});
+  huge.node("Reshape", "w",
+            {huge.weights("all", {kLargestExtent, kLargestExtent}), huge.integers("to", {1, -1, 1, 1})});
+  set(huge.node("Conv", "stem", {"x", "w"}), "group", 16);
+  EXPECT_THAT(errorOf(huge), HasSubstr("the shape of its weights 'w' is not known"));
+}
+
+TEST(BadModels, TooManyAxes) {
+  ModelBuilder grown({1, 8, 32, 32});
+  const std::string axes = grown.integers("axes", {0, 1, 2, 3, 4, 5, 6, 7});
+  grown.node("Unsqueeze", "twelve", {"x", axes});
+  grown.node("Unsqueeze", "twenty", {"twelve", axes});
+  EXPECT_THAT(errorOf(grown), HasSubstr("node 'twenty' (Unsqueeze): its output has 20 axes, more than 16"));
+
+  ModelBuilder given({1, 8, 32, 32});
+  given.conv("stem", "x", Dims(17, 1));
+  EXPECT_THAT(errorOf(given), HasSubstr("'stem.weight' has 17 axes, more than 16"));
+
+  ModelBuilder constant({1, 8, 32, 32});
+  auto* value = constant.node("Constant", "k", {}).add_attribute();
+  value->set_name("value");
+  value->set_type(onnx::AttributeProto::TENSOR);
+  for (int i = 0; i < 17; ++i) value->mutable_t()->add_dims(1);
+  EXPECT_THAT(errorOf(constant), AllOf(HasSubstr("node 'k' (Constant)"), HasSubstr("17 axes")));
+}
+
+TEST(BadModels, AnAxisOfNoElementIsNotDealtOut) {
+  ModelBuilder builder({1, 64, 7, 7});
+  builder.node("MatMul", "none", {"x", builder.weights("w", {7, 0})});
+  builder.node("Reshape", "grid", {"none", builder.integers("shape", {1, 64, 14, 0})});
+  builder.conv("c", "grid", {8, 64, 1, 1});
+  EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'none' (MatMul)")));
+}
+
+TEST(BadModels, LongNames) {
+  ModelBuilder node({1, 3, 8, 8});
+  node.conv("c", "x", {4, 3, 1, 1}).set_name(std::string(4097, 'n'));
+  EXPECT_THAT(errorOf(node), AllOf(HasSubstr("longer than 4096 bytes"), ::testing::SizeIs(::testing::Lt(200u))));
+  node.graph().mutable_node(0)->set_name(std::string(4096, 'n'));
+  EXPECT_EQ(networkOf(node.model(), {}).network.layers.size(), 1u);
+
+  ModelBuilder tensor({1, 3, 8, 8});
+  tensor.conv("c", "x", {4, 3, 1, 1}).set_output(0, std::string(4097, 'n'));
+  EXPECT_THAT(errorOf(tensor), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("longer than 4096 bytes")));
+}
+
+TEST(BadModels, ALongNameThatIsCopiedForEachOfManyInputs) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.conv("c", "x", {1, 3, 1, 1}).set_name(std::string(4096, 'n'));
+  set(builder.node("Concat", "all", std::vector<std::string>(20'000, "c")), "axis", 1);
+  EXPECT_THAT(errorOf(builder),
+              HasSubstr("node 'all' (Concat): the names of the layers and of what they read take more"));
+}
+
 TEST(BadModels, HostileInputShapes) {
   ModelBuilder builder({1, 8, std::int64_t{1} << 31, std::int64_t{1} << 31});
   builder.conv("stem", "x", {16, 8, 3, 3});
@@ -243,26 +317,36 @@ TEST_F(ModelFiles, LargerThanTheFormatAllows) {
   EXPECT_THAT(error(), HasSubstr("2 GiB"));
 }
 
-TEST_F(ModelFiles, NestedTooDeep) {
-  // Graphs within attributes of nodes within graphs, by hand: model.graph(7).node(1).attribute(5).g(6)...
-  std::string inner;
-  for (int i = 0; i < 50; ++i) {
-    for (const char tag : {'\x32', '\x2a', '\x0a'}) {
-      std::string size;
-      for (std::size_t left = inner.size();; left >>= 7) {
-        size += static_cast<char>((left & 0x7f) | (left > 0x7f ? 0x80 : 0));
-        if (left <= 0x7f) break;
-      }
-      inner = tag + size + inner;
-    }
-  }
+/// A serialized field that holds `inner`.
+std::string field(char tag, const std::string& inner) {
   std::string size;
   for (std::size_t left = inner.size();; left >>= 7) {
     size += static_cast<char>((left & 0x7f) | (left > 0x7f ? 0x80 : 0));
     if (left <= 0x7f) break;
   }
-  write('\x3a' + size + inner);
+  return tag + size + inner;
+}
+
+TEST_F(ModelFiles, NestedTooDeep) {
+  // Graphs within attributes of nodes within graphs, by hand: model.graph(7).node(1).attribute(5).g(6)...
+  std::string inner;
+  for (int i = 0; i < 50; ++i) {
+    for (const char tag : {'\x32', '\x2a', '\x0a'}) inner = field(tag, inner);
+  }
+  write(field('\x3a', inner));
   EXPECT_THAT(error(), HasSubstr("nested deeper"));
+}
+
+TEST_F(ModelFiles, NodesThatHoldNothingCountToo) {
+  std::string nodes;
+  for (int i = 0; i < 1'000'000; ++i) nodes += field('\x0a', "");
+  write(field('\x3a', nodes));
+  EXPECT_THAT(error(), HasSubstr("larger than 64 MiB"));
+}
+
+TEST_F(ModelFiles, GroupsAreRefused) {
+  write(smallModel() + "\x3b\x3c");  // an empty one
+  EXPECT_THAT(error(), HasSubstr("no ONNX model"));
 }
 
 }  // namespace

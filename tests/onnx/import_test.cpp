@@ -137,6 +137,43 @@ TEST(OnnxImport, SqueezeAndExcitation) {
                                              "fwd fp32 nchw n1 c8 k4 in14x14 f3x3"));
 }
 
+TEST(OnnxImport, SqueezeAndExcitationOfOneElementHoldsAtOtherSizes) {
+  for (const char* op : {"Mul", "Add"}) {
+    for (const auto& [left, right] : {std::pair{"gate", "x"}, std::pair{"x", "gate"}}) {
+      ModelBuilder builder({1, 8, 1, 1});
+      builder.node("GlobalAveragePool", "pool", {"x"});
+      builder.conv("expand", "pool", {8, 8, 1, 1});
+      builder.node("Sigmoid", "gate", {"expand"});
+      builder.node(op, "scaled", {left, right});
+      builder.conv("last", "scaled", {4, 8, 1, 1});
+      const Network network = networkOf(builder.model(), {}).network;
+      EXPECT_THAT(problems(network, {1, 8, 14, 14}).back(), HasSubstr("k4 in14x14")) << op << ' ' << left;
+    }
+  }
+}
+
+TEST(OnnxImport, AGateOfWhatNoLayerMakesIsNotTakenForIt) {
+  ModelBuilder builder({1, 8, 1, 1});
+  builder.node("GlobalAveragePool", "pool", {"x"});
+  builder.node("Sigmoid", "gate", {"pool"});
+  set(builder.node("Transpose", "turned", {"x"}), "perm", Dims{0, 1, 3, 2});
+  builder.node("Mul", "scaled", {"gate", "turned"});
+  builder.conv("last", "scaled", {4, 8, 1, 1});
+  EXPECT_THAT(inputErrorOf([&] { networkOf(builder.model(), {}); }),
+              AllOf(HasSubstr("node 'last' (Conv)"), HasSubstr("node 'turned' (Transpose)")));
+}
+
+TEST(OnnxImport, AConstantOfManyNumbersHasAShape) {
+  ModelBuilder builder({1, 3, 8, 100});
+  auto* values = builder.node("Constant", "bias", {}).add_attribute();
+  values->set_name("value_floats");
+  values->set_type(onnx::AttributeProto::FLOATS);
+  for (int i = 0; i < 100; ++i) values->add_floats(1);
+  builder.node("Add", "sum", {"x", "bias"});
+  builder.conv("c", "sum", {8, 3, 3, 3});
+  EXPECT_THAT(problems(builder), ElementsAre("fwd fp32 nchw n1 c3 k8 in8x100 f3x3"));
+}
+
 TEST(OnnxImport, FlattenByReshapeOfAComputedShape) {
   ModelBuilder builder({4, 8, 6, 6});
   builder.conv("c", "x", {16, 8, 3, 3});
@@ -182,6 +219,14 @@ TEST(OnnxImport, PaddingByItself) {
   builder.node("Pad", "pad", {"x", builder.integers("pads", {0, 0, 1, 2, 0, 0, 3, 4})});
   builder.conv("c", "pad", {8, 3, 3, 3});
   EXPECT_THAT(problems(builder), ElementsAre("fwd fp32 nchw n1 c3 k8 in14x16 f3x3"));
+}
+
+TEST(OnnxImport, PaddingOfTheBatchIsRefusedWhereItsSumOverflows) {
+  constexpr std::int64_t kHuge = std::int64_t{1} << 62;
+  ModelBuilder builder({1, 3, 10, 10});
+  set(builder.node("Pad", "pad", {"x"}), "pads", Dims{kHuge, kHuge, 1, 1, kHuge, kHuge, 1, 1});
+  builder.conv("c", "pad", {8, 3, 3, 3});
+  EXPECT_THAT(inputErrorOf([&] { networkOf(builder.model(), {}); }), HasSubstr("node 'pad' (Pad)"));
 }
 
 TEST(OnnxImport, WhatRearrangesAndComesBackStandsAsOneLayer) {

@@ -121,6 +121,22 @@ TEST(OnnxSplit, OfConstantsGivesEachItsShape) {
   EXPECT_EQ(readBy(imported(builder), "c", {1, 3, 8, 8}), "n1 c3 k8 in8x8");
 }
 
+TEST(OnnxSplit, OfSizesThatAreTooManyToFollowIsRefused) {
+  const auto build = [](std::int64_t count) {
+    ModelBuilder builder({1, count, 8, 8});
+    set(builder.node("Constant", "sizes", {}), "value_ints", Dims(static_cast<std::size_t>(count), 1));
+    auto& node = builder.node("Split", "s", {"x", "sizes"});
+    set(node, "axis", 1);
+    for (std::int64_t i = 1; i < count; ++i) node.add_output("more" + std::to_string(i));
+    builder.conv("c", "s", {9, 1, 1, 1});
+    return builder;
+  };
+  ModelBuilder most = build(64);
+  EXPECT_EQ(readBy(imported(most), "c", {1, 64, 8, 8}), "n1 c1 k9 in8x8");
+  ModelBuilder tooMany = build(65);
+  EXPECT_THAT(errorOf(tooMany), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 's' (Split)")));
+}
+
 TEST(OnnxSplit, WhatDoesNotFitNamesTheNode) {
   for (const Dims& sizes : {Dims{3, 4}, Dims{2, 2, 2}, Dims{6, 0}, Dims{-1, 7}, Dims{kEnd, kEnd}}) {
     ModelBuilder builder({1, 6, 8, 8});
@@ -241,6 +257,72 @@ TEST(OnnxRearranging, HeightAndWidthExchangedIsNotTheSameShape) {
   transpose(builder, "turned", "x", {0, 1, 3, 2});
   builder.conv("c", "turned", {9, 6, 1, 1});
   EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'turned' (Transpose)")));
+}
+
+/// A builder with 'shape', the one of the layer 'first', but for height and width exchanged.
+ModelBuilder withTurnedShape() {
+  ModelBuilder builder({1, 6, 8, 8});
+  builder.conv("first", "x", {6, 6, 1, 1});
+  builder.node("Shape", "straight", {"first"});
+  builder.node("Gather", "shape", {"straight", builder.integers("order", {0, 1, 3, 2})});
+  return builder;
+}
+
+TEST(OnnxRearranging, ReshapedToHeightAndWidthExchangedIsNotTheSameShape) {
+  ModelBuilder plain = withTurnedShape();
+  plain.node("Reshape", "turned", {"first", "shape"});
+  plain.conv("c", "turned", {9, 6, 1, 1});
+  EXPECT_THAT(errorOf(plain), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'turned' (Reshape)")));
+
+  ModelBuilder shuffled = withTurnedShape();
+  reshape(shuffled, "groups", "first", {1, 2, 3, 8, 8});
+  transpose(shuffled, "shuffle", "groups", {0, 2, 1, 3, 4});
+  shuffled.node("Reshape", "turned", {"shuffle", "shape"});
+  shuffled.conv("c", "turned", {9, 6, 1, 1});
+  EXPECT_THAT(errorOf(shuffled), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'groups' (Reshape)")));
+}
+
+TEST(OnnxRearranging, ReshapedToTheOwnShapeIsTheSameAtEverySize) {
+  ModelBuilder builder({1, 6, 8, 8});
+  builder.node("Shape", "shape", {"x"});
+  builder.node("Reshape", "same", {"x", "shape"});
+  builder.conv("c", "same", {9, 6, 1, 1});
+  EXPECT_EQ(readBy(imported(builder), "c", {2, 6, 7, 9}), "n2 c6 k9 in7x9");
+}
+
+TEST(OnnxRearranging, AMatrixProductThatBroadcastsItsLeftOperandIsRefused) {
+  ModelBuilder builder({1, 6, 8, 8});
+  transpose(builder, "last", "x", {0, 2, 3, 1});
+  builder.node("MatMul", "five", {"last", builder.weights("w", {5, 1, 6, 6})});
+  transpose(builder, "first", "five", {0, 3, 1, 2});
+  builder.conv("c", "first", {9, 6, 1, 1});
+  EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'last' (Transpose)")));
+}
+
+TEST(OnnxRearranging, ReshapedToWhatIsNotKnownIsRefused) {
+  const auto expectRefused = [](void (*target)(ModelBuilder&)) {
+    ModelBuilder builder({1, 6, 8, 8});
+    target(builder);
+    builder.node("Reshape", "r", {"x", "target"});
+    builder.conv("c", "r", {9, 6, 1, 1});
+    EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'r' (Reshape)")));
+  };
+  expectRefused([](ModelBuilder& builder) {  // the step of a slice
+    slice(builder, "target", builder.integers("all", {1, 6, 8, 8}), {0}, {kEnd}, {0}, {1});
+    auto& initializers = *builder.graph().mutable_initializer();
+    initializers[initializers.size() - 1].set_data_location(onnx::TensorProto::EXTERNAL);
+  });
+  expectRefused([](ModelBuilder& builder) {  // a sparse tensor with zeros between its values
+    auto* sparse = builder.graph().add_sparse_initializer();
+    sparse->add_dims(6);
+    builder.integers("target", {1, 6, 8, 8});
+    sparse->mutable_values()->Swap(builder.graph().mutable_initializer(0));
+    builder.graph().clear_initializer();
+  });
+  expectRefused([](ModelBuilder& builder) {  // less than one element
+    builder.integers("target", {-1});
+    builder.graph().mutable_initializer(0)->set_raw_data("abc");
+  });
 }
 
 TEST(OnnxRearranging, ExtentsThatComeTogetherOnlyAtThisSizeAreRefused) {

@@ -37,7 +37,7 @@ class Dealer {
     Pieces taken;
     std::int64_t wanted = extent;
     while (wanted > 1 || (taken.empty() && m_next < m_pieces.size() && m_pieces[m_next].extent == 1)) {
-      if (m_next == m_pieces.size()) return std::nullopt;
+      if (m_next == m_pieces.size() || m_pieces[m_next].extent < 1) return std::nullopt;
       AxisPiece& piece = m_pieces[m_next];
       if (wanted % piece.extent == 0) {
         append(taken, piece);

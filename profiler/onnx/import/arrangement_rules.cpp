@@ -29,7 +29,15 @@ std::optional<Arrangement> elementwise(const Node& node, const Dims& shape) {
 
 std::optional<Arrangement> reshape(const Node& node, const Dims& shape) {
   const auto before = ofFirst(node);
-  return before ? reshaped(*before, shape) : std::nullopt;
+  const auto result = before ? reshaped(*before, shape) : std::nullopt;
+  const Numbers* target = node.op() == "Reshape" ? node.numbers(1) : nullptr;
+  for (std::size_t i = 0; result && target != nullptr && i < std::min(shape.size(), target->values.size()); ++i) {
+    const auto& extent = target->values[i].extent;
+    const auto axis = sourceAxis(*result, i);
+    // It asks for the extent of another axis, which is the same at this input size only.
+    if (extent && extent->scale == 1 && axis && *axis != extent->axis) return std::nullopt;
+  }
+  return result;
 }
 
 std::optional<Arrangement> transpose(const Node& node, const Dims& shape) {
@@ -60,7 +68,8 @@ std::optional<Arrangement> gather(const Node& node, const Dims& shape) {
 /// Each row of the left with each column of the right one.
 std::optional<Arrangement> matmul(const Node& node, const Dims& shape) {
   const auto left = ofFirst(node);
-  if (!left || left->axes.size() != shape.size()) return std::nullopt;
+  if (!left || left->axes.size() != shape.size() || shape.back() < 1) return std::nullopt;
+  if (!std::equal(shape.begin(), shape.end() - 1, node.input(0).shape->begin())) return std::nullopt;  // broadcast
   Arrangement result = *left;
   if (node.input(1).constant) {
     result.axes.back() = {{1, 1, shape.back()}};

@@ -21,6 +21,8 @@
 namespace convscope {
 namespace {
 
+constexpr std::size_t kMostText = std::size_t{64} << 20;  // names as layers and tensors repeat them
+
 /// Goes through a graph node by node and builds the network of what it meets.
 class GraphReader {
  public:
@@ -34,6 +36,8 @@ class GraphReader {
     m_result.network.input = m_inputs.shape;
     takeInputs();
     for (const onnx::NodeProto& node : m_graph.node()) {
+      checkName(nameOf(node));
+      checkName(node.op_type());
       try {
         take(node);
       } catch (const InputError& error) {
@@ -58,9 +62,8 @@ class GraphReader {
   void takeInputs() {
     for (const onnx::TensorProto& tensor : m_graph.initializer()) add(constantTensor(tensor, tensor.name()));
     for (const onnx::SparseTensorProto& tensor : m_graph.sparse_initializer()) {
-      Tensor constant = constantTensor(tensor.values(), tensor.values().name());
-      constant.shape = Dims(tensor.dims().begin(), tensor.dims().end());
-      add(std::move(constant));
+      const std::string& name = tensor.values().name();
+      add({.name = name, .shape = checkedShape(name, {tensor.dims().begin(), tensor.dims().end()}), .constant = true});
     }
     add({.name = m_inputs.main, .shape = m_inputs.shape, .layer = kInputName});
     for (const Tensor& input : m_inputs.further) {
@@ -73,8 +76,20 @@ class GraphReader {
 
   void add(Tensor tensor) {
     const std::string name = tensor.name;
+    checkName(name);
+    const std::string& layer = tensor.standIn ? tensor.arrangement->source : tensor.layer;
+    tensor.single = !layer.empty() && isSingle(layer);
+    keepText(tensor.culprit.size() + (tensor.arrangement ? tensor.arrangement->source.size() : 0));
     if (!m_tensors.emplace(name, std::move(tensor)).second)
       throw InputError(fmt::format("the tensor '{}' is made twice", name));
+  }
+
+  /// Counts text that is copied, for one long name may be copied for each of many nodes that are short.
+  void keepText(std::size_t bytes) {
+    m_text += bytes;
+    if (m_text > kMostText)
+      throw InputError(
+          fmt::format("the names of the layers and of what they read take more than {} MiB", kMostText >> 20));
   }
 
   /// The node with what it reads. Throws InputError where a tensor is not there yet.
@@ -148,14 +163,19 @@ class GraphReader {
     if (numbers) return numbers->scalar ? Dims{} : Dims{std::ssize(numbers->values)};
     if (node.op() == "Split") return computeShape(node);
     if (node.output > 0) return std::nullopt;
-    if (const auto* tensor = node.op() == "Constant" ? node.attributes.tensor("value") : nullptr)
-      return shapeOf(*tensor);
-    return computeShape(node);
+    if (node.op() != "Constant") return computeShape(node);
+    if (const auto* tensor = node.attributes.tensor("value")) return shapeOf(*tensor);
+    if (const auto values = node.attributes.integers("value_ints")) return Dims{std::ssize(*values)};
+    if (const auto values = node.attributes.numbers("value_floats")) return Dims{std::ssize(*values)};
+    return std::nullopt;
   }
 
   void addLayer(const Node& node, const LayerOfNode& layer) {
     std::vector<std::string> reads;
-    for (const Tensor* tensor : layer.reads) reads.push_back(layerMaking(*tensor));
+    for (const Tensor* tensor : layer.reads) {
+      reads.push_back(layerMaking(*tensor));
+      keepText(reads.back().size());
+    }
     const std::string name = nameOf(node.proto);
     std::string last = addLayer(name, reads, layer.kind);
     for (const LayerKind& kind : layer.then)
@@ -169,12 +189,30 @@ class GraphReader {
     std::string name = wanted;
     for (int& last = m_numbers[wanted]; name.empty() || name == kInputName || m_names.contains(name); ++last)
       name = fmt::format("{}_{}", wanted, last + 2);
+    keepText(name.size());
     std::vector<Dims> shapes;
     for (const std::string& read : reads) shapes.push_back(m_known.at(read));
     m_known.add(name, outputShape(kind, shapes, m_known));
     m_names.insert(name);
+    if (hasFixedExtents(kind, reads)) m_fixed.insert(name);
     m_result.network.layers.push_back({name, reads, kind});
     return name;
+  }
+
+  /// Whether a layer has the same extents at every input size.
+  bool hasFixedExtents(const LayerKind& kind, const std::vector<std::string>& reads) const {
+    if (std::holds_alternative<GlobalPoolingLayer>(kind) || std::holds_alternative<InputLayer>(kind)) return true;
+    if (const auto* resize = std::get_if<ResizeLayer>(&kind)) {
+      if (!resize->output.empty()) return true;
+      if (!resize->like.empty()) return m_fixed.contains(resize->like);
+    }
+    return std::ranges::all_of(reads, [&](const std::string& read) { return m_fixed.contains(read); });
+  }
+
+  /// Whether one of a layer's extents is 1 at every input size.
+  bool isSingle(const std::string& layer) const {
+    const Dims& shape = m_known.at(layer);
+    return shape.size() > 2 && m_fixed.contains(layer) && std::count(shape.begin() + 2, shape.end(), 1) > 0;
   }
 
   /// The layer that makes `tensor`; for a chain of nodes without counterpart what stands for it.
@@ -188,6 +226,9 @@ class GraphReader {
     m_kept.insert(tensor.culprit);
     std::string& layer = m_tensors.at(tensor.name).layer;
     layer = addLayer(tensor.name, {source}, *tensor.standIn);
+    if (m_known.at(layer) != *tensor.shape)
+      throw InputError(
+          fmt::format("it reads '{}', which comes from {}: no layer has its shape", tensor.name, tensor.culprit));
     return layer;
   }
 
@@ -227,9 +268,11 @@ class GraphReader {
   KnownShapes m_known;
   std::map<std::string, Tensor> m_tensors;
   std::set<std::string> m_names;                               ///< of the layers
+  std::set<std::string> m_fixed;                               ///< those of them with the same extents at every size
   std::map<std::string, int> m_numbers;                        ///< how many names were made of one that is taken
   std::vector<std::pair<std::string, std::string>> m_leftOut;  ///< nodes where chains without counterpart begin
   std::set<std::string> m_kept;                                ///< those of them that stand as a layer
+  std::size_t m_text = 0;                                      ///< bytes of names that were copied
   int m_convolutions = 0;
   ImportedNetwork m_result;
 };

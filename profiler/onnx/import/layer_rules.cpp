@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 
+#include "onnx/import/arrangement_rules.h"
 #include "onnx/import/cut_rules.h"
 #include "onnx/import/shape_rules.h"
 #include "onnx/import/window_rules.h"
@@ -52,6 +53,9 @@ std::optional<LayerOfNode> elementwise(const Node& node) {
   for (const Tensor* input : node.inputs) {
     if (isReadable(*input) && *input->shape == *shape) whole.push_back(input);
   }
+  // What is pooled to 1 element has the result's shape only where all else has 1 element, too.
+  const auto mayGrow = [](const Tensor* input) { return !input->constant && !input->single; };
+  if (std::ranges::any_of(node.inputs, mayGrow)) std::erase_if(whole, [](const Tensor* each) { return each->single; });
   if (whole.empty()) return std::nullopt;
   if (whole.size() > 1 && (node.op() == "Add" || node.op() == "Sum")) return reading(AddLayer{}, std::move(whole));
   return reading(ShapeKeepingLayer{kindOf(node.op())}, {whole.front()});
@@ -89,7 +93,10 @@ std::optional<LayerOfNode> concat(const Node& node) {
 std::optional<LayerOfNode> flattenTo(const Node& node, const std::optional<Dims>& shape) {
   if (!shape || !isReadable(node.input(0))) return std::nullopt;
   const Dims& before = *node.input(0).shape;
-  if (*shape == before) return reading(ShapeKeepingLayer{"identity"}, {&node.input(0)});
+  if (*shape == before) {
+    const bool keeps = computeArrangement(node, *shape) == arrangementOf(node.input(0));  // at every input size
+    return keeps ? std::optional(reading(ShapeKeepingLayer{"identity"}, {&node.input(0)})) : std::nullopt;
+  }
   const bool flattens = before.size() > 2 && shape->size() == 2 && shape->front() == before.front();
   return flattens ? std::optional(reading(FlattenLayer{}, {&node.input(0)})) : std::nullopt;
 }
@@ -134,7 +141,7 @@ std::optional<LayerOfNode> resizedTo(const Node& node, const Numbers& sizes) {
   }
   const auto own = arrangementOf(node.input(0));
   if (!own || !extents.front().extent) return std::nullopt;
-  const std::string& from = extents.front().extent->layer;
+  const std::string_view from = extents.front().extent->layer;
   for (std::size_t i = 0; i < extents.size(); ++i) {
     const auto& extent = extents[i].extent;
     if (!extent || extent->layer != from || extent->axis != i + 2) return std::nullopt;
@@ -147,7 +154,7 @@ std::optional<LayerOfNode> resizedTo(const Node& node, const Numbers& sizes) {
   }
   if (from != own->source) {
     layer.scale.clear();
-    layer.like = from;
+    layer.like = std::string(from);
   }
   return reading(std::move(layer), {&node.input(0)});
 }
@@ -176,7 +183,9 @@ std::optional<LayerOfNode> pad(const Node& node) {
   if (!pads || pads->size() != 2 * rank || std::ranges::any_of(*pads, [](std::int64_t each) { return each < 0; }))
     return std::nullopt;
   if (std::ranges::all_of(*pads, [](std::int64_t each) { return each == 0; })) return keeping(node);
-  if ((*pads)[0] + (*pads)[1] + (*pads)[rank] + (*pads)[rank + 1] != 0) return std::nullopt;
+  for (const std::size_t ofBatchOrChannels : {std::size_t{0}, std::size_t{1}, rank, rank + 1}) {
+    if ((*pads)[ofBatchOrChannels] != 0) return std::nullopt;
+  }
   PoolingLayer layer{.kind = PoolingKind::Average, .axes = std::vector<Axis>(rank - 2)};
   for (std::size_t i = 0; i < layer.axes.size(); ++i) {
     layer.axes[i].padBegin = (*pads)[i + 2];

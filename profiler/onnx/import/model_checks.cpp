@@ -6,11 +6,13 @@
 
 #include "onnx/import/layer_rules.h"
 #include "problem/input_error.h"
+#include "text/printable.h"
 
 namespace convscope {
 namespace {
 
 constexpr std::int64_t kNewestOperatorSet = 24;  // of ONNX 1.19
+constexpr std::size_t kLongestName = 4096;
 
 bool hasConvolution(const auto& nodes);
 
@@ -40,6 +42,11 @@ std::int64_t operatorSet(const onnx::ModelProto& model) {
                     "older one",
                     standard->version(), kNewestOperatorSet));
   return standard->version();
+}
+
+void checkName(const std::string& name) {
+  if (name.size() > kLongestName)
+    throw InputError(fmt::format("the name '{}' is longer than {} bytes", shortened(name, 40), kLongestName));
 }
 
 bool isStandard(const onnx::NodeProto& node) {

@@ -23,7 +23,7 @@ using Output = google::protobuf::io::CodedOutputStream;
 
 constexpr std::uint32_t kKeptData = 512;  // shapes, scales and paddings are smaller than this
 constexpr std::uint32_t kLongestField = 1 << 20;
-constexpr std::size_t kLargestGraph = std::size_t{64} << 20;  // some 500,000 nodes
+constexpr std::size_t kLargestGraph = std::size_t{64} << 20;  // some 200,000 nodes
 constexpr int kDeepest = 32;
 
 enum class Message { Model, Graph, Node, Attribute, Tensor, SparseTensor, Function };
@@ -75,7 +75,9 @@ class Reducer {
 
  private:
   void field(Message kind, std::uint32_t tag, int depth, Output& output) {
-    if (WireFormatLite::GetTagWireType(tag) != WireFormatLite::WIRETYPE_LENGTH_DELIMITED) {
+    const auto type = WireFormatLite::GetTagWireType(tag);
+    if (type == WireFormatLite::WIRETYPE_START_GROUP) throw damaged();  // ONNX has none, and they can be of any size
+    if (type != WireFormatLite::WIRETYPE_LENGTH_DELIMITED) {
       if (!WireFormatLite::SkipField(&m_input, tag, &output)) throw damaged();
       keep(16);
       return;
@@ -87,6 +89,7 @@ class Reducer {
         kNestings, [&](const Nesting& each) { return each.outer == kind && each.field == number; });
     std::string text;
     if (nesting != kNestings.end()) {
+      keep(sizeof(onnx::NodeProto));  // what even an empty one takes
       const Input::Limit limit = m_input.PushLimit(static_cast<int>(length));
       if (static_cast<std::uint32_t>(m_input.BytesUntilLimit()) != length) throw damaged();  // beyond the file's end
       text = message(nesting->inner, depth + 1);

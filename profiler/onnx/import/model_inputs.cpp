@@ -127,7 +127,7 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given)
     if (kind == InputKind::Initialised) continue;
     if (!names.insert(input.name).second) throw InputError(fmt::format("two inputs are called '{}'", input.name));
     if (kind == InputKind::Weight) {
-      inputs.others.push_back({.name = input.name, .shape = input.extents, .constant = true});
+      inputs.others.push_back({.name = input.name, .shape = checkedShape(input.name, input.extents), .constant = true});
     } else if (kind == InputKind::Other) {
       inputs.others.push_back({.name = input.name, .culprit = fmt::format("the input '{}'", input.name)});
     } else if (inputs.main.empty()) {

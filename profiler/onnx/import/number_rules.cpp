@@ -7,8 +7,6 @@
 namespace convscope {
 namespace {
 
-constexpr std::size_t kMostNumbers = 32;
-
 using Rule = std::optional<Numbers> (*)(const Node&);
 
 /// The extent of an axis, and what it is at other input sizes.
@@ -17,7 +15,8 @@ Number extentOf(const Tensor& of, const std::optional<Arrangement>& arrangement,
   if (!arrangement) return number;
   number.fixed = isFixed(arrangement->axes[axis]);
   if (number.fixed) return number;
-  if (const auto source = sourceAxis(*arrangement, axis)) number.extent = ScaledExtent{arrangement->source, *source};
+  const std::string& layer = of.layer.empty() ? of.arrangement->source : of.layer;
+  if (const auto source = sourceAxis(*arrangement, axis)) number.extent = ScaledExtent{layer, *source};
   return number;
 }
 
@@ -114,7 +113,7 @@ std::optional<Numbers> slice(const Node& node) {
   const Numbers* from = node.numbers(0);
   const auto starts = node.integers(1, "starts");
   const auto ends = node.integers(2, "ends");
-  const Dims steps = node.integers(4, "").value_or(Dims{1});
+  const Dims steps = node.has(4) ? node.integers(4, "").value_or(Dims{}) : Dims{1};
   if (from == nullptr || !starts || !ends || starts->size() != 1 || ends->size() != 1 || steps != Dims{1})
     return std::nullopt;
   const auto size = static_cast<std::int64_t>(from->values.size());
@@ -159,7 +158,7 @@ std::optional<Numbers> arithmetic(const Node& node) {
     Number number{value, numberA.fixed && numberB.fixed};
     if (!number.fixed) number.extent = scaled(node.op(), numberA, numberB);
     if (result.whole) roundDown(number);
-    result.values.push_back(std::move(number));
+    result.values.push_back(number);
   }
   return result;
 }

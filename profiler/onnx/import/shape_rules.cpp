@@ -1,10 +1,13 @@
 #include "onnx/import/shape_rules.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "onnx/import/cut_rules.h"
+#include "problem/input_error.h"
 
 namespace convscope {
 namespace {
@@ -149,6 +152,13 @@ const std::map<std::string, Rule>& rules() {
   return kRules;
 }
 
+std::optional<Dims> shapeByRule(const Node& node) {
+  if (keepsShape(node.op())) return firstShape(node);
+  if (isElementwise(node.op())) return elementwise(node);
+  const auto rule = rules().find(node.op());
+  return rule == rules().end() ? std::nullopt : rule->second(node);
+}
+
 }  // namespace
 
 bool keepsShape(const std::string& op) {
@@ -246,10 +256,12 @@ std::optional<Dims> reshapedTo(const Dims& target, const Dims& shape, bool allow
 }
 
 std::optional<Dims> computeShape(const Node& node) {
-  if (keepsShape(node.op())) return firstShape(node);
-  if (isElementwise(node.op())) return elementwise(node);
-  const auto rule = rules().find(node.op());
-  return rule == rules().end() ? std::nullopt : rule->second(node);
+  const auto shape = shapeByRule(node);
+  if (!shape) return std::nullopt;
+  if (shape->size() > kMostAxes)
+    throw InputError(fmt::format("its output has {} axes, more than {}", shape->size(), kMostAxes));
+  const auto inRange = [](std::int64_t extent) { return extent >= 0 && extent <= kLargestExtent; };
+  return std::ranges::all_of(*shape, inRange) ? shape : std::nullopt;
 }
 
 }  // namespace convscope

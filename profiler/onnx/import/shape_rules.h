@@ -4,7 +4,8 @@
 
 namespace convscope {
 
-/// The shape of the first output of `node`, where it follows from what is known of its inputs; else nothing.
+/// The shape of the first output of `node`, where it follows from what is known of its inputs and no extent is below 0
+/// or above 2^31; else nothing. Throws InputError where it has more than kMostAxes.
 std::optional<Dims> computeShape(const Node& node);
 
 /// The shape that tensors of these shapes have together (as NumPy broadcasts); none where they do not go together.

@@ -21,7 +21,7 @@ template <class T>
 std::vector<double> elements(const std::string& raw, const auto& list) {
   if (raw.empty()) return {list.begin(), list.end()};
   std::vector<T> values(raw.size() / sizeof(T));
-  std::memcpy(values.data(), raw.data(), values.size() * sizeof(T));
+  if (!values.empty()) std::memcpy(values.data(), raw.data(), values.size() * sizeof(T));
   return {values.begin(), values.end()};
 }
 
@@ -56,7 +56,8 @@ std::optional<Numbers> numbersIn(const Proto& tensor) {
 
 }  // namespace
 
-Numbers fixedNumbers(const std::vector<double>& values, bool scalar, bool whole) {
+std::optional<Numbers> fixedNumbers(const std::vector<double>& values, bool scalar, bool whole) {
+  if (values.size() > kMostNumbers) return std::nullopt;
   Numbers numbers{{}, scalar, whole};
   for (const double value : values) numbers.values.push_back({value});
   return numbers;
@@ -71,14 +72,19 @@ std::optional<Arrangement> arrangementOf(const Tensor& tensor) {
   return wholeArrangement(tensor.layer, *tensor.shape);
 }
 
-Dims shapeOf(const Proto& tensor) {
-  Dims shape(tensor.dims().begin(), tensor.dims().end());
+Dims checkedShape(const std::string& name, const Dims& shape) {
+  if (shape.size() > kMostAxes)
+    throw InputError(fmt::format("the tensor '{}' has {} axes, more than {}", name, shape.size(), kMostAxes));
   for (const std::int64_t extent : shape) {
     if (extent < 0 || extent > kLargestExtent)
       throw InputError(
-          fmt::format("the tensor '{}' has an extent of {}, which is not between 0 and 2^31", tensor.name(), extent));
+          fmt::format("the tensor '{}' has an extent of {}, which is not between 0 and 2^31", name, extent));
   }
   return shape;
+}
+
+Dims shapeOf(const Proto& tensor) {
+  return checkedShape(tensor.name(), {tensor.dims().begin(), tensor.dims().end()});
 }
 
 Tensor constantTensor(const Proto& tensor, const std::string& name) {

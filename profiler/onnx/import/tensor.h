@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "onnx/import/arrangement.h"
@@ -12,9 +13,12 @@
 
 namespace convscope {
 
+inline constexpr std::size_t kMostNumbers = 64;  ///< that are followed: the contents of larger tensors are not known
+inline constexpr std::size_t kMostAxes = 16;     ///< of any tensor
+
 /// An extent of a layer's output, times a factor.
 struct ScaledExtent {
-  std::string layer;
+  std::string_view layer;  ///< a view of what a tensor holds, for numbers are copied often
   std::size_t axis = 0;
   double scale = 1;
   bool rounded = false;  ///< and then rounded down
@@ -33,8 +37,8 @@ struct Numbers {
   bool whole = true;    ///< of an integer type
 };
 
-/// Numbers that are the same at every input size.
-Numbers fixedNumbers(const std::vector<double>& values, bool scalar, bool whole);
+/// Numbers that are the same at every input size; none where they are more than kMostNumbers.
+std::optional<Numbers> fixedNumbers(const std::vector<double>& values, bool scalar, bool whole);
 bool areFixed(const Numbers& numbers);
 
 /// What is known of one tensor of an ONNX graph, at the input size that the import is for.
@@ -47,9 +51,12 @@ struct Tensor {
   std::optional<Arrangement> arrangement = {};  ///< where it has no counterpart, and that is known
   std::optional<LayerKind> standIn = {};        ///< what makes its shape of that of the arrangement's source
   std::string culprit = {};                     ///< the node for which it has no counterpart: "'split_1' (Split)"
+  bool single = false;  ///< its layer has an extent of 1 at every input size, which is broadcast to larger ones
 };
 
-/// The shape of `tensor` as the file tells it. Throws InputError where it has an extent below 0 or above 2^31.
+/// The shape of the tensor `name` as the file tells it. Throws InputError where it has more than kMostAxes, or an
+/// extent below 0 or above 2^31.
+Dims checkedShape(const std::string& name, const Dims& shape);
 Dims shapeOf(const onnx::TensorProto& tensor);
 
 /// The constant `tensor`, its contents too where they are few, of one axis, and in the file itself.
