@@ -208,6 +208,7 @@ bool FileControl::saveTo(const QString& file) {
     return false;
   }
   m_parts.notices.dismiss(kTopic);
+  if (!networkIsUnsaved()) m_parts.editor.undoStack().setClean();  // the file has it
   remember(file);
   return true;
 }

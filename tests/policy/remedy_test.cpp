@@ -26,7 +26,7 @@ TEST(SweepCommand, ListsAreOneWordForTheShell) {
   const Survey survey = testing::syntheticSurvey({.network = "mnist-tutorial"});
   const std::array surveys{&survey};
   const std::string command = sweepCommand(surveys, {{survey.started.input, {"lists"}, {"mode_b", "all engines"}, ""}});
-  EXPECT_THAT(command, EndsWith(" --lists 'instant,fallback,mode_b,all engines' --out FILE"));
+  EXPECT_THAT(command, EndsWith(R"( --lists "instant,fallback,mode_b,all engines" --out FILE)"));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "text/units.h"
+#include "widgets/charts/long_line.h"
 #include "widgets/charts/mark_glyphs.h"
 #include "widgets/charts/series_style.h"
 
@@ -116,9 +117,7 @@ void CumulativeChart::paintData(QPainter& painter, const ChartStyle& style) {
   for (std::size_t i = 0; i < m_lines.size(); ++i) {
     QPolygonF line;
     for (const CurvePoint& point : m_lines[i]) line << QPointF(xOf(point.iterations), frame().y(point.us));
-    painter.setPen(seriesPen(i, style));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawPolyline(line);
+    drawLongLine(painter, line, seriesPen(i, style));
   }
   for (std::size_t i = 0; i < m_replayed.size(); ++i) paintReplayed(painter, i, style);
   for (std::size_t i = 1; i < m_lines.size(); ++i) paintMark(painter, i, style);
@@ -130,9 +129,7 @@ void CumulativeChart::paintReplayed(QPainter& painter, std::size_t policy, const
   if (points.empty()) return;
   QPolygonF line;
   for (const CurvePoint& point : points) line << QPointF(xOf(point.iterations), frame().y(point.us));
-  painter.setPen(measuredPen(policy, style));
-  painter.setBrush(Qt::NoBrush);
-  painter.drawPolyline(line);
+  drawLongLine(painter, line, measuredPen(policy, style));
   const std::size_t last = points.size() - 1;
   for (std::size_t i = 1; i <= kMarks; ++i)
     paintMeasuredMark(painter, line[static_cast<qsizetype>(last * i / kMarks)], policy, style);

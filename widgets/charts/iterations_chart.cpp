@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "text/units.h"
+#include "widgets/charts/long_line.h"
 #include "widgets/charts/series_style.h"
 #include "widgets/models/size_labels.h"
 
@@ -96,9 +97,7 @@ void IterationsChart::paintReplayed(QPainter& painter, std::size_t policy, const
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (columns[i].meanUs > 0) line << QPointF(columnX(policy, i), frame().y(columns[i].meanUs));
   }
-  painter.setPen(measuredPen(policy, style));
-  painter.setBrush(Qt::NoBrush);
-  painter.drawPolyline(line);
+  drawLongLine(painter, line, measuredPen(policy, style));
   const qsizetype every = std::max<qsizetype>(1, line.size() / static_cast<qsizetype>(kMarks));
   for (qsizetype i = every / 2; i < line.size(); i += every) paintMeasuredMark(painter, line[i], policy, style);
   for (const IterationColumn& column : columns) {
@@ -122,9 +121,7 @@ void IterationsChart::paintPolicy(QPainter& painter, std::size_t policy, const C
   painter.setPen(Qt::NoPen);
   painter.setBrush(shade);
   painter.drawPolygon(band);
-  painter.setPen(pen);
-  painter.setBrush(Qt::NoBrush);
-  painter.drawPolyline(mean);
+  drawLongLine(painter, mean, pen);
 }
 
 QString IterationsChart::toolTip(const QPointF& point) const {
