@@ -57,11 +57,10 @@ void SpeedTest::followsASurvey() {
     connect(&test.window.worker(), &window::Worker::eventsHappened, &test.window,
             [&](int, const auto& batch) { events += static_cast<int>(batch.size()); });
     QElapsedTimer clock;
+    Heartbeat meter;
     test.window.runControl().start();
     QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() != nullptr, kPatienceMs);
-    QTest::qWait(300);  // the pages fill for the first time
     events = 0;
-    Heartbeat meter;
     clock.start();
     QEventLoop loop;  // QTest's own waiting never blocks
     QTimer::singleShot(1000 * kSeconds, &loop, &QEventLoop::quit);
