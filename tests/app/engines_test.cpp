@@ -255,7 +255,11 @@ void EnginesInTheWindow::aSurveyAfterAListingSaysSo() {
       }
     });
     worker.findDevices();
-    if (listed) worker.list({profile.fileName().toStdString(), preset("mnist-tutorial"), {}});
+    QSignalSpy listingEnded(&worker, &window::Worker::listingEnded);
+    if (listed) {
+      worker.list({profile.fileName().toStdString(), preset("mnist-tutorial"), {}});
+      QTRY_COMPARE(listingEnded.count(), 1);  // one that is stopped before it begins loads nothing
+    }
     window::RunRequest request;
     request.options.backend = "cudnn";
     request.options.device = "fake:0";
