@@ -72,14 +72,15 @@ void EvidenceModel::reset() {
 }
 
 void EvidenceModel::update(int problem) {
-  const auto range = std::ranges::equal_range(m_rows, problem, {}, &Row::problem);
-  const int first = static_cast<int>(range.begin() - m_rows.begin());
-  int count = static_cast<int>(range.size());
+  const auto begin = std::ranges::lower_bound(m_rows, problem, {}, &Row::problem);
+  const auto end = std::ranges::upper_bound(m_rows, problem, {}, &Row::problem);
+  const int first = static_cast<int>(begin - m_rows.begin());
+  int count = static_cast<int>(end - begin);
   const std::vector<Row> rows = rowsOf(problem);
-  if (const bool grew = rows.size() >= range.size() && std::equal(range.begin(), range.end(), rows.begin());
+  if (const bool grew = std::ssize(rows) >= count && std::equal(begin, end, rows.begin());
       !grew && count > 0) {  // it is checked anew
     beginRemoveRows({}, first, first + count - 1);
-    m_rows.erase(range.begin(), range.end());
+    m_rows.erase(begin, end);
     endRemoveRows();
     count = 0;
   }
