@@ -166,6 +166,15 @@ TEST(BadModels, AnAxisOfNoElementIsNotDealtOut) {
   EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'none' (MatMul)")));
 }
 
+TEST(BadModels, TransposedByWhatIsNoOrderOfItsAxes) {
+  for (const Dims& order : {Dims{70, 0, 1, 2}, Dims{0, 1, 2}, Dims{0, 1, 2, -1}, Dims{0, 1, 2, 2}}) {
+    ModelBuilder builder({1, 3, 8, 8});
+    set(builder.node("Transpose", "turned", {"x"}), "perm", order);
+    builder.conv("c", "turned", {4, 3, 1, 1});
+    EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'turned' (Transpose)")));
+  }
+}
+
 TEST(BadModels, LongNames) {
   ModelBuilder node({1, 3, 8, 8});
   node.conv("c", "x", {4, 3, 1, 1}).set_name(std::string(4097, 'n'));

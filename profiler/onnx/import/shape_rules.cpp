@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "onnx/import/cut_rules.h"
@@ -32,13 +33,11 @@ std::optional<Dims> transpose(const Node& node) {
   if (!shape) return std::nullopt;
   const auto order = node.attributes.integers("perm");
   if (!order) return Dims(shape->rbegin(), shape->rend());
-  Dims sorted = *order;
-  std::ranges::sort(sorted);
+  Dims axes(shape->size());
+  std::iota(axes.begin(), axes.end(), 0);
+  if (!std::ranges::is_permutation(*order, axes)) return std::nullopt;
   Dims result;
-  for (std::size_t i = 0; i < order->size(); ++i) {
-    if (sorted.size() != shape->size() || sorted[i] != static_cast<std::int64_t>(i)) return std::nullopt;
-    result.push_back((*shape)[static_cast<std::size_t>((*order)[i])]);
-  }
+  for (const std::int64_t axis : *order) result.push_back((*shape)[static_cast<std::size_t>(axis)]);
   return result;
 }
 
