@@ -35,14 +35,29 @@ BuiltPlan PlanPipeline::build(Planner& planner, const Problem& problem, const Ca
   return {std::move(plan), m_clock.nowUs() - start};
 }
 
+std::vector<Result<Candidates>> PlanPipeline::listRow(const Result<std::unique_ptr<Planner>>& planner,
+                                                      std::span<const Problem> problems, const std::stop_token& stop) {
+  std::vector<Result<Candidates>> lists;
+  for (const Problem& problem : problems) {
+    if (stop.stop_requested()) break;
+    lists.push_back(planner ? list(**planner, problem) : Result<Candidates>(tl::unexpected(planner.error())));
+  }
+  return lists;
+}
+
 void PlanPipeline::work(const std::stop_token& stop) {
-  auto planner = m_executor.makePlanner();
-  for (const Problem& problem : m_problems) {
-    auto candidates = planner ? list(**planner, problem) : Result<Candidates>(tl::unexpected(planner.error()));
-    const std::vector<Candidate> toBuild = candidates ? candidates->algorithms : std::vector<Candidate>{};
-    if (!put(std::move(candidates), stop)) return;
-    for (const Candidate& candidate : toBuild) {
-      if (stop.stop_requested() || !put(build(**planner, problem, candidate), stop)) return;
+  constexpr std::size_t kRow = 16;  // short, for the device waits for the first row
+  const auto planner = m_executor.makePlanner();
+  for (std::size_t first = 0; first < m_problems.size() && !stop.stop_requested(); first += kRow) {
+    const std::size_t count = std::min(kRow, m_problems.size() - first);
+    std::size_t problem = first;
+    for (Result<Candidates>& candidates : listRow(planner, {&m_problems[first], count}, stop)) {
+      const std::vector<Candidate> toBuild = candidates ? candidates->algorithms : std::vector<Candidate>{};
+      if (!put(std::move(candidates), stop)) return;
+      for (const Candidate& candidate : toBuild) {
+        if (stop.stop_requested() || !put(build(**planner, m_problems[problem], candidate), stop)) return;
+      }
+      ++problem;
     }
   }
 }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <thread>
 #include <variant>
 #include <vector>
@@ -22,6 +23,9 @@ struct BuiltPlan {
 
 /// Lists and builds the algorithms of a row of problems, in order. Where the executor allows it a second thread works
 /// ahead, so that plans are built while the device times others; else every call does its own work.
+///
+/// That thread lists several problems in a row before it builds for the first of them. A process that does not search
+/// meets its queries so, one soon after the other; right after hundreds of builds one takes half as long again.
 ///
 /// For each problem: one nextProblem(), then as many nextPlan() as candidates were returned.
 class PlanPipeline {
@@ -42,6 +46,8 @@ class PlanPipeline {
   using Item = std::variant<Result<Candidates>, BuiltPlan>;
 
   Result<Candidates> list(Planner& planner, const Problem& problem);
+  std::vector<Result<Candidates>> listRow(const Result<std::unique_ptr<Planner>>& planner,
+                                          std::span<const Problem> problems, const std::stop_token& stop);
   BuiltPlan build(Planner& planner, const Problem& problem, const Candidate& candidate);
   void work(const std::stop_token& stop);
   bool put(Item item, const std::stop_token& stop);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "measure/family.h"
 
@@ -24,13 +25,15 @@ TrialStatus statusOf(const Failure& failure) {
 
 RaceSettings raceSettings(const SurveyRequest& request, const Executor& executor) {
   RaceSettings settings = request.race;
-  // Where planning disturbs execution, so does whatever else runs on the host: a sample may have lost its core.
-  if (!executor.plansBesideExecution()) settings.doubtSlackUs = std::max(settings.doubtSlackUs, 20'000.0);
   if (request.started.options.samples > 0) {
     // A long run is there to judge others: it takes a field wide enough to hold their winners.
     settings.stopping = exactSamples(request.started.options.samples);
     settings.contenderFactor = std::max(settings.contenderFactor, 1.5);
-    settings.contenderSlackUs = std::max(settings.contenderSlackUs, 20.0);
+  }
+  // Where planning disturbs execution, so does whatever else runs on the host: a sample may have lost its core.
+  if (!executor.plansBesideExecution()) {
+    settings.contenderSlackUs = std::max(settings.contenderSlackUs, 20'000.0);
+    settings.stopping.farFactor = std::numeric_limits<double>::infinity();
   }
   return settings;
 }

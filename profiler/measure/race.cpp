@@ -58,31 +58,11 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   return first->us;
 }
 
-void Race::lookAgain() {
-  for (std::size_t i = 0; i < m_lanes.size() && !over(); ++i) {
-    Lane& lane = m_lanes[i];
-    if (contends(lane.singleUs) || lane.singleUs > m_best + m_settings.doubtSlackUs) continue;
-    const auto us = m_executor.reserveWorkspace(lane.plan->workspaceBytes()).and_then([&] {
-      return m_executor.time(*lane.plan, SampleKind::Single, 1);
-    });
-    if (!us) {
-      m_results[i].failure = us.error();
-      m_lost = us.error().kind == Failure::Kind::DeviceLost;
-      continue;
-    }
-    lane.singleUs = std::min(lane.singleUs, *us);
-    m_report({m_results[i].algorithm, SampleKind::Single, 1, {*us}, 0, 0});
-  }
-}
-
 void Race::pickContenders() {
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     Lane& lane = m_lanes[i];
     RaceResult& result = m_results[i];
-    // The list's first choice, which frameworks run without a search, meets an idle device: where the doubt about
-    // single samples could cover what it lacks, hot ones decide.
-    const bool doubtful = i == 0 && lane.singleUs <= m_best + m_settings.doubtSlackUs;
-    result.contender = !result.failure && (doubtful || contends(lane.singleUs));
+    result.contender = contends(lane.singleUs);
     if (!result.contender) {
       if (result.note.empty())
         result.note = fmt::format("single samples only: {:.3g} times the best", lane.singleUs / m_best);
@@ -160,7 +140,6 @@ void Race::runCold() {
 }
 
 void Race::run(bool cold) {
-  lookAgain();
   pickContenders();
   runHot();
   double best = std::numeric_limits<double>::infinity();
@@ -172,10 +151,10 @@ void Race::run(bool cold) {
     const std::size_t count = m_lanes[i].hot.size();
     const StoppingSettings& stopping = m_settings.stopping;
     if (count > 0 && count < static_cast<std::size_t>(stopping.minimumSamples) &&
-        median(m_lanes[i].hot) > best * stopping.clearFactor) {
+        median(m_lanes[i].hot) > best * std::min(stopping.clearFactor, stopping.farFactor)) {
       m_results[i].contender = false;
-      m_results[i].note =
-          fmt::format("left after {} samples: {:.3g} times the best", count, median(m_lanes[i].hot) / best);
+      m_results[i].note = fmt::format("left after {} sample{}: {:.3g} times the best", count, count == 1 ? "" : "s",
+                                      median(m_lanes[i].hot) / best);
       continue;
     }
     m_results[i].note = count > 0               ? fmt::format("{} samples of {} executions", count, m_lanes[i].repeats)

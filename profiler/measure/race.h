@@ -14,9 +14,8 @@ namespace convscope {
 /// How the algorithms of one problem are raced against each other.
 struct RaceSettings {
   double contenderFactor = 1.25;  ///< a contender's single sample is within this factor of the best ...
-  double contenderSlackUs = 15;   ///< ... or this much above it, whichever is more: launches of short kernels vary
-  double doubtSlackUs = 60;       ///< who is no contender but within this of the best gets a second single sample: the
-                                  ///< first may have met an idle device, as that of a problem's first algorithm does
+  double contenderSlackUs = 60;   ///< ... or this much above it, whichever is more: launches of short kernels vary, and
+                                  ///< a problem's first algorithm meets an idle device
   double hopelessFactor = 1.5;    ///< a first execution surely this much over the best is an algorithm's only one ...
   double hopelessSlackUs = 200;   ///< ... where it is also this much longer
   double batchUs = 200;           ///< device time that one hot sample should take, so that events resolve it
@@ -78,7 +77,6 @@ class Race {
 
   bool contends(double singleUs) const;
   bool hopeless(double us) const;
-  void lookAgain();
   void pickContenders();
   void sampleRound(const std::vector<std::size_t>& lanes, SampleKind kind);
   bool keepRound();

@@ -60,6 +60,19 @@ TEST_P(PlanPipelineTest, CanBeLeftInTheMiddle) {
   EXPECT_TRUE(pipeline.nextPlan().plan);
 }
 
+TEST_P(PlanPipelineTest, AThreadOfItsOwnListsARowBeforeItBuilds) {
+  constexpr int kProblems = 20;
+  {
+    PlanPipeline pipeline(executor, std::vector<Problem>(kProblems), {}, {"a"}, clock);
+    for (int problem = 0; problem < kProblems; ++problem) {
+      ASSERT_TRUE(pipeline.nextProblem());
+      EXPECT_TRUE(pipeline.nextPlan().plan);
+    }
+  }
+  if (!GetParam()) return;
+  EXPECT_EQ(executor.planned, std::string(16, 'l') + std::string(16, 'b') + "llllbbbb");
+}
+
 INSTANTIATE_TEST_SUITE_P(InlineAndBeside, PlanPipelineTest, ::testing::Bool());
 
 }  // namespace

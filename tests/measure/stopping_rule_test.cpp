@@ -70,11 +70,21 @@ TEST(StoppingRule, WidthsBelowTheEventResolutionCountAsKnown) {
   EXPECT_THAT(rule.unsettled(std::vector<Runner>{{coarse, 50}}), ElementsAre(0)) << "a mean of 50 is finer than that";
 }
 
-TEST(StoppingRule, ExactSamplesLetNobodyLeaveEarly) {
+TEST(StoppingRule, TheFarBehindLeaveWithTheirFirstSample) {
+  const StoppingRule rule({});
+  const std::vector<double> leader{100};
+  const std::vector<double> behind{149};
+  const std::vector<double> far{160};
+  EXPECT_THAT(rule.unsettled(std::vector<Runner>{{far, 1}, {leader, 1}, {behind, 1}}), ElementsAre(1, 2));
+}
+
+TEST(StoppingRule, ExactSamplesLetNobodyLeaveEarlyWhoIsNotFarBehind) {
   const StoppingRule rule(exactSamples(20));
   const std::vector<double> leader(20, 100);
-  const std::vector<double> beaten(19, 5'000'000);
+  const std::vector<double> beaten(19, 140);
+  const std::vector<double> spent(19, 5'000'000);
   EXPECT_THAT(rule.unsettled(std::vector<Runner>{{leader, 1}, {beaten, 1}}), ElementsAre(1));
+  EXPECT_THAT(rule.unsettled(std::vector<Runner>{{spent, 1}}), ElementsAre(0)) << "no budget ends it";
 }
 
 // The rule must find the better of two close algorithms: over many noisy races the winner's true median is almost never

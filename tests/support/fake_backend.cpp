@@ -25,6 +25,7 @@ class FakePlanner : public Planner {
   explicit FakePlanner(FakeExecutor& executor) : m_executor(executor) {}
 
   Result<Candidates> candidates(const Problem&, const CandidateRequest& request) override {
+    m_executor.planned += 'l';
     if (m_executor.listFailure) return tl::unexpected(*m_executor.listFailure);
     Candidates candidates;
     for (const std::string& list : request.lists.empty() ? m_executor.lists : request.lists) {
@@ -36,6 +37,7 @@ class FakePlanner : public Planner {
   }
 
   Result<std::unique_ptr<Plan>> build(const Problem&, const Candidate& candidate) override {
+    m_executor.planned += 'b';
     const auto fake = std::ranges::find(m_executor.algorithms(), candidate.id, &FakeAlgorithm::id);
     m_executor.fakeClock().advance(fake->buildUs);
     if (fake->buildFailure) return tl::unexpected(*fake->buildFailure);

@@ -49,6 +49,7 @@ class FakeExecutor : public Executor {
   std::optional<Failure> probeFailure;
 
   // What was done to it.
+  std::string planned;  ///< by its planners: "l" for each listing, "b" for each build
   int executions = 0;
   std::map<std::string, int> executionsOf;
   std::vector<std::string> order;  ///< ids as they were executed

@@ -49,7 +49,7 @@ Result<void> CudaExecutor::bind(const Problem& problem) {
   m_bound.reset();
   m_used = &m_tensors;
   const Problem plain = asPlainConvolution(problem);
-  Result<void> done = enterDevice().and_then([&] { return m_tensors.bind(plain, stream()); });
+  Result<void> done = enterDevice().and_then([&] { return m_tensors.bind(plain, m_tile, stream()); });
   if (done) m_bound = plain;
   m_transposed = problem.transposed;
   return done;
@@ -91,7 +91,7 @@ Result<void> CudaExecutor::hold(std::span<const Execution> executions) {
   for (const Execution& execution : executions) {
     const auto [tensors, isNew] = m_held.try_emplace(asPlainConvolution(*execution.problem));
     if (!isNew) continue;
-    if (Result<void> bound = tensors->second.bind(tensors->first, stream()); !bound) {
+    if (Result<void> bound = tensors->second.bind(tensors->first, m_tile, stream()); !bound) {
       m_held.erase(tensors);
       return bound;
     }

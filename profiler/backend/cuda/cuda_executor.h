@@ -73,6 +73,7 @@ class CudaExecutor : public Executor {
   Result<void> hold(std::span<const Execution> executions);
 
   CudaDevice m_device;
+  DeviceTile m_tile;
   ProblemTensors m_tensors;
   std::map<Problem, ProblemTensors> m_held;   ///< of the last sequence, by plain problem
   const ProblemTensors* m_used = &m_tensors;  ///< or one of those

@@ -1,10 +1,8 @@
 #include "backend/cuda/problem_tensors.h"
 
-#include <algorithm>
 #include <array>
 
 #include "backend/cuda/cuda_check.h"
-#include "backend/cuda/random_tile.h"
 #include "backend/cuda/stored_numbers.h"
 #include "problem/problem_cost.h"
 
@@ -24,40 +22,11 @@ std::uint64_t tensorBytes(const Problem& problem, Tensor tensor) {
          static_cast<std::uint64_t>(elementBytes(problem.precision));
 }
 
-Result<void> ProblemTensors::prepareTile(Precision precision, cudaStream_t stream) {
-  if (m_tilePrecision == precision) return {};
-  m_tilePrecision.reset();
-  const std::vector<std::byte> tile = randomTile(precision);
-  Result<void> done = m_tile.reserve(tile.size(), "tile of random numbers").and_then([&] {
-    cudaError_t error = cudaMemcpyAsync(m_tile.data(), tile.data(), tile.size(), cudaMemcpyHostToDevice, stream);
-    if (error == cudaSuccess) error = cudaStreamSynchronize(stream);
-    return cudaCheck(error, "copy random numbers to the device");
-  });
-  if (done) m_tilePrecision = precision;
-  return done;
-}
-
-Result<void> ProblemTensors::fillRandom(void* tensor, std::uint64_t bytes, std::uint64_t offset,
-                                        cudaStream_t stream) const {
-  const auto* tile = static_cast<const std::byte*>(m_tile.data());
-  const std::uint64_t tileBytes = kTileElements * static_cast<std::uint64_t>(elementBytes(*m_tilePrecision));
-  for (std::uint64_t filled = 0; filled < bytes;) {
-    const std::uint64_t start = (offset + filled) % tileBytes;
-    const std::uint64_t step = std::min(bytes - filled, tileBytes - start);
-    const cudaError_t error =
-        cudaMemcpyAsync(static_cast<std::byte*>(tensor) + filled, tile + start, step, cudaMemcpyDeviceToDevice, stream);
-    if (error != cudaSuccess) return tl::unexpected(cudaFailure(error, "fill a tensor"));
-    filled += step;
-  }
-  return {};
-}
-
-Result<void> ProblemTensors::bind(const Problem& plain, cudaStream_t stream) {
+Result<void> ProblemTensors::bind(const Problem& plain, DeviceTile& tile, cudaStream_t stream) {
   std::array<std::uint64_t, 3> bytes{};
   for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = tensorBytes(plain, kTensors[i]);
   const std::uint64_t total = aligned(bytes[0]) + aligned(bytes[1]) + aligned(bytes[2]);
-  Result<void> done =
-      prepareTile(plain.precision, stream).and_then([&] { return m_memory.reserve(total, "three tensors"); });
+  Result<void> done = m_memory.reserve(total, "three tensors");
   m_pointers = {};
   if (!done) return done;
 
@@ -68,7 +37,7 @@ Result<void> ProblemTensors::bind(const Problem& plain, cudaStream_t stream) {
     void* tensor = pointerTo(kTensors[i]);
     // All bits set is NaN in every precision: a result that was not written shows.
     done = kTensors[i] == result ? cudaCheck(cudaMemsetAsync(tensor, 0xFF, bytes[i], stream), "fill a tensor")
-                                 : fillRandom(tensor, bytes[i], i * kAlignment * 1001, stream);
+                                 : tile.fill(tensor, bytes[i], i * kAlignment * 1001, plain.precision, stream);
   }
   return done;
 }

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "backend/cuda/device_buffer.h"
-#include "backend/cuda/stream.h"
+#include "backend/cuda/device_tile.h"
 #include "problem/tensor.h"
 
 namespace convscope {
@@ -27,8 +25,8 @@ class ProblemTensors {
   static constexpr std::uint64_t kAlignment = 512;
 
   /// Makes room for the tensors of `plain` (see asPlainConvolution), fills the operands of its pass with random numbers
-  /// in [-1, 1) and its result with NaN. Returns when that is enqueued on `stream`.
-  Result<void> bind(const Problem& plain, cudaStream_t stream);
+  /// in [-1, 1) from `tile` and its result with NaN. Returns when that is enqueued on `stream`.
+  Result<void> bind(const Problem& plain, DeviceTile& tile, cudaStream_t stream);
 
   const TensorPointers& pointers() const { return m_pointers; }
   void* pointerTo(Tensor tensor) const;
@@ -37,12 +35,7 @@ class ProblemTensors {
   Result<std::vector<float>> read(const Problem& plain, Tensor tensor, cudaStream_t stream) const;
 
  private:
-  Result<void> prepareTile(Precision precision, cudaStream_t stream);
-  Result<void> fillRandom(void* tensor, std::uint64_t bytes, std::uint64_t offset, cudaStream_t stream) const;
-
   DeviceBuffer m_memory;
-  DeviceBuffer m_tile;
-  std::optional<Precision> m_tilePrecision;
   TensorPointers m_pointers;
 };
 

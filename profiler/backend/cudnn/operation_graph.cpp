@@ -124,12 +124,17 @@ Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem
   return std::shared_ptr<const OperationGraph>(new OperationGraph(target, std::move(parts), std::move(*graph)));
 }
 
-Result<std::shared_ptr<const OperationGraph>> LastGraph::of(const Problem& problem) {
-  if (m_graph && m_problem == problem) return m_graph;
-  m_graph.reset();
+Result<std::shared_ptr<const OperationGraph>> GraphsAhead::of(const Problem& problem) {
+  constexpr std::size_t kMost = 64;  // where problems are listed and never built
+  const auto kept = std::ranges::find(m_kept, problem, &Kept::problem);
+  if (kept != m_kept.end()) {
+    m_kept.erase(m_kept.begin(), kept);
+    return m_kept.front().graph;
+  }
   return OperationGraph::make(problem, m_target).map([&](const std::shared_ptr<const OperationGraph>& graph) {
-    m_problem = problem;
-    return m_graph = graph;
+    if (m_kept.size() == kMost) m_kept.pop_front();
+    m_kept.push_back({problem, graph});
+    return graph;
   });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <memory>
 
 #include "backend/cudnn/target.h"
@@ -32,18 +33,24 @@ class OperationGraph {
   Descriptor m_graph;
 };
 
-/// The graph of the problem that was asked for last. A framework makes one for all that it lists and builds for a
-/// problem; what cuDNN finds out about it on the way is paid for once, here as there.
-class LastGraph {
+/// The graphs of problems that were listed and are not yet built. A framework makes one for all that it lists and
+/// builds for a problem; what cuDNN finds out about it on the way is paid for once, here as there, and again in a later
+/// search.
+class GraphsAhead {
  public:
-  explicit LastGraph(Target target) : m_target(std::move(target)) {}
+  explicit GraphsAhead(Target target) : m_target(std::move(target)) {}
 
+  /// Those asked for before `problem` was first asked for are forgotten when it is asked for again.
   Result<std::shared_ptr<const OperationGraph>> of(const Problem& problem);
 
  private:
+  struct Kept {
+    Problem problem;
+    std::shared_ptr<const OperationGraph> graph;
+  };
+
   Target m_target;
-  Problem m_problem;
-  std::shared_ptr<const OperationGraph> m_graph;  ///< none before the first
+  std::deque<Kept> m_kept;  ///< in the order of their making
 };
 
 }  // namespace convscope::cudnn

@@ -12,14 +12,14 @@ Result<void> GraphPlanner::enterDevice() const {
 }
 
 Result<Candidates> GraphPlanner::candidates(const Problem& problem, const CandidateRequest& request) {
-  return enterDevice().and_then([&] { return m_graph.of(problem); }).and_then([&](const auto& graph) {
+  return enterDevice().and_then([&] { return m_graphs.of(problem); }).and_then([&](const auto& graph) {
     return listCandidates(problem, *graph, request);
   });
 }
 
 Result<std::unique_ptr<Plan>> GraphPlanner::build(const Problem& problem, const Candidate& candidate) {
   return enterDevice()
-      .and_then([&] { return m_graph.of(problem); })
+      .and_then([&] { return m_graphs.of(problem); })
       .and_then([&](const auto& graph) { return EnginePlan::make(problem, candidate, graph); })
       .map([](std::unique_ptr<EnginePlan> plan) { return std::unique_ptr<Plan>(std::move(plan)); });
 }

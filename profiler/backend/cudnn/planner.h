@@ -7,7 +7,7 @@ namespace convscope::cudnn {
 /// Lists and builds for one device with a handle of its own, so that it can work on another thread than the executor.
 class GraphPlanner : public Planner {
  public:
-  GraphPlanner(int deviceIndex, Target target) : m_deviceIndex(deviceIndex), m_graph(std::move(target)) {}
+  GraphPlanner(int deviceIndex, Target target) : m_deviceIndex(deviceIndex), m_graphs(std::move(target)) {}
 
   Result<Candidates> candidates(const Problem& problem, const CandidateRequest& request) override;
   Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) override;
@@ -16,7 +16,7 @@ class GraphPlanner : public Planner {
   Result<void> enterDevice() const;
 
   int m_deviceIndex;
-  LastGraph m_graph;
+  GraphsAhead m_graphs;
 };
 
 }  // namespace convscope::cudnn

@@ -18,9 +18,9 @@ class ProfilePlanner : public Planner, public Versioned {
   Versions versions() const override;
 
  private:
-  explicit ProfilePlanner(Target target) : m_graph(std::move(target)) {}
+  explicit ProfilePlanner(Target target) : m_graphs(std::move(target)) {}
 
-  LastGraph m_graph;
+  GraphsAhead m_graphs;
 };
 
 }  // namespace convscope::cudnn

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <optional>
+
+#include "backend/cuda/device_buffer.h"
+#include "problem/problem.h"
+
+namespace convscope {
+
+/// A tile of random numbers (see randomTile) on the device, from which operands of any size are filled.
+class DeviceTile {
+ public:
+  /// Fills `bytes` at `memory` with numbers in [-1, 1) as `precision` stores them, from the tile's byte `offset` on.
+  /// Returns when that is enqueued on `stream`; for another precision than the last, once the new tile is copied there.
+  Result<void> fill(void* memory, std::uint64_t bytes, std::uint64_t offset, Precision precision, cudaStream_t stream);
+
+ private:
+  Result<void> prepare(Precision precision, cudaStream_t stream);
+
+  DeviceBuffer m_numbers;
+  std::optional<Precision> m_precision;
+};
+
+}  // namespace convscope
