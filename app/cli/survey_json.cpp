@@ -3,6 +3,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "cli/replay_report.h"
 #include "problem/problem_text.h"
 #include "session/compute_cache.h"
 
@@ -102,7 +103,8 @@ Json environmentJson(const SurveyStarted& started) {
 
 }  // namespace
 
-std::string surveyJson(const Survey& survey, const std::string& file, const std::string& layer) {
+std::string surveyJson(const Survey& survey, const std::string& file, const std::string& layer,
+                       const std::vector<Replay>& replays) {
   SurveySummary summary = summarizeSurvey(survey);
   if (!layer.empty()) keepLayer(summary, survey.started.network.name, layer);
   Json json = environmentJson(survey.started);
@@ -126,6 +128,7 @@ std::string surveyJson(const Survey& survey, const std::string& file, const std:
                     {"plans", summary.search.plans},
                     {"buildUs", summary.search.buildUs},
                     {"firstExecutionUs", summary.search.firstExecutionUs}};
+  for (const Replay& replay : replays) json["replays"].push_back(recordedJson(replay));
   // What is not UTF-8 in a library's text must not cost the report.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

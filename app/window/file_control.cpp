@@ -97,6 +97,10 @@ void FileControl::open(const QString& file) {
 
 void FileControl::openSessionFile(const QString& file) {
   LoadedSession loaded = readSession(file.toStdString());
+  if (loaded.session.surveys.empty())
+    throw InputError(file.toStdString() + (loaded.session.replays.empty()
+                                               ? " holds no survey"
+                                               : " holds replays without the survey that they go with"));
   if (!isFree() || !mayDiscard()) return;  // nobody is asked for a file that cannot be read
   const QString warnings = inOneText(loaded.warnings);
   m_parts.document.open(std::move(loaded), file);

@@ -4,6 +4,7 @@
 
 #include "app/window_fixture.h"
 #include "network/presets.h"
+#include "session/session_file.h"
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -12,6 +13,15 @@ namespace {
 
 const QString kRun = QStringLiteral("run");
 const QString kFile = QStringLiteral("file");
+
+/// A file that holds one replay, as the command line writes where it is told another file than the survey's.
+QByteArray replayAlone() {
+  ReplayStarted started;
+  started.network = preset("mnist-tutorial");
+  started.input = started.network.input;
+  started.sizes = {started.input};
+  return QByteArray::fromStdString(toJsonLine(started));
+}
 
 /// Everything that the panel says below its fields.
 QString panelError(TestWindow& test) {
@@ -51,7 +61,8 @@ void TroubleTest::foreignFiles() {
        {std::pair("picture.png", QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)), std::pair("empty.convscope", QByteArray()),
         std::pair("list.json", QByteArray("[1,2]")),
         std::pair("cut.json", QByteArray("{\"convscope_network\": 1, \"name\"")),
-        std::pair("x.convscope", QByteArray("{\"convscope_session\":1,\"event\":\"nonsense\"}\n{}\n"))}) {
+        std::pair("x.convscope", QByteArray("{\"convscope_session\":1,\"event\":\"nonsense\"}\n{}\n")),
+        std::pair("replays.convscope", replayAlone())}) {
     QFile file(test.file(name));
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(text);

@@ -42,6 +42,11 @@ TEST_F(Replaying, OfASessionIsHeldAgainstItsForecastAndKeptInIt) {
   EXPECT_EQ(session.replays[0].started.schedule, "alternate:8,12:5");
   EXPECT_EQ(session.replays[0].ended->how, SurveyEnd::Completed);
   EXPECT_EQ(run({"forecast", "a.convscope"}).exitCode, 0);
+
+  EXPECT_THAT(run({"show", "a.convscope"}).out, AllOf(HasSubstr("second"), HasSubstr("pytorch-benchmark  alternate:")));
+  const Json shown = Json::parse(run({"show", "a.convscope", "--json"}).out);
+  EXPECT_FALSE(shown.at("problems").empty());
+  EXPECT_EQ(shown.at("replays").at(0).at("totalUs"), json.at("totalUs"));
 }
 
 TEST_F(Replaying, OfANetworkNeedsNoSurveyAndGoesWhereItIsTold) {
@@ -52,6 +57,12 @@ TEST_F(Replaying, OfANetworkNeedsNoSurveyAndGoesWhereItIsTold) {
   const Session session = readSession(file("b.convscope")).session;
   EXPECT_TRUE(session.surveys.empty());
   EXPECT_EQ(session.replays.at(0).started.network.name, "two");
+
+  const ProcessResult shown = run({"show", "b.convscope"});
+  EXPECT_EQ(shown.exitCode, 0) << shown.err;
+  EXPECT_THAT(shown.out, AllOf(HasSubstr("two, input 1x4x12x12"), HasSubstr("pytorch  fixed")));
+  EXPECT_EQ(Json::parse(run({"show", "b.convscope", "--json"}).out).at("replays").at(0).at("iterations"), 9);
+  expectBadInput(run({"show", "b.convscope", "--layer", "first"}), "b.convscope holds no survey");
 }
 
 TEST_F(Replaying, WhatDoesNotFitIsSaid) {

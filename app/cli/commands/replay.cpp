@@ -3,13 +3,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
 #include "cli/forecasts.h"
 #include "cli/measurement.h"
 #include "cli/output_file.h"
 #include "cli/problem_options.h"
+#include "cli/replay_report.h"
 #include "cli/resume.h"
 #include "cli/session_input.h"
 #include "cli/session_log.h"
@@ -18,17 +18,10 @@
 #include "measure/rehearsal.h"
 #include "network/presets.h"
 #include "policy/replay.h"
-#include "policy/replay_summary.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
-#include "text/csv_field.h"
-#include "text/table.h"
-#include "text/units.h"
 
 namespace convscope::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Options {
   std::string subject;
@@ -85,80 +78,6 @@ std::optional<Forecast> forecastOf(const Subject& subject, const Policy& policy,
   }
 }
 
-std::string ratioText(std::optional<double> replayed, double told) {
-  return replayed && told > 0 ? fmt::format("{:.3f}", *replayed / told) : "n/a";
-}
-
-struct Result {
-  const Replay& replay;
-  ReplaySummary summary;
-  std::optional<Forecast> told;
-  std::string why;  ///< there is no forecast
-};
-
-std::string replayText(const Result& result, std::size_t width) {
-  const ReplaySummary& replayed = result.summary;
-  Table table({{""}, {"Replay", Align::Right}, {"Forecast", Align::Right}, {"Replay / forecast", Align::Right}});
-  const auto row = [&](const char* what, std::optional<double> us, double forecastUs) {
-    table.addRow({what, us ? formatTime(*us) : "n/a", result.told ? formatTime(forecastUs) : "",
-                  result.told ? ratioText(us, forecastUs) : ""});
-  };
-  const Forecast one = result.told.value_or(Forecast{});
-  row("Total", replayed.totalUs, one.totalUs);
-  row("Warm-up", replayed.warmupUs(), one.warmup.totalUs());
-  row("Steady", replayed.steadyUs, one.totalUs - one.warmup.totalUs());
-  std::string text =
-      fmt::format("{} over {}: {} iterations, {} searches, workspace up to {} while searching\n",
-                  result.replay.started.policy, result.replay.started.schedule, formatCount(replayed.iterations),
-                  formatCount(replayed.searches), formatBytes(replayed.peakBytes)) +
-      table.text(width);
-  if (!replayed.steadyUs) text += "Every iteration of some size searched: its steady time was not seen.\n";
-  if (!result.why.empty()) text += "No forecast: " + result.why + '\n';
-  if (result.replay.ended && result.replay.ended->how != SurveyEnd::Completed)
-    text += fmt::format("The replay did not end: {}\n",
-                        result.replay.ended->reason.empty() ? "cancelled" : result.replay.ended->reason);
-  return text;
-}
-
-std::string replayJson(const Result& result) {
-  const ReplaySummary& replayed = result.summary;
-  const auto number = [](std::optional<double> value) { return value ? Json(*value) : Json(nullptr); };
-  Json json{{"policy", result.replay.started.policy},
-            {"schedule", result.replay.started.schedule},
-            {"iterations", replayed.iterations},
-            {"totalUs", replayed.totalUs},
-            {"warmupUs", number(replayed.warmupUs())},
-            {"steadyUs", number(replayed.steadyUs)},
-            {"searches", replayed.searches},
-            {"peakBytes", replayed.peakBytes},
-            {"forecast", nullptr},
-            {"noForecast", result.why}};
-  if (result.told) {
-    json["forecast"] = {{"totalUs", result.told->totalUs},
-                        {"warmupUs", result.told->warmup.totalUs()},
-                        {"steadyUs", result.told->totalUs - result.told->warmup.totalUs()},
-                        {"searches", result.told->searches},
-                        {"peakBytes", result.told->peakBytes}};
-  }
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
-/// One row for each iteration.
-std::string replayCsv(const Result& result) {
-  std::string csv =
-      csvLine({"iteration", "size", "us", "forecast_us", "searches", "query_us", "build_us", "execution_us"});
-  const auto number = [](auto value) { return fmt::format("{}", value); };
-  for (const ReplayIterations& told : result.replay.iterations) {
-    for (std::size_t i = 0; i < told.us.size(); ++i) {
-      const std::int64_t iteration = told.first + static_cast<std::int64_t>(i);
-      csv += csvLine({number(iteration), dimsText(result.replay.started.sizes[static_cast<std::size_t>(told.size)]),
-                      number(told.us[i]), result.told ? number(result.told->iterationTimeUs(iteration)) : "",
-                      number(told.searches), number(told.queryUs), number(told.buildUs), number(told.executionUs)});
-    }
-  }
-  return csv;
-}
-
 int run(const Options& options) {
   if (options.forecast.policies.size() != 1)
     throw InputError("replay takes one --policy: what a process has loaded for one, the next would find loaded");
@@ -205,7 +124,7 @@ int run(const Options& options) {
   const SurveyEnd how = runReplay(*executor, request, sink, signals.token());
 
   const Replay& replay = log.session().replays.back();
-  const Result result{replay, summarizeReplay(replay), how == SurveyEnd::Completed ? told : std::nullopt, why};
+  const ReplayResult result{replay, how == SurveyEnd::Completed ? told : std::nullopt, why};
   if (!options.csv.empty()) writeFile(options.csv, replayCsv(result), options.force);
   writeOutput(options.json ? replayJson(result) : replayText(result, outputWidth(STDOUT_FILENO)));
   return how == SurveyEnd::Completed ? Done : WithFailures;

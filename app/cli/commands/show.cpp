@@ -1,8 +1,10 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
+#include "cli/replay_report.h"
 #include "cli/session_input.h"
 #include "cli/survey_json.h"
 #include "cli/survey_report.h"
@@ -19,14 +21,41 @@ struct Options {
   bool json = false;
 };
 
+/// Where and how a replay was executed, which is told as of a survey.
+SurveyStarted surroundings(const ReplayStarted& replay) {
+  SurveyStarted started;
+  started.network = replay.network;
+  started.input = replay.input;
+  started.options = replay.options;
+  started.device = replay.device;
+  started.versions = replay.versions;
+  return started;
+}
+
+/// Of a session that holds nothing else.
+int showReplays(const Session& session, const Options& options) {
+  if (options.json) {
+    nlohmann::ordered_json json{{"session", options.session}};
+    for (const Replay& replay : session.replays) json["replays"].push_back(recordedJson(replay));
+    writeOutput(json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
+  } else {
+    writeOutput(environmentText(surroundings(session.replays.front().started)) + '\n' +
+                replaysTable(session.replays, outputWidth(STDOUT_FILENO)));
+  }
+  return Done;
+}
+
 int run(const Options& options) {
   const Session session = openSession(options.session);
+  if (session.surveys.empty() && !session.replays.empty() && options.run < 0 && options.layer.empty())
+    return showReplays(session, options);
   const Survey& survey = chooseSurvey(session, options.run, options.session);
   if (options.json) {
-    writeOutput(surveyJson(survey, options.session, options.layer));
+    writeOutput(surveyJson(survey, options.session, options.layer, session.replays));
   } else {
     const std::size_t width = outputWidth(STDOUT_FILENO);
     writeOutput(surveyReport(survey, options.session, {width, options.all, options.layer}));
+    if (!session.replays.empty()) writeOutput('\n' + replaysTable(session.replays, width));
   }
   return Done;
 }
