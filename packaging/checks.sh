@@ -58,7 +58,7 @@ check_coverage() {
   build coverage
   ctest --preset coverage -j "$(nproc)"
   cd "$source_dir"
-  gcovr --root . --filter profiler/ --print-summary build/coverage 2>/dev/null | tail -n 12
+  gcovr -j "$(nproc)" --root . --filter profiler/ --print-summary build/coverage 2>/dev/null | tail -n 12
 }
 
 # Without each of the optional libraries the rest builds and passes its tests. One folder does for all, coverage's: most

@@ -51,7 +51,7 @@ std::string damaged(std::string input, std::mt19937& random) {
 
 int main(int argc, char** argv) {
   if (argc < 2) return 2;
-  const int copies = argc > 2 ? std::atoi(argv[2]) : 300;
+  const int copies = argc > 2 ? std::atoi(argv[2]) : 150;
   std::set<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(argv[1])) files.insert(entry.path());
   std::mt19937 random(20261121);
