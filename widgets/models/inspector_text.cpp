@@ -113,7 +113,7 @@ QString speedInWords(const ProblemResult& result, const ProblemFigures& figures,
                                .arg(timeText(summary))
                                .arg(summary.count)
                                .arg(trial.timing().repeats));
-  if (trial.hot.us.empty()) {
+  if (trial.hot.us.empty() || summary.count == 1) {
     text =
         paragraph(Text::tr("<b>%1</b>, timed once: that was enough to see that it cannot win.").arg(timeText(summary)));
     if (!trial.status) text = paragraph(Text::tr("<b>%1</b> so far.").arg(timeText(summary)));
