@@ -1,4 +1,4 @@
-// Where there is no libFuzzer: feeds a target every file of a corpus and some thousand damaged copies, the same ones
+// Where there is no libFuzzer: feeds a target every file of a corpus and some hundred damaged copies, the same ones
 // each time. run_corpus FOLDER [COPIES_OF_EACH]
 #include <cstdio>
 #include <cstdlib>
