@@ -17,14 +17,17 @@ Json orNull(const auto& value, const auto& make) {
 }
 
 Json repeatsJson(const RepeatabilityChecked& found) {
-  return {{"executions", found.executions}, {"equal", found.equal},           {"elements", found.elements},
-          {"differing", found.differing},   {"largestUlp", found.largestUlp}, {"rmsUlp", found.rmsUlp},
-          {"notFinite", found.notFinite},   {"unwritten", found.unwritten},   {"failure", found.failure}};
+  return {{"executions", found.executions},  {"equal", found.equal},
+          {"elements", found.elements},      {"differing", found.differing},
+          {"largest_ulp", found.largestUlp}, {"rms_ulp", found.rmsUlp},
+          {"not_finite", found.notFinite},   {"unwritten", found.unwritten},
+          {"failure", found.failure}};
 }
 
 Json errorJson(const ErrorMeasured& error) {
-  return {{"elements", error.elements},     {"notFinite", error.notFinite}, {"largest", error.largest},
-          {"relativeL2", error.relativeL2}, {"unit", error.unit},           {"failure", error.failure}};
+  return {{"elements", error.elements}, {"not_finite", error.notFinite},
+          {"largest", error.largest},   {"relativeL2", error.relativeL2},
+          {"unit", error.unit},         {"failure", error.failure}};
 }
 
 Json algorithmJson(const ProblemResult& result, const Trial& trial) {
@@ -33,8 +36,8 @@ Json algorithmJson(const ProblemResult& result, const Trial& trial) {
     comparisons.push_back({{"other", result.trials.at(static_cast<std::size_t>(pair.other)).candidate.id},
                            {"elements", pair.elements},
                            {"differing", pair.differing},
-                           {"largestUlp", pair.largestUlp},
-                           {"rmsUlp", pair.rmsUlp},
+                           {"largest_ulp", pair.largestUlp},
+                           {"rms_ulp", pair.rmsUlp},
                            {"relativeL2", pair.relativeL2},
                            {"failure", pair.failure}});
   }
@@ -72,15 +75,15 @@ Json priceJson(const SwitchPrice& price) {
   Json json = switchesJson(price.switches);
   json["missing"] = price.outlook.missing.reasons;
   if (!price.outlook.complete()) return json;
-  json["iterationUs"] = price.outlook.iterationUs;
-  json["workspaceBytes"] = price.outlook.workspaceBytes;
-  json["warmUpUs"] = price.warmup.totalUs();
+  json["iteration_us"] = price.outlook.iterationUs;
+  json["workspace_bytes"] = price.outlook.workspaceBytes;
+  json["warmup_us"] = price.warmup.totalUs();
   json["problems"] = Json::array();
   for (const ProblemOutlook& problem : price.outlook.problems) {
     json["problems"].push_back({{"problem", toText(problem.subject.problem)},
                                 {"multiplicity", problem.subject.layers.size()},
                                 {"us", problem.choice.steadyUs},
-                                {"workspaceBytes", problem.choice.workspaceBytes}});
+                                {"workspace_bytes", problem.choice.workspaceBytes}});
   }
   return json;
 }
@@ -97,7 +100,7 @@ std::string checkJson(const Survey& survey, const std::string& file) {
             {"layout", toText(started.options.layout)},
             {"backend", started.options.backend},
             {"device", started.device.id},
-            {"deviceName", started.device.name},
+            {"device_name", started.device.name},
             {"versions", check.versions},
             {"time", check.time},
             {"executions", check.executions},
@@ -105,7 +108,7 @@ std::string checkJson(const Survey& survey, const std::string& file) {
             {"seed", check.seed},
             {"end", survey.checkEnded ? Json(toText(survey.checkEnded->how)) : Json(nullptr)},
             {"reason", survey.checkEnded ? survey.checkEnded->reason : ""},
-            {"wallUs", survey.checkEnded ? Json(survey.checkEnded->wallUs) : Json(nullptr)}};
+            {"wall_us", survey.checkEnded ? Json(survey.checkEnded->wallUs) : Json(nullptr)}};
   json["problems"] = Json::array();
   for (const ProblemResult& result : survey.problems) json["problems"].push_back(problemJson(survey, result));
   json["price"] = Json::array();

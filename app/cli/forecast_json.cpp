@@ -16,8 +16,12 @@ Json orNull(const std::optional<T>& value) {
 }
 
 Json warmupJson(const Warmup& warmup) {
-  return {{"totalUs", warmup.totalUs()}, {"queryUs", warmup.queryUs},           {"buildUs", warmup.buildUs},
-          {"loadUs", warmup.loadUs},     {"warmupRunsUs", warmup.warmupRunsUs}, {"timedRunsUs", warmup.timedRunsUs}};
+  return {{"total_us", warmup.totalUs()},
+          {"query_us", warmup.queryUs},
+          {"build_us", warmup.buildUs},
+          {"load_us", warmup.loadUs},
+          {"warmup_runs_us", warmup.warmupRunsUs},
+          {"timed_runs_us", warmup.timedRunsUs}};
 }
 
 Json problemJson(const ProblemOutlook& problem, const Warmup& inNewProcess, const ProblemResult* result) {
@@ -28,23 +32,23 @@ Json problemJson(const ProblemOutlook& problem, const Warmup& inNewProcess, cons
           {"layers", problem.subject.layers},
           {"algorithm", named ? Json(result->trials[*choice.trial].candidate.id) : Json(nullptr)},
           {"reason", choice.reason},
-          {"steadyUs", choice.steadyUs},
-          {"workspaceBytes", choice.workspaceBytes},
-          {"searchPeakBytes", choice.searchPeakBytes},
-          {"plansBuilt", choice.plansBuilt},
-          {"plansTimed", choice.plansTimed},
-          {"firstWarmup", warmupJson(inNewProcess)}};
+          {"steady_us", choice.steadyUs},
+          {"workspace_bytes", choice.workspaceBytes},
+          {"search_peak_bytes", choice.searchPeakBytes},
+          {"plans_built", choice.plansBuilt},
+          {"plans_timed", choice.plansTimed},
+          {"first_warmup", warmupJson(inNewProcess)}};
 }
 
 Json sizeJson(const Outlook& whole, const SizeOutlook& size, const Survey& survey) {
   Json json{{"input", dimsText(size.input)}, {"missing", size.missing.reasons}};
   if (!size.complete()) return json;
-  json["iterationUs"] = size.iterationUs;
+  json["iteration_us"] = size.iterationUs;
   json["flops"] = size.flops;
-  json["workspaceBytes"] = size.workspaceBytes;
-  json["searchPeakBytes"] = size.searchPeakBytes;
-  json["newSize"] = warmupJson(size.newSize);
-  json["firstSize"] = warmupJson(firstWarmup(whole, size));
+  json["workspace_bytes"] = size.workspaceBytes;
+  json["search_peak_bytes"] = size.searchPeakBytes;
+  json["new_size"] = warmupJson(size.newSize);
+  json["first_size"] = warmupJson(firstWarmup(whole, size));
   json["problems"] = Json::array();
   const std::vector<Warmup> warmups = firstWarmups(whole, size);
   for (std::size_t i = 0; i < size.problems.size(); ++i) {
@@ -69,21 +73,21 @@ Json outlookJson(const Outlook& whole, const std::vector<const Survey*>& surveys
 Json forecastOf(const PolicyForecast& policy, const PolicyForecast& first) {
   const Forecast& one = policy.forecast;
   Json json{{"policy", one.policy},
-            {"totalUs", one.totalUs},
-            {"iterationUs", (one.totalUs - one.warmup.totalUs()) / static_cast<double>(one.iterations())},
+            {"total_us", one.totalUs},
+            {"iteration_us", (one.totalUs - one.warmup.totalUs()) / static_cast<double>(one.iterations())},
             {"warmup", warmupJson(one.warmup)},
             {"searches", one.searches},
-            {"workspaceBytes", one.workspaceBytes},
-            {"peakBytes", one.peakBytes},
-            {"cacheEntries", one.cacheEntries},
-            {"cacheBytes", one.cacheBytes}};
+            {"workspace_bytes", one.workspaceBytes},
+            {"peak_bytes", one.peakBytes},
+            {"cache_entries", one.cacheEntries},
+            {"cache_bytes", one.cacheBytes}};
   if (&policy == &first) return json;
   const BreakEven when = breakEven(one, first.forecast);
-  json["breakEven"] = {{"against", first.forecast.policy},
-                       {"iterations", orNull(when.iterations)},
-                       {"extraWarmupUs", when.extraWarmupUs},
-                       {"savedSteadyUs", when.savedSteadyUs},
-                       {"words", breakEvenWords(policy, first)}};
+  json["break_even"] = {{"against", first.forecast.policy},
+                        {"iterations", orNull(when.iterations)},
+                        {"extra_warmup_us", when.extraWarmupUs},
+                        {"saved_steady_us", when.savedSteadyUs},
+                        {"words", breakEvenWords(policy, first)}};
   return json;
 }
 
@@ -94,11 +98,11 @@ Json bucketsJson(const PolicyForecast& policy, const Schedule& schedule, std::si
     for (std::size_t i = 0; i < way.padTo.size(); ++i)
       padTo[dimsText(schedule.sizes[i])] = dimsText(schedule.sizes[way.padTo[i]]);
     json.push_back({{"sizes", way.buckets},
-                    {"padTo", std::move(padTo)},
-                    {"totalUs", way.totalUs},
-                    {"savedUs", way.savedUs},
+                    {"pad_to", std::move(padTo)},
+                    {"total_us", way.totalUs},
+                    {"saved_us", way.savedUs},
                     {"flops", way.flops},
-                    {"extraFlops", way.extraFlops}});
+                    {"extra_flops", way.extraFlops}});
   }
   return json;
 }
@@ -127,7 +131,7 @@ Json mispickJson(const ProblemResult& problem, const Mispick& pick) {
             {"missing", pick.missing}};
   if (!pick.missing.empty()) return json;
   json["probability"] = pick.probability;
-  json["expectedLossUs"] = pick.expectedLossUs;
+  json["expected_loss_us"] = pick.expectedLossUs;
   json["best"] = problem.trials[pick.best].candidate.id;
   json["basis"] = toText(pick.basis);
   json["samples"] = pick.samples;
@@ -135,7 +139,7 @@ Json mispickJson(const ProblemResult& problem, const Mispick& pick) {
   for (const PickShare& share : pick.picks)
     json["picks"].push_back({{"algorithm", problem.trials[share.trial].candidate.id},
                              {"probability", share.probability},
-                             {"lossUs", share.lossUs}});
+                             {"loss_us", share.lossUs}});
   return json;
 }
 
@@ -146,11 +150,11 @@ std::string forecastJson(const Forecasts& told, const std::string& file, const F
   Json json{{"session", file},
             {"network", started.network.name},
             {"backend", started.options.backend},
-            {"deviceName", started.device.name},
+            {"device_name", started.device.name},
             {"precision", toText(started.options.precision)},
             {"layout", toText(started.options.layout)},
             {"versions", started.versions},
-            {"leftOut", told.notes},
+            {"left_out", told.notes},
             {"policies", Json::array()},
             {"schedules", Json::array()}};
   for (const PolicyForecast& policy : told.schedules.front().policies)

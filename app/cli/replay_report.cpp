@@ -58,11 +58,11 @@ nlohmann::ordered_json recordedJson(const Replay& replay) {
   return {{"policy", replay.started.policy},
           {"schedule", replay.started.schedule},
           {"iterations", replayed.iterations},
-          {"totalUs", replayed.totalUs},
-          {"warmupUs", numberOrNull(replayed.warmupUs())},
-          {"steadyUs", numberOrNull(replayed.steadyUs)},
+          {"total_us", replayed.totalUs},
+          {"warmup_us", numberOrNull(replayed.warmupUs())},
+          {"steady_us", numberOrNull(replayed.steadyUs)},
           {"searches", replayed.searches},
-          {"peakBytes", replayed.peakBytes}};
+          {"peak_bytes", replayed.peakBytes}};
 }
 
 std::string replayText(const ReplayResult& result, std::size_t width) {
@@ -91,13 +91,13 @@ std::string replayText(const ReplayResult& result, std::size_t width) {
 std::string replayJson(const ReplayResult& result) {
   Json json = recordedJson(result.replay);
   json["forecast"] = nullptr;
-  json["noForecast"] = result.why;
+  json["no_forecast"] = result.why;
   if (result.told) {
-    json["forecast"] = {{"totalUs", result.told->totalUs},
-                        {"warmupUs", result.told->warmup.totalUs()},
-                        {"steadyUs", result.told->totalUs - result.told->warmup.totalUs()},
+    json["forecast"] = {{"total_us", result.told->totalUs},
+                        {"warmup_us", result.told->warmup.totalUs()},
+                        {"steady_us", result.told->totalUs - result.told->warmup.totalUs()},
                         {"searches", result.told->searches},
-                        {"peakBytes", result.told->peakBytes}};
+                        {"peak_bytes", result.told->peakBytes}};
   }
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

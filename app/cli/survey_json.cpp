@@ -18,12 +18,12 @@ Json timesJson(const Samples& samples) {
   return {{"samples", summary.count},
           {"repeats", samples.repeats},
           {"throttled", samples.throttled},
-          {"medianUs", summary.median},
-          {"lowerQuartileUs", summary.lowerQuartile},
-          {"upperQuartileUs", summary.upperQuartile},
-          {"minimumUs", summary.minimum},
-          {"maximumUs", summary.maximum},
-          {"confidenceUs", {summary.confidence.low, summary.confidence.high}}};
+          {"median_us", summary.median},
+          {"lower_quartile_us", summary.lowerQuartile},
+          {"upper_quartile_us", summary.upperQuartile},
+          {"minimum_us", summary.minimum},
+          {"maximum_us", summary.maximum},
+          {"confidence_us", {summary.confidence.low, summary.confidence.high}}};
 }
 
 template <class T>
@@ -45,10 +45,10 @@ Json trialJson(const Trial& trial) {
           {"single", timesJson(trial.single)},
           {"hot", timesJson(trial.hot)},
           {"cold", timesJson(trial.cold)},
-          {"reorderUs", trial.reorderUs},
-          {"workspaceBytes", trial.workspaceBytes},
-          {"buildUs", orNull(trial.buildUs)},
-          {"firstExecutionUs", orNull(trial.firstExecutionUs)},
+          {"reorder_us", trial.reorderUs},
+          {"workspace_bytes", trial.workspaceBytes},
+          {"build_us", orNull(trial.buildUs)},
+          {"first_execution_us", orNull(trial.firstExecutionUs)},
           {"kernels", trial.kernels},
           {"plan", trial.description.empty() ? Json(nullptr) : Json(trial.description)}};
 }
@@ -61,7 +61,7 @@ Json problemJson(const ProblemSummary& problem) {
   const ProblemResult& result = *problem.result;
   Json lists = Json::array();
   for (const CandidateList& list : result.lists)
-    lists.push_back({{"name", list.name}, {"queryUs", list.queryUs}, {"failure", list.failure}});
+    lists.push_back({{"name", list.name}, {"query_us", list.queryUs}, {"failure", list.failure}});
   Json trials = Json::array();
   for (const Trial& trial : result.trials) trials.push_back(trialJson(trial));
   Json json{{"problem", toText(result.subject.problem)},
@@ -70,17 +70,17 @@ Json problemJson(const ProblemSummary& problem) {
             {"ended", result.ended},
             {"failure", result.failure},
             {"fastest", idOf(problem.fastest)},
-            {"firstChoice", idOf(problem.firstChoice)}};
-  if (problem.firstChoice != nullptr) json["firstOverFastest"] = problem.firstOverFastest;
+            {"first_choice", idOf(problem.firstChoice)}};
+  if (problem.firstChoice != nullptr) json["first_over_fastest"] = problem.firstOverFastest;
   json["lists"] = std::move(lists);
   json["trials"] = std::move(trials);
   return json;
 }
 
 Json totalJson(const PassTotal& total) {
-  return {{"problems", total.problems},   {"measured", total.measured},
-          {"fastestUs", total.fastestUs}, {"firstChoiceUs", total.firstChoiceUs},
-          {"warmUpUs", total.warmUpUs},   {"largestWorkspaceBytes", total.largestWorkspace}};
+  return {{"problems", total.problems},    {"measured", total.measured},
+          {"fastest_us", total.fastestUs}, {"first_choice_us", total.firstChoiceUs},
+          {"warmup_us", total.warmUpUs},   {"largest_workspace_bytes", total.largestWorkspace}};
 }
 
 Json environmentJson(const SurveyStarted& started) {
@@ -92,12 +92,12 @@ Json environmentJson(const SurveyStarted& started) {
           {"layout", toText(started.options.layout)},
           {"backend", started.options.backend},
           {"device", started.device.id},
-          {"deviceName", started.device.name},
+          {"device_name", started.device.name},
           {"versions", started.versions},
           {"lists", started.options.lists},
           {"algorithms", started.options.algorithms},
-          {"workspaceLimitBytes", started.options.workspaceLimit},
-          {"hotSamples", started.options.samples},
+          {"workspace_limit_bytes", started.options.workspaceLimit},
+          {"hot_samples", started.options.samples},
           {"cold", started.options.cold}};
 }
 
@@ -112,9 +112,9 @@ std::string surveyJson(const Survey& survey, const std::string& file, const std:
   static constexpr std::array ends{"completed", "cancelled", "failed"};
   json["end"] = survey.ended ? Json(ends.at(std::size_t(survey.ended->how))) : Json(nullptr);
   json["reason"] = survey.ended ? survey.ended->reason : "";
-  json["wallUs"] = survey.ended ? Json(survey.ended->wallUs) : Json(nullptr);
+  json["wall_us"] = survey.ended ? Json(survey.ended->wallUs) : Json(nullptr);
   if (const auto cache = computeCache(survey))
-    json["computeCacheBytes"] = {{"before", cache->before}, {"after", cache->after}};
+    json["compute_cache_bytes"] = {{"before", cache->before}, {"after", cache->after}};
   json["remarks"] = survey.remarks;
   Json problems = Json::array();
   for (const ProblemSummary& problem : summary.problems) problems.push_back(problemJson(problem));
@@ -123,11 +123,11 @@ std::string surveyJson(const Survey& survey, const std::string& file, const std:
     for (const auto& [pass, total] : summary.passes) json["totals"][toText(pass)] = totalJson(total);
     json["totals"]["together"] = totalJson(summary.total);
   }
-  json["search"] = {{"setupUs", summary.search.setupUs},
-                    {"queryUs", summary.search.queryUs},
+  json["search"] = {{"setup_us", summary.search.setupUs},
+                    {"query_us", summary.search.queryUs},
                     {"plans", summary.search.plans},
-                    {"buildUs", summary.search.buildUs},
-                    {"firstExecutionUs", summary.search.firstExecutionUs}};
+                    {"build_us", summary.search.buildUs},
+                    {"first_execution_us", summary.search.firstExecutionUs}};
   for (const Replay& replay : replays) json["replays"].push_back(recordedJson(replay));
   // What is not UTF-8 in a library's text must not cost the report.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

@@ -14,39 +14,55 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kDeepest = 8;                  // a network needs 5: itself, layers, a layer, its padding, a pair
+constexpr std::size_t kDeepest = 8;          // a network needs 5: itself, layers, a layer, its padding, a pair
 constexpr std::size_t kLongestReason = 300;  // the parser's own messages quote what they read, however long
 
-class StrictParser {
+/// Reads a text for what must not be in it; the document is built only then. (The library's own way to look on while
+/// it builds one goes through all that was built before at the end of each object.)
+class Checker : public nlohmann::json_sax<json> {
  public:
-  StrictParser(const std::string& text, const std::string& source) : m_text(text), m_source(source), m_stream(text) {}
+  Checker(const std::string& text, const std::string& source) : m_text(text), m_source(source), m_stream(text) {}
 
-  json parse() {
-    try {
-      json value = json::parse(m_stream, [this](int depth, json::parse_event_t event, const json& parsed) {
-        check(depth, event, parsed);
-        return true;
-      });
-      // The parser takes a zero for the end of the text, and would not see what stands behind.
-      if (const std::size_t zero = m_text.find('\0'); zero != std::string::npos)
-        throw errorAt(m_source, m_text, zero, "not JSON: a byte of zero");
-      return value;
-    } catch (const json::parse_error& error) {
-      throw errorAtByte(error.byte, "not JSON: " + reason(error));
-    } catch (const json::exception& error) {  // a number that no double holds
-      throw errorAtByte(bytesRead(), "not JSON: " + reason(error));
-    }
+  void check() {
+    json::sax_parse(m_stream, this);
+    // The parser takes a zero for the end of the text, and would not see what stands behind.
+    if (const std::size_t zero = m_text.find('\0'); zero != std::string::npos)
+      throw errorAt(m_source, m_text, zero, "not JSON: a byte of zero");
+  }
+
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(json::number_integer_t) override { return true; }
+  bool number_unsigned(json::number_unsigned_t) override { return true; }
+  bool number_float(json::number_float_t, const std::string&) override { return true; }
+  bool string(std::string&) override { return true; }
+  bool binary(json::binary_t&) override { return true; }
+
+  bool start_object(std::size_t) override { return open(); }
+  bool end_object() override { return close(); }
+  bool start_array(std::size_t) override { return open(); }
+  bool end_array() override { return close(); }
+
+  bool key(std::string& key) override {
+    if (m_keys.back().insert(key).second) return true;
+    throw errorAtByte(bytesRead(), fmt::format("the key {} is given twice", shortened(json(key).dump(), 40)));
+  }
+
+  /// Also for a number that no double holds.
+  bool parse_error(std::size_t byte, const std::string&, const nlohmann::detail::exception& error) override {
+    throw errorAtByte(byte, "not JSON: " + reason(error));
   }
 
  private:
-  void check(int depth, json::parse_event_t event, const json& value) {
-    using Event = json::parse_event_t;
-    if ((event == Event::object_start || event == Event::array_start) && depth >= kDeepest)
-      throw errorAtByte(bytesRead(), "nested deeper than a network can be");
-    if (event == Event::object_start) m_keys.emplace_back();
-    if (event == Event::object_end) m_keys.pop_back();
-    if (event == Event::key && !m_keys.back().insert(value.get<std::string>()).second)
-      throw errorAtByte(bytesRead(), fmt::format("the key {} is given twice", shortened(value.dump(), 40)));
+  bool open() {
+    if (m_keys.size() >= kDeepest) throw errorAtByte(bytesRead(), "nested deeper than a network can be");
+    m_keys.emplace_back();
+    return true;
+  }
+
+  bool close() {
+    m_keys.pop_back();
+    return true;
   }
 
   /// How many bytes the parser has taken from the text so far.
@@ -69,13 +85,14 @@ class StrictParser {
   const std::string& m_text;
   const std::string& m_source;
   std::istringstream m_stream;
-  std::vector<std::set<std::string>> m_keys;  ///< of the objects that are open
+  std::vector<std::set<std::string>> m_keys;  ///< of the objects and arrays that are open
 };
 
 }  // namespace
 
 json parseJson(const std::string& text, const std::string& source) {
-  return StrictParser(text, source).parse();
+  Checker(text, source).check();
+  return json::parse(text);
 }
 
 }  // namespace convscope

@@ -27,8 +27,8 @@ TEST_F(EnginesCommand, AProfileIsExportedAndUsed) {
   ASSERT_EQ(json.at("problems").size(), 2u);
   const Json& engines = json.at("problems").at(0).at("configurations");
   ASSERT_EQ(engines.size(), 4u);
-  EXPECT_EQ(engines.at(2).at("workspaceBytes"), 64 << 20);
-  EXPECT_TRUE(engines.at(3).at("workspaceBytes").is_null());
+  EXPECT_EQ(engines.at(2).at("workspace_bytes"), 64 << 20);
+  EXPECT_TRUE(engines.at(3).at("workspace_bytes").is_null());
   EXPECT_EQ(engines.at(3).at("failure"), "not implemented");
   expectBadInput(run({"devices", "--export-profile", "fake.json"}), "there already");
 }

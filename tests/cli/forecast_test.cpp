@@ -47,11 +47,11 @@ TEST_F(Forecasting, TotalsAreWarmUpAndIterations) {
   EXPECT_EQ(over.at("sizes").size(), 3u);
   const Json& one = over.at("policies").at(0);
   EXPECT_EQ(one.at("policy"), "pytorch-benchmark:limit=2");
-  EXPECT_NEAR(one.at("totalUs").get<double>(),
-              one.at("warmup").at("totalUs").get<double>() + 90 * one.at("iterationUs").get<double>(), 1e-3);
+  EXPECT_NEAR(one.at("total_us").get<double>(),
+              one.at("warmup").at("total_us").get<double>() + 90 * one.at("iteration_us").get<double>(), 1e-3);
   EXPECT_EQ(one.at("searches"), 5 * 3);
   const Json& problem = told.at("policies").at(0).at("sizes").at(0).at("problems").at(0);
-  EXPECT_EQ(problem.at("plansTimed"), 2);
+  EXPECT_EQ(problem.at("plans_timed"), 2);
   EXPECT_EQ(problem.at("layers"), Json::array({"first"}));
 }
 

@@ -45,7 +45,7 @@ TEST_F(NetworkCommands, ShapesTellsTheDistinctProblems) {
   ASSERT_EQ(json.at("problems").size(), 2u);
   EXPECT_EQ(json.at("problems").at(0).at("problem"), "fwd fp32 nchw n100 c1 k10 in28x28 f5x5");
   EXPECT_EQ(json.at("problems").at(0).at("flops"), 2.0 * 100 * 10 * 24 * 24 * 25);
-  EXPECT_EQ(json.at("convolutionWeights"), 10 * 25 + 20 * 10 * 25);
+  EXPECT_EQ(json.at("convolution_weights"), 10 * 25 + 20 * 10 * 25);
 }
 
 TEST_F(NetworkCommands, DevicesNamesWhatIsThereAndWhatIsNot) {
@@ -61,7 +61,7 @@ TEST_F(NetworkCommands, DevicesNamesWhatIsThereAndWhatIsNot) {
 
   const Json json = Json::parse(run({"devices", "--json"}).out);
   EXPECT_EQ(json.at(0).at("backend"), "cudnn");
-  EXPECT_EQ(json.at(0).at("devices").at(0).at("memoryBytes"), std::uint64_t{8} << 30);
+  EXPECT_EQ(json.at(0).at("devices").at(0).at("memory_bytes"), std::uint64_t{8} << 30);
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ TEST_F(Replaying, OfASessionIsHeldAgainstItsForecastAndKeptInIt) {
   const Json json = Json::parse(result.out);
   EXPECT_EQ(json.at("iterations"), 40);
   EXPECT_EQ(json.at("searches"), json.at("forecast").at("searches"));
-  const double steady = json.at("steadyUs").get<double>() / json.at("forecast").at("steadyUs").get<double>();
+  const double steady = json.at("steady_us").get<double>() / json.at("forecast").at("steady_us").get<double>();
   EXPECT_NEAR(steady, 1, 0.02);
   const std::string csv = readWholeFile(file("a.csv"));
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 41);
@@ -46,7 +46,7 @@ TEST_F(Replaying, OfASessionIsHeldAgainstItsForecastAndKeptInIt) {
   EXPECT_THAT(run({"show", "a.convscope"}).out, AllOf(HasSubstr("second"), HasSubstr("pytorch-benchmark  alternate:")));
   const Json shown = Json::parse(run({"show", "a.convscope", "--json"}).out);
   EXPECT_FALSE(shown.at("problems").empty());
-  EXPECT_EQ(shown.at("replays").at(0).at("totalUs"), json.at("totalUs"));
+  EXPECT_EQ(shown.at("replays").at(0).at("total_us"), json.at("total_us"));
 }
 
 TEST_F(Replaying, OfANetworkNeedsNoSurveyAndGoesWhereItIsTold) {

@@ -106,13 +106,13 @@ TEST_F(SurveyCommands, JsonHoldsEveryTrial) {
   ASSERT_EQ(json.at("problems").size(), 3u);
   const Json& problem = json.at("problems").at(0);
   EXPECT_EQ(problem.at("fastest"), "eng2");
-  EXPECT_EQ(problem.at("firstChoice"), "eng1 k2=0");
-  EXPECT_NEAR(problem.at("firstOverFastest").get<double>(), 1.2, 0.02);
+  EXPECT_EQ(problem.at("first_choice"), "eng1 k2=0");
+  EXPECT_NEAR(problem.at("first_over_fastest").get<double>(), 1.2, 0.02);
   ASSERT_EQ(problem.at("trials").size(), 4u);
-  EXPECT_NEAR(problem.at("trials").at(1).at("hot").at("medianUs").get<double>(), 50, 1);
+  EXPECT_NEAR(problem.at("trials").at(1).at("hot").at("median_us").get<double>(), 50, 1);
   EXPECT_EQ(problem.at("trials").at(3).at("status"), "unsupported");
   EXPECT_EQ(problem.at("trials").at(3).at("reason"), "not implemented");
-  EXPECT_NEAR(json.at("totals").at("together").at("fastestUs").get<double>(), 150, 3);
+  EXPECT_NEAR(json.at("totals").at("together").at("fastest_us").get<double>(), 150, 3);
   EXPECT_EQ(Json::parse(run({"show", "a.convscope", "--json"}).out), json);
 }
 

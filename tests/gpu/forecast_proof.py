@@ -54,7 +54,7 @@ def told_operations(forecast, policy):
 
 def steady_pairs(told, operations):
     """(operation, forecast, PyTorch) in microseconds, of what PyTorch leaves to cuDNN."""
-    return [(key, told[key]["steadyUs"], result["steady_us"]) for key, result in operations.items() if key in told]
+    return [(key, told[key]["steady_us"], result["steady_us"]) for key, result in operations.items() if key in told]
 
 
 def long_share(pairs):
@@ -66,7 +66,7 @@ def long_share(pairs):
 def first_call_pair(told, operations):
     """Summed first calls in seconds: forecast, PyTorch."""
     keys = [key for key in operations if key in told]
-    ours = sum(told[key]["firstWarmup"]["totalUs"] + told[key]["steadyUs"] for key in keys)
+    ours = sum(told[key]["first_warmup"]["total_us"] + told[key]["steady_us"] for key in keys)
     return ours / 1e6, sum(operations[key]["first_ms"] for key in keys) / 1e3
 
 
@@ -162,11 +162,11 @@ class Proof:
                              "replays": replays})
             # A search is work of the host, to which whatever else runs there can only add.
             pytorch = min(map(sum, theirs))
-            replay = min(replays, key=lambda one: one["totalUs"])
-            self.row(precision, f"{network} over {len(sizes)} sizes, {policy}", told["totalUs"] / 1e6, pytorch / 1e6, "s",
+            replay = min(replays, key=lambda one: one["total_us"])
+            self.row(precision, f"{network} over {len(sizes)} sizes, {policy}", told["total_us"] / 1e6, pytorch / 1e6, "s",
                      0.2)
-            self.row(precision, f"replay / forecast over {len(sizes)} sizes, {policy}", replay["totalUs"] / 1e6,
-                     replay["forecast"]["totalUs"] / 1e6, "s", 0.1)
+            self.row(precision, f"replay / forecast over {len(sizes)} sizes, {policy}", replay["total_us"] / 1e6,
+                     replay["forecast"]["total_us"] / 1e6, "s", 0.1)
 
 
 def size_work(forecast, every):

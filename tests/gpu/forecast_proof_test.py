@@ -29,8 +29,8 @@ class PlayedRunner(ProofRunner):
         if not session.exists():
             return {}  # the warm-up
         forecast = json.loads(self.run([self.cli, "forecast", session, "--json", "--policy", policy, "--iterations", "1"]))
-        return {key: {"steady_us": told["steadyUs"] * self.factor,
-                      "first_ms": (told["firstWarmup"]["totalUs"] + told["steadyUs"]) / 1e3}
+        return {key: {"steady_us": told["steady_us"] * self.factor,
+                      "first_ms": (told["first_warmup"]["total_us"] + told["steady_us"]) / 1e3}
                 for key, told in told_operations(forecast, policy).items()}
 
     def pytorch_sizes(self, precision, name, work, *options):
@@ -38,7 +38,7 @@ class PlayedRunner(ProofRunner):
         assert all(size in work["sizes"] for size in work["iterations"])
         forecast = json.loads(self.run([self.cli, "forecast", self.out / f"{precision}-sizes.convscope", "--json",
                                         "--schedule", "alternate:160,224,288:2", "--iterations", "6", "--policy", name]))
-        return [forecast["schedules"][0]["policies"][0]["totalUs"]]
+        return [forecast["schedules"][0]["policies"][0]["total_us"]]
 
 
 class ForecastProof(unittest.TestCase):
@@ -78,8 +78,8 @@ class ForecastProof(unittest.TestCase):
             parse_problem("fwd transposed n1 c1 k1 in8x8 f3x3")
 
     def test_first_calls_leave_out_what_pytorch_does_without_cudnn(self):
-        told = {("a", "fwd"): {"firstWarmup": {"totalUs": 1e6}, "steadyUs": 5e5},
-                ("b", "fwd"): {"firstWarmup": {"totalUs": 9e9}, "steadyUs": 1}}
+        told = {("a", "fwd"): {"first_warmup": {"total_us": 1e6}, "steady_us": 5e5},
+                ("b", "fwd"): {"first_warmup": {"total_us": 9e9}, "steady_us": 1}}
         self.assertEqual(first_call_pair(told, {("a", "fwd"): {"first_ms": 1400}}), (1.5, 1.4))
 
     def test_arguments(self):

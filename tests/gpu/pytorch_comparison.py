@@ -58,8 +58,8 @@ class Runner:
                   "--force", "--no-kernels", *options])
         trials = list(csv.DictReader(io.StringIO(self.run([self.cli, "csv", session]))))
         shown = json.loads(self.run([self.cli, "show", session, "--json"]))
-        first_choices = {(p["layers"][0], p["pass"]): p["firstChoice"] for p in shown["problems"]}
-        return trials, shown["wallUs"] / 1e6, first_choices
+        first_choices = {(p["layers"][0], p["pass"]): p["first_choice"] for p in shown["problems"]}
+        return trials, shown["wall_us"] / 1e6, first_choices
 
     def pytorch(self, precision, name, *options):
         out = self.out / f"{precision}-{name}.json"

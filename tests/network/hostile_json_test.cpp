@@ -23,7 +23,7 @@ TEST(HostileJson, HasLineAndColumn) {
   EXPECT_THAT(fault("{} {}"), StartsWith("bad.json:1:4: not JSON: "));
   EXPECT_THAT(fault("{\"a\": \"x"), StartsWith("bad.json:1:9: not JSON: "));
   EXPECT_THAT(fault("{\"a\": \"\xff\"}"), StartsWith("bad.json:1:8: not JSON: "));
-  EXPECT_THAT(fault("{\"a\":\n 1e999}"), StartsWith("bad.json:2:7: not JSON: number overflow parsing '1e999'"));
+  EXPECT_THAT(fault("{\"a\":\n 1e999}"), StartsWith("bad.json:2:6: not JSON: number overflow parsing '1e999'"));
   EXPECT_THAT(fault(std::string("{}\0", 3)), StartsWith("bad.json:1:3: not JSON: a byte of zero"));
   EXPECT_THAT(fault(std::string("{}\n\0 {}", 7)), StartsWith("bad.json:2:1: not JSON: a byte of zero"));
   EXPECT_THAT(fault("NaN"), StartsWith("bad.json:1:1: not JSON: "));
@@ -73,9 +73,9 @@ TEST(HostileJson, ManyDimensionsAreRefusedBeforeTheyCost) {
 
 TEST(HostileJson, LargeNetworksAreRead) {
   std::string layers;
-  for (int i = 0; i < 5'000; ++i)
+  for (int i = 0; i < 100'000; ++i)
     layers += (i == 0 ? "" : ",") + std::string(R"({"name": "r)") + std::to_string(i) + R"(", "op": "relu"})";
-  EXPECT_EQ(networkOf("[1, 2]", layers).layers.size(), 5'000u);
+  EXPECT_EQ(networkOf("[1, 2]", layers).layers.size(), 100'000u);
 }
 
 /// Random changes to a good file: each is read, or refused with one line that names the file.

@@ -88,8 +88,8 @@ std::string comparisonJson(const std::vector<Comparison>& comparisons, const Com
     if (trial == nullptr) return nullptr;
     const Summary time = summarize(trial->timing().us);
     return {{"algorithm", trial->candidate.id},
-            {"medianUs", time.median},
-            {"confidenceUs", {time.confidence.low, time.confidence.high}}};
+            {"median_us", time.median},
+            {"confidence_us", {time.confidence.low, time.confidence.high}}};
   };
   Json problems = Json::array();
   for (const Comparison& comparison : comparisons) {
@@ -101,7 +101,7 @@ std::string comparisonJson(const std::vector<Comparison>& comparisons, const Com
                         {"verdict", toText(comparison.verdict)}});
   }
   Json json{{"tolerance", tolerance}, {"problems", std::move(problems)}};
-  json["total"] = {{"problems", totals.problems}, {"beforeUs", totals.beforeUs}, {"afterUs", totals.afterUs}};
+  json["total"] = {{"problems", totals.problems}, {"before_us", totals.beforeUs}, {"after_us", totals.afterUs}};
   for (const Verdict verdict : kAllVerdicts) json["total"][toText(verdict)] = totals.verdicts.at(std::size_t(verdict));
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

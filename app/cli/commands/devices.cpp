@@ -63,12 +63,12 @@ void printJson(const std::vector<RegisteredBackend>& backends) {
       for (const DeviceInfo& device : *devices) {
         entry["devices"].push_back({{"id", device.id},
                                     {"name", device.name},
-                                    {"memoryBytes", device.memoryBytes},
-                                    {"cacheBytes", device.cacheBytes},
+                                    {"memory_bytes", device.memoryBytes},
+                                    {"cache_bytes", device.cacheBytes},
                                     {"processors", device.processors},
-                                    {"clockMHz", device.clockMHz},
-                                    {"memoryBandwidth", device.memoryBandwidth},
-                                    {"computeCapability", device.computeCapability}});
+                                    {"clock_m_hz", device.clockMHz},
+                                    {"memory_bandwidth", device.memoryBandwidth},
+                                    {"compute_capability", device.computeCapability}});
       }
     } else {
       entry["missing"] = devices.error().reason;

@@ -93,11 +93,11 @@ std::string shapesJson(const ShapedNetwork& shaped, bool problems) {
                               {"kind", kindText(layer.kind)},
                               {"output", shaped.shapes[i]},
                               {"parameters", shaped.parameters[i]},
-                              {"convolutionFlops", shaped.flopsOf(layer)}});
+                              {"convolution_flops", shaped.flopsOf(layer)}});
   }
   json["convolutions"] = shaped.cost.layers;
-  json["convolutionWeights"] = shaped.cost.weights;
-  json["convolutionFlops"] = shaped.cost.flops;
+  json["convolution_weights"] = shaped.cost.weights;
+  json["convolution_flops"] = shaped.cost.flops;
   json["parameters"] = shaped.allParameters();
   if (!problems) return json.dump(2) + '\n';
   json["problems"] = Json::array();
@@ -105,7 +105,7 @@ std::string shapesJson(const ShapedNetwork& shaped, bool problems) {
     json["problems"].push_back({{"problem", toText(posed.problem)},
                                 {"layers", posed.layers},
                                 {"flops", flops(posed.problem)},
-                                {"minimumBytes", minimumBytes(posed.problem)}});
+                                {"minimum_bytes", minimumBytes(posed.problem)}});
   }
   return json.dump(2) + '\n';
 }
