@@ -11,6 +11,12 @@ std::optional<DynamicLibrary> DynamicLibrary::open(const std::vector<std::string
   return std::nullopt;
 }
 
+std::filesystem::path DynamicLibrary::file(const char* function) const {
+  const void* address = symbol(function);
+  Dl_info info{};
+  return address != nullptr && dladdr(address, &info) != 0 && info.dli_fname != nullptr ? info.dli_fname : "";
+}
+
 void* DynamicLibrary::symbol(const char* name) const {
   return dlsym(m_handle, name);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,6 +18,9 @@ class DynamicLibrary {
   Signature* function(const char* name) const {
     return reinterpret_cast<Signature*>(symbol(name));
   }
+
+  /// The file that it was opened from, told by one of its functions; empty where it has none of that name.
+  std::filesystem::path file(const char* function) const;
 
  private:
   explicit DynamicLibrary(void* handle) : m_handle(handle) {}

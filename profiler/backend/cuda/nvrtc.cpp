@@ -62,9 +62,24 @@ Result<std::string> compile(const Nvrtc& nvrtc, Program program, int computeCapa
 
 }  // namespace
 
+std::optional<DynamicLibrary> openNvrtc(const std::vector<std::string>& folders) {
+  const std::optional<DynamicLibrary> library = openToolkitLibrary({"libnvrtc.so", "cuda_nvrtc"}, folders);
+  if (!library) return std::nullopt;
+  // It asks the loader for its builtins by their name alone: where the loader does not look beside it, they are there
+  // already.
+  int major = 0;
+  int minor = 0;
+  const auto version = library->function<int(int*, int*)>("nvrtcVersion");
+  if (version != nullptr && version(&major, &minor) == 0) {
+    const std::string builtins = fmt::format("libnvrtc-builtins.so.{}.{}", major, minor);
+    DynamicLibrary::open({library->file("nvrtcVersion").parent_path() / builtins});
+  }
+  return library;
+}
+
 Result<std::string> compileCuda(const std::string& source, int computeCapability,
                                 const std::vector<std::string>& folders) {
-  const std::optional<DynamicLibrary> library = openToolkitLibrary({"libnvrtc.so", "cuda_nvrtc"}, folders);
+  const std::optional<DynamicLibrary> library = openNvrtc(folders);
   if (!library || !Nvrtc(*library).complete())
     return tl::unexpected(Failure{Failure::Kind::Missing,
                                   "libnvrtc is not there, so that results cannot be compared on the device: install "

@@ -1,7 +1,7 @@
 #include "backend/cudnn/cudnn_executor.h"
 
 #include "backend/cuda/host_timer.h"
-#include "backend/cuda/toolkit_library.h"
+#include "backend/cuda/nvrtc.h"
 #include "backend/cudnn/libraries.h"
 
 namespace convscope::cudnn {
@@ -17,7 +17,7 @@ std::vector<std::string> toolkitFolders() {
 /// to open and close it every time (docs/measurements.md). PyTorch holds it, so this does, too. Where it is missing,
 /// cuDNN says so.
 void holdNvrtc() {
-  openToolkitLibrary({"libnvrtc.so", "cuda_nvrtc"}, toolkitFolders());
+  openNvrtc(toolkitFolders());
 }
 
 }  // namespace
