@@ -7,6 +7,7 @@ option(CONVSCOPE_ONEDNN "Build the oneDNN backend where its headers are found" O
 option(CONVSCOPE_ONNX "Build the import of ONNX models where ONNX's headers are found" ON)
 option(CONVSCOPE_WERROR "Treat warnings as errors" OFF)
 option(CONVSCOPE_FUZZ "Build the fuzz targets with libFuzzer (needs clang)" OFF)
+option(CONVSCOPE_COVERAGE "Count which lines of profiler/ are reached" OFF)
 set(CONVSCOPE_SANITIZER "" CACHE STRING "Sanitizers for the whole build: address,undefined or thread")
 
 set(CMAKE_CXX_STANDARD 20)
@@ -45,6 +46,9 @@ if(CONVSCOPE_SANITIZER)
   endif()
   add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)  # false alarms in what it instruments
   add_link_options(-fsanitize=${CONVSCOPE_SANITIZER})
+endif()
+if(CONVSCOPE_COVERAGE)
+  add_link_options(--coverage)
 endif()
 
 # One place for what is built, so that programs and tests find the backend modules beside them as after installation.
