@@ -218,7 +218,7 @@ TEST_F(OneDnn, TheReferenceLoopsAreListedOnce) {
 }
 
 TEST_F(OneDnn, ColdIsSlowerThanHot) {
-  const Problem problem = parseProblem("fwd n1 c64 k256 in28x28 f1x1");
+  const Problem problem = parseProblem("fwd n1 c2048 k1024 in1x1 f1x1");  // each weight is read for one product
   ASSERT_TRUE(m_executor->bind(problem));
   const auto plan = ready(problem, "x64:gemm:jit any direct");
   const auto fastest = [&](SampleKind kind) {
