@@ -29,9 +29,9 @@ check_headers() {
 
 check_tidy() {
   cd "$source_dir"
-  cmake --preset tidy > /dev/null  # only for its list of compiler commands
+  cmake --fresh --preset tidy > /dev/null  # only for its list of compiler commands
   git ls-files 'profiler/*.cpp' 'app/*.cpp' 'widgets/*.cpp' |
-    xargs -P "$(nproc)" -n 4 clang-tidy -p build/tidy --quiet --extra-arg=-Wno-unknown-warning-option 2>&1 |
+    xargs -P "$(nproc)" -n 4 clang-tidy -p build/tidy --quiet 2>&1 |
     { grep -v 'warnings\? generated\.$' || true; }
 }
 
@@ -40,11 +40,11 @@ check_tidy() {
 # in 12 further runs; why is not known.
 check_asan() {
   cd "$source_dir"
-  cmake --preset asan > /dev/null  # a folder of before coverage was in the preset would count none
+  cmake --fresh --preset asan > /dev/null  # whatever an older preset left there
   build asan
   find "$source_dir/build/asan" -name '*.gcda' -delete  # of earlier runs
   ctest --preset asan -j "$(nproc)" --label-exclude speed --repeat until-pass:2
-  gcovr -j "$(nproc)" --root . --filter profiler/ --print-summary build/asan 2>/dev/null | tail -n 12
+  gcovr -j "$(nproc)" --gcov-executable "llvm-cov gcov" --root . --filter profiler/ --print-summary build/asan | tail -n 4
 }
 
 # What has threads, under ThreadSanitizer.

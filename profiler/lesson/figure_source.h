@@ -12,6 +12,10 @@
 
 namespace convscope {
 
+/// The policies that figures compare: those of the benchmark switch, on and off.
+inline constexpr const char* kBenchmark = "pytorch-benchmark";
+inline constexpr const char* kHeuristics = "pytorch";
+
 /// What figures are read from: one survey, one problem of it, one schedule of iterations.
 struct FigureScope {
   const Session* session = nullptr;

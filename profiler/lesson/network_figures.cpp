@@ -13,9 +13,6 @@
 namespace convscope {
 namespace {
 
-constexpr const char* kBenchmark = "pytorch-benchmark";
-constexpr const char* kHeuristics = "pytorch";
-
 /// The break-even at the survey's own size, looked for in as many iterations as any training has.
 BreakEven fixedBreakEven(FigureSource& source) {
   constexpr std::int64_t kLong = 100'000'000;

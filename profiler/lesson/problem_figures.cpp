@@ -14,8 +14,6 @@
 namespace convscope {
 namespace {
 
-constexpr const char* kBenchmark = "pytorch-benchmark";
-
 struct FamilyName {
   Family family;
   const char* name;

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
-#include <ranges>
 
 #include "app/window_fixture.h"
 #include "network/presets.h"
@@ -35,8 +34,9 @@ QString longestStalls(const Heartbeat& beats) {
   std::vector<std::size_t> order(beats.wallMs.size());
   std::iota(order.begin(), order.end(), 0);
   std::ranges::sort(order, std::greater{}, [&](std::size_t i) { return beats.wallMs[i]; });
+  order.resize(std::min<std::size_t>(order.size(), 3));
   QStringList texts;
-  for (const std::size_t i : order | std::views::take(3))
+  for (const std::size_t i : order)
     texts.append(QStringLiteral("%1 ms (%2 ms of processor time) at %3 s")
                      .arg(beats.wallMs[i], 0, 'f', 1)
                      .arg(beats.cpuMs[i], 0, 'f', 1)

@@ -12,16 +12,17 @@
 #include "backend/onednn/impl_family.h"
 #include "problem/problem_text.h"
 #include "problem/reference_convolution.h"
+#include "support/sanitized.h"
 
 namespace convscope {
 namespace {
 
-using testing::ElementsAre;
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
-class OneDnn : public testing::Test {
+class OneDnn : public ::testing::Test {
  protected:
   // One thread: threads that wait for each other are slow where other programs want the processors too.
   OneDnn() : m_executor(onednn::OneDnnBackend().open("cpu:1").value()), m_planner(m_executor->makePlanner().value()) {}
@@ -68,7 +69,7 @@ double largestMagnitude(const std::vector<float>& values) {
 }
 
 /// Every algorithm of a problem computes what the definition says.
-class OneDnnResults : public OneDnn, public testing::WithParamInterface<const char*> {};
+class OneDnnResults : public OneDnn, public ::testing::WithParamInterface<const char*> {};
 
 TEST_P(OneDnnResults, AgreeWithTheDefinitionInAllPasses) {
   for (const std::string pass : {"fwd", "dgrad", "wgrad"}) {
@@ -95,16 +96,16 @@ TEST_P(OneDnnResults, AgreeWithTheDefinitionInAllPasses) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Problems, OneDnnResults,
-                         testing::Values("n2 c16 k32 in12x12 f3x3 p1x1", "nhwc n2 c16 k32 in12x12 f3x3 p1x1",
-                                         "n2 c3 k8 in11x13 f5x3 s2x1 p2x0", "n1 c16 k16 in10x10 f3x3 p0:1x2:0 s2x2",
-                                         "n1 c16 k16 in9x9 f3x3 p2x2 d2x2", "n2 c8 k16 in7x7 f3x3 p1x1 g4",
-                                         "n1 c16 k16 in8x8 f3x3 p1x1 g16", "nhwc n1 c16 k16 in8x8 f3x3 p1x1 g16",
-                                         "n3 c4 k8 in20 f5 p2 s2", "nhwc n3 c4 k8 in20 f5 p2",
-                                         "n1 c4 k8 in5x6x7 f3x3x3 p1x1x1", "nhwc n1 c4 k8 in5x6x7 f3x1x3 p1x0x1",
-                                         "n2 c7 k5 in6x6 f1x1", "transposed n2 c8 k4 in5x6 f3x3 s2x2 p1x1 o1x1",
-                                         "transposed nhwc n1 c8 k8 in5x5 f2x2 s2x2 g2", "n1 c1 k1 in1x1 f1x1"));
+                         ::testing::Values("n2 c16 k32 in12x12 f3x3 p1x1", "nhwc n2 c16 k32 in12x12 f3x3 p1x1",
+                                           "n2 c3 k8 in11x13 f5x3 s2x1 p2x0", "n1 c16 k16 in10x10 f3x3 p0:1x2:0 s2x2",
+                                           "n1 c16 k16 in9x9 f3x3 p2x2 d2x2", "n2 c8 k16 in7x7 f3x3 p1x1 g4",
+                                           "n1 c16 k16 in8x8 f3x3 p1x1 g16", "nhwc n1 c16 k16 in8x8 f3x3 p1x1 g16",
+                                           "n3 c4 k8 in20 f5 p2 s2", "nhwc n3 c4 k8 in20 f5 p2",
+                                           "n1 c4 k8 in5x6x7 f3x3x3 p1x1x1", "nhwc n1 c4 k8 in5x6x7 f3x1x3 p1x0x1",
+                                           "n2 c7 k5 in6x6 f1x1", "transposed n2 c8 k4 in5x6 f3x3 s2x2 p1x1 o1x1",
+                                           "transposed nhwc n1 c8 k8 in5x5 f2x2 s2x2 g2", "n1 c1 k1 in1x1 f1x1"));
 
-INSTANTIATE_TEST_SUITE_P(Bf16, OneDnnResults, testing::Values("bf16 n2 c16 k32 in12x12 f3x3 p1x1"));
+INSTANTIATE_TEST_SUITE_P(Bf16, OneDnnResults, ::testing::Values("bf16 n2 c16 k32 in12x12 f3x3 p1x1"));
 
 TEST_F(OneDnn, ListsWinogradForA3x3Filter) {
   const Versions versions = m_executor->versions();
@@ -263,9 +264,7 @@ double residentMiB() {
 }
 
 TEST_F(OneDnn, MemoryComesBackWithPlansAndProblems) {
-#ifdef __SANITIZE_ADDRESS__
-  GTEST_SKIP() << "AddressSanitizer keeps what is freed";
-#endif
+  if (testing::kSanitized) GTEST_SKIP() << "AddressSanitizer keeps what is freed";
   const Problem large = parseProblem("fwd n16 c64 k64 in128x128 f1x1");  // 64 MiB in, as much out
   const double before = residentMiB();
   ASSERT_TRUE(m_executor->bind(large));

@@ -16,8 +16,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-const std::vector<std::string> kLists{"instant", "fallback"};
-
 Survey oneLayer(std::int64_t width, double hotUs, double buildUs) {
   return madeSurvey(
       {madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .hotUs = hotUs, .singleUs = hotUs, .buildUs = buildUs}},

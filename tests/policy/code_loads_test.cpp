@@ -10,8 +10,6 @@ namespace {
 
 using namespace testing;
 
-const std::vector<std::string> kLists{"instant", "fallback"};
-
 ProblemResult oneProblem(const std::vector<Made>& algorithms, const char* pass) {
   return madeProblem(kLists, algorithms, std::string(pass) + " n1 c1 k1 in8x8 f3x3 p1x1");
 }

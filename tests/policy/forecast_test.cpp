@@ -22,8 +22,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-const std::vector<std::string> kLists{"instant", "fallback"};
-
 std::vector<Made> randomAlgorithms(Random& random) {
   std::vector<Made> algorithms;
   for (std::uint64_t a = 0; a < 3; ++a) {

@@ -24,6 +24,9 @@ struct Made {
 /// A trial with one single and one hot sample where it was measured.
 Trial madeTrial(const Made& made);
 
+/// The lists that PyTorch asks for.
+inline const std::vector<std::string> kLists{"instant", "fallback"};
+
 /// A problem whose lists took 10, 20, ... us to query.
 ProblemResult madeProblem(const std::vector<std::string>& lists, const std::vector<Made>& algorithms,
                           const std::string& problem = "fwd n1 c1 k1 in8x8 f3x3 p1x1");

@@ -17,8 +17,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-const std::vector<std::string> kLists{"instant", "fallback"};
-
 /// Plans in the order of their list, each with these single samples, the median also its hot time.
 ProblemResult problemOf(const std::vector<std::pair<double, std::vector<double>>>& plans) {
   std::vector<Made> algorithms;

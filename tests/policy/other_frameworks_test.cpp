@@ -9,13 +9,13 @@ namespace {
 using namespace testing;
 using ::testing::ElementsAre;
 
-const std::vector<std::string> kLists{"mode_b", "mode_a", "fallback"};
+const std::vector<std::string> kThreeLists{"mode_b", "mode_a", "fallback"};
 
 TEST(Tensorflow, TimesEachPlanByItsOnlyExecution) {
   const auto problem = madeProblem(
-      kLists, {{.id = "a", .listed = {{0, 0}, {1, 1}}, .hotUs = 10, .singleUs = 10, .loadUs = 900, .buildUs = 50},
-               {.id = "b", .listed = {{1, 0}}, .hotUs = 20, .singleUs = 20, .loadUs = 3, .buildUs = 60},
-               {.id = "c", .listed = {{2, 0}}, .hotUs = 1, .singleUs = 1}});
+      kThreeLists, {{.id = "a", .listed = {{0, 0}, {1, 1}}, .hotUs = 10, .singleUs = 10, .loadUs = 900, .buildUs = 50},
+                    {.id = "b", .listed = {{1, 0}}, .hotUs = 20, .singleUs = 20, .loadUs = 3, .buildUs = 60},
+                    {.id = "c", .listed = {{2, 0}}, .hotUs = 1, .singleUs = 1}});
   const Choice choice = chosenBy("tensorflow", problem);
   EXPECT_EQ(choice.trial, 1u);  // a is faster, but its only execution loaded code
   EXPECT_EQ(choice.warmup, (Warmup{30, 110, 903, 0, 30}));
@@ -28,7 +28,7 @@ TEST(Tensorflow, TimesEachPlanByItsOnlyExecution) {
 
 TEST(Tensorflow, KeepsToTheWorkspaceLimitAndThenFallsBack) {
   const auto problem = madeProblem(
-      kLists, {{.id = "a", .listed = {{0, 0}}, .workspaceBytes = 3 << 20}, {.id = "b", .listed = {{2, 0}}}});
+      kThreeLists, {{.id = "a", .listed = {{0, 0}}, .workspaceBytes = 3 << 20}, {.id = "b", .listed = {{2, 0}}}});
   EXPECT_EQ(chosenBy("tensorflow", problem).trial, 0u);
   const Choice choice = chosenBy("tensorflow:workspace=2", problem);
   EXPECT_EQ(choice.trial, 1u);
@@ -36,11 +36,11 @@ TEST(Tensorflow, KeepsToTheWorkspaceLimitAndThenFallsBack) {
 }
 
 TEST(Xla, TakesTheLeastWorkspaceNearTheFastest) {
-  const auto problem =
-      madeProblem(kLists, {{.id = "fast", .listed = {{0, 0}}, .hotUs = 9, .singleUs = 10, .workspaceBytes = 900},
-                           {.id = "near", .listed = {{0, 1}}, .hotUs = 12, .singleUs = 13, .workspaceBytes = 100},
-                           {.id = "nearer", .listed = {{1, 0}}, .hotUs = 11, .singleUs = 12, .workspaceBytes = 100},
-                           {.id = "far", .listed = {{1, 1}}, .hotUs = 14, .singleUs = 15, .workspaceBytes = 0}});
+  const auto problem = madeProblem(
+      kThreeLists, {{.id = "fast", .listed = {{0, 0}}, .hotUs = 9, .singleUs = 10, .workspaceBytes = 900},
+                    {.id = "near", .listed = {{0, 1}}, .hotUs = 12, .singleUs = 13, .workspaceBytes = 100},
+                    {.id = "nearer", .listed = {{1, 0}}, .hotUs = 11, .singleUs = 12, .workspaceBytes = 100},
+                    {.id = "far", .listed = {{1, 1}}, .hotUs = 14, .singleUs = 15, .workspaceBytes = 0}});
   const Choice choice = chosenBy("xla-4", problem);
   EXPECT_EQ(choice.trial, 2u);
   EXPECT_EQ(choice.warmup, (Warmup{30, 400, 0, 50, 100}));  // one warm-up and two timed runs of each
@@ -52,7 +52,7 @@ TEST(Xla, TakesTheLeastWorkspaceNearTheFastest) {
 }
 
 TEST(Xla, TimesUntilTwoRunsAgree) {
-  auto problem = madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}}});
+  auto problem = madeProblem(kThreeLists, {{.id = "a", .listed = {{0, 0}}}});
   problem.trials[0].single.us = {20, 15, 12, 11, 10.8, 10};
   problem.trials[0].firstExecutionUs = 20;
   EXPECT_EQ(chosenBy("xla-4", problem).warmup.timedRunsUs, 20 + 15 + 12 + 11 + 10.8);
@@ -62,9 +62,9 @@ TEST(Xla, TimesUntilTwoRunsAgree) {
 
 TEST(OnnxRuntimeSince120, TakesTheFirstOfItsOneList) {
   const auto problem =
-      madeProblem(kLists, {{.id = "a", .listed = {{0, 1}, {1, 0}}},
-                           {.id = "b", .listed = {{0, 0}}, .status = TrialStatus::Unsupported, .built = false},
-                           {.id = "c", .listed = {{2, 0}}}});
+      madeProblem(kThreeLists, {{.id = "a", .listed = {{0, 1}, {1, 0}}},
+                                {.id = "b", .listed = {{0, 0}}, .status = TrialStatus::Unsupported, .built = false},
+                                {.id = "c", .listed = {{2, 0}}}});
   EXPECT_EQ(chosenBy("onnxruntime-1.20-exhaustive", problem).trial, 0u);
   EXPECT_EQ(chosenBy("onnxruntime-1.20-exhaustive", problem).warmup.queryUs, 10);
   EXPECT_EQ(chosenBy("onnxruntime-1.20-heuristic", problem).trial, 0u);

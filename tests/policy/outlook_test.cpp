@@ -14,8 +14,6 @@ using namespace testing;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-const std::vector<std::string> kLists{"instant", "fallback"};
-
 Outlook outlookOf(const std::string& policy, const Survey& survey) {
   const std::array surveys{&survey};
   return outlook(findPolicy(policy), surveys);

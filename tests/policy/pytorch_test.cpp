@@ -10,8 +10,6 @@ using namespace testing;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-const std::vector<std::string> kLists{"instant", "fallback"};
-
 TEST(PytorchOff, TakesTheFirstThatWorksAndBuildsNoFurther) {
   const auto problem = madeProblem(kLists, {{.id = "a", .listed = {{0, 1}}, .hotUs = 20, .loadUs = 300, .buildUs = 70},
                                             {.id = "b", .listed = {{0, 2}}, .hotUs = 5}});

@@ -9,6 +9,7 @@
 #include "session/random_events.h"
 #include "session/session_file.h"
 #include "session/temporary_folder.h"
+#include "support/input_error_of.h"
 
 namespace convscope {
 namespace {
@@ -18,7 +19,9 @@ using testing::HasSubstr;
 // Every member of every event has its place in the format: one that is added and forgotten there stops the build.
 struct Anything {
   template <class T>
-  operator T() const;
+  operator T() const {
+    return T();
+  }
 };
 
 template <class T, class... Members>

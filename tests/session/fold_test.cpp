@@ -8,6 +8,7 @@
 #include "session/session.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"
+#include "support/input_error_of.h"
 
 namespace convscope {
 namespace {

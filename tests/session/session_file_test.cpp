@@ -9,6 +9,7 @@
 #include "session/random_events.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"
+#include "support/input_error_of.h"
 
 namespace convscope {
 namespace {

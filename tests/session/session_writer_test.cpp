@@ -9,6 +9,7 @@
 #include "session/session_file.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"
+#include "support/input_error_of.h"
 
 namespace convscope {
 namespace {

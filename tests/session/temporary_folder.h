@@ -9,8 +9,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "problem/input_error.h"
-
 namespace convscope {
 
 /// An empty folder of its own for one test, gone with it.
@@ -40,19 +38,6 @@ inline void writeText(const std::filesystem::path& file, const std::string& text
 inline std::string readText(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-/// What `action` throws as an InputError; fails the test and is empty where it throws none.
-template <class Action>
-std::string inputErrorOf(const Action& action) {
-  try {
-    action();
-  } catch (const std::exception& error) {
-    EXPECT_NE(dynamic_cast<const InputError*>(&error), nullptr) << error.what();
-    return error.what();
-  }
-  ADD_FAILURE() << "no InputError";
-  return {};
 }
 
 }  // namespace convscope

@@ -146,4 +146,13 @@ Session makeSession(const StreamPlan& plan) {
   return session;
 }
 
+HalfSurvey makeHalf(const StreamPlan& plan) {
+  const std::vector<Event> events = makeStream(plan);
+  HalfSurvey half;
+  std::size_t done = 0;
+  for (; done < events.size() / 2; ++done) half.session.fold(events[done]);
+  half.rest.assign(events.begin() + static_cast<std::ptrdiff_t>(done), events.end());
+  return half;
+}
+
 }  // namespace convscope::testing

@@ -24,4 +24,11 @@ std::vector<Event> makeStream(const StreamPlan& plan);
 /// The session that these events add up to.
 Session makeSession(const StreamPlan& plan);
 
+/// A survey that has come half its way.
+struct HalfSurvey {
+  Session session;
+  std::vector<Event> rest;  ///< still to come
+};
+HalfSurvey makeHalf(const StreamPlan& plan);
+
 }  // namespace convscope::testing

@@ -227,7 +227,7 @@ class ReportTest : public QObject {
     SessionStore store;
     Selection selection;
     const ExportCatalogue catalogue(store, selection);
-    QVERIFY_EXCEPTION_THROWN(makeReport(catalogue, store, selection), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, makeReport(catalogue, store, selection));
   }
 };
 

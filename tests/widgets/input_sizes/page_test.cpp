@@ -13,11 +13,9 @@
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
-#include <ctime>
 
 #include "algorithms/chart_fixture.h"
 #include "input_sizes/replayed_session.h"
-#include "support/sanitized.h"
 #include "widgets/charts/cumulative_chart.h"
 #include "widgets/charts/iterations_chart.h"
 #include "widgets/charts/size_times_chart.h"
@@ -34,12 +32,6 @@ using Field = ScheduleEditor::Field;
 namespace {
 
 constexpr int kWinners = 2;  ///< the tab
-
-double threadMs() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
 
 struct Shown {
   explicit Shown(const Session& session = sweptSession(160, 224, 32, {.network = "resnet50", .algorithms = 8})) {
@@ -98,7 +90,6 @@ class PageTest : public QObject {
   void layerChartSelects();
   void exportsSayForecast();
   void adviceIsCopied();
-  void updatesFollowTheHand();
   void replaysAreDrawnOverForecasts();
   void aSessionWithAReplayShowsIt();
   void replaysThatDoNotGoWithItAreNotShown();
@@ -361,31 +352,6 @@ void PageTest::adviceIsCopied() {
   }
   QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), shown.told().advice->code);
   QVERIFY(shown.page.summary().contains(QString::fromStdString(shown.told().advice->reason)));
-}
-
-/// From the move of a slider to the picture, in processor time: 53 layers, 13 sizes, two policies.
-void PageTest::updatesFollowTheHand() {
-  if (kSanitized) QSKIP("a sanitizer watches");
-  constexpr double kUpdateMs = 50;
-  Shown shown(sweptSession(160, 352, 16, {.network = "resnet50", .algorithms = 16}));
-  QCOMPARE(shown.page.forecasts().inputs().size(), std::size_t{13});
-  QCOMPARE(shown.told().policies.size(), std::size_t{2});
-  QTest::qWait(300);
-  for (const int iterations : {1000, 10'000, 100'000, 999'980}) {
-    std::vector<double> ms;
-    for (int i = 0; i < 9; ++i) {
-      const double before = threadMs();
-      shown.box(Field::Iterations).setValue(iterations + i);
-      QCoreApplication::processEvents();
-      shown.part<CumulativeChart>().viewport()->repaint();
-      shown.part<IterationsChart>().viewport()->repaint();
-      ms.push_back(threadMs() - before);
-    }
-    std::ranges::sort(ms);
-    qInfo("%d iterations, a new size in each: %.1f ms at best, %.1f ms median", iterations, ms[0], ms[4]);
-    QVERIFY(ms[0] < kUpdateMs);  // the shortest: others' load takes caches and clock away
-    QCOMPARE(shown.told().schedule.iterations(), std::int64_t{iterations + 8});
-  }
 }
 
 void PageTest::replaysAreDrawnOverForecasts() {

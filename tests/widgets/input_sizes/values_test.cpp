@@ -187,7 +187,7 @@ void ValuesTest::policiesWithSettings() {
   model.add("pytorch");
   QCOMPARE(model.rowCount(), before + 1);
   for (const char* bad : {"", "nothing", "pytorch:limit=1", "pytorch-benchmark:limit=x", "pytorch-benchmark:"})
-    QVERIFY_EXCEPTION_THROWN(model.add(bad), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, model.add(bad));
   QCOMPARE(model.rowCount(), before + 1);
 }
 

@@ -1,4 +1,3 @@
-#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -79,8 +78,6 @@ class PageTest : public QObject {
   void wordsSayTheFigures();
   void wordsSayWhatIsMissing();
   void chartsStandAboveEachOtherWhereItIsNarrow();
-  void sliderMovesAreQuick();
-  void streamsAreCheap();
 };
 
 void PageTest::emptyPageHasAButton() {
@@ -277,55 +274,6 @@ void PageTest::chartsStandAboveEachOtherWhereItIsNarrow() {
   shown.page.resize(600, 800);
   QTRY_COMPARE(splitter->orientation(), Qt::Vertical);
   QTRY_VERIFY(shown.chart().width() > 400);
-}
-
-void PageTest::sliderMovesAreQuick() {
-  Session session = syntheticSession({.network = "resnet50", .algorithms = 40}, {{32, 3, 224, 224}});
-  std::vector<ProblemResult>& problems = session.surveys[0].problems;
-  for (std::size_t i = 0; problems.size() < 159; ++i) {
-    problems.push_back(problems[i]);
-    session.surveys[0].started.problems.push_back(problems[i].subject);
-  }
-  Shown shown(session);
-  shown.table().sortByColumn(MemoryModel::TimeColumn, Qt::AscendingOrder);
-  shown.page.grab();
-  std::vector<double> times;
-  for (int i = 0; i < 40; ++i) {
-    QElapsedTimer clock;
-    clock.start();
-    shown.slider().setSliderPosition(100 - 2 * i);
-    shown.page.grab();  // and everything painted
-    times.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
-  }
-  std::ranges::sort(times);
-  const double typical = times[times.size() / 2];
-  qInfo("a slider move with 159 problems, painted: typically %.1f ms, slowest %.1f ms", typical, times.back());
-  QVERIFY(typical < 50);
-}
-
-void PageTest::streamsAreCheap() {
-  std::vector<Event> events = makeStream({.layers = 70, .algorithms = 100});
-  const std::vector<Event> last(events.end() - 3000, events.end());
-  events.resize(events.size() - 3000);
-  Session session;
-  for (const Event& event : events) session.fold(event);
-  Shown shown(session);
-  shown.page.grab();
-  std::vector<double> times;
-  for (std::size_t i = 0; i + 60 <= last.size(); i += 60) {
-    QElapsedTimer clock;
-    clock.start();
-    const auto begin = last.begin() + static_cast<std::ptrdiff_t>(i);
-    shown.store.apply({begin, begin + 60});
-    shown.chart().rebuildNow();
-    shown.network().rebuildNow();
-    shown.page.summary();
-    times.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
-  }
-  std::ranges::sort(times);
-  qInfo("a batch of 60 events with 21,000 trials: typically %.1f ms, slowest %.1f ms", times[times.size() / 2],
-        times.back());
-  QVERIFY(times[times.size() / 2] < 16);
 }
 
 QTEST_MAIN(PageTest)

@@ -66,7 +66,7 @@ struct Stream {
 }  // namespace
 
 /// The page and the inspector hold the goals for speed while a survey streams in.
-class SpeedTest : public QObject {
+class AlgorithmsSpeedTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -76,7 +76,7 @@ class SpeedTest : public QObject {
   void openingTwentyThousandTrials();
 };
 
-void SpeedTest::streaming_data() {
+void AlgorithmsSpeedTest::streaming_data() {
   QTest::addColumn<int>("tab");
   QTest::addColumn<int>("sortColumn");
   QTest::newRow("bars") << 0 << int(TrialModel::LayerColumn);
@@ -84,7 +84,7 @@ void SpeedTest::streaming_data() {
   QTest::newRow("table by time") << 1 << int(TrialModel::TimeColumn);
 }
 
-void SpeedTest::streaming() {
+void AlgorithmsSpeedTest::streaming() {
   QFETCH(int, tab);
   QFETCH(int, sortColumn);
   const Stream stream;
@@ -122,7 +122,7 @@ void SpeedTest::streaming() {
   QVERIFY(most < kStallPercentileMs * kMargin);
 }
 
-void SpeedTest::repaintOfTenThousandDots() {
+void AlgorithmsSpeedTest::repaintOfTenThousandDots() {
   SessionStore store;
   Selection selection;
   store.replace(testing::makeSession({.layers = 40, .algorithms = 100}));
@@ -152,7 +152,7 @@ void SpeedTest::repaintOfTenThousandDots() {
   QVERIFY(percentile(paints, 0) < kRepaintMs);
 }
 
-void SpeedTest::openingTwentyThousandTrials() {
+void AlgorithmsSpeedTest::openingTwentyThousandTrials() {
   const Session session = testing::makeSession({.layers = 70, .algorithms = 100});
   SessionStore store;
   Selection selection;
@@ -167,5 +167,5 @@ void SpeedTest::openingTwentyThousandTrials() {
   QVERIFY(took < kOpenMs);
 }
 
-QTEST_MAIN(SpeedTest)
-#include "speed_test.moc"
+QTEST_MAIN(AlgorithmsSpeedTest)
+#include "algorithms_speed_test.moc"
