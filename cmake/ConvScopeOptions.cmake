@@ -32,8 +32,6 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverl
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   if(NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
     add_compile_options(-fpch-preprocess)  # for ccache, too
-    # So that the collector does not walk all that comes from the precompiled headers: up to a seventh of the time.
-    add_compile_options(--param=ggc-min-heapsize=1000000)
   endif()
   # False alarms on the library's own std::string (GCC bugs 105651, 105329); AddressSanitizer finds the true ones.
   add_compile_options(-Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)

@@ -65,7 +65,7 @@ check_without() {
   for preset in no-onednn no-onnx no-cuda; do
     cmake --preset "$preset" > /dev/null
     rm -rf "$source_dir"/build/release/lib  # modules of what is built no more
-    cmake --build --preset "$preset"
+    cmake --build --preset "$preset" -j "$(nproc)"
     ctest --preset "$preset" -j "$(nproc)" --label-exclude speed --exclude-regex '^widgets\.'
   done
   cmake --preset release > /dev/null  # as it was

@@ -27,5 +27,5 @@ build() {
   shift
   cd "$source_dir"
   [[ -f build/$preset/build.ninja ]] || cmake --preset "$preset"
-  cmake --build --preset "$preset" ${1:+--target "$@"}
+  cmake --build --preset "$preset" -j "$(nproc)" ${1:+--target "$@"}
 }

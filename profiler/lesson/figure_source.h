@@ -82,11 +82,11 @@ std::vector<ReadableFigure> networkFigures();   ///< of the network and the surv
 std::vector<ReadableFigure> scheduleFigures();  ///< of a schedule of sizes
 
 /// How lessons call a policy.
-struct Pick {
+struct NamedPolicy {
   std::string name;
   std::string policy;
   std::string words;
 };
-const std::array<Pick, 5>& picks();
+const std::array<NamedPolicy, 5>& picks();
 
 }  // namespace convscope

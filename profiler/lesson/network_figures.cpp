@@ -148,7 +148,7 @@ std::vector<ReadableFigure> scheduleFigures() {
   const auto add = [&](const std::string& name, FigureUnit unit, const std::string& meaning, FigureReading read) {
     figures.push_back({{name, unit, FigureNeeds::Schedule, meaning}, std::move(read)});
   };
-  for (const Pick& pick : picks()) {
+  for (const NamedPolicy& pick : picks()) {
     const std::string prefix = "schedule." + pick.name;
     const std::string with = ", each layer with " + pick.words;
     add(prefix + ".total", FigureUnit::Time, "all iterations of the schedule" + with,

@@ -16,7 +16,7 @@ double gain(double heuristicsUs, double us) {
   return 1 - us / heuristicsUs;
 }
 
-void addPick(std::vector<ReadableFigure>& figures, const Pick& pick) {
+void addPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
   const auto add = [&](const char* name, FigureUnit unit, const char* meaning, FigureReading read) {
     figures.push_back({{fmt::format("{}.{}", pick.name, name), unit, FigureNeeds::Problem,
                         fmt::format("{} of {}", meaning, pick.words)},
@@ -33,7 +33,7 @@ void addPick(std::vector<ReadableFigure>& figures, const Pick& pick) {
   });
 }
 
-void addNetworkPick(std::vector<ReadableFigure>& figures, const Pick& pick) {
+void addNetworkPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
   const auto add = [&](const char* name, FigureUnit unit, const char* meaning, FigureReading read) {
     figures.push_back({{fmt::format("network.{}.{}", pick.name, name), unit, FigureNeeds::Survey,
                         fmt::format("{}, each layer with {}", meaning, pick.words)},
@@ -51,7 +51,7 @@ void addNetworkPick(std::vector<ReadableFigure>& figures, const Pick& pick) {
 }
 
 /// Gain and speed-up of the picks that search, against the heuristics' pick.
-void addAgainstHeuristics(std::vector<ReadableFigure>& figures, const Pick& pick) {
+void addAgainstHeuristics(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
   const auto add = [&](const std::string& prefix, FigureNeeds needs, auto timeOf) {
     figures.push_back({{fmt::format("{}{}.gain", prefix, pick.name), FigureUnit::Share, needs,
                         "share of the heuristics' time that " + pick.words + " saves; negative: it takes longer"},
@@ -86,8 +86,8 @@ void addDeterminism(std::vector<ReadableFigure>& figures) {
 
 }  // namespace
 
-const std::array<Pick, 5>& picks() {
-  static const std::array<Pick, 5> kPicks{
+const std::array<NamedPolicy, 5>& picks() {
+  static const std::array<NamedPolicy, 5> kPicks{
       {{"fastest", "fastest", "the fastest algorithm"},
        {"heuristics", "pytorch", "the heuristics' choice (benchmark off)"},
        {"benchmark", "pytorch-benchmark", "benchmark mode's choice"},
@@ -99,7 +99,7 @@ const std::array<Pick, 5>& picks() {
 
 std::vector<ReadableFigure> pickFigures() {
   std::vector<ReadableFigure> figures;
-  for (const Pick& pick : picks()) {
+  for (const NamedPolicy& pick : picks()) {
     addPick(figures, pick);
     addNetworkPick(figures, pick);
     if (pick.name == "fastest" || pick.name == "benchmark") addAgainstHeuristics(figures, pick);

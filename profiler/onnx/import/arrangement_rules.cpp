@@ -18,7 +18,7 @@ std::optional<Arrangement> ofFirst(const Node& node) {
 /// Of all operands that have the result's shape it must be the same; the others are broadcast.
 std::optional<Arrangement> elementwise(const Node& node, const Dims& shape) {
   std::optional<Arrangement> result;
-  for (const Tensor* input : node.inputs) {
+  for (const KnownTensor* input : node.inputs) {
     if (input == nullptr || input->constant || !input->shape || *input->shape != shape) continue;
     const auto arrangement = arrangementOf(*input);
     if (!arrangement || (result && *result != *arrangement)) return std::nullopt;

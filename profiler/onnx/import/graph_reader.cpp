@@ -66,15 +66,15 @@ class GraphReader {
       add({.name = name, .shape = checkedShape(name, {tensor.dims().begin(), tensor.dims().end()}), .constant = true});
     }
     add({.name = m_inputs.main, .shape = m_inputs.shape, .layer = kInputName});
-    for (const Tensor& input : m_inputs.further) {
+    for (const KnownTensor& input : m_inputs.further) {
       const std::string layer =
           addLayer(input.name, {}, InputLayer{Dims(input.shape->begin() + 1, input.shape->end())});
       add({.name = input.name, .shape = input.shape, .layer = layer});
     }
-    for (const Tensor& input : m_inputs.others) add(input);
+    for (const KnownTensor& input : m_inputs.others) add(input);
   }
 
-  void add(Tensor tensor) {
+  void add(KnownTensor tensor) {
     const std::string name = tensor.name;
     checkName(name);
     const std::string& layer = tensor.standIn ? tensor.arrangement->source : tensor.layer;
@@ -136,7 +136,7 @@ class GraphReader {
   }
 
   void takeConvolution(const Node& node) {
-    const Tensor& data = node.input(0);
+    const KnownTensor& data = node.input(0);
     if (!isReadable(data)) {
       const std::string why = data.constant ? "does not depend on the input"
                                             : "comes from " + data.culprit + ": no layer has its shape at every size";
@@ -149,7 +149,7 @@ class GraphReader {
   /// Nodes that depend on no input, or on shapes only.
   bool takeConstant(Node& node) {
     const bool constant =
-        std::ranges::all_of(node.inputs, [](const Tensor* input) { return input == nullptr || input->constant; });
+        std::ranges::all_of(node.inputs, [](const KnownTensor* input) { return input == nullptr || input->constant; });
     std::optional<Numbers> numbers = computeNumbers(node);
     if (!constant && !numbers) return false;
     for (node.output = 0; std::cmp_less(node.output, node.proto.output_size()); ++node.output) {
@@ -172,7 +172,7 @@ class GraphReader {
 
   void addLayer(const Node& node, const LayerOfNode& layer) {
     std::vector<std::string> reads;
-    for (const Tensor* tensor : layer.reads) {
+    for (const KnownTensor* tensor : layer.reads) {
       reads.push_back(layerMaking(*tensor));
       keepText(reads.back().size());
     }
@@ -216,7 +216,7 @@ class GraphReader {
   }
 
   /// The layer that makes `tensor`; for a chain of nodes without counterpart what stands for it.
-  std::string layerMaking(const Tensor& tensor) {
+  std::string layerMaking(const KnownTensor& tensor) {
     if (!tensor.layer.empty()) return tensor.layer;
     const std::string& source = tensor.arrangement->source;
     const bool keeps = std::holds_alternative<ShapeKeepingLayer>(*tensor.standIn);
@@ -233,9 +233,10 @@ class GraphReader {
   }
 
   void leaveOut(const Node& node, const std::optional<Dims>& shape) {
-    Tensor output{.name = {}, .shape = shape, .culprit = labelOf(node.proto)};
-    const auto chain = std::ranges::find_if(
-        node.inputs, [](const Tensor* input) { return input != nullptr && !input->constant && input->layer.empty(); });
+    KnownTensor output{.name = {}, .shape = shape, .culprit = labelOf(node.proto)};
+    const auto chain = std::ranges::find_if(node.inputs, [](const KnownTensor* input) {
+      return input != nullptr && !input->constant && input->layer.empty();
+    });
     if (chain != node.inputs.end()) output.culprit = (*chain)->culprit;
     if (shape) output.arrangement = computeArrangement(node, *shape);
     if (output.arrangement) output.standIn = layerFor(*output.arrangement);
@@ -244,7 +245,7 @@ class GraphReader {
   }
 
   /// Adds the output that is asked for.
-  void addOutput(const Node& node, Tensor output) {
+  void addOutput(const Node& node, KnownTensor output) {
     if (std::cmp_greater_equal(node.output, node.proto.output_size())) return;
     output.name = node.proto.output(static_cast<int>(node.output));
     if (!output.name.empty()) add(std::move(output));
@@ -266,7 +267,7 @@ class GraphReader {
   std::int64_t m_opset;
   ModelInputs m_inputs;
   KnownShapes m_known;
-  std::map<std::string, Tensor> m_tensors;
+  std::map<std::string, KnownTensor> m_tensors;
   std::set<std::string> m_names;                               ///< of the layers
   std::set<std::string> m_fixed;                               ///< those of them with the same extents at every size
   std::map<std::string, int> m_numbers;                        ///< how many names were made of one that is taken

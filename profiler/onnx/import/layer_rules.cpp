@@ -18,7 +18,7 @@ namespace {
 
 using Rule = std::optional<LayerOfNode> (*)(const Node&);
 
-LayerOfNode reading(LayerKind kind, std::vector<const Tensor*> reads) {
+LayerOfNode reading(LayerKind kind, std::vector<const KnownTensor*> reads) {
   return {std::move(kind), std::move(reads)};
 }
 
@@ -49,13 +49,14 @@ std::optional<LayerOfNode> keeping(const Node& node) {
 std::optional<LayerOfNode> elementwise(const Node& node) {
   const auto shape = computeShape(node);
   if (!shape) return std::nullopt;
-  std::vector<const Tensor*> whole;  // those of the result's shape; what is broadcast does not count
-  for (const Tensor* input : node.inputs) {
+  std::vector<const KnownTensor*> whole;  // those of the result's shape; what is broadcast does not count
+  for (const KnownTensor* input : node.inputs) {
     if (isReadable(*input) && *input->shape == *shape) whole.push_back(input);
   }
   // What is pooled to 1 element has the result's shape only where all else has 1 element, too.
-  const auto mayGrow = [](const Tensor* input) { return !input->constant && !input->single; };
-  if (std::ranges::any_of(node.inputs, mayGrow)) std::erase_if(whole, [](const Tensor* each) { return each->single; });
+  const auto mayGrow = [](const KnownTensor* input) { return !input->constant && !input->single; };
+  if (std::ranges::any_of(node.inputs, mayGrow))
+    std::erase_if(whole, [](const KnownTensor* each) { return each->single; });
   if (whole.empty()) return std::nullopt;
   if (whole.size() > 1 && (node.op() == "Add" || node.op() == "Sum")) return reading(AddLayer{}, std::move(whole));
   return reading(ShapeKeepingLayer{kindOf(node.op())}, {whole.front()});
@@ -82,7 +83,7 @@ std::optional<LayerOfNode> reduce(const Node& node) {
 }
 
 std::optional<LayerOfNode> concat(const Node& node) {
-  for (const Tensor* input : node.inputs) {
+  for (const KnownTensor* input : node.inputs) {
     if (input == nullptr || !isReadable(*input)) return std::nullopt;
   }
   if (node.inputs.empty() || axisOf(node.attributes.integer("axis", 0), node.input(0).shape->size()) != 1)
@@ -112,7 +113,7 @@ std::optional<LayerOfNode> reshape(const Node& node) {
 }
 
 std::optional<LayerOfNode> gemm(const Node& node) {
-  const Tensor& weights = node.input(1);
+  const KnownTensor& weights = node.input(1);
   if (!isReadable(node.input(0)) || node.input(0).shape->size() != 2 || !weights.constant || !weights.shape ||
       weights.shape->size() != 2 || node.attributes.integer("transA", 0) != 0)
     return std::nullopt;
@@ -222,7 +223,7 @@ const std::map<std::string, Rule>& rules() {
 
 }  // namespace
 
-bool isReadable(const Tensor& tensor) {
+bool isReadable(const KnownTensor& tensor) {
   return !tensor.layer.empty() || tensor.standIn;
 }
 

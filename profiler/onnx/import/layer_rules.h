@@ -8,13 +8,13 @@ namespace convscope {
 /// The layer that stands for a node.
 struct LayerOfNode {
   LayerKind kind;
-  std::vector<const Tensor*> reads;
+  std::vector<const KnownTensor*> reads;
   std::vector<LayerKind> then = {};  ///< layers that come behind it, one after the other
   std::string remark = {};           ///< what the reader of the import should know; empty: nothing
 };
 
 /// Whether a layer can read `tensor`: it is one's output, or follows from one and a layer can stand for how.
-bool isReadable(const Tensor& tensor);
+bool isReadable(const KnownTensor& tensor);
 
 bool isConvolution(const std::string& op);
 

@@ -12,10 +12,10 @@ namespace convscope {
 
 /// What comes into a graph from outside.
 struct ModelInputs {
-  std::string main;             ///< the name of the input that the network's input stands for
-  Dims shape;                   ///< of it
-  std::vector<Tensor> further;  ///< other inputs, of known shapes [batch, channels, ...]
-  std::vector<Tensor> others;   ///< weights that come as inputs, and inputs that networks have no counterpart for
+  std::string main;                  ///< the name of the input that the network's input stands for
+  Dims shape;                        ///< of it
+  std::vector<KnownTensor> further;  ///< other inputs, of known shapes [batch, channels, ...]
+  std::vector<KnownTensor> others;   ///< weights that come as inputs, and inputs that networks have no counterpart for
 };
 
 /// Takes the shapes from the model, or where `given` names them from there. Throws InputError that names the extents

@@ -10,7 +10,7 @@ namespace {
 using Rule = std::optional<Numbers> (*)(const Node&);
 
 /// The extent of an axis, and what it is at other input sizes.
-Number extentOf(const Tensor& of, const std::optional<Arrangement>& arrangement, std::size_t axis) {
+Number extentOf(const KnownTensor& of, const std::optional<Arrangement>& arrangement, std::size_t axis) {
   Number number{static_cast<double>((*of.shape)[axis]), of.constant};
   if (!arrangement) return number;
   number.fixed = isFixed(arrangement->axes[axis]);
@@ -27,7 +27,7 @@ void roundDown(Number& number) {
 }
 
 std::optional<Numbers> shape(const Node& node) {
-  const Tensor& of = node.input(0);
+  const KnownTensor& of = node.input(0);
   if (!of.shape) return std::nullopt;
   const auto rank = static_cast<std::int64_t>(of.shape->size());
   const auto bounded = [&](const char* name, std::int64_t fallback) {

@@ -21,7 +21,7 @@ std::optional<Dims> firstShape(const Node& node) {
 
 std::optional<Dims> elementwise(const Node& node) {
   std::vector<Dims> shapes;
-  for (const Tensor* input : node.inputs) {
+  for (const KnownTensor* input : node.inputs) {
     if (input == nullptr || !input->shape) return std::nullopt;
     shapes.push_back(*input->shape);
   }

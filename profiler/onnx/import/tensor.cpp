@@ -67,7 +67,7 @@ bool areFixed(const Numbers& numbers) {
   return std::ranges::all_of(numbers.values, &Number::fixed);
 }
 
-std::optional<Arrangement> arrangementOf(const Tensor& tensor) {
+std::optional<Arrangement> arrangementOf(const KnownTensor& tensor) {
   if (tensor.layer.empty()) return tensor.arrangement;
   return wholeArrangement(tensor.layer, *tensor.shape);
 }
@@ -87,11 +87,11 @@ Dims shapeOf(const Proto& tensor) {
   return checkedShape(tensor.name(), {tensor.dims().begin(), tensor.dims().end()});
 }
 
-Tensor constantTensor(const Proto& tensor, const std::string& name) {
+KnownTensor constantTensor(const Proto& tensor, const std::string& name) {
   return {.name = name, .shape = shapeOf(tensor), .numbers = numbersIn(tensor), .constant = true};
 }
 
-const Tensor& Node::input(std::size_t index) const {
+const KnownTensor& Node::input(std::size_t index) const {
   if (!has(index)) throw InputError(fmt::format("its input {} is missing", index + 1));
   return *inputs[index];
 }

@@ -42,7 +42,7 @@ std::optional<Numbers> fixedNumbers(const std::vector<double>& values, bool scal
 bool areFixed(const Numbers& numbers);
 
 /// What is known of one tensor of an ONNX graph, at the input size that the import is for.
-struct Tensor {
+struct KnownTensor {
   std::string name = {};
   std::optional<Dims> shape = {};  ///< of any rank
   std::optional<Numbers> numbers = {};
@@ -60,20 +60,20 @@ Dims checkedShape(const std::string& name, const Dims& shape);
 Dims shapeOf(const onnx::TensorProto& tensor);
 
 /// The constant `tensor`, its contents too where they are few, of one axis, and in the file itself.
-Tensor constantTensor(const onnx::TensorProto& tensor, const std::string& name);
+KnownTensor constantTensor(const onnx::TensorProto& tensor, const std::string& name);
 
 /// A node with what it reads.
 struct Node {
   const onnx::NodeProto& proto;
   Attributes attributes;
-  std::vector<const Tensor*> inputs;  ///< null where one is left out
+  std::vector<const KnownTensor*> inputs;  ///< null where one is left out
   std::int64_t opset = 0;
   std::size_t output = 0;  ///< the one that is asked for
 
   const std::string& op() const { return proto.op_type(); }
   bool has(std::size_t index) const { return index < inputs.size() && inputs[index] != nullptr; }
   /// Throws InputError where it is left out.
-  const Tensor& input(std::size_t index) const;
+  const KnownTensor& input(std::size_t index) const;
   /// The contents of an input; null where they are not known or it is left out.
   const Numbers* numbers(std::size_t index) const;
   /// Integers that newer operator sets have as an input and older ones as an attribute; none where they are neither or
@@ -85,7 +85,7 @@ struct Node {
 };
 
 /// How the tensor is made of a layer; none where it is not known.
-std::optional<Arrangement> arrangementOf(const Tensor& tensor);
+std::optional<Arrangement> arrangementOf(const KnownTensor& tensor);
 
 /// How messages call a node: "node 'conv1' (Conv)"; by its first output where it has no name.
 std::string labelOf(const onnx::NodeProto& node);

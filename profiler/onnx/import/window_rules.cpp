@@ -98,7 +98,7 @@ bool isConvolution(const std::string& op) {
 }
 
 LayerOfNode convolutionOf(const Node& node) {
-  const Tensor& weights = node.input(1);
+  const KnownTensor& weights = node.input(1);
   if (!weights.shape) throw InputError(fmt::format("the shape of its weights '{}' is not known", weights.name));
   const Dims& input = *node.input(0).shape;
   ConvolutionLayer layer;
