@@ -40,7 +40,7 @@ class CheckTest : public QObject {
 
 void CheckTest::resultsAreCheckedAndSaved() {
   TestWindow test;
-  test.window.editor().setInputSize({1, 1, 28, 28});  // the fake device works its results out
+  test.window.editor().setInputSize({1, 1, 16, 16});  // the fake device works its results out
   QVERIFY(test.run());
   QCOMPARE(checkedTrials(test.store().session()), 0);
   QSignalSpy finished(&test.window.runControl(), &window::RunControl::finished);

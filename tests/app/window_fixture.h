@@ -15,7 +15,7 @@
 
 namespace convscope::testing {
 
-constexpr int kPatienceMs = 20'000;  // for what takes milliseconds on a machine that has time
+constexpr int kPatienceMs = 60'000;  // for what takes milliseconds on a machine that has time, and is not watched
 
 /// The real window with settings and logs of its own, on a scripted device.
 struct TestWindow {
