@@ -1,5 +1,5 @@
 # Headers that most sources of a kind include, parsed once for all of them: that halves the time of a build. A source
-# still includes what it uses; builds with CMAKE_DISABLE_PRECOMPILE_HEADERS, clang-tidy's among them, would show it.
+# still includes what it uses; a build with CMAKE_DISABLE_PRECOMPILE_HEADERS would show it.
 set(CONVSCOPE_STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <string>
   <string_view> <utility> <variant> <vector> <fmt/format.h> <tl/expected.hpp>)
 file(WRITE ${CMAKE_BINARY_DIR}/precompiled.cpp "")

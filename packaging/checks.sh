@@ -30,9 +30,8 @@ check_headers() {
 check_tidy() {
   cd "$source_dir"
   cmake --fresh --preset tidy > /dev/null  # only for its list of compiler commands
-  git ls-files 'profiler/*.cpp' 'app/*.cpp' 'widgets/*.cpp' |
-    xargs -P "$(nproc)" -n 4 clang-tidy -p build/tidy --quiet 2>&1 |
-    { grep -v 'warnings\? generated\.$' || true; }
+  run-clang-tidy -p build/tidy -j "$(nproc)" -quiet '^(?!.*(_autogen|_resources_|/[.]rcc/))' 2>&1 |
+    { grep -vE '^clang-tidy|warnings? generated[.]$|^$' || true; }
 }
 
 # All tests but those of speed under AddressSanitizer and UndefinedBehaviorSanitizer, and how many of profiler/'s lines

@@ -18,14 +18,10 @@
 namespace convscope::window {
 namespace {
 
-const QString kTopic = QStringLiteral("export");
+const QString kExportTopic = QStringLiteral("export");
 
 ChartPicture pictureOf(SessionChart& chart, const SessionStore& store, const Selection& selection) {
   return {chart, captionOf(chart, store, selection), printStyle()};
-}
-
-QString withSuffix(const QString& file, const QString& suffix) {
-  return QFileInfo(file).suffix().isEmpty() ? file + u'.' + suffix : file;
 }
 
 }  // namespace
@@ -90,21 +86,22 @@ void ExportControl::exportChart(SessionChart& chart) {
   const QString suffix = chosen == 0   ? QStringLiteral("svg")
                          : chosen == 1 ? QStringLiteral("pdf")
                                        : QStringLiteral("png");
-  exportChartTo(chart, withSuffix(file, suffix), std::max<double>(1, static_cast<double>(chosen - kFirstScaled + 1)));
+  exportChartTo(chart, withSuffix(file, u'.' + suffix),
+                std::max<double>(1, static_cast<double>(chosen - kFirstScaled + 1)));
 }
 
 void ExportControl::exportTable(QTableView& table, const Page& page) {
   const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the table"),
                                                     proposal(page.name(), QStringLiteral("csv"), page.otherNetwork()),
                                                     tr("CSV (*.csv)"));
-  if (!file.isEmpty()) exportTableTo(table, withSuffix(file, QStringLiteral("csv")));
+  if (!file.isEmpty()) exportTableTo(table, withSuffix(file, QStringLiteral(".csv")));
 }
 
 void ExportControl::exportReport() {
   const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export a report"),
                                                     proposal(QStringLiteral("report"), QStringLiteral("html")),
                                                     tr("Web page (*.html);;PDF (*.pdf)"));
-  if (!file.isEmpty()) exportReportTo(withSuffix(file, QStringLiteral("html")));
+  if (!file.isEmpty()) exportReportTo(withSuffix(file, QStringLiteral(".html")));
 }
 
 void ExportControl::exportChartTo(SessionChart& chart, const QString& file, double scale) {
@@ -130,9 +127,9 @@ void ExportControl::copyChart(SessionChart& chart) {
   try {
     QApplication::clipboard()->setMimeData(
         clipboardDataOf(pictureOf(chart, m_parts.store, m_parts.selection)).release());
-    m_parts.notices.dismiss(kTopic);
+    m_parts.notices.dismiss(kExportTopic);
   } catch (const InputError& error) {
-    m_parts.notices.show(kTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+    m_parts.notices.show(kExportTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
 
@@ -147,9 +144,9 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
   }
   QApplication::restoreOverrideCursor();
   if (trouble.isEmpty()) {
-    m_parts.notices.show(kTopic, NoticeKind::Information, tr("Written: %1").arg(file));
+    m_parts.notices.show(kExportTopic, NoticeKind::Information, tr("Written: %1").arg(file));
   } else {
-    m_parts.notices.show(kTopic, NoticeKind::Error, trouble);
+    m_parts.notices.show(kExportTopic, NoticeKind::Error, trouble);
   }
 }
 

@@ -19,16 +19,12 @@
 namespace convscope::window {
 namespace {
 
-const QString kTopic = QStringLiteral("file");
+const QString kFileTopic = QStringLiteral("file");
 const QString kRecoveryTopic = QStringLiteral("recovery");
 
 bool looksLikeSession(const QString& name) {
   QFile file(name);
   return file.open(QIODevice::ReadOnly) && file.peek(64).startsWith(QByteArray("{\"") + kSchemaKey + '"');
-}
-
-QString withSuffix(const QString& file, const QString& suffix) {
-  return QFileInfo(file).suffix().isEmpty() ? file + suffix : file;
 }
 
 }  // namespace
@@ -43,7 +39,7 @@ void FileControl::startNew() {
   if (!isFree() || !mayDiscard()) return;
   m_parts.document.startNew();
   m_parts.selection.select(-1);
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kFileTopic);
   emit opened();
 }
 
@@ -61,12 +57,12 @@ void FileControl::openOther() {
 }
 
 void FileControl::readOther(const QString& file) {
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kFileTopic);
   try {
     const LoadedSession loaded = readSession(file.toStdString());
     if (loaded.session.surveys.empty()) throw InputError(file.toStdString() + " holds no survey to compare with");
     emit otherRead(loaded.session, tr("recorded in %1").arg(QFileInfo(file).fileName()));
-    if (!loaded.warnings.empty()) m_parts.notices.show(kTopic, NoticeKind::Information, inOneText(loaded.warnings));
+    if (!loaded.warnings.empty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, inOneText(loaded.warnings));
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
   } catch (const InputError& error) {
     complain(tr("%1. What is compared is unchanged.").arg(QString::fromUtf8(error.what())));
@@ -80,7 +76,7 @@ void FileControl::openNetwork() {
 }
 
 void FileControl::open(const QString& file) {
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kFileTopic);
   const bool session = looksLikeSession(file) || file.endsWith(kSessionSuffix) || file.endsWith(kPackedSuffix);
   try {
     session ? openSessionFile(file) : openNetworkFile(file);
@@ -138,7 +134,7 @@ void FileControl::showNetwork(const ImportedNetwork& read, const QString& file) 
   m_parts.editor.replaceNetwork(read.network, tr("open %1").arg(QFileInfo(file).fileName()));
   m_parts.editor.undoStack().setClean();
   remember(file);
-  if (!read.remarks.empty()) m_parts.notices.show(kTopic, NoticeKind::Information, inOneText(read.remarks));
+  if (!read.remarks.empty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, inOneText(read.remarks));
   emit opened();
 }
 
@@ -152,7 +148,7 @@ void FileControl::recover(const QString& log) {
 }
 
 std::optional<Recording> FileControl::startPlaying(const QString& file, double speed) {
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kFileTopic);
   try {
     Recording recording = readRecording(file.toStdString(), speed);
     recording.setUp = false;  // in slow motion nothing would be seen for half a minute
@@ -179,7 +175,7 @@ void FileControl::showDocument(const QString& warnings) {
     showNetworkOf(surveys.back().started);
   }
   m_parts.selection.select(static_cast<int>(surveys.size()) - 1, surveys.empty() ? -1 : 0);
-  if (!warnings.isEmpty()) m_parts.notices.show(kTopic, NoticeKind::Information, warnings);
+  if (!warnings.isEmpty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, warnings);
   emit opened();
 }
 
@@ -207,11 +203,12 @@ bool FileControl::saveTo(const QString& file) {
     m_parts.document.save(file);
   } catch (const InputError& error) {
     const QString hint = tr("Nothing is lost: the session is still open, and can be saved elsewhere.");
-    m_parts.notices.show(kTopic, NoticeKind::Error, QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint),
+    m_parts.notices.show(kFileTopic, NoticeKind::Error,
+                         QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint),
                          {{tr("Save as…"), [this] { saveAs(); }}});
     return false;
   }
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kFileTopic);
   if (!networkIsUnsaved()) m_parts.editor.undoStack().setClean();  // the file has it
   remember(file);
   return true;
@@ -232,7 +229,7 @@ void FileControl::saveNetworkTo(const QString& file) {
     complain(tr("%1. The network is still open, and can be saved elsewhere.").arg(QString::fromUtf8(error.what())));
     return;
   }
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kFileTopic);
   m_parts.editor.undoStack().setClean();
   remember(file);
 }
@@ -316,7 +313,7 @@ void FileControl::remember(const QString& file) {
 }
 
 void FileControl::complain(const QString& text) {
-  m_parts.notices.show(kTopic, NoticeKind::Error, text);
+  m_parts.notices.show(kFileTopic, NoticeKind::Error, text);
 }
 
 }  // namespace convscope::window

@@ -14,7 +14,7 @@
 namespace convscope::window {
 namespace {
 
-const QString kTopic = QStringLiteral("lessons");
+const QString kLessonTopic = QStringLiteral("lessons");
 
 /// "resnet50-fp32" of ".../resnet50-fp32.convscope.gz".
 QString sessionName(const QString& file) {
@@ -97,7 +97,7 @@ void LessonControl::openLessonFile(const QString& file) {
   try {
     m_parts.page.openLesson(readLessonFile(file.toStdString()));
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
-    m_parts.notices.dismiss(kTopic);
+    m_parts.notices.dismiss(kLessonTopic);
   } catch (const InputError& error) {
     complain(QString::fromUtf8(error.what()));
   }
@@ -120,14 +120,14 @@ void LessonControl::writeHandout(const QString& file) {
   try {
     saveFile(file, handoutPdf(m_parts.store, recorded(), *lesson));
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
-    m_parts.notices.show(kTopic, NoticeKind::Information, tr("Written: %1").arg(file));
+    m_parts.notices.show(kLessonTopic, NoticeKind::Information, tr("Written: %1").arg(file));
   } catch (const InputError& error) {
     complain(QString::fromUtf8(error.what()));
   }
 }
 
 void LessonControl::complain(const QString& text) {
-  m_parts.notices.show(kTopic, NoticeKind::Error, text);
+  m_parts.notices.show(kLessonTopic, NoticeKind::Error, text);
 }
 
 }  // namespace convscope::window

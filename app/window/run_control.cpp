@@ -14,7 +14,7 @@
 namespace convscope::window {
 namespace {
 
-const QString kTopic = QStringLiteral("run");
+const QString kRunTopic = QStringLiteral("run");
 
 struct Tally {
   int measured = 0;
@@ -64,7 +64,7 @@ void RunControl::start(std::vector<Dims> inputs) {
     m_parts.editor.setFocus();
     return;
   }
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kRunTopic);
   RunRequest request;
   request.options = m_parts.panel.options();
   request.network = m_parts.editor.network();
@@ -75,7 +75,7 @@ void RunControl::start(std::vector<Dims> inputs) {
 void RunControl::sweep(const QString& sizes) {
   const Survey* like = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
   if (isRunning() || like == nullptr) return;
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kRunTopic);
   RunRequest request;
   request.options = like->started.options;
   request.network = like->started.network;
@@ -91,7 +91,7 @@ void RunControl::sweep(const QString& sizes) {
     request.known = resultsFor(m_parts.store.session(), request.options, request.network, request.inputs);
     survey(std::move(request));
   } catch (const InputError& error) {
-    m_parts.notices.show(kTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+    m_parts.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
 
@@ -106,7 +106,7 @@ void RunControl::survey(RunRequest request) {
 }
 
 void RunControl::play(Recording recording) {
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kRunTopic);
   m_parts.worker.play({std::move(recording), m_parts.document.openLog()});
   begin(Kind::Recording);
 }
@@ -121,10 +121,10 @@ void RunControl::begin(Kind kind) {
 void RunControl::check() {
   const Survey* survey = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
   if (isRunning() || survey == nullptr) return;
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kRunTopic);
   CheckOrder order{survey->started, checkRequest(*survey, {}), {}};
   if (order.request.problems.empty()) {
-    m_parts.notices.show(kTopic, NoticeKind::Error,
+    m_parts.notices.show(kRunTopic, NoticeKind::Error,
                          tr("There is nothing to check: no algorithm of this survey was measured."));
     return;
   }
@@ -137,7 +137,7 @@ void RunControl::check() {
 void RunControl::replay(const std::string& policy, const ScheduleChoice& choice) {
   const Survey* like = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
   if (isRunning() || like == nullptr) return;
-  m_parts.notices.dismiss(kTopic);
+  m_parts.notices.dismiss(kRunTopic);
   try {
     const std::vector<const Survey*> surveys = surveysLike(m_parts.store.session(), *like);
     const ScheduleSettings settings{usualInput(surveys, *like), choice.iterations, choice.seed};
@@ -151,7 +151,7 @@ void RunControl::replay(const std::string& policy, const ScheduleChoice& choice)
     m_parts.worker.replay(std::move(order));
     begin(Kind::Replay);
   } catch (const InputError& error) {
-    m_parts.notices.show(kTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+    m_parts.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
 
@@ -188,7 +188,7 @@ void RunControl::finish(const RunFinished& run) {
     wrong = whatNothingMeasured();
   }
   if (!wrong.isEmpty())
-    m_parts.notices.show(kTopic, NoticeKind::Error, wrong, {{tr("Run again"), [this] { start(); }}});
+    m_parts.notices.show(kRunTopic, NoticeKind::Error, wrong, {{tr("Run again"), [this] { start(); }}});
   emit finished(summary(run));
 }
 
@@ -198,7 +198,7 @@ void RunControl::finishOther(const RunFinished& run) {
                          : m_kind == Kind::Replay
                              ? tr("The replay was broken off: %1. What it measured before is kept.")
                              : tr("The recording ends early: %1.");
-    m_parts.notices.show(kTopic, NoticeKind::Error, text.arg(QString::fromStdString(run.error)));
+    m_parts.notices.show(kRunTopic, NoticeKind::Error, text.arg(QString::fromStdString(run.error)));
   }
   emit finished(otherSummary(run));
 }

@@ -2,11 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <QFileInfo>
 #include <QSaveFile>
 
 #include "problem/input_error.h"
 
 namespace convscope {
+
+QString withSuffix(const QString& file, const QString& suffix) {
+  return QFileInfo(file).suffix().isEmpty() ? file + suffix : file;
+}
 
 void saveFile(const QString& file, const QByteArray& bytes) {
   QSaveFile saved(file);

@@ -13,7 +13,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kMiB = 1024.0 * 1024.0;
+constexpr double kBytesPerMiB = 1024.0 * 1024.0;
 constexpr std::int64_t kMostEntries = 1'000'000'000;
 
 std::vector<std::string> names(const std::vector<Policy>& list) {
@@ -25,7 +25,7 @@ std::vector<std::string> names(const std::vector<Policy>& list) {
 /// The text of one setting as findPolicy reads it.
 std::string settingText(const PolicySettings& settings, const std::string& key) {
   if (key == "limit") return fmt::format("{}", settings.limit);
-  if (key == "workspace") return fmt::format("{}", static_cast<double>(settings.workspaceBytes) / kMiB);
+  if (key == "workspace") return fmt::format("{}", static_cast<double>(settings.workspaceBytes) / kBytesPerMiB);
   if (key == "within") return fmt::format("{}", settings.withinPercent);
   if (key == "pick") return settings.byMedian ? "median" : "sample";
   return settings.cacheLimit ? fmt::format("{}", *settings.cacheLimit) : "";
@@ -51,7 +51,7 @@ void set(Policy& policy, std::string_view key, std::string_view value) {
   if (key == "limit") {
     settings.limit = number<std::int64_t>(value, 0, kMostEntries, where);
   } else if (key == "workspace") {
-    settings.workspaceBytes = static_cast<std::uint64_t>(std::llround(number(value, 0.0, 1e9, where) * kMiB));
+    settings.workspaceBytes = static_cast<std::uint64_t>(std::llround(number(value, 0.0, 1e9, where) * kBytesPerMiB));
   } else if (key == "within") {
     settings.withinPercent = number(value, 0.0, 1e6, where);
   } else if (key == "pick") {

@@ -29,7 +29,7 @@ class PlayedRunner(ProofRunner):
         if not session.exists():
             return {}  # the warm-up
         forecast = json.loads(self.run([self.cli, "forecast", session, "--json", "--policy", policy, "--iterations", "1"]))
-        return {key: {"steady_us": told["steady_us"] * self.factor,
+        return {key: {"steady_us": told["steady_us"] * self.factor, "device_us": told["steady_us"] * self.factor,
                       "first_ms": (told["first_warmup"]["total_us"] + told["steady_us"]) / 1e3}
                 for key, told in told_operations(forecast, policy).items()}
 

@@ -1,16 +1,11 @@
 #include "widgets/charts/algorithm_legend.h"
 
-#include <QCoreApplication>
-
 #include "widgets/charts/mark_glyphs.h"
 #include "widgets/models/trial_text.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
-
-struct Text {
-  Q_DECLARE_TR_FUNCTIONS(AlgorithmLegend)
-};
 
 QRectF glyphBar(const QPointF& centre) {
   return {centre - QPointF(6, 6), QSizeF(12, 12)};
@@ -18,7 +13,7 @@ QRectF glyphBar(const QPointF& centre) {
 
 LegendEntry familyEntry(std::optional<Family> family, bool bars) {
   const QColor colour = familyColour(family);
-  const QString text = family ? familyName(family) : Text::tr("family not known");
+  const QString text = family ? familyName(family) : Words::tr("family not known");
   if (!bars)
     return {[colour](QPainter& painter, const QPointF& centre) { DotPainter().paint(painter, centre, colour, false); },
             text};
@@ -46,30 +41,30 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
   for (const auto& family : contents.families) {
     if (family || !greyTwice) entries.append(familyEntry(family, contents.bars));
   }
-  if (greyTwice) entries.last().text = Text::tr("other or not known");  // Family::Other is the last
+  if (greyTwice) entries.last().text = Words::tr("other or not known");  // Family::Other is the last
   const auto add = [&](bool shown, const QString& text, auto glyph) {
     if (shown) entries.append({glyph, text});
   };
   const QColor muted = style.mutedText;
   const QColor outline = style.text;
   const QColor background = style.background;
-  add(contents.timedOnce, Text::tr("timed once"),
+  add(contents.timedOnce, Words::tr("timed once"),
       [muted, bars = contents.bars](QPainter& painter, const QPointF& centre) {
         if (bars)
           painter.fillRect(glyphBar(centre), faded(muted));
         else
           DotPainter().paint(painter, centre, muted, true);
       });
-  add(contents.whiskers, Text::tr("middle half of the samples"),
+  add(contents.whiskers, Words::tr("middle half of the samples"),
       [outline](QPainter& painter, const QPointF& centre) { paintWhisker(painter, centre, 12, outline); });
-  add(contents.fastest, Text::tr("fastest"), [background, outline](QPainter& painter, const QPointF& centre) {
+  add(contents.fastest, Words::tr("fastest"), [background, outline](QPainter& painter, const QPointF& centre) {
     paintStar(painter, centre, background, outline);
   });
-  add(contents.heuristics, Text::tr("heuristics' choice"),
+  add(contents.heuristics, Words::tr("heuristics' choice"),
       [outline](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, outline); });
-  add(contents.benchmark, Text::tr("benchmark mode's choice"),
+  add(contents.benchmark, Words::tr("benchmark mode's choice"),
       [outline](QPainter& painter, const QPointF& centre) { paintTriangle(painter, centre - QPointF(0, 9), outline); });
-  add(contents.roofline, Text::tr("roofline"),
+  add(contents.roofline, Words::tr("roofline"),
       [muted](QPainter& painter, const QPointF& centre) { paintTick(painter, centre, muted); });
   return entries;
 }

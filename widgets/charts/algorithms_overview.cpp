@@ -16,8 +16,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kReach = 8;  ///< how far from its centre a dot can be hit
-constexpr double kCell = 1;   ///< dots of one colour closer than this are one dot to the eye
+constexpr double kCell = 1;  ///< dots of one colour closer than this are one dot to the eye
 
 }  // namespace
 
@@ -149,7 +148,7 @@ QString AlgorithmsOverview::rowMessage(int row) const {
 
 std::optional<AlgorithmsOverview::Dot> AlgorithmsOverview::dotAt(int row, const QPointF& point) const {
   std::optional<Dot> nearest;
-  double least = kReach;
+  double least = kMarkReach;
   for (const Dot& dot : dots(row)) {
     const double distance = std::abs(xOf(dot.us) - point.x());
     if (distance >= least) continue;
@@ -185,7 +184,7 @@ QString AlgorithmsOverview::toolTip(int row, const QPointF& point) const {
   const std::optional<Dot> dot = dotAt(row, point);
   const ProblemFigures& of = figures(row);
   if (dot) return trialToolTip(problem(row).trials[dot->trial], of.times[dot->trial], marksText(of.marks, dot->trial));
-  if (of.marks.rooflineUs && std::abs(xOf(*of.marks.rooflineUs) - point.x()) < kReach / 2)
+  if (of.marks.rooflineUs && std::abs(xOf(*of.marks.rooflineUs) - point.x()) < kMarkReach / 2)
     return rooflineToolTip(*of.marks.rooflineUs);
   if (point.x() >= plotRect().left()) return {};
   const NetworkProblem& subject = problem(row).subject;

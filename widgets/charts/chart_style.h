@@ -22,6 +22,9 @@ struct ChartStyle {
 
 ChartStyle chartStyle(const QPalette& palette);
 
+constexpr double kChartMargin = 8;  ///< between a chart's edge and what it shows
+constexpr double kMarkReach = 8;    ///< how far from its centre a mark can be hit
+
 enum class PrintColours { Light, Dark };
 /// For files, whatever the screen looks like: dark on white unless `colours` says otherwise.
 ChartStyle printStyle(PrintColours colours = PrintColours::Light);

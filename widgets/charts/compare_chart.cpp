@@ -16,8 +16,6 @@
 namespace convscope {
 namespace {
 
-constexpr double kReach = 8;  ///< how far from its centre a mark can be hit
-
 QString sideText(const SurveyComparison::Side& side) {
   const auto time = [](double us) { return QString::fromStdString(formatTime(us)); };
   return CompareChart::tr("%1 (95%: %2 to %3), %4")
@@ -137,7 +135,7 @@ void CompareChart::paintData(QPainter& painter, const ChartStyle& style) {
 
 int CompareChart::problemAt(const QPointF& point) const {
   int nearest = -1;
-  double least = kReach;
+  double least = kMarkReach;
   for (const int problem : m_problems) {
     if (part(problem) == nullptr) continue;
     const QPointF away = markOf(problem) - point;

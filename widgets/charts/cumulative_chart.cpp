@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kPoints = 600;
 
-QString timeText(double us) {
+QString signedTime(double us) {
   return (us < 0 ? QStringLiteral("-") : QString()) + QString::fromStdString(formatTime(std::abs(us)));
 }
 
@@ -166,7 +166,7 @@ QString CumulativeChart::toolTip(const QPointF& point) const {
   QString text = tr("<b>After %1 iterations (forecast)</b>").arg(QString::fromStdString(formatCount(at))) +
                  QStringLiteral("<table>");
   const auto row = [&](const QString& what, double us) {
-    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, timeText(us));
+    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, signedTime(us));
   };
   for (std::size_t i = 0; i < told().policies.size(); ++i) {
     const QString policy = QString::fromStdString(told().policies[i].forecast.policy);

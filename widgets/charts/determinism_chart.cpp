@@ -7,20 +7,17 @@
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
 namespace {
 
 constexpr double kBarHeight = 8;
-constexpr double kBetween = 1;
+constexpr double kBetweenBars = 1;
 // None of the families' colours, and of two lightnesses.
 constexpr QColor kFreeColour(0x9a, 0xa7, 0xb5);
 constexpr QColor kStrictColour(0x7a, 0x4f, 0xb5);
-
-QString timeText(double us) {
-  return QString::fromStdString(formatTime(us));
-}
 
 LegendEntry entry(const QColor& colour, const QString& text) {
   return {[colour](QPainter& painter, const QPointF& centre) {
@@ -102,12 +99,12 @@ QRectF DeterminismChart::bar(int row, double us, double top) const {
 
 QRectF DeterminismChart::freeBar(int row) const {
   const NetworkDeterminism::Part* of = part(row);
-  return of == nullptr ? QRectF() : bar(row, of->free.us, rowRect(row).height() / 2 - kBarHeight - kBetween / 2);
+  return of == nullptr ? QRectF() : bar(row, of->free.us, rowRect(row).height() / 2 - kBarHeight - kBetweenBars / 2);
 }
 
 QRectF DeterminismChart::strictBar(int row) const {
   const NetworkDeterminism::Part* of = part(row);
-  return of == nullptr ? QRectF() : bar(row, of->strict.us, rowRect(row).height() / 2 + kBetween / 2);
+  return of == nullptr ? QRectF() : bar(row, of->strict.us, rowRect(row).height() / 2 + kBetweenBars / 2);
 }
 
 void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {

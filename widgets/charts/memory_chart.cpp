@@ -14,11 +14,7 @@
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
-namespace {
-
-constexpr double kReach = 8;  ///< how far from its centre a dot can be hit
-
-}  // namespace
+namespace {}  // namespace
 
 MemoryChart::MemoryChart(SessionStore& store, Selection& selection, QWidget* parent)
     : WorkspaceChart(store, selection, parent), m_marks(ProblemMarks::of(store)), m_fronts(WorkspaceFronts::of(store)) {
@@ -128,7 +124,7 @@ void MemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) {
 
 const ParetoPoint* MemoryChart::dotAt(const QPointF& point) const {
   const ParetoPoint* nearest = nullptr;
-  double least = kReach;
+  double least = kMarkReach;
   for (const ParetoPoint& dot : m_dots) {
     const QPointF away = plot().at(dot.workspaceBytes, dot.us) - point;
     const double distance = std::hypot(away.x(), away.y());

@@ -9,18 +9,13 @@
 #include "widgets/charts/mark_glyphs.h"
 #include "widgets/models/problem_marks.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 namespace {
 
-constexpr double kReach = 8;
-
 QString bytesText(std::uint64_t bytes) {
   return QString::fromStdString(formatBytes(bytes));
-}
-
-QString timeText(double us) {
-  return QString::fromStdString(formatTime(us));
 }
 
 void paintPeak(QPainter& painter, const QPointF& top, const QPointF& bottom, const QColor& colour) {
@@ -126,7 +121,7 @@ QString NetworkMemoryChart::toolTip(const QPointF& point) const {
   const auto near = [&](const std::optional<NetworkMemory::Total>& total) {
     if (!total) return false;
     const QPointF away = pointOf(*total) - point;
-    return std::hypot(away.x(), away.y()) < kReach;
+    return std::hypot(away.x(), away.y()) < kMarkReach;
   };
   const auto totalText = [](const QString& who, const NetworkMemory::Total& total) {
     return tr("<b>%1: %2</b><p>Every layer once, with the algorithm that it chooses, in the steady state. %3 of "
@@ -135,7 +130,7 @@ QString NetworkMemoryChart::toolTip(const QPointF& point) const {
   };
   if (near(m_memory.benchmark)) return totalText(tr("Benchmark mode"), *m_memory.benchmark);
   if (near(m_memory.heuristics)) return totalText(tr("Heuristics"), *m_memory.heuristics);
-  if (m_memory.searchPeakBytes > 0 && std::abs(plot().x(m_memory.searchPeakBytes) - point.x()) < kReach / 2)
+  if (m_memory.searchPeakBytes > 0 && std::abs(plot().x(m_memory.searchPeakBytes) - point.x()) < kMarkReach / 2)
     return tr("<b>%1</b><p>The most workspace that PyTorch's benchmark mode holds while it searches: one block for the "
               "largest workspace of the plans that it tries for a layer.</p>")
         .arg(bytesText(m_memory.searchPeakBytes));

@@ -11,11 +11,7 @@
 #include "widgets/charts/painted_item.h"
 
 namespace convscope {
-namespace {
-
-constexpr double kMargin = 8;
-
-}  // namespace
+namespace {}  // namespace
 
 PlotChart::PlotChart(SessionStore& store, Selection& selection, QWidget* parent)
     : SessionChart(store, selection, parent),
@@ -42,11 +38,12 @@ void PlotChart::layOut() {
   const QSizeF size = chart()->size();
   // Charts that stand above each other have their axes in line: most times are no wider than this one.
   const QFontMetricsF metrics(font());
-  const double left = kMargin + std::max(m_frame.leftWidth(font()),
-                                         metrics.height() + metrics.horizontalAdvance(QStringLiteral("000 ms")) + 10);
-  const double top = kMargin + m_legend.height(size.width() - 2 * kMargin) + metrics.height() / 2;
-  m_frame.rect = {std::round(left), std::round(top), std::max(1.0, std::floor(size.width() - kMargin - left)),
-                  std::max(1.0, std::floor(size.height() - kMargin - PlotFrame::bottomHeight(font()) - top))};
+  const double left =
+      kChartMargin +
+      std::max(m_frame.leftWidth(font()), metrics.height() + metrics.horizontalAdvance(QStringLiteral("000 ms")) + 10);
+  const double top = kChartMargin + m_legend.height(size.width() - 2 * kChartMargin) + metrics.height() / 2;
+  m_frame.rect = {std::round(left), std::round(top), std::max(1.0, std::floor(size.width() - kChartMargin - left)),
+                  std::max(1.0, std::floor(size.height() - kChartMargin - PlotFrame::bottomHeight(font()) - top))};
 }
 
 void PlotChart::paintAll(QPainter& painter) {
@@ -57,7 +54,7 @@ void PlotChart::paintAll(QPainter& painter) {
     painter.drawText(whole.adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, reason);
     return;
   }
-  m_legend.paint(painter, {kMargin, kMargin}, whole.width() - 2 * kMargin, m_style);
+  m_legend.paint(painter, {kChartMargin, kChartMargin}, whole.width() - 2 * kChartMargin, m_style);
   m_frame.paintGrid(painter, m_contents.ticks, m_style);
   m_frame.paintAxes(painter, m_contents.ticks, m_contents.title, m_contents.timeTitle, m_style);
   paintData(painter, m_style);

@@ -20,7 +20,6 @@ namespace convscope {
 namespace {
 
 constexpr double kRowHeight = 25;
-constexpr double kMargin = 8;
 constexpr double kLabelGap = 10;
 constexpr double kNaturalPlot = 560;
 constexpr double kSmallestPlot = 260;  ///< text on the right gives way before the plot gets narrower
@@ -69,7 +68,7 @@ void RowChart::rebuild(const ChartStyle& style) {
   m_bannerHeight = rows.bannerHeight;
   m_legend.setEntries(std::move(rows.legend), font());
   constexpr double kNarrowestPlot = 120;
-  setMinimumWidth(static_cast<int>(2 * kMargin + m_labelWidth + kLabelGap + kNarrowestPlot + m_smallestTextWidth +
+  setMinimumWidth(static_cast<int>(2 * kChartMargin + m_labelWidth + kLabelGap + kNarrowestPlot + m_smallestTextWidth +
                                    kScrollBarWidth));
   layOut();
   if (const int selected = selectedRow(); selected != m_shownRow) showRow(selected);
@@ -78,28 +77,29 @@ void RowChart::rebuild(const ChartStyle& style) {
 
 double RowChart::textWidth() const {
   const double free =
-      chart()->size().width() - 2 * kMargin - m_labelWidth - kLabelGap - kSmallestPlot - kScrollBarWidth;
+      chart()->size().width() - 2 * kChartMargin - m_labelWidth - kLabelGap - kSmallestPlot - kScrollBarWidth;
   return std::clamp(free, m_smallestTextWidth, m_fullTextWidth);
 }
 
 void RowChart::layOut() {
   const QSizeF size = chart()->size();
-  const double left = kMargin + m_labelWidth + kLabelGap;
-  const double right = size.width() - kMargin - textWidth() - kScrollBarWidth;
-  const double top = kMargin + m_legend.height(size.width() - 2 * kMargin) + m_bannerHeight;
-  const double bottom = size.height() - kMargin - timeAxisHeight(font());
+  const double left = kChartMargin + m_labelWidth + kLabelGap;
+  const double right = size.width() - kChartMargin - textWidth() - kScrollBarWidth;
+  const double top = kChartMargin + m_legend.height(size.width() - 2 * kChartMargin) + m_bannerHeight;
+  const double bottom = size.height() - kChartMargin - timeAxisHeight(font());
   m_plot = {std::round(left), std::round(top), std::max(1.0, std::floor(right - left)),
             std::max(1.0, std::floor(bottom - top))};
   updateScrollBar();
 }
 
 QSizeF RowChart::naturalSize() const {
-  const double width = 2 * kMargin + m_labelWidth + kLabelGap + kNaturalPlot + m_fullTextWidth + kScrollBarWidth;
+  const double width = 2 * kChartMargin + m_labelWidth + kLabelGap + kNaturalPlot + m_fullTextWidth + kScrollBarWidth;
   return {std::ceil(std::max(width, 960.0)), std::ceil(std::max(heightAround(width) + kRowHeight * rowCount(), 240.0))};
 }
 
 double RowChart::heightAround(double width) const {
-  return m_legend.height(width - 2 * kMargin) + m_bannerHeight + 2 * kMargin + timeAxisHeight(font()) + kRounding;
+  return m_legend.height(width - 2 * kChartMargin) + m_bannerHeight + 2 * kChartMargin + timeAxisHeight(font()) +
+         kRounding;
 }
 
 QList<ChartPart> RowChart::parts(double height) const {
@@ -159,7 +159,7 @@ int RowChart::rowAt(const QPointF& point) const {
 
 QRectF RowChart::textRect(int row) const {
   const QRectF rect = rowRect(row);
-  return {rect.right() + kMargin, rect.top(), textWidth() - kMargin, rect.height()};
+  return {rect.right() + kChartMargin, rect.top(), textWidth() - kChartMargin, rect.height()};
 }
 
 QRectF RowChart::bannerRect() const {
@@ -186,7 +186,7 @@ void RowChart::paintRows(QPainter& painter) {
     painter.drawText(whole.adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, emptyReason());
     return;
   }
-  m_legend.paint(painter, {kMargin, kMargin}, whole.width() - 2 * kMargin, m_style);
+  m_legend.paint(painter, {kChartMargin, kChartMargin}, whole.width() - 2 * kChartMargin, m_style);
 
   if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), m_style);
   paintGrid(painter, m_style);
@@ -195,7 +195,7 @@ void RowChart::paintRows(QPainter& painter) {
   const int end = std::min(rowCount(), first + rowsInSight());
   for (int row = first; row < end; ++row) {
     const QRectF rect = rowRect(row);
-    const QRectF band(kMargin / 2, rect.top(), whole.width() - kMargin - kScrollBarWidth, rect.height());
+    const QRectF band(kChartMargin / 2, rect.top(), whole.width() - kChartMargin - kScrollBarWidth, rect.height());
     if (!m_style.interactive) {
       // Files show what was measured, not where somebody was.
     } else if (row == selectedRow()) {
@@ -218,9 +218,9 @@ void RowChart::paintLabel(QPainter& painter, int row, const QRectF& rect) const 
   const RowLabel& label = m_labels[row];
   constexpr int kFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(label.muted ? m_style.mutedText : m_style.text);
-  painter.drawText(QRectF(kMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags, label.text);
-  painter.drawText(QRectF(kMargin + m_firstLabelWidth + kLabelGap, rect.top(), m_labelWidth, rect.height()), kFlags,
-                   label.second);
+  painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags, label.text);
+  painter.drawText(QRectF(kChartMargin + m_firstLabelWidth + kLabelGap, rect.top(), m_labelWidth, rect.height()),
+                   kFlags, label.second);
 }
 
 void RowChart::keyPressEvent(QKeyEvent* event) {

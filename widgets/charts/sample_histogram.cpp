@@ -14,7 +14,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kMargin = 6;
+constexpr double kHistogramMargin = 6;
 
 QString timeOf(double us) {
   return QString::fromStdString(formatTime(us));
@@ -93,10 +93,10 @@ void SampleHistogram::layOut() {
   for (const TimeTick& tick : m_scale.ticks()) label = std::max(label, metrics.horizontalAdvance(tick.label));
   const int highest = m_bins.counts.empty() ? 0 : std::ranges::max(m_bins.counts);
   const QSizeF size = chart()->size();
-  const double left = 2 * kMargin + metrics.horizontalAdvance(QString::number(highest));
-  const double right = size.width() - kMargin - label / 2;
-  const double top = 2 * kMargin + m_legend.height(size.width() - 2 * kMargin);
-  const double bottom = size.height() - kMargin - timeAxisHeight(font());
+  const double left = 2 * kHistogramMargin + metrics.horizontalAdvance(QString::number(highest));
+  const double right = size.width() - kHistogramMargin - label / 2;
+  const double top = 2 * kHistogramMargin + m_legend.height(size.width() - 2 * kHistogramMargin);
+  const double bottom = size.height() - kHistogramMargin - timeAxisHeight(font());
   m_plot = {std::round(left), std::round(top), std::max(1.0, std::floor(right - left)),
             std::max(1.0, std::floor(bottom - top))};
 }
@@ -141,7 +141,7 @@ void SampleHistogram::paintAll(QPainter& painter) {
     painter.drawText(whole.adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap, emptyReason());
     return;
   }
-  m_legend.paint(painter, {kMargin, kMargin}, whole.width() - 2 * kMargin, m_style);
+  m_legend.paint(painter, {kHistogramMargin, kHistogramMargin}, whole.width() - 2 * kHistogramMargin, m_style);
   const QRectF plot = m_plot;
   paintTimeGrid(painter, plot, m_scale, m_style);
   paintTimeAxis(painter, plot, m_scale, m_style);
@@ -154,8 +154,8 @@ void SampleHistogram::paintCounts(QPainter& painter, const QRectF& plot) {
   painter.setPen(m_style.text);
   const double height = QFontMetricsF(font()).height();
   const auto write = [&](int count, double y) {
-    painter.drawText(QRectF(0, y - height / 2, plot.left() - kMargin, height), Qt::AlignRight | Qt::AlignVCenter,
-                     QString::number(count));
+    painter.drawText(QRectF(0, y - height / 2, plot.left() - kHistogramMargin, height),
+                     Qt::AlignRight | Qt::AlignVCenter, QString::number(count));
   };
   write(std::ranges::max(m_bins.counts), plot.top());
   write(0, plot.bottom());

@@ -15,7 +15,6 @@
 namespace convscope {
 namespace {
 
-constexpr double kReach = 8;
 constexpr double kBandHeight = 7;
 
 }  // namespace
@@ -166,7 +165,7 @@ void SizeTimesChart::paintBand(QPainter& painter, const ChartStyle& style) const
 
 std::optional<SizeTimesChart::Point> SizeTimesChart::nearest(const QPointF& at) const {
   std::optional<Point> found;
-  double least = kReach;
+  double least = kMarkReach;
   for (const auto& [id, line] : m_lines) {
     for (const Point& point : line) {
       const QPointF away = place(point) - at;

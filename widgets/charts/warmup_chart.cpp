@@ -6,9 +6,9 @@
 
 #include "problem/problem_text.h"
 #include "text/printable.h"
-#include "text/units.h"
 #include "widgets/charts/time_axis.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
@@ -17,10 +17,6 @@ namespace {
 constexpr double kBarHeight = 13;
 constexpr double kNetworkBarHeight = 18;
 constexpr double kGap = 14;
-
-QString timeText(double us) {
-  return QString::fromStdString(formatTime(us));
-}
 
 QString steadyText(double us) {
   return WarmupChart::tr("steady %1").arg(timeText(us));

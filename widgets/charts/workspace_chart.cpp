@@ -14,8 +14,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kMargin = 8;
-constexpr double kReach = 5;  ///< how far from its line the limit can be taken hold of, and a step catches it
+constexpr double kLimitReach = 5;  ///< how far from its line the limit can be taken hold of, and a step catches it
 
 }  // namespace
 
@@ -51,10 +50,10 @@ void WorkspaceChart::rebuild(const ChartStyle& style) {
 
 void WorkspaceChart::layOut() {
   const QSizeF size = chart()->size();
-  const double left = kMargin + m_plot.leftWidth(font());
-  const double top = kMargin + m_legend.height(size.width() - 2 * kMargin) + QFontMetricsF(font()).height();
-  m_plot.rect = {std::round(left), std::round(top), std::max(1.0, std::floor(size.width() - kMargin - left)),
-                 std::max(1.0, std::floor(size.height() - kMargin - WorkspacePlot::bottomHeight(font()) - top))};
+  const double left = kChartMargin + m_plot.leftWidth(font());
+  const double top = kChartMargin + m_legend.height(size.width() - 2 * kChartMargin) + QFontMetricsF(font()).height();
+  m_plot.rect = {std::round(left), std::round(top), std::max(1.0, std::floor(size.width() - kChartMargin - left)),
+                 std::max(1.0, std::floor(size.height() - kChartMargin - WorkspacePlot::bottomHeight(font()) - top))};
 }
 
 void WorkspaceChart::paintAll(QPainter& painter) {
@@ -65,7 +64,7 @@ void WorkspaceChart::paintAll(QPainter& painter) {
     painter.drawText(whole.adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, reason);
     return;
   }
-  m_legend.paint(painter, {kMargin, kMargin}, whole.width() - 2 * kMargin, m_style);
+  m_legend.paint(painter, {kChartMargin, kChartMargin}, whole.width() - 2 * kChartMargin, m_style);
   m_plot.paintGrid(painter, m_style);
   m_plot.paintAxes(painter, m_workspaceTitle, m_timeTitle, m_style);
   paintLimit(painter);
@@ -119,14 +118,14 @@ QPointF WorkspaceChart::chartPoint(const QMouseEvent* event) const {
 
 WorkspaceChart::Limit WorkspaceChart::limitAt(double x) const {
   for (const std::uint64_t bytes : m_steps) {
-    if (std::abs(m_plot.x(bytes) - x) < kReach) return bytes;
+    if (std::abs(m_plot.x(bytes) - x) < kLimitReach) return bytes;
   }
   return m_plot.workspace.bytesAt(m_plot.fractionAt(x));
 }
 
 bool WorkspaceChart::grabsLimit(const QPointF& point) const {
-  return std::abs(point.x() - limitX()) <= kReach && point.y() >= m_plot.rect.top() - 2 * kMargin &&
-         point.y() <= m_plot.rect.bottom() + kMargin;
+  return std::abs(point.x() - limitX()) <= kLimitReach && point.y() >= m_plot.rect.top() - 2 * kChartMargin &&
+         point.y() <= m_plot.rect.bottom() + kChartMargin;
 }
 
 void WorkspaceChart::mousePressEvent(QMouseEvent* event) {
@@ -136,7 +135,7 @@ void WorkspaceChart::mousePressEvent(QMouseEvent* event) {
   m_dragging = grabsLimit(point);
   if (!m_dragging) {
     pressed(point);
-  } else if (std::abs(point.x() - limitX()) > kReach) {
+  } else if (std::abs(point.x() - limitX()) > kLimitReach) {
     emit limitDragged(limitAt(point.x()));
   }
   m_item->update();

@@ -1,20 +1,16 @@
 #include "widgets/editors/layer_clipboard.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "network/json_text.h"
 #include "network/layer_json.h"
 #include "problem/input_error.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
 
 using nlohmann::json;
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(LayerClipboard)
-};
 
 /// `text` as an array, the way it would stand in a file.
 json parsed(QString text) {

@@ -1,34 +1,21 @@
 #include "widgets/export/caption.h"
 
-#include <QCoreApplication>
-
 #include "network/network.h"
 #include "problem/problem_text.h"
-#include "text/printable.h"
 #include "widgets/models/provenance.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
-namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(Caption)
-};
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
-
-}  // namespace
-
 Caption captionOf(const SessionChart& chart, const SessionStore& store, const Selection& selection) {
   Caption caption{chart.title(), {}, {}};
   const Survey* survey = store.survey(shownSurvey(store, selection));
   if (survey == nullptr) return caption;
   caption.subject = subjectText(*survey);
-  QStringList source{shown(survey->started.device.name), versionsText(survey->started.versions),
-                     Words::tr("surveyed %1").arg(readableTime(survey->started.time)), shown(survey->started.program),
-                     store.provenance()};
+  QStringList source{shownText(survey->started.device.name), versionsText(survey->started.versions),
+                     Words::tr("surveyed %1").arg(readableTime(survey->started.time)),
+                     shownText(survey->started.program), store.provenance()};
   source.removeAll(QString());
   caption.source = source.join(QStringLiteral(" · "));
   return caption;
@@ -37,14 +24,14 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Se
 QString subjectText(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   return Words::tr("%1, input %2, %3, %4, through %5")
-      .arg(shown(started.network.name), QString::fromStdString(dimsText(started.input)),
+      .arg(shownText(started.network.name), QString::fromStdString(dimsText(started.input)),
            QString::fromStdString(toText(started.options.precision)),
-           QString::fromStdString(toText(started.options.layout)), shown(started.options.backend));
+           QString::fromStdString(toText(started.options.layout)), shownText(started.options.backend));
 }
 
 QString versionsText(const Versions& versions) {
   QStringList texts;
-  for (const auto& [name, version] : versions) texts.append(shown(name + " " + version));
+  for (const auto& [name, version] : versions) texts.append(shownText(name + " " + version));
   return texts.join(QStringLiteral(", "));
 }
 

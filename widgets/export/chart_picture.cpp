@@ -10,7 +10,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kMargin = 16;
+constexpr double kPictureMargin = 16;
 constexpr double kGap = 4;
 constexpr int kTextFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
@@ -38,7 +38,7 @@ ChartPart wholeOf(SessionChart& chart) {
 ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const ChartPart& part)
     : m_chart(chart), m_caption(std::move(caption)), m_style(style), m_part(part) {
   const double width = part.size.width();
-  m_size = {static_cast<int>(std::ceil(width + 2 * kMargin)),
+  m_size = {static_cast<int>(std::ceil(width + 2 * kPictureMargin)),
             static_cast<int>(std::ceil(headerHeight(width) + part.size.height() + footerHeight(width)))};
 }
 
@@ -48,7 +48,7 @@ ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyl
 ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const QSize& size)
     : ChartPicture(chart, std::move(caption), style) {
   const QSize natural = m_size;
-  const double width = size.width() - 2 * kMargin;
+  const double width = size.width() - 2 * kPictureMargin;
   m_part.size = {width, size.height() - headerHeight(width) - footerHeight(width)};
   m_size = size;
   const bool tooLow =
@@ -68,14 +68,14 @@ ChartPicture::Line ChartPicture::footer() const {
 }
 
 double ChartPicture::headerHeight(double width) const {
-  double height = kMargin;
+  double height = kPictureMargin;
   for (const Line& line : header()) height += line.text.isEmpty() ? 0 : textHeight(line.font, line.text, width) + kGap;
   return height;
 }
 
 double ChartPicture::footerHeight(double width) const {
-  if (m_caption.source.isEmpty()) return kMargin;
-  return kGap + textHeight(footer().font, footer().text, width) + kMargin;
+  if (m_caption.source.isEmpty()) return kPictureMargin;
+  return kGap + textHeight(footer().font, footer().text, width) + kPictureMargin;
 }
 
 void ChartPicture::paint(QPainter& painter) const {
@@ -84,18 +84,18 @@ void ChartPicture::paint(QPainter& painter) const {
   // One pixel more: a viewer of SVG or PDF may round the size up.
   painter.fillRect(QRectF(0, 0, m_size.width() + 1, m_size.height() + 1), m_style.background);
   const double width = m_part.size.width();
-  double y = kMargin;
+  double y = kPictureMargin;
   const auto paintLine = [&](const Line& line) {
     if (line.text.isEmpty()) return;
     const double height = textHeight(line.font, line.text, width);
     painter.setFont(line.font);
     painter.setPen(line.colour);
-    painter.drawText(QRectF(kMargin, y, width, height), kTextFlags | Qt::TextDontClip, line.text);
+    painter.drawText(QRectF(kPictureMargin, y, width, height), kTextFlags | Qt::TextDontClip, line.text);
     y += height + kGap;
   };
   for (const Line& line : header()) paintLine(line);
   painter.save();
-  painter.translate(kMargin, y);
+  painter.translate(kPictureMargin, y);
   m_chart.paintPart(painter, m_part, m_style);
   painter.restore();
   y += m_part.size.height() + kGap;

@@ -1,18 +1,15 @@
 #include "widgets/export/pdf_pages.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QCoreApplication>
 #include <QPainter>
 #include <QTextBlockFormat>
+
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
 
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(Report)
-};
-
-constexpr int kDotsPerInch = 96;
+constexpr int kPageDotsPerInch = 96;
 constexpr double kMarginMm = 14;
 constexpr double kEdge = 26;  ///< of a page, for the line at its top and that at its bottom
 
@@ -30,7 +27,7 @@ QTextBlockFormat spaced(bool onNewPage) {
 PdfPages::PdfPages(const QString& title, const QString& source, QPageLayout::Orientation orientation)
     : m_title(title), m_source(source), m_buffer(&m_bytes), m_writer(&m_buffer), m_charts(m_document) {
   m_buffer.open(QIODevice::WriteOnly);
-  m_writer.setResolution(kDotsPerInch);
+  m_writer.setResolution(kPageDotsPerInch);
   m_writer.setCreator(QStringLiteral("ConvScope"));
   m_writer.setTitle(title);
   m_writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4), orientation,

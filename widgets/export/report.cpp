@@ -1,7 +1,6 @@
 #include "widgets/export/report.h"
 
 #include <QAbstractItemModel>
-#include <QCoreApplication>
 #include <QHeaderView>
 #include <QTableView>
 #include <algorithm>
@@ -13,13 +12,10 @@
 #include "widgets/export/report_findings.h"
 #include "widgets/models/provenance.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(Report)
-};
 
 constexpr int kMostRows = 200;  ///< more are no reading
 

@@ -1,30 +1,21 @@
 #include "widgets/export/report_facts.h"
 
-#include <QCoreApplication>
-
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
-#include "text/printable.h"
 #include "text/units.h"
 #include "widgets/export/caption.h"
 #include "widgets/models/provenance.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/survey_text.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
 
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(ReportFacts)
-};
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
-
 QString deviceText(const DeviceInfo& device) {
-  QStringList parts{shown(device.name)};
+  QStringList parts{shownText(device.name)};
   if (device.processors > 0) parts.append(Words::tr("%1 processors").arg(device.processors));
-  if (device.memoryBytes > 0) parts.append(shown(formatBytes(device.memoryBytes)));
+  if (device.memoryBytes > 0) parts.append(shownText(formatBytes(device.memoryBytes)));
   if (device.clockMHz > 0) parts.append(Words::tr("%1 MHz").arg(device.clockMHz));
   return parts.join(QStringLiteral(", "));
 }
@@ -40,7 +31,7 @@ QString problemsText(const Survey& survey) {
       .arg(survey.started.network.layers.size())
       .arg(posed)
       .arg(survey.problems.size())
-      .arg(shown(formatFlops(operations)));
+      .arg(shownText(formatFlops(operations)));
 }
 
 QString statusText(const Survey& survey) {
@@ -54,9 +45,9 @@ QString statusText(const Survey& survey) {
       Words::tr("%1 of %2 problems, %3 algorithms").arg(ended).arg(survey.problems.size()).arg(trials);
   if (!survey.ended) return Words::tr("broke off: %1").arg(counts);
   if (survey.ended->how == SurveyEnd::Completed)
-    return Words::tr("completed in %1: %2").arg(shown(formatDuration(survey.ended->wallUs / 1e6)), counts);
+    return Words::tr("completed in %1: %2").arg(shownText(formatDuration(survey.ended->wallUs / 1e6)), counts);
   if (survey.ended->how == SurveyEnd::Cancelled) return Words::tr("cancelled: %1").arg(counts);
-  return Words::tr("failed: %1 (%2)").arg(shown(survey.ended->reason), counts);
+  return Words::tr("failed: %1 (%2)").arg(shownText(survey.ended->reason), counts);
 }
 
 }  // namespace
@@ -64,18 +55,18 @@ QString statusText(const Survey& survey) {
 QList<std::pair<QString, QString>> reportFacts(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   QList<std::pair<QString, QString>> facts{
-      {Words::tr("Network"), shown(started.network.name)},
-      {Words::tr("Description"), shown(started.network.description)},
+      {Words::tr("Network"), shownText(started.network.name)},
+      {Words::tr("Description"), shownText(started.network.description)},
       {Words::tr("Convolutions"), problemsText(survey)},
       {Words::tr("Surveyed as"), subjectText(survey)},
       {Words::tr("Device"), deviceText(started.device)},
       {Words::tr("Versions"), versionsText(started.versions)},
       {Words::tr("Survey"), statusText(survey)},
       {Words::tr("Date"), readableTime(started.time)},
-      {Words::tr("Program"), shown(started.program)},
+      {Words::tr("Program"), shownText(started.program)},
       {Words::tr("Caches"), computeCacheText(survey)},
   };
-  for (const std::string& remark : survey.remarks) facts.append({Words::tr("Remark"), shown(remark)});
+  for (const std::string& remark : survey.remarks) facts.append({Words::tr("Remark"), shownText(remark)});
   facts.removeIf([](const auto& fact) { return fact.second.isEmpty(); });
   return facts;
 }

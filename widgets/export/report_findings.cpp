@@ -1,6 +1,5 @@
 #include "widgets/export/report_findings.h"
 
-#include <QCoreApplication>
 #include <array>
 #include <cmath>
 #include <map>
@@ -9,20 +8,13 @@
 #include "policy/workspace.h"
 #include "problem/problem_text.h"
 #include "session/trial_reading.h"
-#include "text/printable.h"
 #include "text/units.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(Report)
-};
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
 
 QString time(double us) {
   return QString::fromStdString(formatTime(us));
@@ -41,8 +33,8 @@ struct PolicyView {
   PolicyView(const Survey& survey, const std::string& name) {
     const std::string& backend = survey.started.options.backend;
     if (findPolicy(name).backend != backend) {
-      trouble =
-          Words::tr("PyTorch's switches choose among cuDNN's algorithms, and this survey is of %1").arg(shown(backend));
+      trouble = Words::tr("PyTorch's switches choose among cuDNN's algorithms, and this survey is of %1")
+                    .arg(shownText(backend));
       return;
     }
     try {
@@ -50,12 +42,12 @@ struct PolicyView {
       outlook = convscope::outlook(findPolicy(name), surveys);
       const SizeOutlook& size = outlook.sizes.front();
       if (!size.complete()) {
-        trouble = shown(size.missing.reasons.front());
+        trouble = shownText(size.missing.reasons.front());
         return;
       }
       warmup = firstWarmup(outlook, size);
     } catch (const InputError& error) {
-      trouble = shown(error.what());
+      trouble = shownText(error.what());
     }
   }
 
@@ -108,7 +100,7 @@ ReportSection winners(const Survey& survey, ProblemMarks& marks, int index) {
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
     const ProblemResult& result = survey.problems[i];
     const ProblemFigures& figures = marks.figures(index, static_cast<int>(i));
-    QStringList row{layerName(result.subject), shown(toText(result.subject.problem.pass))};
+    QStringList row{layerName(result.subject), shownText(toText(result.subject.problem.pass))};
     if (!figures.marks.fastest) {
       table.rows.append(row + QStringList{Words::tr("not measured"), {}, {}, {}, {}, {}});
       continue;
@@ -162,10 +154,11 @@ ReportSection benchmarkGain(const Survey& survey) {
                 "take %1 with benchmark mode and %2 without: %3 less (%4). Before that, benchmark mode spends %5 on "
                 "the first iteration's search, %6 more than without.")
           .arg(time(searched.size().iterationUs), time(plain.size().iterationUs), time(saved),
-               shown(formatPercent(saved / plain.size().iterationUs)), time(searched.warmup.totalUs()), time(extra)),
-      Words::tr("Benchmark mode %1.").arg(shown(even.words)),
+               shownText(formatPercent(saved / plain.size().iterationUs)), time(searched.warmup.totalUs()),
+               time(extra)),
+      Words::tr("Benchmark mode %1.").arg(shownText(even.words)),
       even.iterations ? Words::tr("Advice: switch benchmark mode on for runs of more than %1 iterations at one size.")
-                            .arg(shown(formatCount(*even.iterations)))
+                            .arg(shownText(formatCount(*even.iterations)))
                       : Words::tr("Advice: leave benchmark mode off.")};
   section.code = QString::fromStdString(advised.setupText());
   section.tables.append({Words::tr("Benchmark mode off and on"),
@@ -183,7 +176,7 @@ ReportSection warmUp(const Survey& survey) {
   QStringList parts;
   for (const auto& [what, us] : survey.started.setup) {
     setup += us;
-    parts.append(Words::tr("%1 %2").arg(shown(what), time(us)));
+    parts.append(Words::tr("%1 %2").arg(shownText(what), time(us)));
   }
   if (!parts.isEmpty())
     section.paragraphs.append(Words::tr("Setting the library up took %1 once, whatever the policy: %2.")
@@ -198,7 +191,7 @@ ReportSection warmUp(const Survey& survey) {
   }
   section.paragraphs.append(
       Words::tr("The search of benchmark mode costs as much as %1 of its steady iterations.")
-          .arg(shown(formatCount(std::llround(searched.warmup.totalUs() / searched.size().iterationUs)))));
+          .arg(shownText(formatCount(std::llround(searched.warmup.totalUs() / searched.size().iterationUs)))));
   ReportTable table{Words::tr("Before the first iteration's own work, in a new process"),
                     {Words::tr("PyTorch"), Words::tr("Heuristics"), Words::tr("Plan build"), Words::tr("Code loading"),
                      Words::tr("Runs to warm up"), Words::tr("Timed runs"), Words::tr("Together")},

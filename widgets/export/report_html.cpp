@@ -1,15 +1,10 @@
 #include "widgets/export/report_html.h"
 
-#include <QCoreApplication>
-
 #include "widgets/export/picture_formats.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(Report)
-};
 
 constexpr const char* kStyle = R"(
 body { font-family: "DejaVu Sans", Verdana, sans-serif; font-size: 14px; line-height: 1.45; color: #111;
@@ -26,7 +21,7 @@ nav a { margin-right: 1.2em; }
 @media print { h2 { break-before: page; } svg { break-inside: avoid; } }
 )";
 
-QString paragraph(const QString& text) {
+QString htmlParagraph(const QString& text) {
   return QStringLiteral("<p>%1</p>\n").arg(text.toHtmlEscaped());
 }
 
@@ -53,7 +48,7 @@ QByteArray htmlOf(const Report& report) {
                      "<meta name=\"generator\" content=\"ConvScope\">\n<title>%1</title>\n<style>%2</style>\n</head>\n"
                      "<body>\n<h1>%1</h1>\n")
                      .arg(title, QString::fromLatin1(kStyle));
-  if (!report.provenance.isEmpty()) html += paragraph(report.provenance);
+  if (!report.provenance.isEmpty()) html += htmlParagraph(report.provenance);
   html += factsHtml(report) + QStringLiteral("<nav>");
   for (qsizetype i = 0; i < report.sections.size(); ++i)
     html += QStringLiteral("<a href=\"#%1\">%2</a>\n").arg(anchor(i), report.sections[i].title.toHtmlEscaped());
@@ -79,7 +74,7 @@ QString factsHtml(const Report& report) {
 
 QString textHtml(const ReportSection& section) {
   QString html;
-  for (const QString& text : section.paragraphs) html += paragraph(text);
+  for (const QString& text : section.paragraphs) html += htmlParagraph(text);
   if (!section.code.isEmpty()) html += QStringLiteral("<pre>%1</pre>\n").arg(section.code.toHtmlEscaped());
   return html;
 }
@@ -100,7 +95,7 @@ QString tableHtml(const ReportTable& table) {
   html += QStringLiteral("<thead>%1</thead>\n<tbody>\n").arg(line(table.headers, QStringLiteral("th")));
   for (const QStringList& row : table.rows) html += line(row, QStringLiteral("td"));
   html += QStringLiteral("</tbody>\n</table>\n");
-  return table.note.isEmpty() ? html : html + paragraph(table.note);
+  return table.note.isEmpty() ? html : html + htmlParagraph(table.note);
 }
 
 }  // namespace convscope

@@ -1,6 +1,5 @@
 #include "widgets/lessons/handout.h"
 
-#include <QCoreApplication>
 #include <vector>
 
 #include "text/printable.h"
@@ -8,13 +7,10 @@
 #include "widgets/export/caption.h"
 #include "widgets/export/pdf_pages.h"
 #include "widgets/lessons/chart_host.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(Handout)
-};
 
 /// The chart of one step, with a selection of its own: all of them are drawn at the end.
 struct StepChart {

@@ -16,7 +16,7 @@ namespace convscope {
 namespace {
 
 constexpr int kRefreshIntervalMs = 100;
-constexpr int kSideBySide = 900;  ///< from this width on the chart stands beside the text
+constexpr int kChartBesideText = 900;  ///< from this width on the chart stands beside the text
 
 }  // namespace
 
@@ -203,7 +203,7 @@ void LessonView::goOn() {
 
 void LessonView::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  const Qt::Orientation wanted = width() >= kSideBySide ? Qt::Horizontal : Qt::Vertical;
+  const Qt::Orientation wanted = width() >= kChartBesideText ? Qt::Horizontal : Qt::Vertical;
   if (m_splitter->orientation() == wanted) return;
   m_splitter->setOrientation(wanted);
   m_splitter->setSizes({1, 1});

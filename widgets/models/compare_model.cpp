@@ -4,13 +4,10 @@
 #include <cmath>
 
 #include "text/units.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 namespace {
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(text);
-}
 
 QString verdictText(const SurveyComparison::Part& part) {
   if (part.isMeasured()) return verdictName(part.verdict);
@@ -101,12 +98,12 @@ ProblemModel::Cell CompareModel::cell(int row, int column) const {
   const SurveyComparison::Part* shownPart = part(row);
   if (shownPart == nullptr) return {};
   const auto time = [](const SurveyComparison::Side& side) {
-    return side.time.count > 0 ? Cell{shown(formatTime(side.time.median)), side.time.median} : Cell{};
+    return side.time.count > 0 ? Cell{shownText(formatTime(side.time.median)), side.time.median} : Cell{};
   };
   const auto interval = [](const SurveyComparison::Side& side) {
     if (side.time.count == 0) return Cell{};
     if (side.time.count < 2) return Cell{tr("one sample"), {}, true};
-    return Cell{QStringLiteral("±%1").arg(shown(formatPercent(reach(side.time)))), 100 * reach(side.time)};
+    return Cell{QStringLiteral("±%1").arg(shownText(formatPercent(reach(side.time)))), 100 * reach(side.time)};
   };
   switch (column) {
     case VerdictColumn:
@@ -114,11 +111,11 @@ ProblemModel::Cell CompareModel::cell(int row, int column) const {
               !shownPart->isMeasured() || shownPart->verdict == Verdict::Same};
     case NetworkColumn:
       if (!shownPart->isMeasured()) return {};
-      return {(shownPart->networkUs < 0 ? u'-' : u'+') + shown(formatTime(std::abs(shownPart->networkUs))),
+      return {(shownPart->networkUs < 0 ? u'-' : u'+') + shownText(formatTime(std::abs(shownPart->networkUs))),
               shownPart->networkUs};
     case ChangeColumn:
       if (!shownPart->isMeasured()) return {};
-      return {shown(formatChange(shownPart->ratio)), 100 * (shownPart->ratio - 1)};
+      return {shownText(formatChange(shownPart->ratio)), 100 * (shownPart->ratio - 1)};
     case BeforeColumn:
       return time(shownPart->before);
     case BeforeIntervalColumn:

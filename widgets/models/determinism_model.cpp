@@ -3,16 +3,9 @@
 #include <cmath>
 
 #include "text/units.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
-namespace {
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(text);
-}
-
-}  // namespace
-
 DeterminismModel::DeterminismModel(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
                                    QObject* parent)
     : ProblemModel(store, selection, parent), m_determinism(determinism) {
@@ -60,7 +53,7 @@ ProblemModel::Cell DeterminismModel::cell(int row, int column) const {
     return side.trial >= 0 ? Cell{side.algorithm, side.algorithm} : Cell{side.missing, {}, true};
   };
   const auto time = [](const NetworkDeterminism::Side& side) {
-    return side.trial >= 0 ? Cell{shown(formatTime(side.us)), side.us} : Cell{};
+    return side.trial >= 0 ? Cell{shownText(formatTime(side.us)), side.us} : Cell{};
   };
   switch (column) {
     case FreeColumn:
@@ -76,11 +69,12 @@ ProblemModel::Cell DeterminismModel::cell(int row, int column) const {
       return time(of->strict);
     case LossColumn:
       if (!of->isKnown()) return {};
-      return {shown(formatChange(of->ratio())), 100 * (of->ratio() - 1), of->ratio() == 1};
+      return {shownText(formatChange(of->ratio())), 100 * (of->ratio() - 1), of->ratio() == 1};
     case NetworkLossColumn:
       if (!of->isKnown()) return {};
-      return {(of->networkUs() < 0 ? QStringLiteral("-") : QString()) + shown(formatTime(std::abs(of->networkUs()))),
-              of->networkUs(), of->networkUs() == 0};
+      return {
+          (of->networkUs() < 0 ? QStringLiteral("-") : QString()) + shownText(formatTime(std::abs(of->networkUs()))),
+          of->networkUs(), of->networkUs() == 0};
     default:
       return {};
   }

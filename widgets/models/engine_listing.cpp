@@ -3,19 +3,11 @@
 #include <algorithm>
 
 #include "problem/problem_text.h"
-#include "text/printable.h"
 #include "text/units.h"
 #include "widgets/models/library_text.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
-namespace {
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
-
-}  // namespace
-
 void EngineListing::begin(const ListingHead& head) {
   m_head = head;
   m_problems.clear();
@@ -35,21 +27,21 @@ int EngineListing::configurations() const {
 }
 
 QString EngineListing::deviceText() const {
-  return tr("%1 (absent)").arg(shown(m_head.device));
+  return tr("%1 (absent)").arg(shownText(m_head.device));
 }
 
 QString EngineListing::summary() const {
   if (m_head.problems.empty()) return {};
   const QString library = libraryText(m_head.versions);
   const QString what = tr("What %1's heuristics would list for a GPU that is not here, %2: nothing has been measured.")
-                           .arg(library.isEmpty() ? tr("cuDNN") : library, shown(m_head.device));
-  const QString count = shown(formatCount(configurations()));
+                           .arg(library.isEmpty() ? tr("cuDNN") : library, shownText(m_head.device));
+  const QString count = shownText(formatCount(configurations()));
   const QString problems = isComplete() ? QString::number(m_problems.size())
                                         : tr("%1 of %2").arg(m_problems.size()).arg(m_head.problems.size());
   return what + u' ' +
          tr("%1 at %2, %3, %4: %5 configurations for %6 layers and passes.")
-             .arg(shown(m_head.network), shown(dimsText(m_head.input)), shown(toText(m_head.precision)),
-                  shown(toText(m_head.layout)).toUpper(), count, problems);
+             .arg(shownText(m_head.network), shownText(dimsText(m_head.input)), shownText(toText(m_head.precision)),
+                  shownText(toText(m_head.layout)).toUpper(), count, problems);
 }
 
 int EngineListing::find(const Problem& problem) const {

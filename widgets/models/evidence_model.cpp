@@ -5,19 +5,15 @@
 
 #include "problem/problem_text.h"
 #include "session/result_evidence.h"
-#include "text/printable.h"
 #include "text/units.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/table_text.h"
 #include "widgets/models/trial_model.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
 namespace {
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
 
 QString threeDigits(double value) {
   return QString::number(value, 'g', 3);
@@ -166,7 +162,7 @@ EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
     case LayerColumn:
       return {layerName(subject), row.problem};  // the network's order
     case PassColumn:
-      return {shown(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
+      return {shownText(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
     case AlgorithmColumn:
       return {algorithmName(trial->candidate), algorithmName(trial->candidate)};
     case RepeatsColumn:
@@ -174,7 +170,7 @@ EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
     case BusyColumn:
       return equal(evidence.busy);
     case DifferColumn:
-      return {shown(formatPercent(differingShare(worst))), 100 * differingShare(worst)};
+      return {shownText(formatPercent(differingShare(worst))), 100 * differingShare(worst)};
     case LargestUlpColumn:
       return count(worst.largestUlp);
     case RmsUlpColumn:
@@ -194,7 +190,7 @@ EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
       return apart ? Cell{threeDigits(*apart), *apart} : Cell{};
     }
     case FailureColumn: {
-      const QString text = shown(failureOf(evidence));
+      const QString text = shownText(failureOf(evidence));
       return {text, text};
     }
     default:
@@ -211,9 +207,9 @@ QString EvidenceModel::toolTip(const Row& row, int column) const {
     const auto other = static_cast<std::size_t>(pair.other);
     if (other >= result.trials.size()) continue;
     const QString how = !pair.failure.empty()
-                            ? shown(pair.failure)
+                            ? shownText(pair.failure)
                             : tr("%1 of the elements differ, up to %2 ulp, RMS %3 ulp; relative L2 %4")
-                                  .arg(shown(formatPercent(differingShare(pair))), countText(pair.largestUlp),
+                                  .arg(shownText(formatPercent(differingShare(pair))), countText(pair.largestUlp),
                                        threeDigits(pair.rmsUlp), threeDigits(pair.relativeL2));
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>")
                 .arg(algorithmName(result.trials[other].candidate).toHtmlEscaped(), how.toHtmlEscaped());

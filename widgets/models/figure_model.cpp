@@ -14,7 +14,7 @@ QVariant alignment(const TrialColumn& column) {
       Qt::Alignment(Qt::AlignVCenter | (column.unit.isEmpty() ? Qt::AlignLeft : Qt::AlignRight)));
 }
 
-QString paragraph(const QString& text) {
+QString wrapping(const QString& text) {
   return QStringLiteral("<p>%1</p>").arg(text);
 }
 
@@ -60,7 +60,7 @@ QVariant FigureModel::data(const QModelIndex& index, int role) const {
     case Qt::TextAlignmentRole:
       return alignment(column(index.column()));
     case Qt::ToolTipRole:
-      return shown.toolTip.isEmpty() ? paragraph(column(index.column()).meaning) : shown.toolTip;
+      return shown.toolTip.isEmpty() ? wrapping(column(index.column()).meaning) : shown.toolTip;
     default:
       return {};
   }
@@ -75,7 +75,7 @@ QVariant FigureModel::headerData(int section, Qt::Orientation orientation, int r
     case kPlainTextRole:
       return named.unit.isEmpty() ? named.title : QStringLiteral("%1 (%2)").arg(named.title, named.unit);
     case Qt::ToolTipRole:
-      return paragraph(named.meaning);
+      return wrapping(named.meaning);
     case Qt::TextAlignmentRole:
       return alignment(named);
     default:

@@ -1,6 +1,5 @@
 #include "widgets/models/fit_advice.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 #include <algorithm>
 #include <array>
@@ -12,13 +11,10 @@
 #include "problem/problem_text.h"
 #include "widgets/models/layer_cell.h"
 #include "widgets/models/layer_kinds.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(FitAdvice)
-};
 
 constexpr qsizetype kMostSuggestions = 4;
 

@@ -1,6 +1,5 @@
 #include "widgets/models/layer_cell.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 #include <algorithm>
@@ -13,6 +12,7 @@
 #include "widgets/models/number_list.h"
 #include "widgets/models/padding_cell.h"
 #include "widgets/models/part_cell.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
@@ -20,10 +20,6 @@ namespace {
 constexpr QLatin1String kScale("scale ");
 constexpr QLatin1String kLike("like ");
 constexpr std::size_t kMostAxes = 3;
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(LayerCell)
-};
 
 [[noreturn]] void refuse(const QString& text, const QString& expected) {
   throw InputError(Words::tr("“%1” does not fit here: write %2").arg(text, expected).toStdString());

@@ -1,17 +1,10 @@
 #include "widgets/models/layer_commands.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
+#include "widgets/models/words.h"
+
 namespace convscope {
-namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(LayerCommands)
-};
-
-}  // namespace
-
 EditLayers::EditLayers(LayerModel& model, LayerCell cell, std::map<int, RowChange> changes)
     : m_model(model), m_cell(cell), m_changes(std::move(changes)) {
   setText(

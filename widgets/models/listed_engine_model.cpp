@@ -4,28 +4,24 @@
 
 #include "backend/knob_name.h"
 #include "problem/problem_text.h"
-#include "text/printable.h"
 #include "text/units.h"
 #include "widgets/models/listed_problem_model.h"
 #include "widgets/models/note_texts.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_model.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
 namespace {
 
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
-
 QString knobsText(const Candidate& candidate) {
   QStringList knobs;
   for (const auto& [type, choice] : candidate.knobs)
-    knobs.append(QStringLiteral("%1 %2").arg(shown(knobName(type))).arg(choice));
+    knobs.append(QStringLiteral("%1 %2").arg(shownText(knobName(type))).arg(choice));
   return knobs.isEmpty() ? ListedEngineModel::tr("defaults") : knobs.join(QStringLiteral(", "));
 }
 
-QString paragraph(const QString& text) {
+QString escapedParagraph(const QString& text) {
   return text.isEmpty() ? QString() : QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
 }
 
@@ -115,34 +111,34 @@ FigureModel::Cell ListedEngineModel::cell(int row, int column) const {
   };
   switch (column) {
     case LayerColumn:
-      return {layerName(problem.subject), number, false, paragraph(layersText(problem.subject))};
+      return {layerName(problem.subject), number, false, escapedParagraph(layersText(problem.subject))};
     case PassColumn:
-      return {shown(toText(problem.subject.problem.pass)), static_cast<int>(problem.subject.problem.pass)};
+      return {shownText(toText(problem.subject.problem.pass)), static_cast<int>(problem.subject.problem.pass)};
     case RankColumn: {
       const int rank = row - m_firstRows[static_cast<std::size_t>(number)] + 1;
       return {QString::number(rank), rank};
     }
     case EngineColumn:
-      return {shown(candidate.name), QVariant::fromValue<qlonglong>(candidate.engine)};
+      return {shownText(candidate.name), QVariant::fromValue<qlonglong>(candidate.engine)};
     case KnobsColumn:
-      return text(knobsText(candidate), paragraph(knobsText(candidate)));
+      return text(knobsText(candidate), escapedParagraph(knobsText(candidate)));
     case FamilyColumn: {
       Cell family = text(familyName(candidate.family));
       family.muted = !candidate.family;
       return family;
     }
     case WorkspaceColumn:
-      return engine->workspaceBytes ? Cell{shown(formatBytes(*engine->workspaceBytes)),
+      return engine->workspaceBytes ? Cell{shownText(formatBytes(*engine->workspaceBytes)),
                                            QVariant::fromValue<qulonglong>(*engine->workspaceBytes)}
-                                    : Cell{tr("not known"), {}, true, paragraph(shown(engine->failure))};
+                                    : Cell{tr("not known"), {}, true, escapedParagraph(shownText(engine->failure))};
     case NotesColumn:
       return text(notesText(candidate.notes), notesToolTip(candidate.notes));
     case ListsColumn:
-      return text(shown(listingsText(problem.lists, candidate)));
+      return text(shownText(listingsText(problem.lists, candidate)));
     case RemarkColumn:
-      return text(shown(engine->failure), paragraph(shown(engine->failure)));
+      return text(shownText(engine->failure), escapedParagraph(shownText(engine->failure)));
     case ConfigurationColumn:
-      return text(shown(candidate.id));
+      return text(shownText(candidate.id));
     case DeviceColumn:
       return text(m_listing.deviceText());
     default:

@@ -4,17 +4,13 @@
 #include <set>
 
 #include "problem/problem_text.h"
-#include "text/printable.h"
 #include "text/units.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_model.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
 namespace {
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
 
 /// None where the workspace is not known.
 using Bytes = std::optional<std::uint64_t>;
@@ -33,10 +29,11 @@ int engineCount(const ListedProblem& problem) {
 
 /// Why there is nothing, or why a list is missing.
 QString remark(const ListedProblem& problem) {
-  if (!problem.failure.empty()) return shown(problem.failure);
+  if (!problem.failure.empty()) return shownText(problem.failure);
   QStringList failures;
   for (const CandidateList& list : problem.lists) {
-    if (!list.failure.empty()) failures.append(QStringLiteral("%1: %2").arg(shown(list.name), shown(list.failure)));
+    if (!list.failure.empty())
+      failures.append(QStringLiteral("%1: %2").arg(shownText(list.name), shownText(list.failure)));
   }
   if (failures.isEmpty() && problem.engines.empty()) return ListedProblemModel::tr("nothing is listed");
   return failures.join(QStringLiteral("; "));
@@ -98,15 +95,16 @@ FigureModel::Cell ListedProblemModel::cell(int row, int column) const {
   if (at >= m_listing.head().problems.size()) return {};
   const NetworkProblem& subject = m_listing.head().problems[at];
   if (column == LayerColumn)
-    return {layerName(subject), row, false,
-            QStringLiteral("<p>%1<br>%2</p>").arg(layersText(subject).toHtmlEscaped(), shown(toText(subject.problem)))};
-  if (column == PassColumn) return {shown(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
+    return {
+        layerName(subject), row, false,
+        QStringLiteral("<p>%1<br>%2</p>").arg(layersText(subject).toHtmlEscaped(), shownText(toText(subject.problem)))};
+  if (column == PassColumn) return {shownText(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
   if (column == DeviceColumn) return {m_listing.deviceText(), m_listing.deviceText()};
   if (at >= m_listing.problems().size())
     return column == RemarkColumn ? Cell{tr("not listed yet"), tr("not listed yet"), true} : Cell{};
   const ListedProblem& problem = m_listing.problems()[at];
   const auto bytes = [](const Bytes& value) {
-    return value ? Cell{shown(formatBytes(*value)), QVariant::fromValue<qulonglong>(*value)} : Cell{};
+    return value ? Cell{shownText(formatBytes(*value)), QVariant::fromValue<qulonglong>(*value)} : Cell{};
   };
   const QString first = problem.engines.empty() ? QString() : algorithmName(problem.engines.front().candidate);
   switch (column) {

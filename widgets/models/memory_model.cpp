@@ -1,20 +1,12 @@
 #include "widgets/models/memory_model.h"
 
 #include "policy/trial_times.h"
-#include "text/printable.h"
 #include "text/units.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_model.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
-namespace {
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(text);
-}
-
-}  // namespace
-
 MemoryModel::MemoryModel(SessionStore& store, Selection& selection, QObject* parent)
     : ProblemModel(store, selection, parent), m_fronts(WorkspaceFronts::of(store)) {}
 
@@ -54,9 +46,9 @@ ProblemModel::Cell MemoryModel::cellWithout(int row, int column) const {
   const ProblemResult& result = problem(row);
   QString text = tr("not measured yet");
   if (!front(row).front.empty()) {
-    text = tr("none: the least needs %1").arg(shown(formatBytes(front(row).front.front().workspaceBytes)));
+    text = tr("none: the least needs %1").arg(shownText(formatBytes(front(row).front.front().workspaceBytes)));
   } else if (!result.failure.empty()) {
-    text = tr("failed: %1").arg(shown(printable(result.failure)));
+    text = tr("failed: %1").arg(shownText(result.failure));
   } else if (result.ended) {
     text = tr("none could be measured");
   }
@@ -77,14 +69,14 @@ ProblemModel::Cell MemoryModel::cell(int row, int column) const {
     case FamilyColumn:
       return {familyName(candidate.family), familyName(candidate.family)};
     case TimeColumn:
-      return {shown(formatTime(chosen->us)), chosen->us};
+      return {shownText(formatTime(chosen->us)), chosen->us};
     case WorkspaceColumn:
-      return {shown(formatBytes(chosen->workspaceBytes)), QVariant::fromValue<qulonglong>(chosen->workspaceBytes)};
+      return {shownText(formatBytes(chosen->workspaceBytes)), QVariant::fromValue<qulonglong>(chosen->workspaceBytes)};
     case LossColumn:
-      return {shown(formatChange(longer)), 100 * (longer - 1), longer == 1};
+      return {shownText(formatChange(longer)), 100 * (longer - 1), longer == 1};
     case NetworkLossColumn: {
       const double us = (chosen->us - fastest.us) * multiplicity(result.subject);
-      return {shown(formatTime(us)), us, us == 0};
+      return {shownText(formatTime(us)), us, us == 0};
     }
     default:
       return {};

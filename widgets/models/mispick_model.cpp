@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "policy/trial_times.h"
-#include "text/printable.h"
 #include "text/units.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
@@ -13,10 +13,6 @@ namespace {
 const Policy& benchmarkMode() {
   static const Policy policy = findPolicy("pytorch-benchmark");
   return policy;
-}
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
 }
 
 /// The likeliest plan that is slower than the best.
@@ -88,18 +84,18 @@ ProblemModel::Cell MispickModel::cell(int row, int column) const {
   const Mispick& told = pick(row);
   if (!told.missing.empty()) {
     if (column != BestColumn) return {};
-    const QString reason = shown(told.missing.front());
+    const QString reason = shownText(told.missing.front());
     return {reason, reason, true};
   }
   const PickShare* instead = likeliestLoss(told);
   switch (column) {
     case ProbabilityColumn:
-      return {shown(formatPercent(told.probability)), 100 * told.probability, told.probability == 0};
+      return {shownText(formatPercent(told.probability)), 100 * told.probability, told.probability == 0};
     case LossColumn:
-      return {shown(formatTime(told.expectedLossUs)), told.expectedLossUs, told.expectedLossUs == 0};
+      return {shownText(formatTime(told.expectedLossUs)), told.expectedLossUs, told.expectedLossUs == 0};
     case NetworkLossColumn: {
       const double us = told.expectedLossUs * multiplicity(problem(row).subject);
-      return {shown(formatTime(us)), us, us == 0};
+      return {shownText(formatTime(us)), us, us == 0};
     }
     case BestColumn:
       return {algorithm(row, told.best), algorithm(row, told.best)};
@@ -123,13 +119,13 @@ int MispickModel::trial(int row) const {
 QString MispickModel::toolTip(int row, int column) const {
   const Mispick& told = pick(row);
   if (column == BasisColumn && !told.caution.empty())
-    return QStringLiteral("<p>%1</p>").arg(tr("Caution: %1.").arg(shown(told.caution)).toHtmlEscaped());
+    return QStringLiteral("<p>%1</p>").arg(tr("Caution: %1.").arg(shownText(told.caution)).toHtmlEscaped());
   if ((column != ProbabilityColumn && column != InsteadColumn) || told.picks.empty()) return {};
   QString text = tr("<b>What one sample each makes it choose</b>") + QStringLiteral("<table>");
   for (const PickShare& share : told.picks) {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2&nbsp;&nbsp;</td><td>%3</td></tr>")
-                .arg(algorithm(row, share.trial).toHtmlEscaped(), shown(formatPercent(share.probability)),
-                     share.lossUs > 0 ? tr("%1 slower").arg(shown(formatTime(share.lossUs))) : tr("as fast"));
+                .arg(algorithm(row, share.trial).toHtmlEscaped(), shownText(formatPercent(share.probability)),
+                     share.lossUs > 0 ? tr("%1 slower").arg(shownText(formatTime(share.lossUs))) : tr("as fast"));
   }
   return text + QStringLiteral("</table>");
 }
@@ -147,7 +143,7 @@ QString MispickModel::summary() const {
   }
   if (told == 0) return tr("Nothing can be told of mispicks from this survey.");
   return tr("Expected: %1 of %2 problems are mispicked, %3 lost in an iteration.")
-      .arg(QString::number(times, 'f', 2), QString::number(told), shown(formatTime(us)));
+      .arg(QString::number(times, 'f', 2), QString::number(told), shownText(formatTime(us)));
 }
 
 }  // namespace convscope

@@ -1,19 +1,15 @@
 #include "widgets/models/network_facts.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 #include "network/output_shape.h"
 #include "problem/input_error.h"
 #include "problem/problem_cost.h"
 #include "widgets/models/fit_advice.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(NetworkFacts)
-};
 
 bool fits(const Network& network) {
   try {

@@ -1,18 +1,14 @@
 #include "widgets/models/part_cell.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
 
 #include "problem/input_error.h"
 #include "widgets/models/number_list.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(LayerCell)
-};
 
 QString axisText(std::int64_t axis) {
   return axis == 1 ? QString() : QStringLiteral("axis %1 ").arg(axis);

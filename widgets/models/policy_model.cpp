@@ -3,15 +3,11 @@
 #include <QColor>
 #include <algorithm>
 
-#include "text/printable.h"
 #include "text/units.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 namespace {
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
 
 QString us() {
   return QStringLiteral("us");
@@ -110,9 +106,9 @@ TrialColumn PolicyModel::column(int column) const {
 FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) const {
   const SizeForecasts::Told& told = m_forecasts.told();
   const Forecast& forecast = told.policies[policy].forecast;
-  const auto time = [](double value) { return Cell{shown(formatTime(value)), value}; };
+  const auto time = [](double value) { return Cell{shownText(formatTime(value)), value}; };
   const auto count = [](std::int64_t value) {
-    return Cell{shown(formatCount(value)), QVariant::fromValue<qlonglong>(value)};
+    return Cell{shownText(formatCount(value)), QVariant::fromValue<qlonglong>(value)};
   };
   switch (column) {
     case TotalColumn:
@@ -127,7 +123,7 @@ FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) cons
     case SearchesColumn:
       return count(forecast.searches);
     case PeakColumn:
-      return {shown(formatBytes(forecast.peakBytes)), QVariant::fromValue<qulonglong>(forecast.peakBytes)};
+      return {shownText(formatBytes(forecast.peakBytes)), QVariant::fromValue<qulonglong>(forecast.peakBytes)};
     case CacheColumn:
       return count(forecast.cacheEntries);
     case WordsColumn:
@@ -141,7 +137,7 @@ FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) cons
 
 FigureModel::Cell PolicyModel::cell(int row, int column) const {
   const std::string& text = policyAt(row);
-  if (column == PolicyColumn) return {shown(text), row, !isChecked(row), policyToolTip(row)};
+  if (column == PolicyColumn) return {shownText(text), row, !isChecked(row), policyToolTip(row)};
   if (!isChecked(row)) return {};
   const SizeForecasts::Told& told = m_forecasts.told();
   const auto found =
@@ -155,10 +151,11 @@ FigureModel::Cell PolicyModel::cell(int row, int column) const {
 
 QString PolicyModel::policyToolTip(int row) const {
   const Policy policy = findPolicy(policyAt(row));
-  QString text = QStringLiteral("<b>%1</b><p>%2</p><p>%3</p>")
-                     .arg(shown(policy.text()).toHtmlEscaped(), shown(policy.summary).toHtmlEscaped(),
-                          tr("Copies %1 (%2).").arg(shown(policy.version), shown(policy.source)).toHtmlEscaped());
-  if (!policy.backend.empty()) text += tr("<p>Told from surveys of the backend %1.</p>").arg(shown(policy.backend));
+  QString text =
+      QStringLiteral("<b>%1</b><p>%2</p><p>%3</p>")
+          .arg(shownText(policy.text()).toHtmlEscaped(), shownText(policy.summary).toHtmlEscaped(),
+               tr("Copies %1 (%2).").arg(shownText(policy.version), shownText(policy.source)).toHtmlEscaped());
+  if (!policy.backend.empty()) text += tr("<p>Told from surveys of the backend %1.</p>").arg(shownText(policy.backend));
   return text;
 }
 

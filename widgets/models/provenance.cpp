@@ -1,19 +1,11 @@
 #include "widgets/models/provenance.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include "text/printable.h"
+#include "widgets/models/words.h"
 
 namespace convscope {
-namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(Provenance)
-};
-
-}  // namespace
-
 QString recordedProvenance(const Session& session) {
   if (session.surveys.empty()) return {};
   const SurveyStarted& last = session.surveys.back().started;

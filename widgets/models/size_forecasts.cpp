@@ -6,9 +6,9 @@
 
 #include "policy/remedy.h"
 #include "problem/input_error.h"
-#include "text/printable.h"
 #include "text/units.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -16,10 +16,6 @@ namespace {
 constexpr int kMeasuringMs = 500;  ///< while a survey is under way, outlooks are not made for every event
 constexpr int kReplayingMs = 200;  ///< nor are replays told with every iteration
 constexpr std::size_t kMostBuckets = 32;
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
 
 }  // namespace
 
@@ -142,7 +138,7 @@ void SizeForecasts::refresh() const {
     checkInputSizes(like.started.network, others);
   } catch (const InputError& error) {
     m_told = {};
-    m_told.fault = shown(error.what());
+    m_told.fault = shownText(error.what());
     return;
   }
   tellPolicies(from);
@@ -154,11 +150,11 @@ void SizeForecasts::refresh() const {
       continue;
     }
     const BreakEven when = breakEven(policy.forecast, first.forecast);
-    m_told.payOffs.push_back({when.iterations, shown(breakEvenWords(policy, first, when))});
+    m_told.payOffs.push_back({when.iterations, shownText(breakEvenWords(policy, first, when))});
   }
   tellReplays(m_store.survey(shownSurvey(m_store, m_selection))->started);
   if (!m_told.policies.empty()) m_told.advice = advise(m_told.policies);
-  if (!m_told.missing.empty()) m_told.command = shown(sweepCommand(from, m_told.missing));
+  if (!m_told.missing.empty()) m_told.command = shownText(sweepCommand(from, m_told.missing));
 }
 
 void SizeForecasts::tellPolicies(const std::vector<const Survey*>& from) const {
@@ -167,7 +163,7 @@ void SizeForecasts::tellPolicies(const std::vector<const Survey*>& from) const {
       const Policy policy = findPolicy(text);
       if (!policy.backend.empty() && policy.backend != m_backend) {
         m_told.untold.push_back({text, tr("told from surveys of the backend %1; this one is of %2")
-                                           .arg(shown(policy.backend), shown(m_backend))});
+                                           .arg(shownText(policy.backend), shownText(m_backend))});
         continue;
       }
       auto known = m_outlooks.find(policy.text());
@@ -177,13 +173,13 @@ void SizeForecasts::tellPolicies(const std::vector<const Survey*>& from) const {
       m_outlooks.erase(known);
     } catch (const MissingData& error) {
       // "forecast of POLICY: measurements are missing: ...": the policy is told beside it.
-      const QString reason = shown(error.what());
+      const QString reason = shownText(error.what());
       m_told.untold.push_back({text, reason.mid(reason.indexOf(QStringLiteral("measurements are missing")))});
       for (const MissingAtSize& missing : error.sizes()) {
         if (std::ranges::find(m_told.missing, missing) == m_told.missing.end()) m_told.missing.push_back(missing);
       }
     } catch (const InputError& error) {
-      m_told.untold.push_back({text, shown(error.what())});
+      m_told.untold.push_back({text, shownText(error.what())});
     }
   }
 }
@@ -251,14 +247,14 @@ QString SizeForecasts::replayWords(std::size_t policy) const {
   add(ratios.total, tr("in all"));
   const Replay& replay = m_store.session().replays[static_cast<std::size_t>(replayed->replay)];
   QString text = tr("%1: replay / forecast %2")
-                     .arg(shown(told().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")));
+                     .arg(shownText(told().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")));
   if (replayed->iterations < m_told.schedule.iterations())
-    text += tr(", over %1 iterations").arg(shown(formatCount(replayed->iterations)));
+    text += tr(", over %1 iterations").arg(shownText(formatCount(replayed->iterations)));
   if (!ratios.steady) text += tr("; every iteration of some size searched, so that its steady time was not seen");
   if (replay.started.warm) text += tr("; code was loaded before, and is left out of the forecast's warm-up");
   if (replay.ended && replay.ended->how == SurveyEnd::Cancelled) text += tr("; it was stopped");
   if (replay.ended && replay.ended->how == SurveyEnd::Failed)
-    text += tr("; it was broken off: %1").arg(shown(replay.ended->reason));
+    text += tr("; it was broken off: %1").arg(shownText(replay.ended->reason));
   return text;
 }
 
@@ -278,7 +274,7 @@ const std::vector<SizeForecasts::Padding>& SizeForecasts::paddings() const {
           m_paddings->push_back({i, std::move(way)});
       }
     } catch (const InputError& error) {
-      m_whyNoPadding = shown(error.what());
+      m_whyNoPadding = shownText(error.what());
     }
   }
   return *m_paddings;
@@ -290,7 +286,8 @@ const QString& SizeForecasts::whyNoPadding() const {
 }
 
 QString SizeForecasts::scheduleText() const {
-  QString text = tr("%1, %2 iterations").arg(shown(toText(m_choice.spec)), shown(formatCount(m_choice.iterations)));
+  QString text =
+      tr("%1, %2 iterations").arg(shownText(toText(m_choice.spec)), shownText(formatCount(m_choice.iterations)));
   const bool drawn =
       std::holds_alternative<RandomSizes>(m_choice.spec) || std::holds_alternative<RandomBatches>(m_choice.spec) ||
       (std::holds_alternative<ListedSizes>(m_choice.spec) && std::get<ListedSizes>(m_choice.spec).histogram);

@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "problem/problem_text.h"
-#include "text/printable.h"
 #include "text/units.h"
 #include "widgets/charts/chart_style.h"
 #include "widgets/models/note_texts.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/table_text.h"
 #include "widgets/models/trial_columns.h"
 #include "widgets/models/trial_text.h"
@@ -15,16 +15,12 @@
 namespace convscope {
 namespace {
 
-QString shown(const std::string& text) {
-  return QString::fromStdString(text);
-}
-
 bool isNumber(int column) {
   return (column >= TrialModel::TimeColumn && column <= TrialModel::EngineColumn);
 }
 
 QVariant time(const std::optional<double>& us) {
-  return us ? shown(formatTime(*us)) : QVariant();
+  return us ? shownText(formatTime(*us)) : QVariant();
 }
 
 QVariant plain(const std::optional<double>& us) {
@@ -162,23 +158,23 @@ QVariant TrialModel::text(int column, int problem, std::size_t number) const {
     case LayerColumn:
       return layerName(owner.subject);
     case PassColumn:
-      return shown(toText(owner.subject.problem.pass));
+      return shownText(toText(owner.subject.problem.pass));
     case AlgorithmColumn:
       return algorithmName(trial.candidate);
     case FamilyColumn:
       return familyName(trial.candidate.family);
     case TimeColumn: {
       const Summary& summary = figures(problem).times[number];
-      return summary.count > 0 ? shown(formatTime(summary.median)) : QVariant();
+      return summary.count > 0 ? shownText(formatTime(summary.median)) : QVariant();
     }
     case SpreadColumn: {
       const Summary& summary = figures(problem).times[number];
-      return summary.count > 1 ? shown(formatPercent(relativeSpread(summary))) : QVariant();
+      return summary.count > 1 ? shownText(formatPercent(relativeSpread(summary))) : QVariant();
     }
     case SamplesColumn:
       return sortKey(column, problem, number);
     case WorkspaceColumn:
-      return trial.buildUs ? shown(formatBytes(trial.workspaceBytes)) : QVariant();
+      return trial.buildUs ? shownText(formatBytes(trial.workspaceBytes)) : QVariant();
     case BuildColumn:
       return time(trial.buildUs);
     case FirstExecutionColumn:
@@ -232,7 +228,7 @@ QVariant TrialModel::toolTip(int column, int problem, std::size_t number) const 
   const ProblemResult& owner = result(problem);
   const Trial& trial = owner.trials[number];
   if (column == LayerColumn) {
-    return QString(layersText(owner.subject) + u'\n' + shown(toText(owner.subject.problem)));
+    return QString(layersText(owner.subject) + u'\n' + shownText(toText(owner.subject.problem)));
   }
   if (column == NotesColumn) return notesToolTip(trial.candidate.notes);
   return trialToolTip(trial, figures(problem).times[number], marksText(figures(problem).marks, number));

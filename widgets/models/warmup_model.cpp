@@ -2,17 +2,13 @@
 
 #include <cmath>
 
-#include "text/printable.h"
 #include "text/units.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
 #include "widgets/models/warmup_stage.h"
 
 namespace convscope {
 namespace {
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(text);
-}
 
 WarmupStage stageOf(int column) {
   return kWarmupStages.at(static_cast<std::size_t>(column - WarmupModel::QueryColumn) + 1);
@@ -67,9 +63,9 @@ ProblemModel::Cell WarmupModel::cell(int row, int column) const {
   const Choice& choice = shownPart->choice;
   if (!choice.trial || *choice.trial >= problem(row).trials.size()) {
     if (column != AlgorithmColumn) return {};
-    return {shownPart->covered ? shown(printable(choice.reason)) : tr("not run by this policy"), {}, true};
+    return {shownPart->covered ? shownText(choice.reason) : tr("not run by this policy"), {}, true};
   }
-  const auto time = [](double us) { return Cell{shown(formatTime(us)), us, us == 0}; };
+  const auto time = [](double us) { return Cell{shownText(formatTime(us)), us, us == 0}; };
   switch (column) {
     case AlgorithmColumn: {
       const QString name = algorithmName(problem(row).trials[*choice.trial].candidate);
@@ -81,7 +77,7 @@ ProblemModel::Cell WarmupModel::cell(int row, int column) const {
       return time(shownPart->steadyUs());
     case IterationsColumn: {
       const double iterations = shownPart->warmup.totalUs() / shownPart->steadyUs();
-      return {shown(formatCount(std::llround(iterations))), iterations};
+      return {shownText(formatCount(std::llround(iterations))), iterations};
     }
     default:
       return time(stageUs(shownPart->warmup, stageOf(column)));
@@ -96,7 +92,7 @@ int WarmupModel::trial(int row) const {
 QString WarmupModel::toolTip(int row, int column) const {
   const NetworkWarmup::Part* shownPart = part(row);
   if (column != AlgorithmColumn || shownPart == nullptr || shownPart->choice.reason.empty()) return {};
-  return QStringLiteral("<p>%1</p>").arg(shown(printable(shownPart->choice.reason)).toHtmlEscaped());
+  return QStringLiteral("<p>%1</p>").arg(shownText(shownPart->choice.reason).toHtmlEscaped());
 }
 
 }  // namespace convscope

@@ -1,30 +1,22 @@
 #include "widgets/models/warmup_stage.h"
 
-#include <QCoreApplication>
+#include "widgets/models/words.h"
 
 namespace convscope {
-namespace {
-
-struct Text {
-  Q_DECLARE_TR_FUNCTIONS(WarmupStage)
-};
-
-}  // namespace
-
 QString stageName(WarmupStage stage) {
   switch (stage) {
     case WarmupStage::SetUp:
-      return Text::tr("library load and set-up");
+      return Words::tr("library load and set-up");
     case WarmupStage::Query:
-      return Text::tr("heuristics");
+      return Words::tr("heuristics");
     case WarmupStage::Build:
-      return Text::tr("plan build");
+      return Words::tr("plan build");
     case WarmupStage::Compile:
-      return Text::tr("plan build, compiled at run time");
+      return Words::tr("plan build, compiled at run time");
     case WarmupStage::Load:
-      return Text::tr("code loading");
+      return Words::tr("code loading");
     case WarmupStage::Trials:
-      return Text::tr("trial runs");
+      return Words::tr("trial runs");
   }
   return {};
 }
@@ -32,28 +24,28 @@ QString stageName(WarmupStage stage) {
 QString stageMeaning(WarmupStage stage) {
   switch (stage) {
     case WarmupStage::SetUp:
-      return Text::tr(
+      return Words::tr(
           "Once in a process: loading the backend and the library, starting the driver, and one tiny "
           "convolution that loads what every first one needs. Measured when the survey started; the same "
           "for every policy.");
     case WarmupStage::Query:
-      return Text::tr(
+      return Words::tr(
           "Asking the library for its lists of algorithms. Each list was timed on the host when it was "
           "surveyed.");
     case WarmupStage::Build:
-      return Text::tr(
+      return Words::tr(
           "Making plans ready on the host before anything runs, of those that are not compiled at run time. "
           "Each build was timed.");
     case WarmupStage::Compile:
-      return Text::tr(
+      return Words::tr(
           "The same of plans that the library notes as compiled at run time. It is short where the driver "
           "found their code in its compute cache on disk, and long where it did not.");
     case WarmupStage::Load:
-      return Text::tr(
+      return Words::tr(
           "What first executions take beyond a single one: their code is loaded to the device. Plans that "
           "share their code pay once; the first of them in the order of the network pays.");
     case WarmupStage::Trials:
-      return Text::tr("Executions that only serve the search: to warm up and to be timed.");
+      return Words::tr("Executions that only serve the search: to warm up and to be timed.");
   }
   return {};
 }

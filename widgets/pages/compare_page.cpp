@@ -9,25 +9,14 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "text/printable.h"
 #include "text/units.h"
 #include "widgets/charts/compare_chart.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/pages/empty_state.h"
+#include "widgets/pages/word_label.h"
 
 namespace convscope {
 namespace {
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
-
-QLabel* makeWords() {
-  auto* label = new QLabel;
-  label->setWordWrap(true);
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  return label;
-}
 
 /// "conv1 forward, conv2 forward and 3 more".
 QString listed(const QStringList& problems) {
@@ -92,9 +81,9 @@ QLayout* ComparePage::makeChoice() {
 }
 
 QWidget* ComparePage::makeContent() {
-  m_sides = makeWords();
+  m_sides = makeWordLabel();
   m_sides->setForegroundRole(QPalette::PlaceholderText);
-  m_summary = makeWords();
+  m_summary = makeWordLabel();
   m_summary->setToolTip(
       tr("<p>Of each layer and pass the fastest algorithm of either survey, by the 95% confidence intervals of the "
          "medians. An iteration is every layer once, in the passes that both have measured.</p>"));
@@ -147,8 +136,9 @@ QString ComparePage::sidesText() const {
   QStringList apart;
   QStringList ignored;
   for (const Distinction& distinction : m_comparison.distinctions()) {
-    apart.append(tr("%1 (%2, %3)").arg(shown(distinction.what), shown(distinction.before), shown(distinction.after)));
-    if (distinction.what == "precision" || distinction.what == "layout") ignored.append(shown(distinction.what));
+    apart.append(tr("%1 (%2, %3)")
+                     .arg(shownText(distinction.what), shownText(distinction.before), shownText(distinction.after)));
+    if (distinction.what == "precision" || distinction.what == "layout") ignored.append(shownText(distinction.what));
   }
   if (apart.isEmpty()) return text + u' ' + tr("Both are of the same network, device, libraries and settings.");
   text += u' ' + tr("They differ in %1.").arg(apart.join(QStringLiteral(", ")));
@@ -173,7 +163,7 @@ QString ComparePage::missingText() const {
 QString ComparePage::summary() const {
   if (m_comparison.chosen() < 0) return {};
   const ComparisonTotals& totals = m_comparison.totals();
-  const auto time = [](double us) { return shown(formatTime(us)); };
+  const auto time = [](double us) { return shownText(formatTime(us)); };
   QStringList sentences;
   if (totals.problems == 0) {
     sentences.append(tr("No layer and pass was measured in both surveys."));
@@ -185,7 +175,7 @@ QString ComparePage::summary() const {
     sentences.append(
         tr("An iteration took %1 and takes %2 (%3): of %4 layers and passes %5 are faster, %6 slower, %7 "
            "the same, %8 unsure.")
-            .arg(time(totals.beforeUs), time(totals.afterUs), shown(formatChange(totals.afterUs / totals.beforeUs)))
+            .arg(time(totals.beforeUs), time(totals.afterUs), shownText(formatChange(totals.afterUs / totals.beforeUs)))
             .arg(totals.problems)
             .arg(count(Verdict::Faster))
             .arg(count(Verdict::Slower))

@@ -17,16 +17,10 @@
 #include "widgets/charts/determinism_chart.h"
 #include "widgets/pages/empty_state.h"
 #include "widgets/pages/page_table.h"
+#include "widgets/pages/word_label.h"
 
 namespace convscope {
 namespace {
-
-QLabel* makeWords() {
-  auto* label = new QLabel;
-  label->setWordWrap(true);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  return label;
-}
 
 /// As high as all of its rows.
 void fitHeight(QTableView& table) {
@@ -75,7 +69,7 @@ QWidget* DeterminismPage::makeContent() {
                                  {SwitchModel::SeedColumn, "any other seed"}});
   m_switchTable->setSortingEnabled(false);
   fitHeight(*m_switchTable);
-  m_summary = makeWords();
+  m_summary = makeWordLabel();
   m_summary->setToolTip(
       tr("<p>Chosen as PyTorch chooses, from the survey: among the algorithms that the library does not mark "
          "nondeterministic where deterministic is on. An iteration is every layer once, in the steady state.</p>"));
@@ -115,7 +109,7 @@ QWidget* DeterminismPage::makeLower() {
                                      {DeterminismModel::NetworkLossColumn, "Costs the network"}});
   m_table->sortByColumn(DeterminismModel::NetworkLossColumn, Qt::DescendingOrder);
   makeEvidenceTable();
-  m_evidenceSummary = makeWords();
+  m_evidenceSummary = makeWordLabel();
   m_check = new QPushButton(tr("&Check results"));
   m_check->setToolTip(
       tr("Execute every algorithm that matters again and again on the survey's device, and compare the "

@@ -13,25 +13,21 @@
 
 #include "policy/remedy.h"
 #include "problem/problem_text.h"
-#include "text/printable.h"
 #include "widgets/charts/cumulative_chart.h"
 #include "widgets/charts/iterations_chart.h"
 #include "widgets/charts/size_times_chart.h"
 #include "widgets/charts/winner_map.h"
 #include "widgets/editors/schedule_editor.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/pages/empty_state.h"
 #include "widgets/pages/replay_bar.h"
 
 namespace convscope {
 namespace {
 
-constexpr int kPaddingMs = 150;   ///< padding is told when the hand rests
-constexpr int kSideBySide = 820;  ///< from this width on the map and the layer stand beside each other
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
+constexpr int kPaddingMs = 150;       ///< padding is told when the hand rests
+constexpr int kMapBesideLayer = 820;  ///< from this width on the map and the layer stand beside each other
 
 }  // namespace
 
@@ -98,11 +94,11 @@ QString InputSizesPage::summary() const {
   for (std::size_t i = 1; told.policies.size() > 2 && i < told.policies.size() && i <= kMostSentences; ++i)
     sentences.append(
         tr("<b>%1</b> %2.")
-            .arg(shown(told.policies[i].forecast.policy).toHtmlEscaped(), told.payOffs[i].words.toHtmlEscaped()));
-  if (told.advice) sentences.append(tr("Forecast: %1").arg(shown(told.advice->reason).toHtmlEscaped()));
+            .arg(shownText(told.policies[i].forecast.policy).toHtmlEscaped(), told.payOffs[i].words.toHtmlEscaped()));
+  if (told.advice) sentences.append(tr("Forecast: %1").arg(shownText(told.advice->reason).toHtmlEscaped()));
   if (told.policies.empty() && told.untold.empty()) sentences.append(tr("No policy is chosen."));
   for (const SizeForecasts::Untold& untold : told.untold)
-    sentences.append(tr("No forecast for %1: %2.").arg(shown(untold.policy), untold.reason).toHtmlEscaped());
+    sentences.append(tr("No forecast for %1: %2.").arg(shownText(untold.policy), untold.reason).toHtmlEscaped());
   return sentences.join(QStringLiteral("<br>"));
 }
 
@@ -121,7 +117,7 @@ QString InputSizesPage::missingSizes() const {
 
 QString InputSizesPage::sweepSizes() const {
   QStringList sizes;
-  for (const MissingAtSize& missing : m_forecasts.told().missing) sizes.append(shown(dimsText(missing.input)));
+  for (const MissingAtSize& missing : m_forecasts.told().missing) sizes.append(shownText(dimsText(missing.input)));
   if (!sizes.isEmpty()) return sizes.join(u',');
   const SizeRange range = squareRange(m_forecasts.inputs());
   return QStringLiteral("%1:%2:%3").arg(range.from).arg(range.to).arg(range.step);
@@ -138,7 +134,7 @@ QString InputSizesPage::sweepCommandText() const {
     wanted.push_back({input, {}, {}, {}});
   }
   const Survey* const one = &like;
-  return shown(sweepCommand({&one, 1}, wanted));
+  return shownText(sweepCommand({&one, 1}, wanted));
 }
 
 void InputSizesPage::showForecast() {
@@ -178,14 +174,14 @@ void InputSizesPage::addPolicy() {
     m_newPolicy->clear();
     m_policyError->hide();
   } catch (const InputError& error) {
-    m_policyError->setText(shown(error.what()));
+    m_policyError->setText(shownText(error.what()));
     m_policyError->show();
   }
 }
 
 void InputSizesPage::resizeEvent(QResizeEvent* event) {
   Page::resizeEvent(event);
-  m_winners->setOrientation(width() < kSideBySide ? Qt::Vertical : Qt::Horizontal);
+  m_winners->setOrientation(width() < kMapBesideLayer ? Qt::Vertical : Qt::Horizontal);
 }
 
 void InputSizesPage::showEvent(QShowEvent* event) {

@@ -20,17 +20,11 @@
 #include "widgets/pages/input_sizes_page.h"
 #include "widgets/pages/page_table.h"
 #include "widgets/pages/replay_bar.h"
+#include "widgets/pages/word_label.h"
 
 /// What InputSizesPage is made of.
 namespace convscope {
 namespace {
-
-QLabel* makeWords() {
-  auto* words = new QLabel;
-  words->setWordWrap(true);
-  words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  return words;
-}
 
 QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* first, QWidget* second) {
   auto* splitter = new QSplitter(orientation);
@@ -47,7 +41,7 @@ QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* first, QWidget* se
 
 QWidget* InputSizesPage::makeContent() {
   m_editor = new ScheduleEditor;
-  m_summary = makeWords();
+  m_summary = makeWordLabel();
   m_summary->setToolTip(
       tr("<p>Forecasts: every layer's execution at its steady time, and what a policy has to search for when a size "
          "comes up for the first time. Nothing else that a framework does is counted. Policies are held against the "
@@ -90,7 +84,7 @@ QWidget* InputSizesPage::makeAdvice() {
 
 QWidget* InputSizesPage::makeMissing() {
   m_missingRow = new QWidget;
-  m_missing = makeWords();
+  m_missing = makeWordLabel();
   m_command = new QLineEdit;
   m_command->setReadOnly(true);
   m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -145,7 +139,7 @@ QWidget* InputSizesPage::makePolicyTab() {
   auto* add = new QPushButton(tr("&Add policy"));
   connect(add, &QPushButton::clicked, this, &InputSizesPage::addPolicy);
   connect(m_newPolicy, &QLineEdit::returnPressed, this, &InputSizesPage::addPolicy);
-  m_policyError = makeWords();
+  m_policyError = makeWordLabel();
   QPalette red = m_policyError->palette();
   red.setColor(QPalette::WindowText, errorColour());
   m_policyError->setPalette(red);
@@ -177,7 +171,7 @@ QWidget* InputSizesPage::makePaddingTab() {
                                   {PaddingModel::TotalColumn, "0.999 ms__"},
                                   {PaddingModel::SavedColumn, "-0.999 ms__"},
                                   {PaddingModel::FlopsColumn, "FLOPs added____"}});
-  m_paddingWords = makeWords();
+  m_paddingWords = makeWordLabel();
   m_paddingWords->hide();
   auto* tab = new QWidget;
   auto* column = new QVBoxLayout(tab);
@@ -196,7 +190,7 @@ QWidget* InputSizesPage::makeMispickTab() {
                                            {MispickModel::NetworkLossColumn, "In an iteration____"},
                                            {MispickModel::BestColumn, "eng67 k2=1 k13=0 k22=11"},
                                            {MispickModel::InsteadColumn, "eng67 k2=1 k13=0 k22=11"}});
-  m_mispickWords = makeWords();
+  m_mispickWords = makeWordLabel();
   auto* tab = new QWidget;
   auto* column = new QVBoxLayout(tab);
   column->setContentsMargins(0, 4, 0, 0);

@@ -12,6 +12,7 @@
 #include "widgets/charts/memory_chart.h"
 #include "widgets/charts/network_memory_chart.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/pages/empty_state.h"
 #include "widgets/pages/workspace_limit_bar.h"
 
@@ -19,14 +20,10 @@ namespace convscope {
 namespace {
 
 constexpr int kRefreshMs = 33;
-constexpr int kSideBySide = 820;  ///< from this width on the charts stand beside each other
+constexpr int kChartsSideBySide = 820;  ///< from this width on the charts stand beside each other
 
 QString bytesText(std::uint64_t bytes) {
   return QString::fromStdString(formatBytes(bytes));
-}
-
-QString timeText(double us) {
-  return QString::fromStdString(formatTime(us));
 }
 
 }  // namespace
@@ -154,7 +151,7 @@ void MemoryPage::showWhatIsThere() {
 
 void MemoryPage::resizeEvent(QResizeEvent* event) {
   Page::resizeEvent(event);
-  m_charts->setOrientation(width() < kSideBySide ? Qt::Vertical : Qt::Horizontal);
+  m_charts->setOrientation(width() < kChartsSideBySide ? Qt::Vertical : Qt::Horizontal);
 }
 
 void MemoryPage::showEvent(QShowEvent* event) {

@@ -11,22 +11,14 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "text/printable.h"
 #include "text/units.h"
 #include "widgets/charts/warmup_chart.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/survey_text.h"
 #include "widgets/pages/empty_state.h"
 
 namespace convscope {
-namespace {
-
-QString shown(const std::string& text) {
-  return QString::fromStdString(printable(text));
-}
-
-}  // namespace
-
 WarmupPage::WarmupPage(SessionStore& store, Selection& selection, QWidget* parent)
     : Page(parent),
       m_store(store),
@@ -104,15 +96,15 @@ QWidget* WarmupPage::makeContent() {
 
 void WarmupPage::fillPolicies() {
   for (const Policy& policy : policies()) {
-    m_policies->addItem(shown(policy.name));
-    m_policies->setItemData(m_policies->count() - 1, shown(policy.summary), Qt::ToolTipRole);
+    m_policies->addItem(shownText(policy.name));
+    m_policies->setItemData(m_policies->count() - 1, shownText(policy.summary), Qt::ToolTipRole);
   }
 }
 
 void WarmupPage::showWhatIsThere() {
   m_stack->setCurrentIndex(m_warmup.survey() >= 0 ? 1 : 0);
-  m_policies->setCurrentIndex(m_policies->findText(shown(m_warmup.policy().name)));
-  m_policySummary->setText(shown(m_warmup.policy().summary));
+  m_policies->setCurrentIndex(m_policies->findText(shownText(m_warmup.policy().name)));
+  m_policySummary->setText(shownText(m_warmup.policy().summary));
   m_summary->setText(summary());
 }
 
@@ -121,7 +113,7 @@ QString WarmupPage::cacheText() const {
   if (m_warmup.total().compiledUs <= 0) return {};
   return tr("%1 of it went to plans that are compiled at run time; whether the driver's compute cache was cold or warm "
             "the session does not say.")
-      .arg(shown(formatTime(m_warmup.total().compiledUs)));
+      .arg(shownText(formatTime(m_warmup.total().compiledUs)));
 }
 
 QString WarmupPage::summary() const {
@@ -130,12 +122,13 @@ QString WarmupPage::summary() const {
   const QString missing = tr("What is missing: %1.").arg(m_warmup.missing());
   if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy runs none of the passes.") : missing;
   sentences.append(tr("The search costs as much as %1 steady iterations: %2 before the first one, then %3 each.")
-                       .arg(shown(formatCount(std::llround(m_warmup.iterationsOfSearch().value_or(0)))),
-                            shown(formatTime(m_warmup.total().totalUs())), shown(formatTime(m_warmup.iterationUs()))));
+                       .arg(shownText(formatCount(std::llround(m_warmup.iterationsOfSearch().value_or(0)))),
+                            shownText(formatTime(m_warmup.total().totalUs())),
+                            shownText(formatTime(m_warmup.iterationUs()))));
   if (const QString cache = cacheText(); !cache.isEmpty()) sentences.append(cache);
   if (m_warmup.setUpUs() > 0)
     sentences.append(
-        tr("Loading the library and setting it up took another %1.").arg(shown(formatTime(m_warmup.setUpUs()))));
+        tr("Loading the library and setting it up took another %1.").arg(shownText(formatTime(m_warmup.setUpUs()))));
   if (m_warmup.known() < m_warmup.covered())
     sentences.append(tr("These are figures of %1 of %2 problems.").arg(m_warmup.known()).arg(m_warmup.covered()) +
                      u' ' + missing);

@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct CompareOptions {
   std::string before;
   std::string after;
   int runBefore = -1;
@@ -106,7 +106,7 @@ std::string comparisonJson(const std::vector<Comparison>& comparisons, const Com
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-int run(const Options& options) {
+int run(const CompareOptions& options) {
   const double tolerance = parseTolerance(options.tolerance);
   const Session sessionBefore = openSession(options.before);
   const Session sessionAfter = openSession(options.after);
@@ -129,7 +129,7 @@ int run(const Options& options) {
 
 void addCompare(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("compare", "Compare two sessions, problem by problem");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CompareOptions>();
   command->add_option("BEFORE", options->before, "A session file")->type_name("")->required();
   command->add_option("AFTER", options->after, "Another one")->type_name("")->required();
   command->add_option("--run-before", options->runBefore, "The number of the survey in BEFORE; else the last one")

@@ -10,13 +10,13 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct CsvOptions {
   std::string session;
   std::string out;
   bool force = false;
 };
 
-int run(const Options& options) {
+int run(const CsvOptions& options) {
   const std::string csv = trialsCsv(openSession(options.session));
   if (options.out.empty()) {
     writeOutput(csv);
@@ -30,7 +30,7 @@ int run(const Options& options) {
 
 void addCsv(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("csv", "Write every trial of a session as CSV");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CsvOptions>();
   command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
   command->add_option("--out", options->out, "The file to write; else standard output");
   command->add_flag("--force", options->force, "Replace the file of --out where it is there already");

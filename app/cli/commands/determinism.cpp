@@ -24,7 +24,7 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct DeterminismOptions {
   std::string subject;
   ProblemOptions problem;
   MeasurementOptions measurement;
@@ -52,7 +52,7 @@ NetworkSurvey openSurvey(const std::string& file) {
   return {std::move(choice), std::move(executor), std::move(session), file};
 }
 
-int report(const Session& session, const std::string& file, const Options& options) {
+int report(const Session& session, const std::string& file, const DeterminismOptions& options) {
   const Survey& survey = session.surveys.back();
   if (options.csv) {
     writeOutput(trialsCsv(Session{.surveys = {survey}, .replays = {}}));
@@ -64,7 +64,7 @@ int report(const Session& session, const std::string& file, const Options& optio
   return checkHasFailures(survey) ? WithFailures : Done;
 }
 
-int run(const Options& options) {
+int run(const DeterminismOptions& options) {
   StopSignals signals;
   NetworkSurvey subject = isSession(options.subject)
                               ? openSurvey(options.subject)
@@ -108,7 +108,7 @@ void refuseBesideSession(const CLI::App& command) {
 void addDeterminism(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand(
       "determinism", "Check whether algorithms repeat their results bit by bit, and how exact they are");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<DeterminismOptions>();
   command
       ->add_option("SUBJECT", options->subject,
                    "A session file, whose last survey is checked; or a preset's name or network file, surveyed first")

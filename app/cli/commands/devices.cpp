@@ -78,14 +78,14 @@ void printJson(const std::vector<RegisteredBackend>& backends) {
   writeOutput(all.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
 }
 
-struct Options {
+struct DevicesOptions {
   bool json = false;
   std::string profile;
   std::string device = "auto";
   bool force = false;
 };
 
-int exportProfile(const Options& options) {
+int exportProfile(const DevicesOptions& options) {
   const DeviceChoice choice = chooseDevice("cudnn", options.device);
   const auto profile = choice.backend->exportProfile(choice.device.id);
   if (!profile)
@@ -94,7 +94,7 @@ int exportProfile(const Options& options) {
   return Done;
 }
 
-int run(const Options& options) {
+int run(const DevicesOptions& options) {
   if (!options.profile.empty()) return exportProfile(options);
   const auto backends = loadBackends();
   options.json ? printJson(backends) : printText(backends);
@@ -105,7 +105,7 @@ int run(const Options& options) {
 
 void addDevices(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("devices", "List what can be measured on, and what is missing");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<DevicesOptions>();
   CLI::Option* json = command->add_flag("--json", options->json, "Print JSON");
   CLI::Option* profile = command
                              ->add_option("--export-profile", options->profile,

@@ -16,7 +16,7 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct EnginesOptions {
   std::string network;
   ProblemOptions problem;
   std::string profile;
@@ -26,7 +26,7 @@ struct Options {
   bool json = false;
 };
 
-std::vector<NetworkProblem> problemsOf(const Options& options, const Network& network, const Dims& input) {
+std::vector<NetworkProblem> problemsOf(const EnginesOptions& options, const Network& network, const Dims& input) {
   std::vector<NetworkProblem> problems = networkProblems(network, input, problemRequest(options.problem, true));
   if (options.layer.empty()) return problems;
   std::erase_if(problems, [&](const NetworkProblem& posed) {
@@ -37,7 +37,7 @@ std::vector<NetworkProblem> problemsOf(const Options& options, const Network& ne
   return problems;
 }
 
-int run(const Options& options) {
+int run(const EnginesOptions& options) {
   const Network network = openNetwork(options.network, options.problem);
   const Dims input = inputOf(options.problem, network);
   const std::vector<NetworkProblem> problems = problemsOf(options, network, input);
@@ -59,7 +59,7 @@ int run(const Options& options) {
 void addEngines(CLI::App& program, Action& action) {
   CLI::App* command =
       program.add_subcommand("engines", "List the engines that cuDNN would choose among on a GPU that is not here");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<EnginesOptions>();
   command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("")->required();
   command
       ->add_option("--device-profile", options->profile,

@@ -14,7 +14,7 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct ForecastCommandOptions {
   std::string session;
   int run = -1;
   ForecastOptions forecast;
@@ -34,7 +34,7 @@ PolicySettings benchmarkSettings(const Forecasts& told) {
   return findPolicy("pytorch-benchmark").settings;
 }
 
-int run(const Options& options) {
+int run(const ForecastCommandOptions& options) {
   const Session session = openSession(options.session);
   const Survey& like = chooseSurvey(session, options.run, options.session);
   std::optional<std::uint64_t> freeMemoryBytes;
@@ -63,7 +63,7 @@ int run(const Options& options) {
 void addForecast(CLI::App& program, Action& action) {
   CLI::App* command =
       program.add_subcommand("forecast", "Tell from a session what policies would cost over a schedule of sizes");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ForecastCommandOptions>();
   command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
   command->add_option("--run", options->run, "The number of a survey; those that go with it are taken. Else the last")
       ->type_name("NUMBER")

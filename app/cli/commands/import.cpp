@@ -14,7 +14,7 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct ImportOptions {
   std::string model;
   std::vector<std::string> inputs;
   std::string out;
@@ -37,7 +37,7 @@ InputShapes shapesOf(const std::vector<std::string>& inputs) {
   return shapes;
 }
 
-int run(const Options& options) {
+int run(const ImportOptions& options) {
   const ImportedNetwork imported = importOnnx(options.model, shapesOf(options.inputs));
   const std::string json = toJson(imported.network);
   if (options.out.empty()) {
@@ -53,7 +53,7 @@ int run(const Options& options) {
 
 void addImport(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("import", "Write the network of an ONNX model as a network file");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ImportOptions>();
   command->add_option("MODEL", options->model, "An ONNX model; its weights are not read")->type_name("")->required();
   command
       ->add_option(

@@ -11,7 +11,7 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct MeasureOptions {
   std::string problem;
   std::string algorithm;
   MeasurementOptions measurement;
@@ -32,7 +32,7 @@ Network networkOf(const Problem& problem) {
   return network;
 }
 
-int run(const Options& options) {
+int run(const MeasureOptions& options) {
   const Problem problem = parseProblem(options.problem);
   StopSignals signals;
   const DeviceChoice choice = chooseDevice(options.measurement.backend, options.measurement.device);
@@ -66,7 +66,7 @@ int run(const Options& options) {
 
 void addMeasure(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("measure", "Measure all algorithms of one problem, or one of them");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<MeasureOptions>();
   command->add_option("PROBLEM", options->problem, "As \"fwd fp16 nhwc n32 c64 k128 in56x56 f3x3 s2x2 p1x1\"")
       ->required()
       ->type_name("");

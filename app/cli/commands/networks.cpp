@@ -14,7 +14,7 @@
 namespace convscope::cli {
 namespace {
 
-int run() {
+int listNetworks() {
   Table table({{"Network"},
                {"Input"},
                {"Convolutions", Align::Right},
@@ -40,7 +40,7 @@ int run() {
 
 void addNetworks(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("networks", "List the networks that are built in");
-  command->callback([&action] { action = run; });
+  command->callback([&action] { action = listNetworks; });
 }
 
 }  // namespace convscope::cli

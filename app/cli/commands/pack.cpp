@@ -10,13 +10,13 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct PackOptions {
   std::string session;
   std::string out;
   bool force = false;
 };
 
-int run(const Options& options) {
+int run(const PackOptions& options) {
   std::error_code error;
   if (std::filesystem::equivalent(options.session, options.out, error))
     throw InputError("--out must be another file than the session");
@@ -35,7 +35,7 @@ int run(const Options& options) {
 
 void addPack(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("pack", "Compress a session; all commands that read one take it");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PackOptions>();
   command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
   command->add_option("--out", options->out, "The file to write, NAME.convscope.gz")->type_name("FILE")->required();
   command->add_flag("--force", options->force, "Replace the file of --out where it is there already");

@@ -10,7 +10,7 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct ProfileOptions {
   std::string network;
   ProblemOptions problem;
   MeasurementOptions measurement;
@@ -18,7 +18,7 @@ struct Options {
   Playback playback;
 };
 
-int profile(const Options& options) {
+int profile(const ProfileOptions& options) {
   StopSignals signals;
   const NetworkSurvey survey = surveyNetwork(options.network, options.problem, options.measurement, signals);
   return reportMeasurement(survey.session, survey.file, options.measurement, false);
@@ -28,7 +28,7 @@ int profile(const Options& options) {
 
 void addProfile(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("profile", "Measure every algorithm of every problem of a network");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ProfileOptions>();
   auto* network = command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("");
   addProblemOptions(*command, options->problem);
   addMeasurementOptions(*command, options->measurement);

@@ -23,7 +23,7 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct ReplayOptions {
   std::string subject;
   ForecastOptions forecast;
   ProblemOptions problem;
@@ -48,7 +48,7 @@ struct Subject {
   Dims input;
 };
 
-Subject subjectOf(const Options& options, StopSignals&) {
+Subject subjectOf(const ReplayOptions& options, StopSignals&) {
   Subject subject;
   if (namesNetwork(options.subject)) {
     subject.network = presetOrFile(options.subject);
@@ -78,7 +78,7 @@ std::optional<Forecast> forecastOf(const Subject& subject, const Policy& policy,
   }
 }
 
-int run(const Options& options) {
+int run(const ReplayOptions& options) {
   if (options.forecast.policies.size() != 1)
     throw InputError("replay takes one --policy: what a process has loaded for one, the next would find loaded");
   if (options.forecast.schedules.size() > 1) throw InputError("replay takes one --schedule");
@@ -135,7 +135,7 @@ int run(const Options& options) {
 void addReplay(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand(
       "replay", "Execute a policy over a schedule as its framework would, and hold the forecast against it");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ReplayOptions>();
   command
       ->add_option("SESSION|NETWORK", options->subject,
                    "A session file, whose device and options are taken, or a preset or a network file (.json)")

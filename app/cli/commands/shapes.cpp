@@ -23,7 +23,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct ShapesOptions {
   std::string network;
   ProblemOptions problem;
   bool problems = false;
@@ -46,7 +46,7 @@ struct ShapedNetwork {
   std::int64_t allParameters() const { return std::accumulate(parameters.begin(), parameters.end(), std::int64_t{0}); }
 };
 
-ShapedNetwork shapeNetwork(const Options& options) {
+ShapedNetwork shapeNetwork(const ShapesOptions& options) {
   ShapedNetwork shaped;
   shaped.network = openNetwork(options.network, options.problem);
   shaped.input = inputOf(options.problem, shaped.network);
@@ -110,7 +110,7 @@ std::string shapesJson(const ShapedNetwork& shaped, bool problems) {
   return json.dump(2) + '\n';
 }
 
-int run(const Options& options) {
+int run(const ShapesOptions& options) {
   const ShapedNetwork shaped = shapeNetwork(options);
   if (options.json) {
     writeOutput(shapesJson(shaped, options.problems));
@@ -126,7 +126,7 @@ int run(const Options& options) {
 
 void addShapes(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("shapes", "Print the shapes of a network's layers at an input size");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ShapesOptions>();
   command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("")->required();
   addProblemOptions(*command, options->problem);
   command->add_flag("--problems", options->problems, "Also the distinct convolution problems that the layers pose");

@@ -13,7 +13,7 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct ShowOptions {
   std::string session;
   int run = -1;
   bool all = false;
@@ -33,7 +33,7 @@ SurveyStarted surroundings(const ReplayStarted& replay) {
 }
 
 /// Of a session that holds nothing else.
-int showReplays(const Session& session, const Options& options) {
+int showReplays(const Session& session, const ShowOptions& options) {
   if (options.json) {
     nlohmann::ordered_json json{{"session", options.session}};
     for (const Replay& replay : session.replays) json["replays"].push_back(recordedJson(replay));
@@ -45,7 +45,7 @@ int showReplays(const Session& session, const Options& options) {
   return Done;
 }
 
-int run(const Options& options) {
+int run(const ShowOptions& options) {
   const Session session = openSession(options.session);
   if (session.surveys.empty() && !session.replays.empty() && options.run < 0 && options.layer.empty())
     return showReplays(session, options);
@@ -64,7 +64,7 @@ int run(const Options& options) {
 
 void addShow(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("show", "Print what a session holds");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ShowOptions>();
   command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
   command->add_option("--run", options->run, "The number of the survey; else the last one")
       ->type_name("NUMBER")

@@ -16,7 +16,7 @@
 namespace convscope::cli {
 namespace {
 
-struct Options {
+struct SweepOptions {
   std::string network;
   std::string sizes;
   ProblemOptions problem;
@@ -24,7 +24,7 @@ struct Options {
   std::string resume;
 };
 
-std::vector<Dims> sizesOf(const Options& options, const Network& network) {
+std::vector<Dims> sizesOf(const SweepOptions& options, const Network& network) {
   const Dims input = inputOf(options.problem, network);
   try {
     std::vector<Dims> sizes = parseInputSizes(options.sizes, input);
@@ -35,7 +35,7 @@ std::vector<Dims> sizesOf(const Options& options, const Network& network) {
   }
 }
 
-int sweep(const Options& options) {
+int sweep(const SweepOptions& options) {
   const Network network = openNetwork(options.network, options.problem);
   const std::vector<Dims> sizes = sizesOf(options, network);
   StopSignals signals;
@@ -66,7 +66,7 @@ int sweep(const Options& options) {
 
 void addSweep(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("sweep", "Measure a network at several input sizes");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<SweepOptions>();
   auto* network = command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("");
   auto* sizes = command
                     ->add_option("--sizes", options->sizes,

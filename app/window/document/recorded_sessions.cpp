@@ -1,20 +1,16 @@
 #include "window/document/recorded_sessions.h"
 
-#include <QCoreApplication>
 #include <QDir>
 
 #include "files/resource_path.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
+#include "widgets/models/words.h"
 #include "window/document/session_head.h"
 
 namespace convscope::window {
 namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(RecordedSessions)
-};
 
 QString titleOf(const QFileInfo& info) {
   try {

@@ -1,19 +1,11 @@
 #include "window/parts/device_text.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "text/units.h"
+#include "widgets/models/words.h"
 
 namespace convscope::window {
-namespace {
-
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(Words)
-};
-
-}  // namespace
-
 QString deviceText(const DeviceInfo& device) {
   QString text = QStringLiteral("%1 %2").arg(QString::fromStdString(device.id).toUpper(),
                                              QString::fromStdString(device.name).simplified());

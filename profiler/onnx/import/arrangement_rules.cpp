@@ -9,7 +9,7 @@
 namespace convscope {
 namespace {
 
-using Rule = std::optional<Arrangement> (*)(const Node&, const Dims& shape);
+using ArrangementRule = std::optional<Arrangement> (*)(const Node&, const Dims& shape);
 
 std::optional<Arrangement> ofFirst(const Node& node) {
   return node.has(0) ? arrangementOf(node.input(0)) : std::nullopt;
@@ -93,8 +93,8 @@ std::optional<Arrangement> matmul(const Node& node, const Dims& shape) {
   return result;
 }
 
-const std::map<std::string, Rule>& rules() {
-  static const std::map<std::string, Rule> kRules{
+const std::map<std::string, ArrangementRule>& arrangementRules() {
+  static const std::map<std::string, ArrangementRule> kRules{
       {"Reshape", reshape},   {"Flatten", reshape},     {"Squeeze", reshape},
       {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Slice", cut},
       {"Split", cut},         {"Gather", gather},       {"MatMul", matmul}};
@@ -106,8 +106,8 @@ const std::map<std::string, Rule>& rules() {
 std::optional<Arrangement> computeArrangement(const Node& node, const Dims& shape) {
   if (keepsShape(node.op())) return ofFirst(node);
   if (isElementwise(node.op())) return elementwise(node, shape);
-  const auto rule = rules().find(node.op());
-  return rule == rules().end() ? std::nullopt : rule->second(node, shape);
+  const auto rule = arrangementRules().find(node.op());
+  return rule == arrangementRules().end() ? std::nullopt : rule->second(node, shape);
 }
 
 }  // namespace convscope

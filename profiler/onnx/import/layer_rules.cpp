@@ -16,7 +16,7 @@
 namespace convscope {
 namespace {
 
-using Rule = std::optional<LayerOfNode> (*)(const Node&);
+using LayerRule = std::optional<LayerOfNode> (*)(const Node&);
 
 LayerOfNode reading(LayerKind kind, std::vector<const KnownTensor*> reads) {
   return {std::move(kind), std::move(reads)};
@@ -197,27 +197,27 @@ std::optional<LayerOfNode> pad(const Node& node) {
   return result;
 }
 
-const std::map<std::string, Rule>& rules() {
-  static const std::map<std::string, Rule> kRules{{"MaxPool", poolingOf},
-                                                  {"AveragePool", poolingOf},
-                                                  {"LpPool", poolingOf},
-                                                  {"GlobalAveragePool", globalPool},
-                                                  {"GlobalMaxPool", globalPool},
-                                                  {"GlobalLpPool", globalPool},
-                                                  {"ReduceMean", reduce},
-                                                  {"ReduceMax", reduce},
-                                                  {"ReduceSum", reduce},
-                                                  {"Concat", concat},
-                                                  {"Flatten", flatten},
-                                                  {"Reshape", reshape},
-                                                  {"Squeeze", reshape},
-                                                  {"Gemm", gemm},
-                                                  {"MatMul", gemm},
-                                                  {"Resize", resize},
-                                                  {"Upsample", resize},
-                                                  {"Pad", pad},
-                                                  {"Slice", sliceOf},
-                                                  {"Split", splitOf}};
+const std::map<std::string, LayerRule>& layerRules() {
+  static const std::map<std::string, LayerRule> kRules{{"MaxPool", poolingOf},
+                                                       {"AveragePool", poolingOf},
+                                                       {"LpPool", poolingOf},
+                                                       {"GlobalAveragePool", globalPool},
+                                                       {"GlobalMaxPool", globalPool},
+                                                       {"GlobalLpPool", globalPool},
+                                                       {"ReduceMean", reduce},
+                                                       {"ReduceMax", reduce},
+                                                       {"ReduceSum", reduce},
+                                                       {"Concat", concat},
+                                                       {"Flatten", flatten},
+                                                       {"Reshape", reshape},
+                                                       {"Squeeze", reshape},
+                                                       {"Gemm", gemm},
+                                                       {"MatMul", gemm},
+                                                       {"Resize", resize},
+                                                       {"Upsample", resize},
+                                                       {"Pad", pad},
+                                                       {"Slice", sliceOf},
+                                                       {"Split", splitOf}};
   return kRules;
 }
 
@@ -231,8 +231,8 @@ std::optional<LayerOfNode> layerOf(const Node& node) {
   if (node.inputs.empty() || !node.has(0)) return std::nullopt;
   if (keepsShape(node.op())) return keeping(node);
   if (isElementwise(node.op())) return elementwise(node);
-  const auto rule = rules().find(node.op());
-  return rule == rules().end() ? std::nullopt : rule->second(node);
+  const auto rule = layerRules().find(node.op());
+  return rule == layerRules().end() ? std::nullopt : rule->second(node);
 }
 
 }  // namespace convscope

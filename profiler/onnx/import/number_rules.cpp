@@ -7,7 +7,7 @@
 namespace convscope {
 namespace {
 
-using Rule = std::optional<Numbers> (*)(const Node&);
+using NumberRule = std::optional<Numbers> (*)(const Node&);
 
 /// The extent of an axis, and what it is at other input sizes.
 Number extentOf(const KnownTensor& of, const std::optional<Arrangement>& arrangement, std::size_t axis) {
@@ -163,8 +163,8 @@ std::optional<Numbers> arithmetic(const Node& node) {
   return result;
 }
 
-const std::map<std::string, Rule>& rules() {
-  static const std::map<std::string, Rule> kRules{
+const std::map<std::string, NumberRule>& numberRules() {
+  static const std::map<std::string, NumberRule> kRules{
       {"Shape", shape},    {"Constant", constant}, {"Gather", gather},  {"Unsqueeze", reshaped}, {"Squeeze", reshaped},
       {"Cast", cast},      {"Floor", rounded},     {"Ceil", rounded},   {"Concat", concat},      {"Slice", slice},
       {"Add", arithmetic}, {"Sub", arithmetic},    {"Mul", arithmetic}, {"Div", arithmetic}};
@@ -175,8 +175,8 @@ const std::map<std::string, Rule>& rules() {
 
 std::optional<Numbers> computeNumbers(const Node& node) {
   if (node.op() == "Identity" && node.numbers(0) != nullptr) return *node.numbers(0);
-  const auto rule = rules().find(node.op());
-  return rule == rules().end() ? std::nullopt : rule->second(node);
+  const auto rule = numberRules().find(node.op());
+  return rule == numberRules().end() ? std::nullopt : rule->second(node);
 }
 
 }  // namespace convscope

@@ -13,7 +13,7 @@
 namespace convscope {
 namespace {
 
-using Rule = std::optional<Dims> (*)(const Node&);
+using ShapeRule = std::optional<Dims> (*)(const Node&);
 
 std::optional<Dims> firstShape(const Node& node) {
   return node.has(0) ? node.inputs[0]->shape : std::nullopt;
@@ -142,8 +142,8 @@ std::optional<Dims> reduce(const Node& node) {
   return result;
 }
 
-const std::map<std::string, Rule>& rules() {
-  static const std::map<std::string, Rule> kRules{
+const std::map<std::string, ShapeRule>& shapeRules() {
+  static const std::map<std::string, ShapeRule> kRules{
       {"Transpose", transpose}, {"Reshape", reshape},  {"Squeeze", squeeze},  {"Unsqueeze", unsqueeze},
       {"MatMul", matmul},       {"Expand", expand},    {"Flatten", flatten},  {"Gather", gather},
       {"ReduceMean", reduce},   {"ReduceMax", reduce}, {"ReduceSum", reduce}, {"Slice", slicedShape},
@@ -154,8 +154,8 @@ const std::map<std::string, Rule>& rules() {
 std::optional<Dims> shapeByRule(const Node& node) {
   if (keepsShape(node.op())) return firstShape(node);
   if (isElementwise(node.op())) return elementwise(node);
-  const auto rule = rules().find(node.op());
-  return rule == rules().end() ? std::nullopt : rule->second(node);
+  const auto rule = shapeRules().find(node.op());
+  return rule == shapeRules().end() ? std::nullopt : rule->second(node);
 }
 
 }  // namespace

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <QCoreApplication>
+
+namespace convscope {
+
+/// tr() for functions that belong to no class of Qt's.
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(ConvScope)
+};
+
+}  // namespace convscope
