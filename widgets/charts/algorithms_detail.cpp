@@ -10,6 +10,7 @@
 #include "widgets/charts/algorithm_legend.h"
 #include "widgets/charts/mark_glyphs.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
@@ -53,7 +54,7 @@ QString AlgorithmsDetail::emptyReason() const {
   if (shown == nullptr) return tr("Nothing measured yet. A survey puts a bar here for every algorithm of a layer.");
   const auto fits = [&](const Trial& trial) { return m_criteria.accepts(*shown, trial); };
   if (std::ranges::any_of(shown->trials, fits)) return {};
-  if (!shown->failure.empty()) return tr("Failed: %1").arg(QString::fromStdString(printable(shown->failure)));
+  if (!shown->failure.empty()) return tr("Failed: %1").arg(shownText(shown->failure));
   return shown->trials.empty() ? tr("This layer and pass waits for its turn.") : tr("All algorithms are filtered out.");
 }
 
@@ -136,7 +137,7 @@ void AlgorithmsDetail::paintRow(QPainter& painter, int row, const QRectF& rect, 
     return;
   }
   const QRectF room(rect.topLeft() + QPointF(6, 0), QPointF(textRect(row).right(), rect.bottom()));
-  const QString reason = QString::fromStdString(printable(problem().trials[trial].reason));
+  const QString reason = shownText(problem().trials[trial].reason);
   painter.setPen(style.mutedText);
   painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
                    QFontMetricsF(font()).elidedText(reason, Qt::ElideRight, room.width()));

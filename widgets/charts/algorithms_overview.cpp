@@ -6,11 +6,10 @@
 #include <limits>
 
 #include "problem/problem_text.h"
-#include "text/printable.h"
-#include "text/units.h"
 #include "widgets/charts/algorithm_legend.h"
 #include "widgets/charts/thin_points.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
@@ -140,7 +139,7 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
 
 QString AlgorithmsOverview::rowMessage(int row) const {
   const ProblemResult& result = problem(row);
-  if (!result.failure.empty()) return tr("Failed: %1").arg(QString::fromStdString(printable(result.failure)));
+  if (!result.failure.empty()) return tr("Failed: %1").arg(shownText(result.failure));
   if (!result.trials.empty() && result.ended) return tr("No algorithm could be measured.");
   if (!figures(row).marks.fastest) return tr("Not measured yet.");
   return tr("All algorithms are filtered out.");

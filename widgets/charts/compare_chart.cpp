@@ -11,15 +11,15 @@
 #include "widgets/charts/verdict_glyph.h"
 #include "widgets/models/compare_model.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
 namespace {
 
 QString sideText(const SurveyComparison::Side& side) {
-  const auto time = [](double us) { return QString::fromStdString(formatTime(us)); };
   return CompareChart::tr("%1 (95%: %2 to %3), %4")
-      .arg(time(side.time.median), time(side.time.confidence.low), time(side.time.confidence.high),
+      .arg(timeText(side.time.median), timeText(side.time.confidence.low), timeText(side.time.confidence.high),
            side.algorithm.toHtmlEscaped());
 }
 

@@ -9,6 +9,7 @@
 #include "widgets/charts/long_line.h"
 #include "widgets/charts/mark_glyphs.h"
 #include "widgets/charts/series_style.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 constexpr int kPoints = 600;
 
 QString signedTime(double us) {
-  return (us < 0 ? QStringLiteral("-") : QString()) + QString::fromStdString(formatTime(std::abs(us)));
+  return (us < 0 ? QStringLiteral("-") : QString()) + timeText(std::abs(us));
 }
 
 }  // namespace

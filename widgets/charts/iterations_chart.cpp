@@ -7,6 +7,7 @@
 #include "text/units.h"
 #include "widgets/charts/long_line.h"
 #include "widgets/charts/series_style.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/size_labels.h"
 
 namespace convscope {
@@ -134,8 +135,7 @@ QString IterationsChart::toolTip(const QPointF& point) const {
                           sizeLabels(told().schedule.sizes)[static_cast<qsizetype>(run.size)]) +
                  QStringLiteral("<table>");
   const auto row = [&](const QString& what, double us) {
-    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
-                .arg(what, QString::fromStdString(formatTime(us)));
+    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, timeText(us));
   };
   for (std::size_t i = 0; i < told().policies.size(); ++i) {
     const QString policy = QString::fromStdString(told().policies[i].forecast.policy);

@@ -6,11 +6,10 @@
 #include <limits>
 #include <tuple>
 
-#include "text/printable.h"
-#include "text/units.h"
 #include "widgets/charts/algorithm_legend.h"
 #include "widgets/models/network_memory.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
@@ -46,7 +45,7 @@ QString MemoryChart::emptyReason() const {
   const ProblemResult* shown = problemAt(store(), survey, index);
   if (shown == nullptr) return tr("Nothing measured yet. A survey puts a dot here for every algorithm of a layer.");
   if (!m_fronts.at(survey, index).points.empty()) return {};
-  if (!shown->failure.empty()) return tr("Failed: %1").arg(QString::fromStdString(printable(shown->failure)));
+  if (!shown->failure.empty()) return tr("Failed: %1").arg(shownText(shown->failure));
   return shown->ended ? tr("No algorithm of this layer and pass could be measured.")
                       : tr("No algorithm of this layer and pass is measured yet.");
 }
@@ -154,7 +153,7 @@ QString MemoryChart::toolTip(const QPointF& point) const {
   if (dot->us != time.median)
     text += tr("<p>In the steady state %1: what lies between two events beside the execution is taken off the single "
                "sample.</p>")
-                .arg(QString::fromStdString(formatTime(dot->us)));
+                .arg(timeText(dot->us));
   return text;
 }
 

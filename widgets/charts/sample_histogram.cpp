@@ -5,20 +5,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "text/printable.h"
-#include "text/units.h"
 #include "widgets/charts/painted_item.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
 namespace {
 
 constexpr double kHistogramMargin = 6;
-
-QString timeOf(double us) {
-  return QString::fromStdString(formatTime(us));
-}
 
 QPolygonF diamond(const QPointF& centre) {
   constexpr double kHalf = 5;
@@ -68,7 +63,7 @@ QString SampleHistogram::emptyReason() const {
   const Trial* shown = trial();
   if (shown == nullptr) return tr("Samples stand here when an algorithm was measured.");
   if (!shown->timing().us.empty()) return {};
-  const QString reason = QString::fromStdString(printable(shown->reason));
+  const QString reason = shownText(shown->reason);
   return reason.isEmpty() ? tr("No samples: %1.").arg(statusName(*shown))
                           : tr("No samples: %1. %2").arg(statusName(*shown), reason);
 }
@@ -119,16 +114,16 @@ QList<LegendEntry> SampleHistogram::legendEntries() const {
          painter.setPen(QPen(text, 1.5));
          painter.drawLine(centre - QPointF(0, 7), centre + QPointF(0, 7));
        },
-       (summary.count > 1 ? tr("median %1, quartiles dotted") : tr("median %1")).arg(timeOf(summary.median))});
+       (summary.count > 1 ? tr("median %1, quartiles dotted") : tr("median %1")).arg(timeText(summary.median))});
   if (hot && !shown.single.us.empty()) {
     entries.append({[text, background](QPainter& painter, const QPointF& centre) {
                       paintDiamond(painter, centre, text, background);
                     },
-                    tr("single %1").arg(timeOf(median(shown.single.us)))});
+                    tr("single %1").arg(timeText(median(shown.single.us)))});
   }
   if (!shown.cold.us.empty()) {
     entries.append({[text](QPainter& painter, const QPointF& centre) { paintDiamond(painter, centre, text, text); },
-                    tr("cold caches %1").arg(timeOf(median(shown.cold.us)))});
+                    tr("cold caches %1").arg(timeText(median(shown.cold.us)))});
   }
   return entries;
 }

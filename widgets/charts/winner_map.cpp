@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include "problem/problem_text.h"
-#include "text/units.h"
 #include "widgets/charts/algorithm_legend.h"
 #include "widgets/charts/time_axis.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/size_labels.h"
 #include "widgets/models/trial_text.h"
 
@@ -109,7 +109,7 @@ void WinnerMap::paintRow(QPainter& painter, int row, const QRectF&, const ChartS
       painter.setRenderHint(QPainter::Antialiasing, false);
       painter.fillRect(field, colour);
       painter.setRenderHint(QPainter::Antialiasing);
-      const QString time = QString::fromStdString(formatTime(winnerUs(row, column)));
+      const QString time = timeText(winnerUs(row, column));
       if (metrics.horizontalAdvance(time) + 6 <= field.width()) {
         painter.setPen(textOn(colour));
         painter.drawText(field, Qt::AlignCenter | Qt::TextSingleLine, time);

@@ -11,9 +11,9 @@
 #include <set>
 
 #include "problem/input_error.h"
-#include "text/printable.h"
 #include "widgets/editors/error_colour.h"
 #include "widgets/editors/step_slider.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/pages/flow_layout.h"
 
 namespace convscope {
@@ -63,7 +63,7 @@ int clamped(std::int64_t value) {
 }
 
 QString errorText(const InputError& error) {
-  return QString::fromStdString(printable(error.what()));
+  return shownText(error.what());
 }
 
 }  // namespace

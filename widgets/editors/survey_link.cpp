@@ -6,7 +6,7 @@
 #include "measure/statistics.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
-#include "text/units.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -75,9 +75,7 @@ void SurveyLink::read(int problem) {
   if (const auto fastest = result.fastest()) {
     const Trial& trial = result.trials[*fastest];
     best.us = median(trial.timing().us);
-    best.text =
-        tr("%1: %2 (%3)")
-            .arg(pass, QString::fromStdString(formatTime(*best.us)), QString::fromStdString(trial.candidate.name));
+    best.text = tr("%1: %2 (%3)").arg(pass, timeText(*best.us), QString::fromStdString(trial.candidate.name));
   } else {
     best.us.reset();
     best.text = result.ended ? tr("%1: nothing could be measured").arg(pass) : tr("%1: not measured yet").arg(pass);
@@ -105,7 +103,7 @@ LayerTime SurveyLink::timeOf(const std::vector<int>& problems) const {
     complete = complete && best.us;
     lines.append(best.text);
   }
-  const QString total = QString::fromStdString(formatTime(sum));
+  const QString total = timeText(sum);
   LayerTime time{.us = sum, .text = {}, .detail = {}};
   if (sum > 0) time.text = complete ? total : tr("≥ %1").arg(total);
   time.detail = lines.join(QLatin1Char('\n'));

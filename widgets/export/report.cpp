@@ -6,12 +6,12 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
-#include "text/printable.h"
 #include "widgets/charts/session_chart.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
 #include "widgets/models/provenance.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/words.h"
 
 namespace convscope {
@@ -79,12 +79,11 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
   const int index = shownSurvey(store, selection);
   const Survey* survey = store.survey(index);
   if (survey == nullptr) throw InputError("there is nothing to report: the session holds no survey");
-  Report report{
-      Words::tr("Convolution algorithms of %1").arg(QString::fromStdString(printable(survey->started.network.name))),
-      store.provenance(),
-      readableTime(survey->started.time),
-      reportFacts(*survey),
-      {benchmarkGain(*survey)}};
+  Report report{Words::tr("Convolution algorithms of %1").arg(shownText(survey->started.network.name)),
+                store.provenance(),
+                readableTime(survey->started.time),
+                reportFacts(*survey),
+                {benchmarkGain(*survey)}};
   // What is told of a page's subject stands before its charts.
   QList<std::pair<QString, ReportSection>> told{
       {QStringLiteral("algorithms"), winners(*survey, catalogue.marks(), index)},

@@ -16,10 +16,6 @@
 namespace convscope {
 namespace {
 
-QString time(double us) {
-  return QString::fromStdString(formatTime(us));
-}
-
 QString bytes(std::uint64_t count) {
   return QString::fromStdString(formatBytes(count));
 }
@@ -69,7 +65,7 @@ void addTrouble(ReportSection& section, const QString& trouble) {
 }
 
 QStringList policyRow(const QString& name, const PolicyView& view) {
-  return {name, time(view.size().iterationUs), time(view.warmup.totalUs()), bytes(view.size().workspaceBytes),
+  return {name, timeText(view.size().iterationUs), timeText(view.warmup.totalUs()), bytes(view.size().workspaceBytes),
           bytes(view.size().searchPeakBytes)};
 }
 
@@ -80,7 +76,7 @@ void addFamilies(ReportSection& section, const std::map<QString, std::pair<int, 
                     {},
                     {}};
   for (const auto& [family, won] : families)
-    table.rows.append({family, Words::tr("%1 of %2 problems").arg(won.first).arg(measured), time(won.second)});
+    table.rows.append({family, Words::tr("%1 of %2 problems").arg(won.first).arg(measured), timeText(won.second)});
   section.tables.append(table);
 }
 
@@ -153,9 +149,9 @@ ReportSection benchmarkGain(const Survey& survey) {
       Words::tr("Forecast for PyTorch from this session's measurements, at one input size. An iteration's convolutions "
                 "take %1 with benchmark mode and %2 without: %3 less (%4). Before that, benchmark mode spends %5 on "
                 "the first iteration's search, %6 more than without.")
-          .arg(time(searched.size().iterationUs), time(plain.size().iterationUs), time(saved),
-               shownText(formatPercent(saved / plain.size().iterationUs)), time(searched.warmup.totalUs()),
-               time(extra)),
+          .arg(timeText(searched.size().iterationUs), timeText(plain.size().iterationUs), timeText(saved),
+               shownText(formatPercent(saved / plain.size().iterationUs)), timeText(searched.warmup.totalUs()),
+               timeText(extra)),
       Words::tr("Benchmark mode %1.").arg(shownText(even.words)),
       even.iterations ? Words::tr("Advice: switch benchmark mode on for runs of more than %1 iterations at one size.")
                             .arg(shownText(formatCount(*even.iterations)))
@@ -176,11 +172,11 @@ ReportSection warmUp(const Survey& survey) {
   QStringList parts;
   for (const auto& [what, us] : survey.started.setup) {
     setup += us;
-    parts.append(Words::tr("%1 %2").arg(shownText(what), time(us)));
+    parts.append(Words::tr("%1 %2").arg(shownText(what), timeText(us)));
   }
   if (!parts.isEmpty())
     section.paragraphs.append(Words::tr("Setting the library up took %1 once, whatever the policy: %2.")
-                                  .arg(time(setup), parts.join(QStringLiteral(", "))));
+                                  .arg(timeText(setup), parts.join(QStringLiteral(", "))));
   const auto [off, on] = switches(survey);
   const PolicyView plain(survey, off);
   const PolicyView searched(survey, on);
@@ -201,8 +197,8 @@ ReportSection warmUp(const Survey& survey) {
   for (const auto& [name, view] :
        {std::pair(Words::tr("benchmark off"), &plain), std::pair(Words::tr("benchmark on"), &searched)}) {
     const Warmup& cost = view->warmup;
-    table.rows.append({name, time(cost.queryUs), time(cost.buildUs), time(cost.loadUs), time(cost.warmupRunsUs),
-                       time(cost.timedRunsUs), time(cost.totalUs())});
+    table.rows.append({name, timeText(cost.queryUs), timeText(cost.buildUs), timeText(cost.loadUs),
+                       timeText(cost.warmupRunsUs), timeText(cost.timedRunsUs), timeText(cost.totalUs())});
   }
   section.tables.append(table);
   return section;
@@ -220,7 +216,7 @@ ReportSection memory(const Survey& survey) {
   section.paragraphs.append(
       Words::tr("With the fastest algorithm of every problem an iteration takes %1 and needs %2 of workspace; with "
                 "%3, the least it can do with, %4 (%5). Layers run in turn and share one workspace.")
-          .arg(time(most.us), bytes(most.limitBytes), bytes(least.limitBytes), time(least.us),
+          .arg(timeText(most.us), bytes(most.limitBytes), bytes(least.limitBytes), timeText(least.us),
                slower(least.us / most.us)));
   ReportTable table{Words::tr("An iteration under a workspace limit"),
                     {Words::tr("Limit"), Words::tr("Iteration"), Words::tr("Against no limit")},
@@ -228,7 +224,7 @@ ReportSection memory(const Survey& survey) {
                     {},
                     {}};
   for (const FrontierPoint& point : frontier)
-    table.rows.append({bytes(point.limitBytes), time(point.us), slower(point.us / most.us)});
+    table.rows.append({bytes(point.limitBytes), timeText(point.us), slower(point.us / most.us)});
   section.tables.append(table);
   return section;
 }

@@ -1,7 +1,6 @@
 #include "widgets/export/report_html.h"
 
 #include "widgets/export/picture_formats.h"
-#include "widgets/models/words.h"
 
 namespace convscope {
 namespace {

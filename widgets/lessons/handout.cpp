@@ -2,11 +2,11 @@
 
 #include <vector>
 
-#include "text/printable.h"
 #include "widgets/charts/session_chart.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/pdf_pages.h"
 #include "widgets/lessons/chart_host.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/words.h"
 
 namespace convscope {
@@ -30,7 +30,7 @@ class Handout {
       : m_store(store),
         m_recorded(recorded),
         m_lesson(lesson),
-        m_pages(words(lesson.title), store.provenance(), QPageLayout::Portrait) {}
+        m_pages(shownText(lesson.title), store.provenance(), QPageLayout::Portrait) {}
 
   QByteArray pdf() {
     m_pages.addHtml(QStringLiteral("<h1>%1</h1><p>%2</p>").arg(html(m_lesson.title), html(m_lesson.about)));
@@ -46,8 +46,7 @@ class Handout {
   }
 
  private:
-  static QString words(const std::string& text) { return QString::fromStdString(printable(text)); }
-  static QString html(const std::string& text) { return words(text).toHtmlEscaped(); }
+  static QString html(const std::string& text) { return shownText(text).toHtmlEscaped(); }
   static QString markdown(StepTeller& teller, const LessonText& text) {
     return QString::fromStdString(teller.tell(text).markdown);
   }
@@ -91,7 +90,7 @@ class Handout {
     chart->host.chart()->rebuildNow();
     if (!chart->host.chart()->emptyReason().isEmpty()) return;
     m_pages.addChart(*chart->host.chart());
-    QStringList source{subjectText(*survey), words(survey->started.device.name), m_store.provenance()};
+    QStringList source{subjectText(*survey), shownText(survey->started.device.name), m_store.provenance()};
     source.removeAll(QString());
     m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(source.join(QStringLiteral(" · ")).toHtmlEscaped()));
     m_charts.push_back(std::move(chart));

@@ -7,10 +7,10 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
-#include "text/printable.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -133,7 +133,7 @@ void LessonView::setPageTitles(const std::map<QString, QString>& titles) {
 void LessonView::showLesson(const Lesson& lesson, std::size_t step) {
   m_lesson = &lesson;
   m_step = std::min(step, lesson.steps.size() - 1);
-  m_title->setText(QString::fromStdString(printable(lesson.title)));
+  m_title->setText(shownText(lesson.title));
   showStep();
 }
 

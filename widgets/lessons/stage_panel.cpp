@@ -7,9 +7,9 @@
 #include <QVBoxLayout>
 
 #include "problem/problem_text.h"
-#include "text/printable.h"
 #include "widgets/charts/session_chart.h"
 #include "widgets/export/caption.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 
@@ -73,7 +73,7 @@ QString StagePanel::stateText() const {
 
 QString StagePanel::stateOf(const LessonStage& stage, bool isRecorded) const {
   if (const Survey* survey = surveyFor(m_store.session(), stage)) {
-    QStringList parts{subjectText(*survey), QString::fromStdString(printable(survey->started.device.name))};
+    QStringList parts{subjectText(*survey), shownText(survey->started.device.name)};
     if (!m_store.provenance().isEmpty()) parts.append(m_store.provenance());
     return parts.join(QStringLiteral(" · "));
   }

@@ -7,6 +7,7 @@
 #include "text/printable.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/text_label.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -62,11 +63,11 @@ StepView::StepView(QWidget* parent)
 
 void StepView::showStep(const LessonStep& step, const LessonProgress::Step& progress, StepTeller& teller,
                         const QString& moreOn) {
-  m_title->setText(QString::fromStdString(printable(step.title)));
+  m_title->setText(shownText(step.title));
   m_more->setText(tr("More on the page \"%1\"").arg(moreOn));
   m_more->setVisible(!moreOn.isEmpty());
   QStringList choices;
-  for (const LessonChoice& choice : step.choices) choices.append(QString::fromStdString(printable(choice.text)));
+  for (const LessonChoice& choice : step.choices) choices.append(shownText(choice.text));
   m_question->setVisible(!step.question.empty());
   m_revealed = false;
   m_question->setQuestion(QString::fromStdString(teller.tell(step.question).markdown), choices, progress.prediction);

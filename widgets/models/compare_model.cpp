@@ -98,7 +98,7 @@ ProblemModel::Cell CompareModel::cell(int row, int column) const {
   const SurveyComparison::Part* shownPart = part(row);
   if (shownPart == nullptr) return {};
   const auto time = [](const SurveyComparison::Side& side) {
-    return side.time.count > 0 ? Cell{shownText(formatTime(side.time.median)), side.time.median} : Cell{};
+    return side.time.count > 0 ? Cell{timeText(side.time.median), side.time.median} : Cell{};
   };
   const auto interval = [](const SurveyComparison::Side& side) {
     if (side.time.count == 0) return Cell{};
@@ -111,7 +111,7 @@ ProblemModel::Cell CompareModel::cell(int row, int column) const {
               !shownPart->isMeasured() || shownPart->verdict == Verdict::Same};
     case NetworkColumn:
       if (!shownPart->isMeasured()) return {};
-      return {(shownPart->networkUs < 0 ? u'-' : u'+') + shownText(formatTime(std::abs(shownPart->networkUs))),
+      return {(shownPart->networkUs < 0 ? u'-' : u'+') + timeText(std::abs(shownPart->networkUs)),
               shownPart->networkUs};
     case ChangeColumn:
       if (!shownPart->isMeasured()) return {};

@@ -53,7 +53,7 @@ ProblemModel::Cell DeterminismModel::cell(int row, int column) const {
     return side.trial >= 0 ? Cell{side.algorithm, side.algorithm} : Cell{side.missing, {}, true};
   };
   const auto time = [](const NetworkDeterminism::Side& side) {
-    return side.trial >= 0 ? Cell{shownText(formatTime(side.us)), side.us} : Cell{};
+    return side.trial >= 0 ? Cell{timeText(side.us), side.us} : Cell{};
   };
   switch (column) {
     case FreeColumn:
@@ -72,9 +72,8 @@ ProblemModel::Cell DeterminismModel::cell(int row, int column) const {
       return {shownText(formatChange(of->ratio())), 100 * (of->ratio() - 1), of->ratio() == 1};
     case NetworkLossColumn:
       if (!of->isKnown()) return {};
-      return {
-          (of->networkUs() < 0 ? QStringLiteral("-") : QString()) + shownText(formatTime(std::abs(of->networkUs()))),
-          of->networkUs(), of->networkUs() == 0};
+      return {(of->networkUs() < 0 ? QStringLiteral("-") : QString()) + timeText(std::abs(of->networkUs())),
+              of->networkUs(), of->networkUs() == 0};
     default:
       return {};
   }

@@ -39,10 +39,6 @@ QString bytes(std::uint64_t count) {
   return QString::fromStdString(formatBytes(count));
 }
 
-QString time(double us) {
-  return QString::fromStdString(formatTime(us));
-}
-
 /// The family with a spot of its colour.
 QString familyInColour(std::optional<Family> family) {
   return QStringLiteral("<span style=\"color:%1\">&#9679;</span> %2")
@@ -130,14 +126,15 @@ QString costsInWords(const Trial& trial) {
   QStringList parts;
   if (trial.buildUs) {
     parts.append(Words::tr("Workspace: %1.").arg(bytes(trial.workspaceBytes)));
-    parts.append(Words::tr("Making the plan ready took %1.").arg(time(*trial.buildUs)));
+    parts.append(Words::tr("Making the plan ready took %1.").arg(timeText(*trial.buildUs)));
   }
   if (trial.firstExecutionUs)
-    parts.append(Words::tr("The first execution, with loading its code, took %1.").arg(time(*trial.firstExecutionUs)));
+    parts.append(
+        Words::tr("The first execution, with loading its code, took %1.").arg(timeText(*trial.firstExecutionUs)));
   if (trial.reorderUs > 0)
     parts.append(Words::tr("Converting the tensors to and from its own format takes %1 more, which its time does not "
                            "hold.")
-                     .arg(time(trial.reorderUs)));
+                     .arg(timeText(trial.reorderUs)));
   return parts.isEmpty() ? QString() : paragraph(parts.join(u' '));
 }
 
@@ -184,7 +181,7 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
     text += paragraph(Words::tr("<b>Fastest:</b> %1.").arg(algorithmInWords(result, figures, *marks.fastest)));
     if (marks.rooflineUs)
       text += paragraph(Words::tr("The device's limits allow a direct computation in %1 at best (roofline).")
-                            .arg(time(*marks.rooflineUs)));
+                            .arg(timeText(*marks.rooflineUs)));
   }
   text += choiceInWords(result, figures, marks.heuristics, Words::tr("Heuristics' choice"));
   text += choiceInWords(result, figures, marks.benchmark, Words::tr("Benchmark mode's choice"));

@@ -69,14 +69,14 @@ ProblemModel::Cell MemoryModel::cell(int row, int column) const {
     case FamilyColumn:
       return {familyName(candidate.family), familyName(candidate.family)};
     case TimeColumn:
-      return {shownText(formatTime(chosen->us)), chosen->us};
+      return {timeText(chosen->us), chosen->us};
     case WorkspaceColumn:
       return {shownText(formatBytes(chosen->workspaceBytes)), QVariant::fromValue<qulonglong>(chosen->workspaceBytes)};
     case LossColumn:
       return {shownText(formatChange(longer)), 100 * (longer - 1), longer == 1};
     case NetworkLossColumn: {
       const double us = (chosen->us - fastest.us) * multiplicity(result.subject);
-      return {shownText(formatTime(us)), us, us == 0};
+      return {timeText(us), us, us == 0};
     }
     default:
       return {};

@@ -92,10 +92,10 @@ ProblemModel::Cell MispickModel::cell(int row, int column) const {
     case ProbabilityColumn:
       return {shownText(formatPercent(told.probability)), 100 * told.probability, told.probability == 0};
     case LossColumn:
-      return {shownText(formatTime(told.expectedLossUs)), told.expectedLossUs, told.expectedLossUs == 0};
+      return {timeText(told.expectedLossUs), told.expectedLossUs, told.expectedLossUs == 0};
     case NetworkLossColumn: {
       const double us = told.expectedLossUs * multiplicity(problem(row).subject);
-      return {shownText(formatTime(us)), us, us == 0};
+      return {timeText(us), us, us == 0};
     }
     case BestColumn:
       return {algorithm(row, told.best), algorithm(row, told.best)};
@@ -125,7 +125,7 @@ QString MispickModel::toolTip(int row, int column) const {
   for (const PickShare& share : told.picks) {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2&nbsp;&nbsp;</td><td>%3</td></tr>")
                 .arg(algorithm(row, share.trial).toHtmlEscaped(), shownText(formatPercent(share.probability)),
-                     share.lossUs > 0 ? tr("%1 slower").arg(shownText(formatTime(share.lossUs))) : tr("as fast"));
+                     share.lossUs > 0 ? tr("%1 slower").arg(timeText(share.lossUs)) : tr("as fast"));
   }
   return text + QStringLiteral("</table>");
 }
@@ -143,7 +143,7 @@ QString MispickModel::summary() const {
   }
   if (told == 0) return tr("Nothing can be told of mispicks from this survey.");
   return tr("Expected: %1 of %2 problems are mispicked, %3 lost in an iteration.")
-      .arg(QString::number(times, 'f', 2), QString::number(told), shownText(formatTime(us)));
+      .arg(QString::number(times, 'f', 2), QString::number(told), timeText(us));
 }
 
 }  // namespace convscope

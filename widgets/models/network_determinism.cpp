@@ -1,8 +1,8 @@
 #include "widgets/models/network_determinism.h"
 
 #include "policy/trial_times.h"
-#include "text/printable.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
@@ -11,8 +11,7 @@ namespace {
 constexpr int kRefreshMs = 100;
 
 NetworkDeterminism::Side sideOf(const ProblemResult& problem, const Choice& choice) {
-  if (!choice.trial || *choice.trial >= problem.trials.size())
-    return {-1, {}, 0, QString::fromStdString(printable(choice.reason))};
+  if (!choice.trial || *choice.trial >= problem.trials.size()) return {-1, {}, 0, shownText(choice.reason)};
   return {static_cast<int>(*choice.trial), algorithmName(problem.trials[*choice.trial].candidate), choice.steadyUs, {}};
 }
 
@@ -96,7 +95,7 @@ bool NetworkDeterminism::complete() const {
 
 QString NetworkDeterminism::missing() const {
   for (const SwitchPrice& price : m_prices) {
-    if (!price.outlook.complete()) return QString::fromStdString(printable(price.outlook.missing.reasons.front()));
+    if (!price.outlook.complete()) return shownText(price.outlook.missing.reasons.front());
   }
   return {};
 }

@@ -3,8 +3,8 @@
 #include <string_view>
 
 #include "policy/trial_times.h"
-#include "text/printable.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -113,7 +113,7 @@ void NetworkWarmup::takeParts(const Survey& survey) {
       m_total += part.warmup;
       m_iterationUs += part.steadyUs();
     } else if (m_missing.isEmpty()) {
-      m_missing = QString::fromStdString(printable(part.choice.reason));
+      m_missing = shownText(part.choice.reason);
     }
   }
 }

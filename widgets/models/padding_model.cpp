@@ -5,6 +5,7 @@
 
 #include "problem/problem_text.h"
 #include "text/units.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/size_labels.h"
 
 namespace convscope {
@@ -73,9 +74,9 @@ FigureModel::Cell PaddingModel::cell(int row, int column) const {
       return {padTo, padTo, false,
               mapping.isEmpty() ? tr("<p>The schedule as it is.</p>") : tr("<p>Padded:%1</p>").arg(mapping)};
     case TotalColumn:
-      return {QString::fromStdString(formatTime(way.totalUs)), way.totalUs};
+      return {timeText(way.totalUs), way.totalUs};
     case SavedColumn: {
-      const QString time = QString::fromStdString(formatTime(std::abs(way.savedUs)));
+      const QString time = timeText(std::abs(way.savedUs));
       return {way.savedUs < 0 ? u'-' + time : time, way.savedUs, way.savedUs == 0};
     }
     case FlopsColumn: {

@@ -106,7 +106,7 @@ TrialColumn PolicyModel::column(int column) const {
 FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) const {
   const SizeForecasts::Told& told = m_forecasts.told();
   const Forecast& forecast = told.policies[policy].forecast;
-  const auto time = [](double value) { return Cell{shownText(formatTime(value)), value}; };
+  const auto time = [](double value) { return Cell{timeText(value), value}; };
   const auto count = [](std::int64_t value) {
     return Cell{shownText(formatCount(value)), QVariant::fromValue<qlonglong>(value)};
   };

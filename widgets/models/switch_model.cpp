@@ -2,6 +2,7 @@
 
 #include "text/units.h"
 #include "widgets/models/problem_model.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/table_text.h"
 
 namespace convscope {
@@ -79,7 +80,7 @@ QVariant SwitchModel::value(int row, int column, bool plain) const {
       break;
   }
   if (!m_determinism.complete()) return {};
-  const auto time = [plain](double us) { return plain ? QVariant(us) : QString::fromStdString(formatTime(us)); };
+  const auto time = [plain](double us) { return plain ? QVariant(us) : timeText(us); };
   const auto bytes = [plain](std::uint64_t size) {
     return plain ? QVariant::fromValue<qulonglong>(size) : QString::fromStdString(formatBytes(size));
   };

@@ -20,7 +20,7 @@ bool isNumber(int column) {
 }
 
 QVariant time(const std::optional<double>& us) {
-  return us ? shownText(formatTime(*us)) : QVariant();
+  return us ? timeText(*us) : QVariant();
 }
 
 QVariant plain(const std::optional<double>& us) {
@@ -165,7 +165,7 @@ QVariant TrialModel::text(int column, int problem, std::size_t number) const {
       return familyName(trial.candidate.family);
     case TimeColumn: {
       const Summary& summary = figures(problem).times[number];
-      return summary.count > 0 ? shownText(formatTime(summary.median)) : QVariant();
+      return summary.count > 0 ? timeText(summary.median) : QVariant();
     }
     case SpreadColumn: {
       const Summary& summary = figures(problem).times[number];

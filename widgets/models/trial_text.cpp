@@ -106,7 +106,7 @@ double relativeSpread(const Summary& summary) {
 }
 
 QString timeText(const Summary& summary) {
-  const QString median = QString::fromStdString(formatTime(summary.median));
+  const QString median = timeText(summary.median);
   if (summary.count < 2) return median;
   return QStringLiteral("%1 ±%2").arg(median, QString::fromStdString(formatPercent(relativeSpread(summary) / 2)));
 }
@@ -120,7 +120,7 @@ QString trialToolTip(const Trial& trial, const Summary& time, const QString& mar
   }
   if (trial.buildUs) {
     text += row(Words::tr("Workspace"), QString::fromStdString(formatBytes(trial.workspaceBytes)));
-    text += row(Words::tr("Build"), QString::fromStdString(formatTime(*trial.buildUs)));
+    text += row(Words::tr("Build"), timeText(*trial.buildUs));
   }
   if (!trial.candidate.notes.empty()) text += row(Words::tr("Notes"), notesText(trial.candidate.notes));
   if (!marks.isEmpty()) text += row(Words::tr("Marks"), marks);
@@ -133,7 +133,7 @@ QString rooflineToolTip(double us) {
              "<b>Roofline: %1</b><p>The least time in which this device could do a direct convolution of this size, "
              "limited by its arithmetic or by its memory, whichever is slower. Algorithms that save arithmetic "
              "(Winograd, FFT) may lie below it.</p>")
-      .arg(QString::fromStdString(formatTime(us)));
+      .arg(timeText(us));
 }
 
 }  // namespace convscope

@@ -65,7 +65,7 @@ ProblemModel::Cell WarmupModel::cell(int row, int column) const {
     if (column != AlgorithmColumn) return {};
     return {shownPart->covered ? shownText(choice.reason) : tr("not run by this policy"), {}, true};
   }
-  const auto time = [](double us) { return Cell{shownText(formatTime(us)), us, us == 0}; };
+  const auto time = [](double us) { return Cell{timeText(us), us, us == 0}; };
   switch (column) {
     case AlgorithmColumn: {
       const QString name = algorithmName(problem(row).trials[*choice.trial].candidate);

@@ -163,7 +163,6 @@ QString ComparePage::missingText() const {
 QString ComparePage::summary() const {
   if (m_comparison.chosen() < 0) return {};
   const ComparisonTotals& totals = m_comparison.totals();
-  const auto time = [](double us) { return shownText(formatTime(us)); };
   QStringList sentences;
   if (totals.problems == 0) {
     sentences.append(tr("No layer and pass was measured in both surveys."));
@@ -172,15 +171,15 @@ QString ComparePage::summary() const {
     for (const SurveyComparison::Part& part : m_comparison.parts())
       unsure += part.isMeasured() && part.verdict == Verdict::Unsure ? 1 : 0;
     const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
-    sentences.append(
-        tr("An iteration took %1 and takes %2 (%3): of %4 layers and passes %5 are faster, %6 slower, %7 "
-           "the same, %8 unsure.")
-            .arg(time(totals.beforeUs), time(totals.afterUs), shownText(formatChange(totals.afterUs / totals.beforeUs)))
-            .arg(totals.problems)
-            .arg(count(Verdict::Faster))
-            .arg(count(Verdict::Slower))
-            .arg(count(Verdict::Same))
-            .arg(unsure));
+    sentences.append(tr("An iteration took %1 and takes %2 (%3): of %4 layers and passes %5 are faster, %6 slower, %7 "
+                        "the same, %8 unsure.")
+                         .arg(timeText(totals.beforeUs), timeText(totals.afterUs),
+                              shownText(formatChange(totals.afterUs / totals.beforeUs)))
+                         .arg(totals.problems)
+                         .arg(count(Verdict::Faster))
+                         .arg(count(Verdict::Slower))
+                         .arg(count(Verdict::Same))
+                         .arg(unsure));
   }
   if (const QString missing = missingText(); !missing.isEmpty()) sentences.append(missing);
   return sentences.join(u' ');

@@ -12,9 +12,9 @@
 #include <QVBoxLayout>
 
 #include "session/result_evidence.h"
-#include "text/printable.h"
 #include "text/units.h"
 #include "widgets/charts/determinism_chart.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/pages/empty_state.h"
 #include "widgets/pages/page_table.h"
 #include "widgets/pages/word_label.h"
@@ -186,7 +186,6 @@ QString DeterminismPage::summary() const {
   if (m_determinism.survey() < 0) return {};
   if (!m_determinism.complete())
     return tr("What the switches cost the network cannot be told yet: %1.").arg(m_determinism.missing());
-  const auto time = [](double us) { return QString::fromStdString(formatTime(us)); };
   const double free = m_determinism.freePrice().outlook.iterationUs;
   const double strict = m_determinism.strictPrice().outlook.iterationUs;
   int others = 0;
@@ -195,10 +194,10 @@ QString DeterminismPage::summary() const {
   if (others == 0)
     return tr("With %1, deterministic = True changes nothing: no layer's choice is marked nondeterministic (%2 an "
               "iteration).")
-        .arg(mode, time(free));
+        .arg(mode, timeText(free));
   return tr("With %1, deterministic = True makes an iteration take %2 instead of %3 (%4): %5 of %6 layers and passes "
             "choose another algorithm.")
-      .arg(mode, time(strict), time(free), QString::fromStdString(formatChange(strict / free)))
+      .arg(mode, timeText(strict), timeText(free), QString::fromStdString(formatChange(strict / free)))
       .arg(others)
       .arg(m_determinism.parts().size());
 }
@@ -233,7 +232,7 @@ QString DeterminismPage::evidenceSummary() const {
   if (unwritten > 0) text += u' ' + tr("%1 left elements of their results unwritten.").arg(unwritten);
   if (!survey->checkEnded) text += u' ' + tr("The check has not ended.");
   if (survey->checkEnded && survey->checkEnded->how != SurveyEnd::Completed) {
-    const QString reason = QString::fromStdString(printable(survey->checkEnded->reason));
+    const QString reason = shownText(survey->checkEnded->reason);
     text +=
         u' ' + (reason.isEmpty() ? tr("The check was broken off.") : tr("The check was broken off: %1.").arg(reason));
   }

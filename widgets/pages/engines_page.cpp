@@ -14,9 +14,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/printable.h"
 #include "widgets/editors/error_colour.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/pages/empty_state.h"
 #include "widgets/pages/page_table.h"
 
@@ -163,7 +163,7 @@ void EnginesPage::addProfile(const QString& device, const QString& file, bool ch
   int index = m_profiles->findData(file);
   if (index < 0) {
     index = m_profiles->count();
-    m_profiles->addItem(QString::fromStdString(printable(device.toStdString())), file);
+    m_profiles->addItem(shownText(device.toStdString()), file);
     m_profiles->setItemData(index, file, Qt::ToolTipRole);
   }
   if (choose || m_profiles->currentIndex() < 0) m_profiles->setCurrentIndex(index);

@@ -9,6 +9,7 @@
 
 #include "text/units.h"
 #include "widgets/models/shown_problem.h"
+#include "widgets/models/shown_text.h"
 
 namespace convscope {
 
@@ -105,8 +106,7 @@ void ReplayBar::showOffer() {
   }
   const Forecast& told = m_forecasts.told().policies[static_cast<std::size_t>(m_policy->currentIndex())].forecast;
   m_hint->setText(tr("executes %1 iterations on the device: %2 by the forecast")
-                      .arg(QString::fromStdString(formatCount(told.iterations())),
-                           QString::fromStdString(formatTime(told.totalUs))));
+                      .arg(QString::fromStdString(formatCount(told.iterations())), timeText(told.totalUs)));
 }
 
 }  // namespace convscope

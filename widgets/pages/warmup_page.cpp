@@ -113,7 +113,7 @@ QString WarmupPage::cacheText() const {
   if (m_warmup.total().compiledUs <= 0) return {};
   return tr("%1 of it went to plans that are compiled at run time; whether the driver's compute cache was cold or warm "
             "the session does not say.")
-      .arg(shownText(formatTime(m_warmup.total().compiledUs)));
+      .arg(timeText(m_warmup.total().compiledUs));
 }
 
 QString WarmupPage::summary() const {
@@ -123,12 +123,10 @@ QString WarmupPage::summary() const {
   if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy runs none of the passes.") : missing;
   sentences.append(tr("The search costs as much as %1 steady iterations: %2 before the first one, then %3 each.")
                        .arg(shownText(formatCount(std::llround(m_warmup.iterationsOfSearch().value_or(0)))),
-                            shownText(formatTime(m_warmup.total().totalUs())),
-                            shownText(formatTime(m_warmup.iterationUs()))));
+                            timeText(m_warmup.total().totalUs()), timeText(m_warmup.iterationUs())));
   if (const QString cache = cacheText(); !cache.isEmpty()) sentences.append(cache);
   if (m_warmup.setUpUs() > 0)
-    sentences.append(
-        tr("Loading the library and setting it up took another %1.").arg(shownText(formatTime(m_warmup.setUpUs()))));
+    sentences.append(tr("Loading the library and setting it up took another %1.").arg(timeText(m_warmup.setUpUs())));
   if (m_warmup.known() < m_warmup.covered())
     sentences.append(tr("These are figures of %1 of %2 problems.").arg(m_warmup.known()).arg(m_warmup.covered()) +
                      u' ' + missing);

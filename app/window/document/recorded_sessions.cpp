@@ -5,7 +5,7 @@
 #include "files/resource_path.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
-#include "text/printable.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/models/words.h"
 #include "window/document/session_head.h"
 
@@ -17,11 +17,10 @@ QString titleOf(const QFileInfo& info) {
     const std::vector<SurveyStarted> surveys = sessionHead(info.filePath());
     if (surveys.empty()) return info.fileName();
     const SurveyStarted& first = surveys.front();
-    QString network = QString::fromStdString(printable(first.network.name));
+    QString network = shownText(first.network.name);
     if (surveys.size() > 1) network = Words::tr("%1 at %2 sizes").arg(network).arg(surveys.size());
     return QStringLiteral("%1, %2, %3")
-        .arg(network, QString::fromStdString(toText(first.options.precision)),
-             QString::fromStdString(printable(first.device.name)));
+        .arg(network, QString::fromStdString(toText(first.options.precision)), shownText(first.device.name));
   } catch (const InputError&) {
     return info.fileName();  // what is wrong with it is said when it is opened
   }

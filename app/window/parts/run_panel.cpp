@@ -16,9 +16,9 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
-#include "text/printable.h"
 #include "widgets/editors/error_colour.h"
 #include "widgets/models/library_text.h"
+#include "widgets/models/shown_text.h"
 #include "widgets/pages/flow_layout.h"
 #include "window/parts/device_text.h"
 
@@ -350,8 +350,7 @@ QString RunPanel::obstacle(const SurveyStarted& survey) const {
     return QStringLiteral("%1: %2.").arg(backendTitle(backend), QString::fromStdString(offer->missing));
   const auto device = std::ranges::find(offer->devices, survey.options.device, &DeviceInfo::id);
   if (device != offer->devices.end() && device->name == survey.device.name) return {};
-  return tr("The survey was measured on %1, which is not here.")
-      .arg(QString::fromStdString(printable(survey.device.name)));
+  return tr("The survey was measured on %1, which is not here.").arg(shownText(survey.device.name));
 }
 
 const DeviceInfo* RunPanel::device() const {
