@@ -83,11 +83,10 @@ void ExportControl::exportChart(SessionChart& chart) {
                                                     filters.join(QStringLiteral(";;")), &filter);
   if (file.isEmpty()) return;
   const auto chosen = filters.indexOf(filter);
-  const QString suffix = chosen == 0   ? QStringLiteral("svg")
-                         : chosen == 1 ? QStringLiteral("pdf")
-                                       : QStringLiteral("png");
-  exportChartTo(chart, withSuffix(file, u'.' + suffix),
-                std::max<double>(1, static_cast<double>(chosen - kFirstScaled + 1)));
+  const QString suffix = chosen == 0   ? QStringLiteral(".svg")
+                         : chosen == 1 ? QStringLiteral(".pdf")
+                                       : QStringLiteral(".png");
+  exportChartTo(chart, withSuffix(file, suffix), std::max<double>(1, static_cast<double>(chosen - kFirstScaled + 1)));
 }
 
 void ExportControl::exportTable(QTableView& table, const Page& page) {

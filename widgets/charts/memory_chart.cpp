@@ -13,7 +13,6 @@
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
-namespace {}  // namespace
 
 MemoryChart::MemoryChart(SessionStore& store, Selection& selection, QWidget* parent)
     : WorkspaceChart(store, selection, parent), m_marks(ProblemMarks::of(store)), m_fronts(WorkspaceFronts::of(store)) {

@@ -11,7 +11,6 @@
 #include "widgets/charts/painted_item.h"
 
 namespace convscope {
-namespace {}  // namespace
 
 PlotChart::PlotChart(SessionStore& store, Selection& selection, QWidget* parent)
     : SessionChart(store, selection, parent),

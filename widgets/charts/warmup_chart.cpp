@@ -5,7 +5,6 @@
 #include <set>
 
 #include "problem/problem_text.h"
-#include "text/printable.h"
 #include "widgets/charts/time_axis.h"
 #include "widgets/models/shown_problem.h"
 #include "widgets/models/shown_text.h"

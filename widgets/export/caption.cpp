@@ -8,6 +8,7 @@
 #include "widgets/models/words.h"
 
 namespace convscope {
+
 Caption captionOf(const SessionChart& chart, const SessionStore& store, const Selection& selection) {
   Caption caption{chart.title(), {}, {}};
   const Survey* survey = store.survey(shownSurvey(store, selection));

@@ -6,6 +6,7 @@
 #include "widgets/models/shown_text.h"
 
 namespace convscope {
+
 DeterminismModel::DeterminismModel(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
                                    QObject* parent)
     : ProblemModel(store, selection, parent), m_determinism(determinism) {

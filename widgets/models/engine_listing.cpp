@@ -8,6 +8,7 @@
 #include "widgets/models/shown_text.h"
 
 namespace convscope {
+
 void EngineListing::begin(const ListingHead& head) {
   m_head = head;
   m_problems.clear();

@@ -5,6 +5,7 @@
 #include "widgets/models/words.h"
 
 namespace convscope {
+
 EditLayers::EditLayers(LayerModel& model, LayerCell cell, std::map<int, RowChange> changes)
     : m_model(model), m_cell(cell), m_changes(std::move(changes)) {
   setText(

@@ -7,6 +7,7 @@
 #include "widgets/models/trial_text.h"
 
 namespace convscope {
+
 MemoryModel::MemoryModel(SessionStore& store, Selection& selection, QObject* parent)
     : ProblemModel(store, selection, parent), m_fronts(WorkspaceFronts::of(store)) {}
 

@@ -6,6 +6,7 @@
 #include "widgets/models/words.h"
 
 namespace convscope {
+
 QString recordedProvenance(const Session& session) {
   if (session.surveys.empty()) return {};
   const SurveyStarted& last = session.surveys.back().started;

@@ -8,6 +8,7 @@
 #include "widgets/models/words.h"
 
 namespace convscope {
+
 QString surveyName(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   return QStringLiteral("%1 %2, %3")

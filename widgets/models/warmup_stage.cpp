@@ -3,6 +3,7 @@
 #include "widgets/models/words.h"
 
 namespace convscope {
+
 QString stageName(WarmupStage stage) {
   switch (stage) {
     case WarmupStage::SetUp:

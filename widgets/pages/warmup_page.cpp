@@ -19,6 +19,7 @@
 #include "widgets/pages/empty_state.h"
 
 namespace convscope {
+
 WarmupPage::WarmupPage(SessionStore& store, Selection& selection, QWidget* parent)
     : Page(parent),
       m_store(store),

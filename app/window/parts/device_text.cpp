@@ -6,6 +6,7 @@
 #include "widgets/models/words.h"
 
 namespace convscope::window {
+
 QString deviceText(const DeviceInfo& device) {
   QString text = QStringLiteral("%1 %2").arg(QString::fromStdString(device.id).toUpper(),
                                              QString::fromStdString(device.name).simplified());
