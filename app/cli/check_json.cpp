@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "policy/determinism_price.h"
-#include "policy/picks.h"
+#include "analysis/determinism_price.h"
+#include "analysis/picks.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
 

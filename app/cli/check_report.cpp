@@ -6,10 +6,10 @@
 #include <algorithm>
 
 #include "cli/survey_report.h"
-#include "policy/determinism_price.h"
-#include "policy/picks.h"
+#include "analysis/determinism_price.h"
+#include "analysis/picks.h"
 #include "problem/problem_text.h"
-#include "session/result_evidence.h"
+#include "analysis/result_evidence.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"

@@ -8,7 +8,7 @@
 #include <set>
 
 #include "cli/survey_summary.h"
-#include "policy/trial_times.h"
+#include "session/trial_times.h"
 #include "problem/problem_text.h"
 #include "text/csv_field.h"
 #include "text/printable.h"

@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "network/text_file.h"
-#include "policy/remedy.h"
+#include "policy/forecast/remedy.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 

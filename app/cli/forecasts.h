@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "policy/advice.h"
-#include "policy/buckets.h"
-#include "policy/mispick.h"
-#include "policy/schedule.h"
+#include "policy/forecast/advice.h"
+#include "policy/forecast/buckets.h"
+#include "analysis/mispick.h"
+#include "policy/schedule/schedule.h"
 
 namespace CLI {
 class App;

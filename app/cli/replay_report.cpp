@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "policy/replay_summary.h"
+#include "analysis/replay_summary.h"
 #include "problem/problem_text.h"
 #include "text/csv_field.h"
 #include "text/table.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "policy/forecast.h"
+#include "policy/forecast/forecast.h"
 #include "session/session.h"
 
 namespace convscope::cli {

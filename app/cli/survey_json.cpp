@@ -5,7 +5,7 @@
 
 #include "cli/replay_report.h"
 #include "problem/problem_text.h"
-#include "session/compute_cache.h"
+#include "analysis/compute_cache.h"
 
 namespace convscope::cli {
 namespace {

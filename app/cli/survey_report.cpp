@@ -7,7 +7,7 @@
 
 #include "cli/trial_report.h"
 #include "problem/problem_text.h"
-#include "session/compute_cache.h"
+#include "analysis/compute_cache.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"

@@ -3,8 +3,8 @@
 #include <QObject>
 #include <optional>
 
-#include "widgets/editors/network_editor.h"
-#include "widgets/pages/engines_page.h"
+#include "widgets/network_editor/network_editor.h"
+#include "widgets/engines/engines_page.h"
 #include "window/parts/run_panel.h"
 #include "window/run_control.h"
 #include "window/settings.h"

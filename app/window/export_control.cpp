@@ -11,8 +11,8 @@
 #include "problem/input_error.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
-#include "widgets/models/shown_problem.h"
-#include "widgets/models/table_text.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/table_text.h"
 #include "window/saved_file.h"
 
 namespace convscope::window {

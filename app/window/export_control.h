@@ -3,9 +3,9 @@
 #include <QObject>
 #include <functional>
 
-#include "widgets/pages/page.h"
-#include "widgets/selection.h"
-#include "widgets/session_store.h"
+#include "widgets/shared/page.h"
+#include "widgets/shared/selection.h"
+#include "widgets/shared/session_store.h"
 #include "window/parts/notice_bar.h"
 #include "window/settings.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "widgets/charts/chart_style.h"
+#include "widgets/chart/chart_style.h"
 
 namespace convscope {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "session/session.h"
-#include "widgets/selection.h"
+#include "widgets/shared/selection.h"
 
 namespace convscope {
 

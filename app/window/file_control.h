@@ -6,8 +6,8 @@
 
 #include "onnx/imported_network.h"
 #include "session/playback.h"
-#include "widgets/editors/network_editor.h"
-#include "widgets/selection.h"
+#include "widgets/network_editor/network_editor.h"
+#include "widgets/shared/selection.h"
 #include "window/document/document.h"
 #include "window/parts/notice_bar.h"
 #include "window/settings.h"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "widgets/pages/lessons_page.h"
+#include "widgets/lessons/lessons_page.h"
 #include "window/file_control.h"
 #include "window/run_control.h"
 

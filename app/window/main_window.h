@@ -2,8 +2,8 @@
 
 #include <QMainWindow>
 
-#include "widgets/selection.h"
-#include "widgets/session_store.h"
+#include "widgets/shared/selection.h"
+#include "widgets/shared/session_store.h"
 #include "window/document/document.h"
 #include "window/document/recorded_sessions.h"
 #include "window/settings.h"

@@ -4,12 +4,12 @@
 #include <map>
 
 #include "network/input_sizes.h"
-#include "policy/outlook.h"
-#include "policy/picks.h"
+#include "policy/forecast/outlook.h"
+#include "analysis/picks.h"
 #include "problem/input_error.h"
 #include "session/sweep.h"
 #include "text/units.h"
-#include "widgets/models/shown_problem.h"
+#include "widgets/shared/shown_problem.h"
 
 namespace convscope::window {
 namespace {

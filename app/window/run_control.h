@@ -4,9 +4,9 @@
 #include <QObject>
 #include <span>
 
-#include "widgets/editors/network_editor.h"
-#include "widgets/models/size_forecasts.h"
-#include "widgets/selection.h"
+#include "widgets/network_editor/network_editor.h"
+#include "widgets/input_sizes/size_forecasts.h"
+#include "widgets/shared/selection.h"
 #include "window/document/document.h"
 #include "window/parts/notice_bar.h"
 #include "window/parts/progress_strip.h"

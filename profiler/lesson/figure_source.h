@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "lesson/figure_name.h"
-#include "policy/forecast.h"
+#include "policy/forecast/forecast.h"
 #include "session/session.h"
 
 namespace convscope {

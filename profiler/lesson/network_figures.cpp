@@ -4,9 +4,9 @@
 #include <limits>
 
 #include "lesson/figure_source.h"
-#include "policy/break_even.h"
-#include "policy/trial_times.h"
-#include "policy/workspace.h"
+#include "policy/forecast/break_even.h"
+#include "session/trial_times.h"
+#include "analysis/workspace.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "lesson/figure_source.h"
-#include "policy/mispick.h"
-#include "policy/trial_times.h"
-#include "policy/workspace.h"
+#include "analysis/mispick.h"
+#include "session/trial_times.h"
+#include "analysis/workspace.h"
 #include "problem/input_error.h"
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"

@@ -13,7 +13,7 @@
 #include "lesson/split.h"
 #include "network/input_sizes.h"
 #include "network/presets.h"
-#include "policy/schedule.h"
+#include "policy/schedule/schedule.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"

@@ -2,11 +2,11 @@
 #include <algorithm>
 
 #include "app/window_fixture.h"
-#include "session/result_evidence.h"
+#include "analysis/result_evidence.h"
 #include "session/session_file.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
-#include "widgets/pages/determinism_page.h"
+#include "widgets/determinism/determinism_page.h"
 
 using namespace convscope;
 using namespace convscope::testing;

@@ -5,7 +5,7 @@
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
-#include "widgets/pages/compare_page.h"
+#include "widgets/compare/compare_page.h"
 
 using namespace convscope;
 using namespace convscope::testing;

@@ -8,7 +8,7 @@
 #include "app/window_fixture.h"
 #include "backend/versioned.h"
 #include "network/presets.h"
-#include "widgets/editors/layer_table.h"
+#include "widgets/network_editor/layer_table.h"
 #include "window/engines_control.h"
 
 using namespace convscope;

@@ -9,8 +9,8 @@
 
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
-#include "widgets/charts/session_chart.h"
-#include "widgets/models/provenance.h"
+#include "widgets/chart/session_chart.h"
+#include "widgets/shared/provenance.h"
 
 namespace convscope::testing {
 namespace {

@@ -9,7 +9,7 @@
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
-#include "widgets/pages/lessons_page.h"
+#include "widgets/lessons/lessons_page.h"
 #include "window/lesson_control.h"
 
 using namespace convscope;

@@ -4,11 +4,11 @@
 
 #include "app/window_fixture.h"
 #include "network/network_json.h"
-#include "policy/replay_summary.h"
+#include "analysis/replay_summary.h"
 #include "session/session_file.h"
 #include "support/written_session.h"
-#include "widgets/pages/input_sizes_page.h"
-#include "widgets/pages/replay_bar.h"
+#include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/input_sizes/replay_bar.h"
 
 using namespace convscope;
 using namespace convscope::testing;

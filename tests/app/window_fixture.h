@@ -5,8 +5,8 @@
 #include <QTest>
 
 #include "app/scripted_backend.h"
-#include "widgets/editors/network_editor.h"
-#include "widgets/pages/page.h"
+#include "widgets/network_editor/network_editor.h"
+#include "widgets/shared/page.h"
 #include "window/file_control.h"
 #include "window/main_window.h"
 #include "window/parts/notice_bar.h"

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "policy/advice.h"
-#include "policy/buckets.h"
-#include "policy/forecast.h"
+#include "policy/forecast/advice.h"
+#include "policy/forecast/buckets.h"
+#include "policy/forecast/forecast.h"
 #include "support/synthetic_session.h"
 
 namespace convscope {

@@ -5,10 +5,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "policy/break_even.h"
-#include "policy/mispick.h"
-#include "policy/trial_times.h"
-#include "policy/workspace.h"
+#include "policy/forecast/break_even.h"
+#include "analysis/mispick.h"
+#include "session/trial_times.h"
+#include "analysis/workspace.h"
 #include "session/trial_reading.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"

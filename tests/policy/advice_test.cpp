@@ -1,4 +1,4 @@
-#include "policy/advice.h"
+#include "policy/forecast/advice.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

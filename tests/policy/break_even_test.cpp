@@ -1,10 +1,10 @@
-#include "policy/break_even.h"
+#include "policy/forecast/break_even.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "policy/hand_made.h"
-#include "policy/random.h"
+#include "policy/schedule/random.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

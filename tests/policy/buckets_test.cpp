@@ -1,11 +1,11 @@
-#include "policy/buckets.h"
+#include "policy/forecast/buckets.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "policy/hand_made.h"
-#include "policy/random.h"
+#include "policy/schedule/random.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

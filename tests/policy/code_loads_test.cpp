@@ -1,9 +1,9 @@
-#include "policy/code_loads.h"
+#include "policy/forecast/code_loads.h"
 
 #include <gtest/gtest.h>
 
 #include "policy/hand_made.h"
-#include "policy/loaded_code.h"
+#include "policy/forecast/loaded_code.h"
 
 namespace convscope {
 namespace {

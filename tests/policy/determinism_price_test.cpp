@@ -1,4 +1,4 @@
-#include "policy/determinism_price.h"
+#include "analysis/determinism_price.h"
 
 #include <gtest/gtest.h>
 

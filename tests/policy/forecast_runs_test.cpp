@@ -1,9 +1,9 @@
-#include "policy/forecast_runs.h"
+#include "policy/forecast/forecast_runs.h"
 
 #include <gtest/gtest.h>
 
-#include "policy/break_even.h"
-#include "policy/random.h"
+#include "policy/forecast/break_even.h"
+#include "policy/schedule/random.h"
 
 namespace convscope {
 namespace {

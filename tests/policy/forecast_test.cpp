@@ -1,4 +1,4 @@
-#include "policy/forecast.h"
+#include "policy/forecast/forecast.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -9,7 +9,7 @@
 
 #include "policy/hand_made.h"
 #include "policy/naive_forecast.h"
-#include "policy/random.h"
+#include "policy/schedule/random.h"
 #include "problem/problem_text.h"
 #include "support/input_error_of.h"
 #include "support/synthetic_session.h"

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "policy/policy.h"
+#include "policy/framework/policy.h"
 
 namespace convscope::testing {
 

@@ -1,4 +1,4 @@
-#include "policy/mispick.h"
+#include "analysis/mispick.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <map>
 
 #include "policy/hand_made.h"
-#include "policy/random.h"
+#include "policy/schedule/random.h"
 #include "support/synthetic_session.h"
 
 namespace convscope {

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "policy/outlook.h"
-#include "policy/schedule.h"
+#include "policy/forecast/outlook.h"
+#include "policy/schedule/schedule.h"
 
 namespace convscope::testing {
 

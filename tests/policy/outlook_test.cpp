@@ -1,4 +1,4 @@
-#include "policy/outlook.h"
+#include "policy/forecast/outlook.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "policy/policy.h"
+#include "policy/framework/policy.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

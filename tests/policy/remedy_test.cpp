@@ -1,4 +1,4 @@
-#include "policy/remedy.h"
+#include "policy/forecast/remedy.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

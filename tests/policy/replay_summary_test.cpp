@@ -1,4 +1,4 @@
-#include "policy/replay_summary.h"
+#include "analysis/replay_summary.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

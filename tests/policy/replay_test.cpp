@@ -1,10 +1,10 @@
-#include "policy/replay.h"
+#include "policy/replay/replay.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "policy/forecast.h"
-#include "policy/replay_summary.h"
+#include "policy/forecast/forecast.h"
+#include "analysis/replay_summary.h"
 #include "support/fake_backend.h"
 
 namespace convscope {

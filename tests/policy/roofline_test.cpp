@@ -1,4 +1,4 @@
-#include "policy/roofline.h"
+#include "analysis/roofline.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "network/presets.h"
-#include "policy/random.h"
-#include "policy/schedule.h"
+#include "policy/schedule/random.h"
+#include "policy/schedule/schedule.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "policy/schedule.h"
+#include "policy/schedule/schedule.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

@@ -1,4 +1,4 @@
-#include "policy/workspace.h"
+#include "analysis/workspace.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

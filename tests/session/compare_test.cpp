@@ -1,4 +1,4 @@
-#include "session/compare.h"
+#include "analysis/compare.h"
 
 #include <gtest/gtest.h>
 

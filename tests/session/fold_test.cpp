@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "problem/input_error.h"
-#include "session/compute_cache.h"
+#include "analysis/compute_cache.h"
 #include "session/session.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"

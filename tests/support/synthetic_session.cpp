@@ -10,8 +10,8 @@
 #include <set>
 
 #include "network/presets.h"
-#include "policy/random.h"
-#include "policy/roofline.h"
+#include "policy/schedule/random.h"
+#include "analysis/roofline.h"
 
 namespace convscope::testing {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "algorithms/streamed_survey.h"
 #include "support/heartbeat.h"
-#include "widgets/charts/algorithms_overview.h"
-#include "widgets/inspector.h"
-#include "widgets/pages/algorithms_page.h"
+#include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/inspector/inspector.h"
+#include "widgets/algorithms/algorithms_page.h"
 
 using namespace convscope;
 using convscope::testing::Heartbeat;

@@ -13,11 +13,11 @@
 #include "engines/listed.h"
 #include "session/session_file.h"
 #include "support/synthetic_session.h"
-#include "widgets/charts/session_chart.h"
-#include "widgets/inspector.h"
-#include "widgets/pages/all_pages.h"
-#include "widgets/pages/compare_page.h"
-#include "widgets/pages/engines_page.h"
+#include "widgets/chart/session_chart.h"
+#include "widgets/inspector/inspector.h"
+#include "window/all_pages.h"
+#include "widgets/compare/compare_page.h"
+#include "widgets/engines/engines_page.h"
 
 using namespace convscope;
 

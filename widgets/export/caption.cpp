@@ -2,10 +2,10 @@
 
 #include "network/network.h"
 #include "problem/problem_text.h"
-#include "widgets/models/provenance.h"
-#include "widgets/models/shown_problem.h"
-#include "widgets/models/shown_text.h"
-#include "widgets/models/words.h"
+#include "widgets/shared/provenance.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/words.h"
 
 namespace convscope {
 

@@ -4,7 +4,7 @@
 #include <QStringList>
 
 #include "session/session.h"
-#include "widgets/charts/session_chart.h"
+#include "widgets/chart/session_chart.h"
 
 namespace convscope {
 

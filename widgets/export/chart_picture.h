@@ -5,7 +5,7 @@
 #include <QSizeF>
 #include <optional>
 
-#include "widgets/charts/session_chart.h"
+#include "widgets/chart/session_chart.h"
 #include "widgets/export/caption.h"
 
 namespace convscope {

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
-#include "widgets/charts/session_chart.h"
-#include "widgets/pages/session_pages.h"
+#include "widgets/chart/session_chart.h"
+#include "widgets/export/session_pages.h"
 
 namespace convscope {
 namespace {

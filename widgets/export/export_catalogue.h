@@ -4,10 +4,10 @@
 #include <memory>
 #include <vector>
 
-#include "widgets/models/problem_marks.h"
-#include "widgets/pages/page.h"
-#include "widgets/selection.h"
-#include "widgets/session_store.h"
+#include "widgets/shared/problem_marks.h"
+#include "widgets/shared/page.h"
+#include "widgets/shared/selection.h"
+#include "widgets/shared/session_store.h"
 
 namespace convscope {
 

@@ -4,7 +4,7 @@
 #include <QPainter>
 #include <QTextBlockFormat>
 
-#include "widgets/models/words.h"
+#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {

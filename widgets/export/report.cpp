@@ -6,13 +6,13 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
-#include "widgets/charts/session_chart.h"
+#include "widgets/chart/session_chart.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
-#include "widgets/models/provenance.h"
-#include "widgets/models/shown_problem.h"
-#include "widgets/models/shown_text.h"
-#include "widgets/models/words.h"
+#include "widgets/shared/provenance.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {

@@ -4,10 +4,10 @@
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/export/caption.h"
-#include "widgets/models/provenance.h"
-#include "widgets/models/shown_text.h"
-#include "widgets/models/survey_text.h"
-#include "widgets/models/words.h"
+#include "widgets/shared/provenance.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
+#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {

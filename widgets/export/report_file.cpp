@@ -8,7 +8,7 @@
 #include "widgets/export/report.h"
 #include "widgets/export/report_html.h"
 #include "widgets/export/report_pdf.h"
-#include "widgets/models/shown_problem.h"
+#include "widgets/shared/shown_problem.h"
 
 namespace convscope {
 

@@ -3,8 +3,8 @@
 #include <QByteArray>
 #include <QString>
 
-#include "widgets/selection.h"
-#include "widgets/session_store.h"
+#include "widgets/shared/selection.h"
+#include "widgets/shared/session_store.h"
 
 namespace convscope {
 

@@ -4,14 +4,14 @@
 #include <cmath>
 #include <map>
 
-#include "policy/break_even.h"
-#include "policy/workspace.h"
+#include "policy/forecast/break_even.h"
+#include "analysis/workspace.h"
 #include "problem/problem_text.h"
 #include "session/trial_reading.h"
 #include "text/units.h"
-#include "widgets/models/shown_text.h"
-#include "widgets/models/trial_text.h"
-#include "widgets/models/words.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
+#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "session/session.h"
 #include "widgets/export/report.h"
-#include "widgets/models/problem_marks.h"
+#include "widgets/shared/problem_marks.h"
 
 namespace convscope {
 

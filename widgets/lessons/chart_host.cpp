@@ -2,8 +2,8 @@
 
 #include <QStackedLayout>
 
-#include "widgets/charts/session_chart.h"
-#include "widgets/pages/session_pages.h"
+#include "widgets/chart/session_chart.h"
+#include "widgets/export/session_pages.h"
 
 namespace convscope {
 

@@ -4,9 +4,9 @@
 #include <QWidget>
 #include <memory>
 
-#include "widgets/pages/page.h"
-#include "widgets/selection.h"
-#include "widgets/session_store.h"
+#include "widgets/shared/page.h"
+#include "widgets/shared/selection.h"
+#include "widgets/shared/session_store.h"
 
 class QStackedLayout;
 

@@ -2,12 +2,12 @@
 
 #include <vector>
 
-#include "widgets/charts/session_chart.h"
+#include "widgets/chart/session_chart.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/pdf_pages.h"
 #include "widgets/lessons/chart_host.h"
-#include "widgets/models/shown_text.h"
-#include "widgets/models/words.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {

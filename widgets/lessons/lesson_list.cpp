@@ -6,7 +6,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "widgets/models/shown_text.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 

@@ -10,7 +10,7 @@
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
-#include "widgets/models/shown_text.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "widgets/lessons/lesson_progress.h"
 #include "widgets/lessons/step_teller.h"
-#include "widgets/selection.h"
-#include "widgets/session_store.h"
+#include "widgets/shared/selection.h"
+#include "widgets/shared/session_store.h"
 
 class QLabel;
 class QPushButton;

@@ -7,9 +7,9 @@
 #include <QVBoxLayout>
 
 #include "problem/problem_text.h"
-#include "widgets/charts/session_chart.h"
+#include "widgets/chart/session_chart.h"
 #include "widgets/export/caption.h"
-#include "widgets/models/shown_text.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 

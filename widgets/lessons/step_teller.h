@@ -8,7 +8,7 @@
 
 #include "lesson/figures.h"
 #include "lesson/lesson.h"
-#include "widgets/session_store.h"
+#include "widgets/shared/session_store.h"
 
 namespace convscope {
 

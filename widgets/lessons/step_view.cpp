@@ -7,7 +7,7 @@
 #include "text/printable.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/text_label.h"
-#include "widgets/models/shown_text.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {

@@ -1,4 +1,4 @@
-#include "session/compare.h"
+#include "analysis/compare.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

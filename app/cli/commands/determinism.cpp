@@ -16,7 +16,7 @@
 #include "cli/survey_summary.h"
 #include "cli/terminal.h"
 #include "measure/result_check.h"
-#include "policy/picks.h"
+#include "analysis/picks.h"
 #include "problem/input_error.h"
 #include "session/csv.h"
 #include "session/event_fields.h"

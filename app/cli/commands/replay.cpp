@@ -17,7 +17,7 @@
 #include "cli/terminal.h"
 #include "measure/rehearsal.h"
 #include "network/presets.h"
-#include "policy/replay.h"
+#include "policy/replay/replay.h"
 #include "problem/input_error.h"
 
 namespace convscope::cli {

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "measure/survey.h"
-#include "widgets/session_store.h"
+#include "widgets/shared/session_store.h"
 #include "window/document/working_log.h"
 
 namespace convscope::window {

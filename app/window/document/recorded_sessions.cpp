@@ -5,8 +5,8 @@
 #include "files/resource_path.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
-#include "widgets/models/shown_text.h"
-#include "widgets/models/words.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/words.h"
 #include "window/document/session_head.h"
 
 namespace convscope::window {

@@ -3,7 +3,7 @@
 #include <QStringList>
 
 #include "text/units.h"
-#include "widgets/models/words.h"
+#include "widgets/shared/words.h"
 
 namespace convscope::window {
 

@@ -16,7 +16,7 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
-#include "widgets/editors/error_colour.h"
+#include "widgets/shared/colours.h"
 
 namespace convscope::window {
 namespace {

@@ -7,8 +7,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "widgets/editors/error_colour.h"
-#include "widgets/editors/symbol_icon.h"
+#include "widgets/shared/colours.h"
+#include "widgets/shared/symbol_icon.h"
 
 namespace convscope::window {
 namespace {

@@ -16,10 +16,10 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
-#include "widgets/editors/error_colour.h"
-#include "widgets/models/library_text.h"
-#include "widgets/models/shown_text.h"
-#include "widgets/pages/flow_layout.h"
+#include "widgets/shared/colours.h"
+#include "widgets/shared/library_text.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/flow_layout.h"
 #include "window/parts/device_text.h"
 
 namespace convscope::window {

@@ -8,7 +8,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-#include "widgets/editors/symbol_icon.h"
+#include "widgets/shared/symbol_icon.h"
 #include "window/parts/device_text.h"
 
 namespace convscope::window {

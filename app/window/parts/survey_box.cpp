@@ -1,7 +1,7 @@
 #include "window/parts/survey_box.h"
 
-#include "widgets/models/shown_problem.h"
-#include "widgets/models/survey_text.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/survey_text.h"
 
 namespace convscope::window {
 

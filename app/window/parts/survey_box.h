@@ -2,8 +2,8 @@
 
 #include <QComboBox>
 
-#include "widgets/selection.h"
-#include "widgets/session_store.h"
+#include "widgets/shared/selection.h"
+#include "widgets/shared/session_store.h"
 
 namespace convscope::window {
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "problem/input_error.h"
-#include "session/compare.h"
+#include "analysis/compare.h"
 #include "window/worker/told_run.h"
 
 namespace convscope::window {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "policy/replay.h"
+#include "policy/replay/replay.h"
 #include "window/worker/device_job.h"
 
 namespace convscope::window {

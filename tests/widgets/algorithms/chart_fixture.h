@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "algorithms/streamed_survey.h"
-#include "widgets/charts/session_chart.h"
+#include "widgets/chart/session_chart.h"
 
 namespace convscope::testing {
 

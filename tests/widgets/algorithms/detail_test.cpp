@@ -2,10 +2,10 @@
 #include <QTest>
 
 #include "algorithms/chart_fixture.h"
-#include "widgets/charts/algorithms_detail.h"
-#include "widgets/charts/algorithms_overview.h"
-#include "widgets/charts/sample_histogram.h"
-#include "widgets/models/trial_text.h"
+#include "widgets/algorithms/algorithms_detail.h"
+#include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/inspector/sample_histogram.h"
+#include "widgets/shared/trial_text.h"
 
 using namespace convscope;
 using namespace convscope::testing;

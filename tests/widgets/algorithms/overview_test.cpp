@@ -4,8 +4,8 @@
 #include <QToolTip>
 
 #include "algorithms/chart_fixture.h"
-#include "widgets/charts/algorithms_overview.h"
-#include "widgets/models/trial_text.h"
+#include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/shared/trial_text.h"
 
 using namespace convscope;
 using namespace convscope::testing;

@@ -12,12 +12,12 @@
 
 #include "algorithms/streamed_survey.h"
 #include "session/trial_reading.h"
-#include "widgets/charts/algorithms_overview.h"
-#include "widgets/inspector.h"
-#include "widgets/models/table_text.h"
-#include "widgets/models/trial_text.h"
-#include "widgets/pages/algorithms_page.h"
-#include "widgets/pages/trial_filter_bar.h"
+#include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/inspector/inspector.h"
+#include "widgets/shared/table_text.h"
+#include "widgets/shared/trial_text.h"
+#include "widgets/algorithms/algorithms_page.h"
+#include "widgets/algorithms/trial_filter_bar.h"
 
 using namespace convscope;
 

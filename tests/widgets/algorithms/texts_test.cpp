@@ -7,12 +7,12 @@
 #include <set>
 
 #include "algorithms/streamed_survey.h"
-#include "policy/policy.h"
+#include "policy/framework/policy.h"
 #include "text/units.h"
-#include "widgets/models/inspector_text.h"
-#include "widgets/models/note_texts.h"
-#include "widgets/models/table_text.h"
-#include "widgets/models/trial_text.h"
+#include "widgets/inspector/inspector_text.h"
+#include "widgets/shared/note_texts.h"
+#include "widgets/shared/table_text.h"
+#include "widgets/shared/trial_text.h"
 
 using namespace convscope;
 

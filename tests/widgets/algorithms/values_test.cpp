@@ -7,9 +7,9 @@
 #include <set>
 
 #include "measure/statistics.h"
-#include "widgets/charts/histogram_bins.h"
-#include "widgets/charts/thin_points.h"
-#include "widgets/charts/time_scale.h"
+#include "widgets/inspector/histogram_bins.h"
+#include "widgets/algorithms/thin_points.h"
+#include "widgets/chart/time_scale.h"
 
 using namespace convscope;
 

@@ -11,10 +11,10 @@
 #include "algorithms/chart_fixture.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
-#include "widgets/charts/compare_chart.h"
-#include "widgets/charts/verdict_glyph.h"
-#include "widgets/models/table_text.h"
-#include "widgets/pages/compare_page.h"
+#include "widgets/compare/compare_chart.h"
+#include "widgets/compare/verdict_glyph.h"
+#include "widgets/shared/table_text.h"
+#include "widgets/compare/compare_page.h"
 
 using namespace convscope;
 using namespace convscope::testing;

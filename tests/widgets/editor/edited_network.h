@@ -3,8 +3,8 @@
 #include <QString>
 
 #include "network/presets.h"
-#include "widgets/models/layer_kinds.h"
-#include "widgets/models/layer_model.h"
+#include "widgets/network_editor/layer_kinds.h"
+#include "widgets/network_editor/layer_model.h"
 
 namespace convscope::testing {
 

@@ -1,10 +1,10 @@
-#include "widgets/models/layer_cell.h"
+#include "widgets/network_editor/layer_cell.h"
 
 #include <QTest>
 
 #include "network/presets.h"
 #include "problem/input_error.h"
-#include "widgets/models/layer_kinds.h"
+#include "widgets/network_editor/layer_kinds.h"
 
 using namespace convscope;
 

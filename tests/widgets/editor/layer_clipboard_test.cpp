@@ -1,4 +1,4 @@
-#include "widgets/editors/layer_clipboard.h"
+#include "widgets/network_editor/layer_clipboard.h"
 
 #include <QTest>
 

@@ -1,4 +1,4 @@
-#include "widgets/models/layer_model.h"
+#include "widgets/network_editor/layer_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -7,7 +7,7 @@
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/editor/edited_network.h"
-#include "widgets/models/table_text.h"
+#include "widgets/shared/table_text.h"
 
 using namespace convscope;
 using namespace convscope::testing;

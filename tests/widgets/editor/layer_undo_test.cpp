@@ -3,7 +3,7 @@
 #include <QTest>
 
 #include "widgets/editor/edited_network.h"
-#include "widgets/models/layer_model.h"
+#include "widgets/network_editor/layer_model.h"
 
 Q_DECLARE_METATYPE(std::function<void(convscope::LayerModel&)>)
 

@@ -1,4 +1,4 @@
-#include "widgets/editors/network_editor.h"
+#include "widgets/network_editor/network_editor.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -10,7 +10,7 @@
 #include <QToolButton>
 
 #include "widgets/editor/edited_network.h"
-#include "widgets/editors/layer_clipboard.h"
+#include "widgets/network_editor/layer_clipboard.h"
 
 using namespace convscope;
 using namespace convscope::testing;

@@ -1,4 +1,4 @@
-#include "widgets/editors/survey_link.h"
+#include "widgets/network_editor/survey_link.h"
 
 #include <QTest>
 
@@ -6,7 +6,7 @@
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/editor/edited_network.h"
-#include "widgets/editors/network_editor.h"
+#include "widgets/network_editor/network_editor.h"
 
 using namespace convscope;
 using namespace convscope::testing;

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "export/small_store.h"
-#include "widgets/models/table_text.h"
+#include "widgets/shared/table_text.h"
 
 namespace convscope::testing {
 

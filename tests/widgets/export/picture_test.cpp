@@ -7,7 +7,8 @@
 
 #include "export/small_store.h"
 #include "text/units.h"
-#include "widgets/charts/algorithms_overview.h"
+#include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/shared/colours.h"
 
 namespace convscope::testing {
 namespace {

@@ -9,8 +9,8 @@
 #include <array>
 
 #include "export/small_store.h"
-#include "policy/outlook.h"
-#include "policy/workspace.h"
+#include "policy/forecast/outlook.h"
+#include "analysis/workspace.h"
 #include "text/units.h"
 #include "widgets/export/report.h"
 #include "widgets/export/report_html.h"

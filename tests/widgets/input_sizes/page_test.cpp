@@ -16,14 +16,14 @@
 
 #include "algorithms/chart_fixture.h"
 #include "input_sizes/replayed_session.h"
-#include "widgets/charts/cumulative_chart.h"
-#include "widgets/charts/iterations_chart.h"
-#include "widgets/charts/size_times_chart.h"
-#include "widgets/charts/winner_map.h"
-#include "widgets/editors/schedule_editor.h"
-#include "widgets/editors/step_slider.h"
-#include "widgets/pages/input_sizes_page.h"
-#include "widgets/pages/replay_bar.h"
+#include "widgets/input_sizes/cumulative_chart.h"
+#include "widgets/input_sizes/iterations_chart.h"
+#include "widgets/input_sizes/size_times_chart.h"
+#include "widgets/input_sizes/winner_map.h"
+#include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/input_sizes/step_slider.h"
+#include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/input_sizes/replay_bar.h"
 
 using namespace convscope;
 using namespace convscope::testing;

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "input_sizes/swept_session.h"
-#include "policy/forecast.h"
+#include "policy/forecast/forecast.h"
 
 namespace convscope::testing {
 

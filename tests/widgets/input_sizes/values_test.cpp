@@ -4,16 +4,16 @@
 #include <numeric>
 
 #include "input_sizes/swept_session.h"
-#include "policy/mispick.h"
+#include "analysis/mispick.h"
 #include "text/units.h"
-#include "widgets/charts/iteration_columns.h"
-#include "widgets/editors/step_slider.h"
-#include "widgets/models/mispick_model.h"
-#include "widgets/models/padding_model.h"
-#include "widgets/models/policy_model.h"
-#include "widgets/models/size_labels.h"
-#include "widgets/models/size_rows.h"
-#include "widgets/models/table_text.h"
+#include "widgets/input_sizes/iteration_columns.h"
+#include "widgets/input_sizes/step_slider.h"
+#include "widgets/input_sizes/mispick_model.h"
+#include "widgets/input_sizes/padding_model.h"
+#include "widgets/input_sizes/policy_model.h"
+#include "widgets/input_sizes/size_labels.h"
+#include "widgets/input_sizes/size_rows.h"
+#include "widgets/shared/table_text.h"
 
 using namespace convscope;
 using namespace convscope::testing;

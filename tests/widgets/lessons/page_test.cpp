@@ -8,14 +8,14 @@
 #include "lesson/lesson_reader.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
-#include "widgets/charts/session_chart.h"
+#include "widgets/chart/session_chart.h"
 #include "widgets/lessons/lesson_list.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
-#include "widgets/pages/all_pages.h"
-#include "widgets/pages/lessons_page.h"
+#include "window/all_pages.h"
+#include "widgets/lessons/lessons_page.h"
 
 using namespace convscope;
 

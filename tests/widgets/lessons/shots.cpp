@@ -8,8 +8,8 @@
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/step_view.h"
-#include "widgets/pages/all_pages.h"
-#include "widgets/pages/lessons_page.h"
+#include "window/all_pages.h"
+#include "widgets/lessons/lessons_page.h"
 
 using namespace convscope;
 

@@ -4,12 +4,12 @@
 #include <limits>
 
 #include "algorithms/chart_fixture.h"
-#include "policy/trial_times.h"
+#include "session/trial_times.h"
 #include "text/units.h"
-#include "widgets/models/memory_model.h"
-#include "widgets/models/sorted_rows.h"
-#include "widgets/models/table_text.h"
-#include "widgets/models/trial_text.h"
+#include "widgets/memory/memory_model.h"
+#include "widgets/shared/sorted_rows.h"
+#include "widgets/shared/table_text.h"
+#include "widgets/shared/trial_text.h"
 
 using namespace convscope;
 using namespace convscope::testing;

@@ -3,11 +3,11 @@
 #include <limits>
 
 #include "algorithms/chart_fixture.h"
-#include "policy/outlook.h"
+#include "policy/forecast/outlook.h"
 #include "support/synthetic_session.h"
-#include "widgets/charts/memory_chart.h"
-#include "widgets/charts/network_memory_chart.h"
-#include "widgets/editors/byte_spin_box.h"
+#include "widgets/memory/memory_chart.h"
+#include "widgets/memory/network_memory_chart.h"
+#include "widgets/memory/byte_spin_box.h"
 
 using namespace convscope;
 using namespace convscope::testing;

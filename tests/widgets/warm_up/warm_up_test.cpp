@@ -12,9 +12,9 @@
 #include "algorithms/chart_fixture.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
-#include "widgets/charts/warmup_chart.h"
-#include "widgets/models/table_text.h"
-#include "widgets/pages/warmup_page.h"
+#include "widgets/warm_up/warmup_chart.h"
+#include "widgets/shared/table_text.h"
+#include "widgets/warm_up/warmup_page.h"
 
 using namespace convscope;
 using namespace convscope::testing;

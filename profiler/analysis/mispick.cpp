@@ -1,0 +1,112 @@
+#include "analysis/mispick.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "policy/framework/rules.h"
+
+namespace convscope {
+namespace {
+
+/// One execution that a framework times. `mass` is the probability of each of its samples.
+struct Draw {
+  std::size_t trial = 0;
+  const std::vector<double>* samples = nullptr;
+  double mass = 0;
+};
+
+struct Sample {
+  double us;
+  std::size_t draw;
+};
+
+/// The probability of each draw to be the least, ties to the first.
+std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
+  std::vector<Sample> samples;
+  for (std::size_t d = 0; d < draws.size(); ++d) {
+    for (const double us : *draws[d].samples) samples.push_back({us, d});
+  }
+  std::ranges::sort(samples, {}, &Sample::us);
+
+  const std::size_t n = draws.size();
+  std::vector<std::size_t> left(n);  // samples not below the present time
+  for (std::size_t d = 0; d < n; ++d) left[d] = draws[d].samples->size();
+  const auto share = [&](std::size_t d) { return static_cast<double>(left[d]) * draws[d].mass; };
+
+  std::vector<double> result(n, 0);
+  std::vector<double> laterNotLess(n + 1, 1);
+  for (std::size_t i = 0; i < samples.size();) {
+    std::size_t end = i;
+    while (end < samples.size() && samples[end].us == samples[i].us) ++end;
+    // A draw is the least with this time where all later ones are not less and all earlier ones are larger.
+    for (std::size_t d = n; d-- > 0;) laterNotLess[d] = laterNotLess[d + 1] * share(d);
+    std::vector<std::size_t> here(n, 0);
+    for (std::size_t k = i; k < end; ++k) ++here[samples[k].draw];
+    double earlierLarger = 1;
+    for (std::size_t d = 0; d < n && earlierLarger > 0; ++d) {
+      result[d] += earlierLarger * static_cast<double>(here[d]) * draws[d].mass * laterNotLess[d + 1];
+      left[d] -= here[d];
+      earlierLarger *= share(d);
+    }
+    if (earlierLarger == 0) break;  // one draw is surely not larger than this: the rest can no longer be the least
+    i = end;
+  }
+  return result;
+}
+
+/// Whether the framework's one sample is to be told from single samples.
+bool singlesSuffice(const ProblemResult& problem, const std::vector<std::size_t>& timed, int enough) {
+  return std::ranges::all_of(timed, [&](std::size_t trial) {
+    const Trial& plan = problem.trials[trial];
+    return !plan.contender || plan.single.us.size() >= static_cast<std::size_t>(enough);
+  });
+}
+
+}  // namespace
+
+Mispick mispick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
+                bool deterministic, int enoughSingles) {
+  MeasuredSearch search(problem, context);
+  const auto timed = rules::pytorchTimedPlans(search, settings, {deterministic});
+  Mispick result;
+  result.missing = search.finish({}, {}).missing;
+  if (result.missing.empty() && timed.empty()) result.missing.emplace_back(kNothingWorks);
+  if (!result.missing.empty()) return result;
+
+  result.basis = singlesSuffice(problem, timed, enoughSingles) ? SampleKind::Single : SampleKind::Hot;
+  std::vector<Draw> draws;
+  for (const std::size_t trial : timed) {
+    const Trial& plan = problem.trials[trial];
+    const bool hot = plan.single.us.empty() || (result.basis == SampleKind::Hot && !plan.hot.us.empty());
+    const std::vector<double>& samples = hot ? plan.hot.us : plan.single.us;
+    draws.push_back({trial, &samples, 1 / static_cast<double>(samples.size())});
+  }
+  const std::vector<double> probabilities = leastProbabilities(draws);
+
+  result.best = *std::ranges::min_element(timed, {}, [&](std::size_t i) { return search.steadyUs(i); });
+  const double bestUs = search.steadyUs(result.best);
+  result.samples = std::numeric_limits<int>::max();
+  for (std::size_t d = 0; d < draws.size(); ++d) {
+    if (probabilities[d] == 0) continue;
+    result.samples = std::min(result.samples, static_cast<int>(draws[d].samples->size()));
+    const auto known = std::ranges::find(result.picks, draws[d].trial, &PickShare::trial);
+    if (known != result.picks.end())
+      known->probability += probabilities[d];
+    else
+      result.picks.push_back({draws[d].trial, probabilities[d], search.steadyUs(draws[d].trial) - bestUs});
+  }
+  std::ranges::stable_sort(result.picks, std::greater{}, &PickShare::probability);
+  for (const PickShare& pick : result.picks) {
+    result.expectedLossUs += pick.probability * pick.lossUs;
+    if (pick.lossUs > 0) result.probability += pick.probability;
+  }
+  if (result.samples == 1)
+    result.caution = "there is only one sample of a plan: how much it varies is not known";
+  else if (result.basis == SampleKind::Hot)
+    result.caution = "told from means of several executions, which vary less than the one that the framework takes";
+  return result;
+}
+
+}  // namespace convscope

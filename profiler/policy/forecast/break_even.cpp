@@ -1,0 +1,107 @@
+#include "policy/forecast/break_even.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "problem/input_error.h"
+#include "text/units.h"
+
+namespace convscope {
+namespace {
+
+void checkSameSchedule(const Forecast& a, const Forecast& b) {
+  if (a.sizes != b.sizes || a.runs.empty() || !a.runs.sameSizes(b.runs))
+    throw InputError("break-even: the forecasts are not of one schedule");
+}
+
+/// The most iterations of a run after which the policy has not taken less, counted from its first; 0 for none.
+std::int64_t lastNotAhead(const ForecastRun& mine, const ForecastRun& other) {
+  const auto ahead = [&](std::int64_t nth) { return mine.cumulativeUs(nth) < other.cumulativeUs(nth); };
+  if (!ahead(mine.count)) return mine.count;
+  if (ahead(1)) return 0;  // the gap is linear within a run
+  std::int64_t behind = 1;
+  std::int64_t before = mine.count;
+  while (before - behind > 1) {
+    const std::int64_t middle = behind + (before - behind) / 2;
+    (ahead(middle) ? before : behind) = middle;
+  }
+  return behind;
+}
+
+/// Whether the policy is ahead all through a block for all that its sizes can take from it.
+bool surelyAhead(const Forecast& policy, const Forecast& against, std::size_t block, double mostLostUs) {
+  if (policy.runs.hasSpecial(block)) return false;
+  const ForecastRun mine = *policy.runs.blockBegin(block);
+  const std::int64_t end =
+      block + 1 < policy.runs.blocks() ? policy.runs.blockBegin(block + 1)->first : policy.runs.iterations();
+  const double leadUs = against.runs.blockBegin(block)->beforeUs - mine.beforeUs;
+  // Less a trifle, for sums are rounded.
+  return leadUs - mostLostUs * static_cast<double>(end - mine.first) > 1e-9 * policy.totalUs;
+}
+
+/// The most iterations after which the policy has not taken less, 0 for none.
+std::int64_t lastNotAhead(const Forecast& policy, const Forecast& against) {
+  double mostLostUs = 0;  // in one iteration that searches nothing
+  for (std::size_t i = 0; i < policy.iterationUs.size(); ++i)
+    mostLostUs = std::max(mostLostUs, policy.iterationUs[i] - against.iterationUs[i]);
+  for (std::size_t block = policy.runs.blocks(); block-- > 0;) {
+    if (surelyAhead(policy, against, block, mostLostUs)) continue;
+    std::int64_t last = 0;
+    auto other = against.runs.blockBegin(block);
+    for (auto mine = policy.runs.blockBegin(block); mine != policy.runs.blockEnd(block); ++mine, ++other) {
+      if (const std::int64_t nth = lastNotAhead(*mine, *other); nth > 0) last = mine->first + nth;
+    }
+    if (last > 0) return last;
+  }
+  return 0;
+}
+
+std::string never(const BreakEven& result, const Forecast& policy) {
+  const auto iterations = policy.iterations();
+  if (result.savedSteadyUs <= 0)
+    return fmt::format("never pays off: its iterations are no faster ({} more in {} iterations)",
+                       formatTime(-result.savedSteadyUs), formatCount(iterations));
+  return fmt::format("does not pay off within {} iterations: {} saved against {} more for {} searches",
+                     formatCount(iterations), formatTime(result.savedSteadyUs), formatTime(result.extraWarmupUs),
+                     formatCount(policy.searches));
+}
+
+}  // namespace
+
+BreakEven breakEven(const Forecast& policy, const Forecast& against) {
+  checkSameSchedule(policy, against);
+  BreakEven result;
+  result.extraWarmupUs = policy.warmup.totalUs() - against.warmup.totalUs();
+  for (std::size_t i = 0; i < policy.sizes.size(); ++i)
+    result.savedSteadyUs +=
+        (against.iterationUs[i] - policy.iterationUs[i]) * static_cast<double>(policy.runs.counts()[i]);
+
+  const std::int64_t last = lastNotAhead(policy, against);
+  if (last == policy.iterations()) {
+    result.words = never(result, policy);
+    return result;
+  }
+  result.iterations = last + 1;
+  result.words = last == 0 ? "pays off from the first iteration"
+                           : fmt::format("pays off after {} iterations", formatCount(last + 1));
+  return result;
+}
+
+std::vector<NewSizeCost> newSizeCosts(const Outlook& policy, const Outlook& against) {
+  std::vector<NewSizeCost> result;
+  for (const SizeOutlook& size : policy.sizes) {
+    const auto other = std::ranges::find(against.sizes, size.input, &SizeOutlook::input);
+    if (other == against.sizes.end() || !size.complete() || !other->complete()) continue;
+    NewSizeCost cost{size.input, size.newSize.totalUs(), 0, other->iterationUs - size.iterationUs, {}};
+    cost.extraUs = cost.warmupUs - other->newSize.totalUs();
+    if (cost.extraUs <= 0)
+      cost.regainedIn = 0;
+    else if (cost.savedUs > 0)
+      cost.regainedIn = cost.extraUs / cost.savedUs;
+    result.push_back(std::move(cost));
+  }
+  return result;
+}
+
+}  // namespace convscope

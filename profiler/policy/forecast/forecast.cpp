@@ -1,0 +1,115 @@
+#include "policy/forecast/forecast.h"
+
+#include <algorithm>
+#include <map>
+
+#include "policy/forecast/loaded_code.h"
+#include "policy/forecast/plan_cache_model.h"
+
+namespace convscope {
+namespace {
+
+/// The outlook's index of every size of the schedule.
+std::vector<std::size_t> surveyedSizes(const Outlook& outlook, const Schedule& schedule) {
+  std::map<Dims, std::size_t> known;
+  for (std::size_t i = 0; i < outlook.sizes.size(); ++i) known[outlook.sizes[i].input] = i;
+  const std::vector<std::int64_t> counts = schedule.counts();
+  std::vector<std::size_t> indices;
+  std::vector<MissingAtSize> missing;
+  for (std::size_t i = 0; i < schedule.sizes.size(); ++i) {
+    const auto found = known.find(schedule.sizes[i]);
+    indices.push_back(found == known.end() ? outlook.sizes.size() : found->second);
+    if (counts[i] == 0) continue;
+    if (found == known.end())
+      missing.push_back({schedule.sizes[i], {"this size was not surveyed"}, {}, outlook.policy.backend});
+    else if (!outlook.sizes[found->second].complete())
+      missing.push_back(outlook.sizes[found->second].missing);
+  }
+  if (!missing.empty()) throw MissingData("forecast of " + outlook.policy.text(), std::move(missing));
+  return indices;
+}
+
+/// Code loading at the first iteration of each size: problems that an earlier size had too bring nothing new.
+class FirstLoads {
+ public:
+  explicit FirstLoads(const Outlook& outlook)
+      : m_outlook(outlook),
+        m_loaded(outlook.codes),
+        m_visited(outlook.sizes.size(), false),
+        m_searched(outlook.distinct, false) {}
+
+  double visit(std::size_t size) {
+    if (m_visited[size]) return 0;
+    m_visited[size] = true;
+    double us = 0;
+    for (const ProblemOutlook& problem : m_outlook.sizes[size].problems) {
+      if (!m_searched[problem.number]) us += m_loaded.load(problem.code);
+      m_searched[problem.number] = true;
+    }
+    return us;
+  }
+
+ private:
+  const Outlook& m_outlook;
+  LoadedCode m_loaded;
+  std::vector<bool> m_visited;
+  std::vector<bool> m_searched;  ///< by number of the problem
+};
+
+}  // namespace
+
+Forecast forecast(const Outlook& outlook, const Schedule& schedule) {
+  const std::vector<std::size_t> surveyed = surveyedSizes(outlook, schedule);
+  const auto cache = makePlanCacheModel(outlook);
+  FirstLoads loads(outlook);
+
+  Forecast result;
+  result.policy = outlook.policy.text();
+  result.sizes = schedule.sizes;
+  for (const std::size_t size : surveyed)
+    result.iterationUs.push_back(size < outlook.sizes.size() ? outlook.sizes[size].iterationUs : 0);
+  result.runs = ForecastRuns(result.iterationUs, schedule.runs.size());
+  const auto search = [&](const CacheMisses& misses, double times) {
+    result.warmup += misses.search * times;
+    result.searches += misses.searches * static_cast<std::int64_t>(times);
+    return misses.search.totalUs();
+  };
+  for (const SizeRun& run : schedule.runs) {
+    const std::size_t at = surveyed[run.size];
+    if (cache->hasSettled(at)) {
+      result.runs.addSteady(run.size, run.count);
+      continue;
+    }
+    const SizeOutlook& size = outlook.sizes[at];
+    std::int64_t searches = 0;
+    double firstUs = size.iterationUs;
+    double laterUs = size.iterationUs;
+    if (const CacheMisses& misses = cache->iterate(at); misses.searches != 0) {
+      const double loadUs = loads.visit(at);
+      result.warmup.loadUs += loadUs;
+      searches = misses.searches;
+      firstUs += search(misses, 1) + loadUs;
+      result.peakBytes = std::max(result.peakBytes, size.searchPeakBytes);
+    }
+    // After two iterations at one size the cache has come to rest: all further ones miss what the second missed.
+    if (run.count > 1) {
+      if (const CacheMisses& misses = cache->iterate(at); misses.searches != 0)
+        laterUs += search(misses, static_cast<double>(run.count - 1));
+    }
+    if (searches == 0 && laterUs == size.iterationUs)
+      result.runs.addSteady(run.size, run.count);
+    else
+      result.runs.add(run.size, run.count, searches, firstUs, laterUs);
+  }
+  result.totalUs = result.runs.totalUs();
+  for (std::size_t i = 0; i < surveyed.size(); ++i) {
+    if (result.runs.counts()[i] > 0)
+      result.workspaceBytes = std::max(result.workspaceBytes, outlook.sizes[surveyed[i]].workspaceBytes);
+  }
+  result.peakBytes = std::max(result.peakBytes, result.workspaceBytes);
+  result.cacheEntries = cache->entries();
+  result.cacheBytes = static_cast<std::uint64_t>(result.cacheEntries) * outlook.policy.cache.entryBytes;
+  return result;
+}
+
+}  // namespace convscope

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "policy/forecast/forecast_runs.h"
+#include "policy/forecast/outlook.h"
+#include "policy/schedule/schedule.h"
+
+namespace convscope {
+
+struct CurvePoint {
+  std::int64_t iterations = 0;
+  double us = 0;  ///< of all these iterations together
+};
+
+/// A policy over a schedule: the convolutions of every iteration, nothing else that a framework does. Times in
+/// microseconds.
+struct Forecast {
+  std::string policy;  ///< Policy::text
+  std::vector<Dims> sizes;
+  std::vector<double> iterationUs;  ///< by size: an iteration that searches nothing
+  ForecastRuns runs;
+
+  double totalUs = 0;
+  Warmup warmup;  ///< of all iterations together
+  std::int64_t searches = 0;
+  std::uint64_t workspaceBytes = 0;  ///< the largest in the steady state
+  std::uint64_t peakBytes = 0;       ///< the largest at any time, searches included
+  std::int64_t cacheEntries = 0;     ///< at the end
+  std::uint64_t cacheBytes = 0;      ///< host memory of these; 0 where the policy's entry size is not known
+
+  std::int64_t iterations() const;
+  /// One iteration, from 0.
+  double iterationTimeUs(std::int64_t iteration) const;
+  /// The first `iterations` together, 0 to iterations().
+  double cumulativeUs(std::int64_t iterations) const;
+  /// The cumulative time at about `points` places: evenly over the iterations, first and last included.
+  std::vector<CurvePoint> curve(int points) const;
+};
+
+/// Throws MissingData where the schedule needs sizes or problems that were not surveyed.
+Forecast forecast(const Outlook& outlook, const Schedule& schedule);
+
+}  // namespace convscope

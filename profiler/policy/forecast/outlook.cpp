@@ -1,0 +1,173 @@
+#include "policy/forecast/outlook.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "policy/forecast/loaded_code.h"
+#include "session/trial_times.h"
+#include "problem/problem_cost.h"
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+/// What surveys that are seen together must agree in, by name; empty where they do.
+std::string difference(const Survey& a, const Survey& b) {
+  const SurveyStarted& one = a.started;
+  const SurveyStarted& other = b.started;
+  if (one.network != other.network) return "networks";
+  if (one.options.backend != other.options.backend) return "backends";
+  if (one.device.name != other.device.name) return "devices";
+  if (one.versions != other.versions) return "library versions";
+  if (one.options.precision != other.options.precision) return "precisions";
+  if (one.options.layout != other.options.layout) return "layouts";
+  if (one.options.passes != other.options.passes) return "passes";
+  return {};
+}
+
+void checkTogether(std::span<const Survey* const> surveys) {
+  for (std::size_t i = 1; i < surveys.size(); ++i) {
+    if (const std::string what = difference(*surveys[0], *surveys[i]); !what.empty())
+      throw InputError(fmt::format("the surveys of {} and {} cannot be seen together: their {} differ",
+                                   dimsText(surveys[0]->started.input), dimsText(surveys[i]->started.input), what));
+    for (std::size_t k = 0; k < i; ++k) {
+      if (surveys[k]->started.input == surveys[i]->started.input)
+        throw InputError("there are two surveys of the size " + dimsText(surveys[i]->started.input));
+    }
+  }
+}
+
+void noteMissing(MissingAtSize& missing, const NetworkProblem& subject, const Choice& choice) {
+  const std::string problem = toText(subject.problem);
+  if (choice.complete()) {
+    missing.reasons.push_back(fmt::format("{}: {}", problem, choice.reason));
+    return;
+  }
+  for (const std::string& line : choice.missing) missing.reasons.push_back(fmt::format("{}: {}", problem, line));
+  for (const std::string& list : choice.missingLists) {
+    if (std::ranges::find(missing.lists, list) == missing.lists.end()) missing.lists.push_back(list);
+  }
+}
+
+/// How often a problem is searched for when its size first comes up.
+double searches(const ProblemOutlook& problem, const PlanCache& cache) {
+  return cache.scope == PlanCache::Scope::Layer ? multiplicity(problem.subject) : 1;
+}
+
+void add(SizeOutlook& size, ProblemOutlook problem, const PlanCache& cache) {
+  const double layers = multiplicity(problem.subject);
+  const Choice& choice = problem.choice;
+  size.iterationUs += choice.steadyUs * layers;
+  size.flops += flops(problem.subject.problem) * layers;
+  size.workspaceBytes = std::max(size.workspaceBytes, choice.workspaceBytes);
+  size.searchPeakBytes = std::max(size.searchPeakBytes, choice.searchPeakBytes);
+  size.newSize += choice.warmup.withoutLoad() * searches(problem, cache);
+  size.problems.push_back(std::move(problem));
+}
+
+/// `choose` gives what the policy decides for the problem at an index.
+template <class Choose>
+SizeOutlook sizeOutlook(const Policy& policy, const Survey& survey, const CodeLoads& loads, Choose choose) {
+  SizeOutlook size;
+  size.input = size.missing.input = survey.started.input;
+  size.missing.backend = policy.backend;
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    const ProblemResult& result = survey.problems[i];
+    if (!policy.covers(result.subject.problem.pass)) continue;
+    ProblemOutlook problem{result.subject, choose(i), {}, 0};
+    if (!problem.choice.trial) noteMissing(size.missing, problem.subject, problem.choice);
+    for (const std::size_t trial : problem.choice.executed) problem.code.push_back(loads.use(result, trial));
+    add(size, std::move(problem), policy.cache);
+  }
+  if (size.problems.empty() && size.complete())
+    size.missing.reasons.emplace_back("no problem of its passes was surveyed");
+  return size;
+}
+
+/// Forecasts come for every move of a slider and ask which problems are equal: that is found out once.
+Outlook numbered(Outlook outlook) {
+  std::map<Problem, std::size_t> numbers;
+  for (SizeOutlook& size : outlook.sizes) {
+    for (ProblemOutlook& problem : size.problems)
+      problem.number = numbers.try_emplace(problem.subject.problem, numbers.size()).first->second;
+  }
+  outlook.distinct = numbers.size();
+  return outlook;
+}
+
+Outlook makeOutlook(const Policy& policy, std::span<const Survey* const> surveys,
+                    std::optional<std::uint64_t> freeMemoryBytes) {
+  checkTogether(surveys);
+  const CodeLoads loads(surveys);
+  Outlook result{policy, {}, loads.codes(), 0};
+  for (const Survey* survey : surveys) {
+    PolicyContext context = contextOf(*survey);
+    context.freeMemoryBytes = freeMemoryBytes.value_or(context.freeMemoryBytes);
+    result.sizes.push_back(sizeOutlook(policy, *survey, loads,
+                                       [&](std::size_t i) { return policy.choose(survey->problems[i], context); }));
+  }
+  return numbered(std::move(result));
+}
+
+}  // namespace
+
+Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys) {
+  return makeOutlook(policy, surveys, {});
+}
+
+Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys, std::uint64_t freeMemoryBytes) {
+  return makeOutlook(policy, surveys, freeMemoryBytes);
+}
+
+Outlook outlook(const Policy& policy, const Survey& survey, std::span<const Choice> choices) {
+  const std::array surveys{&survey};
+  const CodeLoads loads(surveys);
+  return numbered(
+      {policy, {sizeOutlook(policy, survey, loads, [&](std::size_t i) { return choices[i]; })}, loads.codes(), 0});
+}
+
+std::vector<const Survey*> surveysLike(const Session& session, const Survey& like) {
+  const auto completed = [](const Survey& survey) { return survey.ended && survey.ended->how == SurveyEnd::Completed; };
+  std::map<Dims, const Survey*> best;
+  for (const Survey& survey : session.surveys) {
+    if ((!completed(survey) && &survey != &like) || !difference(survey, like).empty()) continue;
+    const Survey*& known = best[survey.started.input];
+    if (known == nullptr || completed(survey) || !completed(*known)) known = &survey;
+  }
+  std::vector<const Survey*> result;
+  result.reserve(best.size());
+  for (const auto& [input, survey] : best) result.push_back(survey);
+  return result;
+}
+
+Dims usualInput(std::span<const Survey* const> surveys, const Survey& like) {
+  const Dims& own = like.started.network.input;
+  const bool surveyed =
+      std::ranges::any_of(surveys, [&](const Survey* survey) { return survey->started.input == own; });
+  return surveyed ? own : like.started.input;
+}
+
+Warmup firstWarmup(const Outlook& outlook, const SizeOutlook& size) {
+  if (!size.complete()) throw MissingData("policy " + outlook.policy.text(), {size.missing});
+  Warmup warmup = size.newSize;
+  LoadedCode loaded(outlook.codes);
+  for (const ProblemOutlook& problem : size.problems) warmup.loadUs += loaded.load(problem.code);
+  return warmup;
+}
+
+std::vector<Warmup> firstWarmups(const Outlook& outlook, const SizeOutlook& size) {
+  std::vector<Warmup> warmups;
+  LoadedCode loaded(outlook.codes);
+  for (const ProblemOutlook& problem : size.problems) {
+    Warmup& warmup = warmups.emplace_back();
+    if (!problem.choice.trial) continue;
+    warmup = problem.choice.warmup.withoutLoad() * searches(problem, outlook.policy.cache);
+    warmup.loadUs = loaded.load(problem.code);
+  }
+  return warmups;
+}
+
+}  // namespace convscope

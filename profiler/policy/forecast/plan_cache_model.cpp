@@ -1,0 +1,229 @@
+#include "policy/forecast/plan_cache_model.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <map>
+#include <optional>
+
+#include "policy/forecast/segments.h"
+#include "session/trial_times.h"
+
+namespace convscope {
+namespace {
+
+CacheMisses missesOf(const ProblemOutlook& problem, double layers) {
+  return {problem.choice.warmup.withoutLoad() * layers, static_cast<std::int64_t>(layers)};
+}
+
+void operator+=(CacheMisses& sum, const CacheMisses& other) {
+  sum.search += other.search;
+  sum.searches += other.searches;
+}
+
+const CacheMisses kNone;
+
+/// No cache: every iteration searches for everything.
+class NoCache : public PlanCacheModel {
+ public:
+  explicit NoCache(const Outlook& outlook) {
+    for (const SizeOutlook& size : outlook.sizes) {
+      CacheMisses& all = m_all.emplace_back();
+      for (const ProblemOutlook& problem : size.problems) all += missesOf(problem, multiplicity(problem.subject));
+    }
+  }
+  const CacheMisses& iterate(std::size_t size) override { return m_all[size]; }
+  bool hasSettled(std::size_t) const override { return false; }
+  std::int64_t entries() const override { return 0; }
+
+ private:
+  std::vector<CacheMisses> m_all;
+};
+
+/// Each layer keeps the choice for its last shape; a change of size searches for the layers whose problem changed.
+class LastShapeCache : public PlanCacheModel {
+ public:
+  explicit LastShapeCache(const Outlook& outlook) : m_outlook(outlook), m_count(outlook.sizes.size()) {
+    m_changes.resize((m_count + 1) * m_count);
+    m_last = m_count;
+  }
+
+  const CacheMisses& iterate(std::size_t size) override {
+    if (size == m_last) return kNone;
+    std::optional<CacheMisses>& change = m_changes[m_last * m_count + size];
+    if (!change) change = changeFrom(m_last, m_outlook.sizes[size]);
+    m_last = size;
+    return *change;
+  }
+  bool hasSettled(std::size_t) const override { return false; }
+
+  std::int64_t entries() const override {
+    if (m_last == m_count) return 0;
+    std::int64_t layers = 0;
+    for (const ProblemOutlook& problem : m_outlook.sizes[m_last].problems)
+      layers += static_cast<std::int64_t>(multiplicity(problem.subject));
+    return layers;
+  }
+
+ private:
+  /// `from` is a size, or their number before the first iteration.
+  CacheMisses changeFrom(std::size_t from, const SizeOutlook& to) const {
+    std::map<Problem, const std::vector<std::string>*> before;
+    if (from < m_count) {
+      for (const ProblemOutlook& problem : m_outlook.sizes[from].problems)
+        before.emplace(problem.subject.problem, &problem.subject.layers);
+    }
+    CacheMisses misses;
+    for (const ProblemOutlook& problem : to.problems) {
+      double layers = multiplicity(problem.subject);
+      if (const auto same = before.find(problem.subject.problem); same != before.end())
+        layers = static_cast<double>(std::ranges::count_if(problem.subject.layers, [&](const std::string& layer) {
+          return std::ranges::find(*same->second, layer) == same->second->end();
+        }));
+      misses += missesOf(problem, layers);
+    }
+    return misses;
+  }
+
+  const Outlook& m_outlook;
+  std::size_t m_count;
+  std::vector<std::optional<CacheMisses>> m_changes;  ///< by size before (the last: none) and size after
+  std::size_t m_last;
+};
+
+/// One list of entries, most recently used first, and no longer than its capacity.
+class RecentlyUsed {
+ public:
+  RecentlyUsed(const std::vector<Segment>& segments, std::int64_t capacity)
+      : m_segments(segments),
+        m_capacity(capacity),
+        m_links(segments.size() + 1),
+        m_cached(segments.size(), false),
+        m_seen(segments.size(), false) {
+    m_links[end()] = {end(), end()};
+  }
+
+  /// Uses all entries of a segment; whether they were there.
+  bool use(std::size_t segment) {
+    const bool hit = m_cached[segment];
+    if (hit) {
+      unlink(segment);
+    } else {
+      m_held += m_segments[segment].length;
+      m_cached[segment] = true;
+      if (!m_seen[segment]) m_used += m_segments[segment].length;
+      m_seen[segment] = true;
+    }
+    linkFirst(segment);
+    while (m_held > m_capacity) drop(m_links[end()].before);
+    return hit;
+  }
+
+  std::int64_t entries() const { return std::min(m_used, m_capacity); }
+
+ private:
+  struct Link {
+    std::size_t before, after;
+  };
+  std::size_t end() const { return m_segments.size(); }
+  void unlink(std::size_t segment) {
+    m_links[m_links[segment].before].after = m_links[segment].after;
+    m_links[m_links[segment].after].before = m_links[segment].before;
+  }
+  void linkFirst(std::size_t segment) {
+    m_links[segment] = {end(), m_links[end()].after};
+    m_links[m_links[segment].after].before = segment;
+    m_links[end()].after = segment;
+  }
+  void drop(std::size_t segment) {
+    unlink(segment);
+    m_cached[segment] = false;
+    m_held -= m_segments[segment].length;
+  }
+
+  const std::vector<Segment>& m_segments;
+  std::int64_t m_capacity;
+  std::vector<Link> m_links;  ///< a ring through the cached segments; the last is its end
+  std::vector<bool> m_cached;
+  std::vector<bool> m_seen;
+  std::int64_t m_held = 0;
+  std::int64_t m_used = 0;
+};
+
+std::int64_t capacityOf(const PlanCache& cache) {
+  return cache.keeps == PlanCache::Keeps::LeastRecentlyUsed ? cache.capacity : std::numeric_limits<std::int64_t>::max();
+}
+
+/// Whether each thread's cache has room for the entries of all sizes together.
+bool holdsAll(const Segmentation& all, std::int64_t capacity) {
+  std::array<std::int64_t, kThreads> entries{};
+  for (const Segment& segment : all.segments) entries[segment.thread] += segment.length;
+  return std::ranges::all_of(entries, [&](std::int64_t count) { return count <= capacity; });
+}
+
+/// Choices are kept by problem: without bound, or the most recently used.
+class KeyedCache : public PlanCacheModel {
+ public:
+  explicit KeyedCache(const Outlook& outlook)
+      : m_segmentation(segmentation(outlook)),
+        m_holdsAll(holdsAll(m_segmentation, capacityOf(outlook.policy.cache))),
+        m_visited(outlook.sizes.size(), false) {
+    for (std::size_t i = 0; i < kThreads; ++i)
+      m_threads.emplace_back(m_segmentation.segments, capacityOf(outlook.policy.cache));
+  }
+
+  const CacheMisses& iterate(std::size_t size) override {
+    if (hasSettled(size)) return kNone;
+    m_visited[size] = true;
+    bool any = false;
+    for (const SegmentUse& use : m_segmentation.uses[size]) {
+      if (m_threads[m_segmentation.segments[use.segment].thread].use(use.segment)) continue;
+      if (!any) m_misses = {};
+      any = true;
+      m_misses.search += use.search;
+      m_misses.searches += use.searches;
+    }
+    return any ? m_misses : kNone;
+  }
+
+  /// Nothing is dropped, so that the order of use says nothing.
+  bool hasSettled(std::size_t size) const override { return m_holdsAll && m_visited[size]; }
+
+  std::int64_t entries() const override {
+    std::int64_t sum = 0;
+    for (const RecentlyUsed& thread : m_threads) sum += thread.entries();
+    return sum;
+  }
+
+ private:
+  Segmentation m_segmentation;
+  bool m_holdsAll;
+  std::vector<bool> m_visited;
+  std::vector<RecentlyUsed> m_threads;
+  CacheMisses m_misses;
+};
+
+}  // namespace
+
+bool keepsEverySize(const Outlook& outlook) {
+  switch (outlook.policy.cache.keeps) {
+    case PlanCache::Keeps::Nothing:
+    case PlanCache::Keeps::LastShape:
+      return false;
+    default:
+      return holdsAll(segmentation(outlook), capacityOf(outlook.policy.cache));
+  }
+}
+
+std::unique_ptr<PlanCacheModel> makePlanCacheModel(const Outlook& outlook) {
+  switch (outlook.policy.cache.keeps) {
+    case PlanCache::Keeps::Nothing:
+      return std::make_unique<NoCache>(outlook);
+    case PlanCache::Keeps::LastShape:
+      return std::make_unique<LastShapeCache>(outlook);
+    default:
+      return std::make_unique<KeyedCache>(outlook);
+  }
+}
+
+}  // namespace convscope

@@ -1,0 +1,43 @@
+#include "policy/forecast/remedy.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "network/presets.h"
+#include "problem/problem_text.h"
+#include "text/printable.h"
+
+namespace convscope {
+
+std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing) {
+  const SurveyStarted& started = surveys.front()->started;
+  const SurveyOptions& options = started.options;
+  std::vector<std::string> sizes;
+  std::vector<std::string> lists = options.lists;
+  std::string backend = options.backend;
+  const auto addOnce = [](std::vector<std::string>& texts, const std::string& text) {
+    if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
+  };
+  for (const Survey* survey : surveys) addOnce(sizes, dimsText(survey->started.input));
+  for (const MissingAtSize& one : missing) {
+    addOnce(sizes, dimsText(one.input));
+    if (!one.lists.empty() && lists.empty() && !surveys.front()->problems.empty()) {
+      for (const CandidateList& list : surveys.front()->problems.front().lists) lists.push_back(list.name);
+    }
+    for (const std::string& list : one.lists) addOnce(lists, list);
+    if (!one.backend.empty()) backend = one.backend;
+  }
+  const bool known = std::ranges::count(presetNames(), started.network.name) > 0;
+  std::vector<std::string> passes;
+  for (const Pass pass : options.passes) passes.push_back(toText(pass));
+  std::string command = fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
+                                    known ? started.network.name : "NETWORK", fmt::join(sizes, ","), backend,
+                                    toText(options.precision), toText(options.layout));
+  if (passes.size() < 3) command += fmt::format(" --passes {}", fmt::join(passes, ","));
+  if (!lists.empty()) command += " --lists " + shellWord(fmt::format("{}", fmt::join(lists, ",")));
+  return command + " --out FILE";
+}
+
+}  // namespace convscope

@@ -1,0 +1,51 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "policy/framework/rules.h"
+#include "text/units.h"
+
+namespace convscope::rules {
+namespace {
+
+/// All measured trials within the workspace limit.
+std::vector<std::size_t> measured(MeasuredSearch& search, std::uint64_t limit) {
+  std::vector<std::size_t> result;
+  for (std::size_t i = 0; i < search.trials(); ++i) {
+    if (search.fits(i, limit) && search.works(i)) result.push_back(i);
+  }
+  return result;
+}
+
+std::size_t fastestOf(MeasuredSearch& search, const std::vector<std::size_t>& trials) {
+  return *std::ranges::min_element(trials, {}, [&](std::size_t i) { return search.steadyUs(i); });
+}
+
+}  // namespace
+
+Choice fastestWithin(PlanSearch& plans, const PolicySettings& settings) {
+  auto& search = dynamic_cast<MeasuredSearch&>(plans);
+  const auto trials = measured(search, settings.workspaceBytes);
+  if (trials.empty()) return search.finish({}, {});
+  const std::size_t best = fastestOf(search, trials);
+  search.build(best);
+  return search.finish(best, settings.workspaceBytes == 0
+                                 ? "the least median of all"
+                                 : fmt::format("the least median of those with at most {} of workspace",
+                                               formatBytes(settings.workspaceBytes)));
+}
+
+Choice leastWorkspace(PlanSearch& plans, const PolicySettings& settings) {
+  auto& search = dynamic_cast<MeasuredSearch&>(plans);
+  auto trials = measured(search, 0);
+  if (trials.empty()) return search.finish({}, {});
+  const double most = search.steadyUs(fastestOf(search, trials)) * (1 + settings.withinPercent / 100);
+  std::erase_if(trials, [&](std::size_t i) { return search.steadyUs(i) > most; });
+  const std::size_t best = *std::ranges::min_element(
+      trials, {}, [&](std::size_t i) { return std::pair(search.trial(i).workspaceBytes, search.steadyUs(i)); });
+  search.build(best);
+  return search.finish(best, fmt::format("the least workspace of those within {} of the fastest",
+                                         formatPercent(settings.withinPercent / 100)));
+}
+
+}  // namespace convscope::rules

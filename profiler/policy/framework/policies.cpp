@@ -1,0 +1,250 @@
+#include "policy/framework/policy.h"
+#include "policy/framework/rules.h"
+
+namespace convscope {
+namespace {
+
+using Rule = Choice (*)(PlanSearch&, const PolicySettings&);
+using Lists = std::vector<std::string>;
+
+constexpr Filter kAny{};
+constexpr Filter kDeterministic{.deterministicOnly = true};
+constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
+
+/// What the policies of one framework have in common.
+struct Framework {
+  const char* version;
+  const char* source;
+  const char* backend;
+  PlanCache cache;
+  Lists keys = {};
+  std::uint64_t workspaceBytes = 0;
+  bool trains = true;
+};
+
+PlanCache keepsAll(PlanCache::Scope scope, const char* key) {
+  return {PlanCache::Keeps::Everything, scope, 0, 0, key};
+}
+
+Framework pytorch() {
+  return {"PyTorch 2.11, graph API", "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v8.cpp", "cudnn",
+          PlanCache{PlanCache::Keeps::LeastRecentlyUsed, PlanCache::Scope::Thread, 10'000, 200 << 10,
+                    "exact shapes, layout, type, pass, deterministic, allow_tf32 and pointer alignments; benchmark is "
+                    "not in it"}};
+}
+
+Framework pytorchLegacy() {
+  return {"PyTorch 2.x, TORCH_CUDNN_V8_API_DISABLED=1", "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v7.cpp",
+          "cudnn-legacy",
+          keepsAll(PlanCache::Scope::Process,
+                   "exact shapes, type, pass, deterministic and allow_tf32; benchmark is not in it")};
+}
+
+Framework tensorflow() {
+  return {"TensorFlow 2.8 and later",
+          "tensorflow/tensorflow, tensorflow/core/kernels/conv_ops_gpu.cc",
+          "cudnn",
+          keepsAll(PlanCache::Scope::Process, "exact shapes, layout, type, pass and device"),
+          {"workspace"},
+          4096 * kMiB};
+}
+
+Framework xla() {
+  return {"XLA of 2024", "openxla/xla, xla/service/gpu/autotuning/conv_algorithm_picker.cc", "cudnn",
+          keepsAll(PlanCache::Scope::Process, "the instruction with its shapes, and the device")};
+}
+
+Framework onnxRuntimeBefore() {
+  return {"ONNX Runtime 1.19 and before",
+          "microsoft/onnxruntime, onnxruntime/core/providers/cuda/nn/conv.cc; issue 22705",
+          "cudnn-legacy",
+          keepsAll(PlanCache::Scope::Layer, "the input's shape, in each node"),
+          {},
+          0,
+          false};
+}
+
+Framework onnxRuntimeSince() {
+  return {"ONNX Runtime 1.20 and later, cuDNN 9",
+          "microsoft/onnxruntime, pull request 19470; issue 22705",
+          "cudnn",
+          PlanCache{PlanCache::Keeps::LastShape, PlanCache::Scope::Layer, 0, 0, "the last input's shape, in each node"},
+          {},
+          0,
+          false};
+}
+
+Framework mxnet() {
+  return {"MXNet 2.0",   "apache/mxnet, src/operator/cudnn_ops.cc",
+          "cudnn",       keepsAll(PlanCache::Scope::Process, "exact shapes, layout, type and pass"),
+          {"workspace"}, 1024 * kMiB};
+}
+
+Framework own() {
+  return {"ConvScope", "the survey itself", "", keepsAll(PlanCache::Scope::Process, "the problem")};
+}
+
+Policy policy(Framework framework, const char* name, const char* summary, const char* setup, Lists lists, Rule rule) {
+  Policy result;
+  result.name = name;
+  result.version = framework.version;
+  result.summary = summary;
+  result.source = framework.source;
+  result.setup = setup;
+  result.keys = std::move(framework.keys);
+  result.backend = framework.backend;
+  result.lists = std::move(lists);
+  result.trains = framework.trains;
+  result.cache = std::move(framework.cache);
+  result.settings.workspaceBytes = framework.workspaceBytes;
+  result.rule = rule;
+  return result;
+}
+
+void addPytorch(std::vector<Policy>& all) {
+  const Lists lists{"instant", "fallback"};
+  Framework plain = pytorch();
+  plain.keys = {"cache"};
+  Framework searching = pytorch();
+  searching.keys = {"limit", "pick", "cache"};
+  all.push_back(policy(plain, "pytorch", "benchmark = False: the first plan of the heuristics that works",
+                       "torch.backends.cudnn.benchmark = False", lists,
+                       [](auto& p, auto&) { return rules::pytorchOff(p, kAny); }));
+  all.push_back(policy(searching, "pytorch-benchmark",
+                       "benchmark = True: builds every plan, times the first that work once each, takes the fastest",
+                       "torch.backends.cudnn.benchmark = True\ntorch.backends.cudnn.benchmark_limit = {limit}", lists,
+                       [](auto& p, auto& s) { return rules::pytorchBenchmark(p, s, kAny); }));
+  all.push_back(policy(plain, "pytorch-deterministic", "deterministic = True: the first deterministic plan that works",
+                       "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = True", lists,
+                       [](auto& p, auto&) { return rules::pytorchOff(p, kDeterministic); }));
+  all.push_back(policy(searching, "pytorch-benchmark-deterministic",
+                       "both True: benchmark mode over the deterministic plans",
+                       "torch.backends.cudnn.benchmark = True\ntorch.backends.cudnn.benchmark_limit = {limit}\n"
+                       "torch.backends.cudnn.deterministic = True",
+                       lists, [](auto& p, auto& s) { return rules::pytorchBenchmark(p, s, kDeterministic); }));
+}
+
+void addPytorchLegacy(std::vector<Policy>& all) {
+  all.push_back(policy(pytorchLegacy(), "pytorch-legacy",
+                       "benchmark = False: the first of cudnnGetConvolution*Algorithm_v7 that works",
+                       "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = False", {"get_v7"},
+                       [](auto& p, auto&) { return rules::legacyListed(p, "get_v7", 0, kAny); }));
+  all.push_back(policy(pytorchLegacy(), "pytorch-legacy-benchmark",
+                       "benchmark = True: cudnnFindConvolution*AlgorithmEx runs every algorithm, the fastest is taken",
+                       "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = True", {"find"},
+                       [](auto& p, auto&) { return rules::legacyListed(p, "find", 0, kAny); }));
+  all.push_back(policy(pytorchLegacy(), "pytorch-legacy-deterministic",
+                       "deterministic = True: algorithm 1 of each pass",
+                       "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = False\n"
+                       "torch.backends.cudnn.deterministic = True",
+                       {}, [](auto& p, auto&) { return rules::legacyFixed(p); }));
+  all.push_back(policy(pytorchLegacy(), "pytorch-legacy-benchmark-deterministic",
+                       "both True: the fastest deterministic algorithm of cudnnFindConvolution*AlgorithmEx",
+                       "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = True\n"
+                       "torch.backends.cudnn.deterministic = True",
+                       {"find"}, [](auto& p, auto&) { return rules::legacyListed(p, "find", 0, kDeterministic); }));
+}
+
+void addTensorflowAndXla(std::vector<Policy>& all) {
+  const Lists lists{"mode_b", "mode_a", "fallback"};
+  all.push_back(policy(tensorflow(), "tensorflow",
+                       "autotune on: runs every plan of the heuristics once, takes the fastest",
+                       "TF_CUDNN_USE_AUTOTUNE=1\nTF_CUDNN_WORKSPACE_LIMIT_IN_MB={workspace}", lists,
+                       [](auto& p, auto& s) { return rules::tensorflow(p, s, true); }));
+  all.push_back(policy(tensorflow(), "tensorflow-no-autotune",
+                       "autotune off: builds every plan of the heuristics, takes the first that works",
+                       "TF_CUDNN_USE_AUTOTUNE=0\nTF_CUDNN_WORKSPACE_LIMIT_IN_MB={workspace}", lists,
+                       [](auto& p, auto& s) { return rules::tensorflow(p, s, false); }));
+  all.push_back(policy(xla(), "xla-0", "autotune level 0: the first plan of the heuristics that works",
+                       "XLA_FLAGS=--xla_gpu_autotune_level=0", {"mode_b", "mode_a"}, [](auto& p, auto&) {
+                         return rules::firstSupported(p, {"mode_b", "mode_a"});
+                       }));
+  all.push_back(policy(
+      xla(), "xla-4", "autotune level 4: times every plan up to ten times, takes the least workspace within 4 us",
+      "XLA_FLAGS=--xla_gpu_autotune_level=4", lists, [](auto& p, auto&) { return rules::xlaAutotune(p); }));
+}
+
+void addOnnxRuntime(std::vector<Policy>& all) {
+  Framework limited = onnxRuntimeBefore();
+  limited.keys = {"workspace"};
+  limited.workspaceBytes = 32 * kMiB;
+  all.push_back(policy(limited, "onnxruntime-1.19-exhaustive",
+                       "EXHAUSTIVE: the fastest of cudnnFindConvolutionForwardAlgorithmEx within 32 MiB of workspace",
+                       "cudnn_conv_algo_search = EXHAUSTIVE", {"find"},
+                       [](auto& p, auto& s) { return rules::legacyListed(p, "find", s.workspaceBytes, kAny); }));
+  all.push_back(policy(onnxRuntimeBefore(), "onnxruntime-1.19-heuristic",
+                       "HEURISTIC: the first of cudnnGetConvolutionForwardAlgorithm_v7",
+                       "cudnn_conv_algo_search = HEURISTIC", {"get_v7"},
+                       [](auto& p, auto&) { return rules::legacyListed(p, "get_v7", 0, kAny); }));
+  all.push_back(policy(onnxRuntimeBefore(), "onnxruntime-1.19-default", "DEFAULT: IMPLICIT_PRECOMP_GEMM",
+                       "cudnn_conv_algo_search = DEFAULT", {}, [](auto& p, auto&) { return rules::legacyFixed(p); }));
+  all.push_back(policy(onnxRuntimeSince(), "onnxruntime-1.20-exhaustive",
+                       "EXHAUSTIVE: the first plan of mode B that is supported", "cudnn_conv_algo_search = EXHAUSTIVE",
+                       {"mode_b"}, [](auto& p, auto&) { return rules::firstSupported(p, {"mode_b"}); }));
+  all.push_back(policy(onnxRuntimeSince(), "onnxruntime-1.20-heuristic",
+                       "HEURISTIC: the first plan of mode A that is supported", "cudnn_conv_algo_search = HEURISTIC",
+                       {"mode_a"}, [](auto& p, auto&) { return rules::firstSupported(p, {"mode_a"}); }));
+  all.push_back(policy(onnxRuntimeSince(), "onnxruntime-1.20-default",
+                       "DEFAULT: the first plan of FALLBACK that is supported", "cudnn_conv_algo_search = DEFAULT",
+                       {"fallback"}, [](auto& p, auto&) { return rules::firstSupported(p, {"fallback"}); }));
+}
+
+void addMxnet(std::vector<Policy>& all) {
+  using rules::MxnetTune;
+  const Lists lists{"mode_b", "all engines"};
+  all.push_back(policy(mxnet(), "mxnet-0", "autotune 0: builds every plan, takes the first within the workspace limit",
+                       "MXNET_CUDNN_AUTOTUNE_DEFAULT=0", lists,
+                       [](auto& p, auto& s) { return rules::mxnet(p, s, MxnetTune::Off); }));
+  all.push_back(policy(mxnet(), "mxnet-1",
+                       "autotune 1: the fastest within the workspace limit, by the mean of three executions",
+                       "MXNET_CUDNN_AUTOTUNE_DEFAULT=1", lists,
+                       [](auto& p, auto& s) { return rules::mxnet(p, s, MxnetTune::Limited); }));
+  Framework unlimited = mxnet();
+  unlimited.keys.clear();
+  unlimited.workspaceBytes = 0;
+  all.push_back(policy(unlimited, "mxnet-2", "autotune 2: the fastest of all, by the mean of three executions",
+                       "MXNET_CUDNN_AUTOTUNE_DEFAULT=2", lists,
+                       [](auto& p, auto& s) { return rules::mxnet(p, s, MxnetTune::Fastest); }));
+}
+
+void addOwn(std::vector<Policy>& all) {
+  Framework limited = own();
+  limited.keys = {"workspace"};
+  all.push_back(policy(limited, "fastest", "the fastest algorithm of the survey under a workspace limit, no search", "",
+                       {}, rules::fastestWithin));
+  Framework sharing = own();
+  sharing.keys = {"within"};
+  all.push_back(policy(sharing, "least-workspace", "the least workspace within a share of the fastest, no search", "",
+                       {}, rules::leastWorkspace));
+}
+
+std::vector<Policy> makePolicies() {
+  std::vector<Policy> all;
+  addPytorch(all);
+  addPytorchLegacy(all);
+  addTensorflowAndXla(all);
+  addOnnxRuntime(all);
+  addMxnet(all);
+  addOwn(all);
+  return all;
+}
+
+}  // namespace
+
+const std::vector<Policy>& policies() {
+  static const std::vector<Policy> all = makePolicies();
+  return all;
+}
+
+std::vector<std::string> usualPolicies(const std::string& backend) {
+  std::vector<std::string> names;
+  for (const Policy& policy : policies()) {
+    if (policy.backend == backend && policy.name.starts_with("pytorch")) names.push_back(policy.name);
+    if (policy.name == "pytorch-benchmark" && policy.backend == backend)
+      names.emplace_back("pytorch-benchmark:limit=0");
+  }
+  if (names.empty()) names = {"fastest", "least-workspace"};
+  return names;
+}
+
+}  // namespace convscope

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "backend/backend.h"
+#include "measure/clock.h"
+#include "policy/framework/plan_search.h"
+
+namespace convscope {
+
+/// A framework's search done on a device: lists are queried, plans built and executed, each as often as the framework
+/// does it. What a step takes is measured. Making tensors and workspace is not counted, as in surveys.
+class DeviceSearch final : public PlanSearch {
+ public:
+  /// `problem` must be bound on `executor`.
+  DeviceSearch(Executor& executor, Planner& planner, Clock& clock, const Problem& problem);
+
+  std::vector<std::size_t> query(std::string_view list, Filter filter = {}) override;
+  std::optional<std::size_t> named(const std::vector<std::string>& ids) override;
+  /// An algorithm that was chosen elsewhere.
+  std::size_t add(const Candidate& candidate);
+  bool build(std::size_t index) override;
+  std::uint64_t workspaceBytes(std::size_t index) const override;
+  bool fits(std::size_t index, std::uint64_t limit = 0) const override;
+  bool works(std::size_t index) override;
+  void warmUp(std::size_t index) override;
+  double time(std::size_t index, std::size_t run = 0) override;
+  double steadyUs(std::size_t index) override;
+  Choice finish(std::optional<std::size_t> chosen, std::string reason) override;
+
+  /// The plan of a choice, once.
+  std::shared_ptr<Plan> takePlan(std::size_t index) { return std::move(m_algorithms[index].plan); }
+  /// The chosen plan's only execution so far, in which the framework also did the iteration's own work; none where it
+  /// has yet to be executed for that.
+  std::optional<double> ownExecutionUs() const { return m_ownUs; }
+  /// Where the device was lost, nothing more can be done.
+  const std::optional<Failure>& lost() const { return m_lost; }
+
+ private:
+  struct Algorithm {
+    Candidate candidate;
+    std::shared_ptr<Plan> plan;
+    std::optional<double> pendingUs;  ///< an execution by works() that no other step has taken for its own
+    bool failed = false;
+  };
+
+  bool note(const Failure& failure, std::size_t index);
+  std::optional<double> execute(std::size_t index, SampleKind kind, int repeats);
+
+  Executor& m_executor;
+  Planner& m_planner;
+  Clock& m_clock;
+  Problem m_problem;
+  std::vector<Algorithm> m_algorithms;
+  std::map<std::string, std::size_t, std::less<>> m_numbers;  ///< by id
+  std::optional<double> m_ownUs;
+  std::optional<Failure> m_lost;
+};
+
+}  // namespace convscope

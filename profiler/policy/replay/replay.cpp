@@ -1,0 +1,232 @@
+#include "policy/replay/replay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "policy/replay/device_search.h"
+#include "policy/replay/plan_store.h"
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::size_t kIterationsOfEvent = 256;
+
+/// One layer's execution within an iteration, before it is known by which plan.
+struct Place {
+  std::size_t problem;
+  std::string layer;
+};
+
+/// A network at one size.
+struct SizeWork {
+  std::vector<NetworkProblem> problems;  ///< of the passes that the policy covers
+  std::vector<Place> order;              ///< as the network executes them: forward, then back through the layers
+};
+
+SizeWork workAt(const ReplayStarted& started, const Policy& policy, const Dims& size) {
+  const SurveyOptions& options = started.options;
+  SizeWork work;
+  for (NetworkProblem& problem :
+       networkProblems(started.network, size, {options.precision, options.layout, options.passes})) {
+    if (policy.covers(problem.problem.pass)) work.problems.push_back(std::move(problem));
+  }
+  std::map<std::string, int> positions;
+  for (const Layer& layer : started.network.layers)
+    positions.try_emplace(layer.name, static_cast<int>(positions.size()));
+  for (std::size_t i = 0; i < work.problems.size(); ++i) {
+    for (const std::string& layer : work.problems[i].layers) work.order.push_back({i, layer});
+  }
+  std::ranges::stable_sort(work.order, {}, [&](const Place& place) {
+    const Pass pass = work.problems[place.problem].problem.pass;
+    const int at = positions[place.layer];
+    return pass == Pass::Forward ? std::tuple(0, at, 0) : std::tuple(1, -at, static_cast<int>(pass));
+  });
+  return work;
+}
+
+class Replayer {
+ public:
+  Replayer(Executor& executor, Planner& planner, const ReplayRequest& request, const EventSink& sink,
+           std::stop_token stop, Clock& clock)
+      : m_executor(executor),
+        m_planner(planner),
+        m_request(request),
+        m_sink(sink),
+        m_stop(std::move(stop)),
+        m_clock(clock),
+        m_store(request.policy.cache) {
+    for (const Dims& size : request.schedule.sizes) m_work.push_back(workAt(request.started, request.policy, size));
+  }
+
+  /// Why it could not go on, where it could not.
+  std::optional<Failure> run() {
+    for (const SizeRun& run : m_request.schedule.runs) {
+      m_told = {m_request.started.run, m_iteration, static_cast<int>(run.size)};
+      for (std::int64_t i = 0; i < run.count && !m_stop.stop_requested(); ++i) {
+        if (const auto failure = iterate(run.size)) return failure;
+      }
+      tell();
+      if (m_stop.stop_requested()) break;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Failure> iterate(std::size_t size) {
+    const SizeWork& work = m_work[size];
+    ReplayIterations searched{m_request.started.run, m_iteration, static_cast<int>(size)};
+    std::map<std::pair<std::size_t, std::string>, std::shared_ptr<Plan>> plans;
+    std::map<std::pair<std::size_t, std::string>, bool> done;  // by the search itself
+    double searchUs = 0;
+    for (std::size_t i = 0; i < work.problems.size(); ++i) {
+      const NetworkProblem& subject = work.problems[i];
+      std::shared_ptr<Plan> plan;
+      for (const std::string& layer : subject.layers) {
+        if (!plan || m_store.asksByLayer()) plan = m_store.find(subject.problem, layer);
+        if (!plan) {
+          bool ownWork = false;
+          const auto found = search(subject.problem, searched, searchUs, ownWork);
+          if (!found) return found.error();
+          plan = *found;
+          m_store.put(subject.problem, layer, plan);
+          done[{i, layer}] = ownWork;
+        }
+        plans[{i, layer}] = plan;
+      }
+    }
+    const Result<double> executed = execute(work, plans, done);
+    if (!executed) return executed.error();
+    ++m_iteration;
+    if (searched.searches == 0) {
+      m_told.us.push_back(*executed);
+      if (m_told.us.size() == kIterationsOfEvent) tell();
+      return std::nullopt;
+    }
+    tell();
+    searched.us = {searchUs + *executed};
+    m_sink(searched);
+    m_told.first = m_iteration;
+    return std::nullopt;
+  }
+
+  Result<std::shared_ptr<Plan>> search(const Problem& problem, ReplayIterations& searched, double& searchUs,
+                                       bool& ownWork) {
+    if (const auto bound = m_executor.bind(problem); !bound) return tl::unexpected(bound.error());
+    DeviceSearch search(m_executor, m_planner, m_clock, problem);
+    const Result<Choice> chosen = choose(search, problem);
+    if (!chosen) return tl::unexpected(chosen.error());
+    const Choice& choice = *chosen;
+    if (search.lost()) return tl::unexpected(*search.lost());
+    if (!choice.trial)
+      return tl::unexpected(Failure{Failure::Kind::Unsupported, fmt::format("{}: {}", toText(problem), choice.reason)});
+    const Warmup& spent = choice.warmup;
+    searched.searches += 1;
+    searched.queryUs += spent.queryUs;
+    searched.buildUs += spent.buildUs;
+    searched.executionUs += spent.warmupRunsUs + spent.timedRunsUs + search.ownExecutionUs().value_or(0);
+    searched.plansBuilt += choice.plansBuilt;
+    searched.plansTimed += choice.plansTimed;
+    searched.peakBytes = std::max(searched.peakBytes, choice.searchPeakBytes);
+    searchUs += spent.totalUs() + search.ownExecutionUs().value_or(0);
+    ownWork = search.ownExecutionUs().has_value();
+    return search.takePlan(*choice.trial);
+  }
+
+  Result<Choice> choose(DeviceSearch& search, const Problem& problem) const {
+    const Policy& policy = m_request.policy;
+    if (!policy.choosesFromSurvey()) return policy.rule(search, policy.settings);
+    for (const Survey* survey : m_request.surveys) {
+      const auto known = std::ranges::find(survey->problems, problem,
+                                           [](const ProblemResult& result) { return result.subject.problem; });
+      if (known == survey->problems.end()) continue;
+      const Choice chosen = policy.choose(*known, contextOf(*survey));
+      if (!chosen.trial) return search.finish({}, {});
+      const std::size_t plan = search.add(known->trials[*chosen.trial].candidate);
+      return search.finish(search.build(plan) && search.works(plan) ? std::optional(plan) : std::nullopt,
+                           chosen.reason);
+    }
+    return tl::unexpected(
+        Failure{Failure::Kind::Missing,
+                fmt::format("policy {} chooses from a survey, but {} was not surveyed", policy.name, toText(problem))});
+  }
+
+  /// All layers of an iteration but those that a search has done.
+  Result<double> execute(const SizeWork& work,
+                         const std::map<std::pair<std::size_t, std::string>, std::shared_ptr<Plan>>& plans,
+                         const std::map<std::pair<std::size_t, std::string>, bool>& done) {
+    std::vector<Execution> steps;
+    std::uint64_t workspace = 0;
+    for (const Place& place : work.order) {
+      const auto finished = done.find({place.problem, place.layer});
+      if (finished != done.end() && finished->second) continue;
+      Plan* plan = plans.at({place.problem, place.layer}).get();
+      workspace = std::max(workspace, plan->workspaceBytes());
+      steps.push_back({&work.problems[place.problem].problem, plan});
+    }
+    if (steps.empty()) return 0.0;
+    return m_executor.reserveWorkspace(workspace).and_then([&] { return m_executor.timeSequence(steps); });
+  }
+
+  void tell() {
+    if (!m_told.us.empty()) m_sink(m_told);
+    m_told.us.clear();
+    m_told.first = m_iteration;
+  }
+
+  Executor& m_executor;
+  Planner& m_planner;
+  const ReplayRequest& m_request;
+  const EventSink& m_sink;
+  std::stop_token m_stop;
+  Clock& m_clock;
+  PlanStore m_store;
+  std::vector<SizeWork> m_work;  ///< as the schedule's sizes
+  std::int64_t m_iteration = 0;
+  ReplayIterations m_told;  ///< iterations without a search that are not told yet
+};
+
+}  // namespace
+
+ReplayStarted describeReplay(const SurveyStarted& described, const Policy& policy, const MadeSchedule& made) {
+  ReplayStarted started;
+  started.time = described.time;
+  started.program = described.program;
+  started.policy = policy.text();
+  started.schedule = made.text;
+  started.iterations = made.schedule.iterations();
+  started.seed = made.settings.seed;
+  started.options = described.options;
+  started.device = described.device;
+  started.versions = described.versions;
+  started.setup = described.setup;
+  started.network = described.network;
+  started.input = made.settings.input;
+  started.sizes = made.schedule.sizes;
+  return started;
+}
+
+SurveyEnd runReplay(Executor& executor, const ReplayRequest& request, const EventSink& sink, std::stop_token stop,
+                    Clock& clock) {
+  const double start = clock.nowUs();
+  ReplayEnded end{request.started.run, SurveyEnd::Completed, {}, 0};
+  const auto planner = executor.makePlanner();
+  std::optional<Failure> failure;
+  if (planner)
+    failure = Replayer(executor, **planner, request, sink, stop, clock).run();
+  else
+    failure = planner.error();
+  if (failure) {
+    end.how = SurveyEnd::Failed;
+    end.reason = failure->reason;
+  } else if (stop.stop_requested()) {
+    end.how = SurveyEnd::Cancelled;
+  }
+  end.wallUs = clock.nowUs() - start;
+  sink(end);
+  return end.how;
+}
+
+}  // namespace convscope

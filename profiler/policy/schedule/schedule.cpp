@@ -1,0 +1,187 @@
+#include "policy/schedule/schedule.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "policy/schedule/random.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::int64_t kMostIterations = 1'000'000'000;
+constexpr std::int64_t kMostChanges = 5'000'000;
+constexpr std::int64_t kMostSizes = 10'000;
+
+void require(bool good, const std::string& what) {
+  if (!good) throw InputError("schedule: " + what);
+}
+
+/// Collects runs; equal sizes share an index, equal neighbours a run.
+class Builder {
+ public:
+  explicit Builder(const ScheduleSettings& settings) : m_settings(settings), m_left(settings.iterations) {
+    require(settings.iterations >= 1 && settings.iterations <= kMostIterations,
+            fmt::format("{} iterations; there can be 1 to {}", settings.iterations, kMostIterations));
+  }
+
+  std::size_t size(const Dims& written) {
+    const Dims whole = completed(written);
+    const auto [found, isNew] = m_indices.try_emplace(whole, m_schedule.sizes.size());
+    if (isNew) m_schedule.sizes.push_back(whole);
+    return found->second;
+  }
+  std::size_t batch(std::int64_t count) {
+    Dims whole = m_settings.input;
+    require(!whole.empty(), "the network's input is not known");
+    whole.front() = count;
+    return size(whole);
+  }
+  std::vector<std::size_t> sizes(std::int64_t from, std::int64_t to, std::int64_t step, bool batches) {
+    const char* what = batches ? "batch" : "size";
+    require(from >= 1, fmt::format("the {} {} is below 1", what, from));
+    require(to >= from, fmt::format("the last {}, {}, is below the first, {}", what, to, from));
+    require(to <= kLargestExtent, fmt::format("the {} {} is above {}", what, to, kLargestExtent));
+    require(step >= 1 && step <= kLargestExtent, fmt::format("the step {}; it can be 1 to {}", step, kLargestExtent));
+    require((to - from) / step < kMostSizes, fmt::format("more than {} sizes", kMostSizes));
+    std::vector<std::size_t> indices;
+    for (std::int64_t extent = from; extent <= to; extent += step)
+      indices.push_back(batches ? batch(extent) : size({extent}));
+    return indices;
+  }
+
+  Dims completed(const Dims& written) const {
+    try {
+      return completeSize(written, m_settings.input);
+    } catch (const InputError& error) {
+      throw error.within("schedule");
+    }
+  }
+
+  bool full() const { return m_left == 0; }
+  void add(std::size_t index, std::int64_t count) {
+    count = std::min(count, m_left);
+    m_left -= count;
+    std::vector<SizeRun>& runs = m_schedule.runs;
+    if (!runs.empty() && runs.back().size == index)
+      runs.back().count += count;
+    else
+      runs.push_back({index, count});
+  }
+  void repeat(const std::vector<SizeRun>& cycle) {
+    double length = 0;
+    for (const SizeRun& run : cycle) length += static_cast<double>(run.count);
+    checkChanges(static_cast<double>(m_left) / length * static_cast<double>(cycle.size()));
+    while (!full()) {
+      for (const SizeRun& run : cycle) {
+        if (!full()) add(run.size, run.count);
+      }
+    }
+  }
+
+  /// A generator for draws that each hold for `every` iterations.
+  Random draws(std::int64_t every) {
+    require(every >= 1, fmt::format("a new size every {} iterations; there must be at least 1", every));
+    checkChanges(static_cast<double>(m_settings.iterations) / static_cast<double>(every));
+    m_schedule.runs.reserve(static_cast<std::size_t>(m_settings.iterations / every + 1));
+    return Random(m_settings.seed);
+  }
+  Schedule take() { return std::move(m_schedule); }
+
+ private:
+  /// Every run takes memory, here and in forecasts.
+  static void checkChanges(double runs) {
+    require(runs <= static_cast<double>(kMostChanges) + 1,
+            fmt::format("the size changes more than {} times; take fewer iterations", kMostChanges));
+  }
+
+  const ScheduleSettings& m_settings;
+  std::int64_t m_left;
+  std::map<Dims, std::size_t> m_indices;
+  Schedule m_schedule;
+};
+
+void drawEvenly(Builder& builder, const std::vector<std::size_t>& sizes, std::int64_t every) {
+  Random random = builder.draws(every);
+  while (!builder.full()) builder.add(sizes[random.below(sizes.size())], every);
+}
+
+void build(const FixedSizes& spec, Builder& builder) {
+  builder.repeat({{builder.size(spec.size), kMostIterations}});
+}
+
+void build(const AlternatingSizes& spec, Builder& builder) {
+  require(!spec.sizes.empty(), "no sizes to alternate among");
+  require(spec.every >= 1, fmt::format("{} iterations at each size; there must be at least 1", spec.every));
+  std::vector<SizeRun> cycle;
+  for (const Dims& size : spec.sizes) cycle.push_back({builder.size(size), spec.every});
+  builder.repeat(cycle);
+}
+
+void build(const RandomSizes& spec, Builder& builder) {
+  drawEvenly(builder, builder.sizes(spec.from, spec.to, spec.step, false), spec.every);
+}
+
+void build(const LastBatchSizes& spec, Builder& builder) {
+  require(spec.batch >= 1, fmt::format("the batch {} is below 1", spec.batch));
+  require(spec.last >= 1, fmt::format("the last batch {} is below 1", spec.last));
+  require(spec.perEpoch >= 2, fmt::format("{} iterations an epoch; there must be at least 2", spec.perEpoch));
+  builder.repeat({{builder.batch(spec.batch), spec.perEpoch - 1}, {builder.batch(spec.last), 1}});
+}
+
+void build(const RandomBatches& spec, Builder& builder) {
+  drawEvenly(builder, builder.sizes(spec.from, spec.to, spec.step, true), 1);
+}
+
+void build(const ListedSizes& spec, Builder& builder) {
+  require(!spec.rows.empty(), "no sizes in " + (spec.file.empty() ? std::string("the list") : spec.file));
+  std::vector<SizeRun> rows;
+  std::uint64_t total = 0;
+  for (const SizeCount& row : spec.rows) {
+    require(row.count >= 1 && row.count <= kMostIterations,
+            fmt::format("the count {} of size {}; it can be 1 to {}", row.count, dimsText(row.size), kMostIterations));
+    rows.push_back({builder.size(row.size), row.count});
+    total += static_cast<std::uint64_t>(row.count);
+  }
+  if (!spec.histogram) {
+    builder.repeat(rows);
+    return;
+  }
+  std::vector<std::uint64_t> upTo;
+  upTo.reserve(rows.size());
+  for (const SizeRun& row : rows)
+    upTo.push_back((upTo.empty() ? 0 : upTo.back()) + static_cast<std::uint64_t>(row.count));
+  Random random = builder.draws(1);
+  while (!builder.full())
+    builder.add(rows[static_cast<std::size_t>(std::ranges::upper_bound(upTo, random.below(total)) - upTo.begin())].size,
+                1);
+}
+
+}  // namespace
+
+std::int64_t Schedule::iterations() const {
+  return std::accumulate(runs.begin(), runs.end(), std::int64_t{0},
+                         [](std::int64_t sum, const SizeRun& run) { return sum + run.count; });
+}
+
+std::vector<std::int64_t> Schedule::counts() const {
+  std::vector<std::int64_t> result(sizes.size(), 0);
+  for (const SizeRun& run : runs) result[run.size] += run.count;
+  return result;
+}
+
+Schedule makeSchedule(const ScheduleSpec& spec, const ScheduleSettings& settings) {
+  Builder builder(settings);
+  std::visit([&](const auto& kind) { build(kind, builder); }, spec);
+  return builder.take();
+}
+
+void checkSchedule(const Schedule& schedule, const Network& network) {
+  checkInputSizes(network, schedule.sizes);
+}
+
+}  // namespace convscope

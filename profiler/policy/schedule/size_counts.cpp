@@ -1,0 +1,65 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "policy/schedule/schedule.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::size_t kMostRows = 1'000'000;
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\"");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\r\"") - begin + 1);
+}
+
+/// Words where a size should be.
+bool isHeader(std::string_view cell) {
+  const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  return !cell.empty() && isLetter(cell.front());
+}
+
+}  // namespace
+
+std::vector<SizeCount> parseSizeCounts(const std::string& name, const std::string& text) {
+  std::vector<SizeCount> rows;
+  bool first = true;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    const std::string_view line = std::string_view(text).substr(start, end - start);
+    const std::size_t offset = start;
+    start = end + 1;
+    if (trimmed(line).empty()) continue;
+
+    const std::size_t separator = line.find_first_of(",;\t");
+    const std::string_view size = trimmed(line.substr(0, separator));
+    const bool header = first && isHeader(size);
+    first = false;
+    if (header) continue;
+
+    SizeCount row;
+    try {
+      row.size = parseDims(std::string(size));
+    } catch (const InputError& error) {
+      throw errorAt(name, text, offset, error.what());
+    }
+    if (separator != std::string_view::npos) {
+      const std::string_view count = trimmed(line.substr(separator + 1));
+      const auto [rest, error] = std::from_chars(count.data(), count.data() + count.size(), row.count);
+      if (error != std::errc{} || rest != count.data() + count.size() || row.count < 1)
+        throw errorAt(name, text, offset + separator + 1,
+                      fmt::format("\"{}\" is not a count (a whole number from 1)", count));
+    }
+    rows.push_back(std::move(row));
+    if (rows.size() > kMostRows) throw InputError(fmt::format("{}: more than {} rows", name, kMostRows));
+  }
+  if (rows.empty()) throw InputError(name + ": no sizes; rows of \"size,count\" are expected");
+  return rows;
+}
+
+}  // namespace convscope

@@ -1,0 +1,41 @@
+#include "session/trial_times.h"
+
+#include <algorithm>
+
+#include "measure/statistics.h"
+
+namespace convscope {
+
+bool ran(const Trial& trial) {
+  return trial.status == TrialStatus::Measured && !trial.timing().us.empty();
+}
+
+SteadyTimes::SteadyTimes(const ProblemResult& problem) {
+  std::vector<double> excess;
+  for (const Trial& trial : problem.trials) {
+    if (!ran(trial) || trial.hot.us.empty()) continue;
+    const double hotUs = median(trial.hot.us);
+    m_leastUs = m_leastUs == 0 ? hotUs : std::min(m_leastUs, hotUs);
+    if (!trial.single.us.empty()) excess.push_back(trial.single.us.front() - hotUs);
+  }
+  if (!excess.empty()) m_excessUs = std::max(0.0, median(excess));
+}
+
+double SteadyTimes::us(const Trial& trial) const {
+  const double timedUs = median(trial.timing().us);
+  return trial.hot.us.empty() ? std::max(timedUs - m_excessUs, std::min(timedUs, m_leastUs)) : timedUs;
+}
+
+double singleUs(const Trial& trial) {
+  return trial.single.us.empty() ? median(trial.hot.us) : trial.single.us.front();
+}
+
+double loadUs(const Trial& trial) {
+  return std::max(0.0, trial.firstExecutionUs.value_or(0) - singleUs(trial));
+}
+
+double multiplicity(const NetworkProblem& problem) {
+  return std::max(1.0, static_cast<double>(problem.layers.size()));
+}
+
+}  // namespace convscope

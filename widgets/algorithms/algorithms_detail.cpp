@@ -1,0 +1,214 @@
+#include "widgets/algorithms/algorithms_detail.h"
+
+#include <QFontMetricsF>
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+#include "text/printable.h"
+#include "text/units.h"
+#include "widgets/chart/algorithm_legend.h"
+#include "widgets/chart/mark_glyphs.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
+#include "widgets/shared/colours.h"
+
+namespace convscope {
+namespace {
+
+constexpr double kBarHeight = 13;
+constexpr double kLongestBar = 6;  ///< times the fastest; what is longer is cut
+constexpr double kMarkWidth = 20;
+constexpr double kGap = 14;
+
+QString workspaceText(const Trial& trial) {
+  return QString::fromStdString(formatBytes(trial.workspaceBytes));
+}
+
+/// The bars that break off: a slanted gap before the end.
+void paintBreak(QPainter& painter, const QRectF& bar, const QColor& background) {
+  painter.setPen(QPen(background, 3));
+  painter.drawLine(QPointF(bar.right() - 14, bar.bottom() + 2), QPointF(bar.right() - 8, bar.top() - 2));
+}
+
+}  // namespace
+
+AlgorithmsDetail::AlgorithmsDetail(SessionStore& store, Selection& selection, QWidget* parent)
+    : RowChart(store, selection, parent), m_marks(ProblemMarks::of(store)) {
+  setAccessibleName(tr("Algorithms of the selected layer and pass"));
+  setAccessibleDescription(
+      tr("A bar for each algorithm, the fastest on top. Up and down choose an algorithm, left and "
+         "right another layer and pass. The table has the same figures."));
+}
+
+QString AlgorithmsDetail::title() const {
+  const int survey = shownSurvey(store(), selection());
+  const ProblemResult* shown = problemAt(store(), survey, shownProblem(store(), selection()));
+  if (shown == nullptr) return tr("Algorithms of one layer and pass");
+  return tr("Algorithms of %1, %2").arg(layerName(shown->subject), passName(shown->subject.problem.pass));
+}
+
+QString AlgorithmsDetail::emptyReason() const {
+  const int survey = shownSurvey(store(), selection());
+  const ProblemResult* shown = problemAt(store(), survey, shownProblem(store(), selection()));
+  if (shown == nullptr) return tr("Nothing measured yet. A survey puts a bar here for every algorithm of a layer.");
+  const auto fits = [&](const Trial& trial) { return m_criteria.accepts(*shown, trial); };
+  if (std::ranges::any_of(shown->trials, fits)) return {};
+  if (!shown->failure.empty()) return tr("Failed: %1").arg(shownText(shown->failure));
+  return shown->trials.empty() ? tr("This layer and pass waits for its turn.") : tr("All algorithms are filtered out.");
+}
+
+void AlgorithmsDetail::setCriteria(const TrialCriteria& criteria) {
+  if (criteria == m_criteria) return;
+  m_criteria = criteria;
+  scheduleRebuild();
+}
+
+const ProblemResult& AlgorithmsDetail::problem() const {
+  return *problemAt(store(), m_survey, m_problem);
+}
+
+void AlgorithmsDetail::sortTrials() {
+  m_order.clear();
+  const ProblemResult& result = problem();
+  for (std::size_t i = 0; i < result.trials.size(); ++i) {
+    if (m_criteria.accepts(result, result.trials[i])) m_order.push_back(i);
+  }
+  const std::vector<Summary>& times = figures().times;
+  std::ranges::stable_sort(m_order, {}, [&](std::size_t i) {
+    const bool timed = times[i].count > 0;
+    const auto status = result.trials[i].status;
+    return std::tuple(!timed, timed ? times[i].median : 0, status ? static_cast<int>(*status) : -1);
+  });
+}
+
+RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
+  m_survey = shownSurvey(store(), selection());
+  m_problem = shownProblem(store(), selection());
+  m_order.clear();
+  Rows rows;
+  if (problemAt(store(), m_survey, m_problem) == nullptr) return rows;
+  sortTrials();
+  const ProblemResult& result = problem();
+  LegendContents legend;
+  legend.bars = true;
+  double least = std::numeric_limits<double>::infinity();
+  double most = 0;
+  for (const std::size_t i : m_order) {
+    const Trial& trial = result.trials[i];
+    const Summary& time = figures().times[i];
+    rows.labels.append(
+        {algorithmName(trial.candidate), time.count > 0 ? QString() : statusName(trial), time.count == 0});
+    if (time.count == 0) continue;
+    legend.add(trial);
+    least = std::min(least, time.median);
+    most = std::max(most, time.upperQuartile);
+  }
+  rows.scale = TimeScale::linear(std::min(most * 1.05, least * kLongestBar));
+  if (most > 0) legend.add(figures().marks);
+  rows.legend = algorithmLegend(legend, style);
+  measureTexts(rows);
+  return rows;
+}
+
+void AlgorithmsDetail::measureTexts(Rows& rows) {
+  const QFontMetricsF metrics(font());
+  m_timeWidth = m_workspaceWidth = 0;
+  double notes = 0;
+  for (const std::size_t i : m_order) {
+    const Trial& trial = problem().trials[i];
+    const Summary& time = figures().times[i];
+    if (time.count == 0) continue;
+    m_timeWidth = std::max(m_timeWidth, metrics.horizontalAdvance(timeText(time)));
+    m_workspaceWidth = std::max(m_workspaceWidth, metrics.horizontalAdvance(workspaceText(trial)));
+    notes = std::max(notes, metrics.horizontalAdvance(notesText(trial.candidate.notes)));
+  }
+  if (m_timeWidth == 0) return;
+  rows.smallestTextWidth = kGap + 3 * kMarkWidth + m_timeWidth + kGap + m_workspaceWidth + kGap;
+  rows.textWidth = rows.smallestTextWidth + notes + kGap;
+}
+
+void AlgorithmsDetail::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
+  const std::size_t trial = m_order[static_cast<std::size_t>(row)];
+  if (trial >= problem().trials.size()) return;  // the problem has just been started anew
+  if (figures().times[trial].count > 0) {
+    paintBar(painter, trial, rect, style);
+    paintTexts(painter, trial, textRect(row), style);
+    return;
+  }
+  const QRectF room(rect.topLeft() + QPointF(6, 0), QPointF(textRect(row).right(), rect.bottom()));
+  const QString reason = shownText(problem().trials[trial].reason);
+  painter.setPen(style.mutedText);
+  painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                   QFontMetricsF(font()).elidedText(reason, Qt::ElideRight, room.width()));
+}
+
+void AlgorithmsDetail::paintBar(QPainter& painter, std::size_t trial, const QRectF& rect, const ChartStyle& style) {
+  const Summary& time = figures().times[trial];
+  const Trial& shown = problem().trials[trial];
+  const bool cut = time.upperQuartile > scale().high();
+  const double end = cut ? rect.right() : xOf(time.median);
+  QColor colour = familyColour(shown.candidate.family);
+  if (shown.hot.us.empty()) colour = faded(colour);
+  const QRectF bar(rect.left(), rect.center().y() - kBarHeight / 2, end - rect.left(), kBarHeight);
+  painter.fillRect(bar, colour);
+  if (cut) {
+    paintBreak(painter, bar, style.background);
+  } else if (time.count > 1) {
+    const double low = xOf(time.lowerQuartile);
+    const double high = xOf(time.upperQuartile);
+    paintWhisker(painter, {(low + high) / 2, rect.center().y()}, high - low, style.text);
+  }
+  const std::optional<double> roofline = figures().marks.rooflineUs;
+  if (roofline && *roofline <= scale().high()) {
+    painter.setPen(QPen(style.mutedText, 1.5, Qt::DashLine, Qt::FlatCap));
+    painter.drawLine(QPointF(xOf(*roofline), rect.top()), QPointF(xOf(*roofline), rect.bottom()));
+  }
+}
+
+void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QRectF& rect, const ChartStyle& style) {
+  const Trial& shown = problem().trials[trial];
+  const Marks& marks = figures().marks;
+  const QPointF first(rect.left() + kMarkWidth / 2, rect.center().y());
+  if (marks.fastest == trial) paintStar(painter, first, familyColour(shown.candidate.family), style.text);
+  if (marks.heuristics == trial) paintRing(painter, first + QPointF(kMarkWidth, 0), style.text);
+  if (marks.benchmark == trial) paintTriangle(painter, first + QPointF(2 * kMarkWidth, -9), style.text);
+
+  double x = rect.left() + 3 * kMarkWidth;
+  const auto write = [&](const QString& text, double width, Qt::Alignment alignment) {
+    painter.drawText(QRectF(x, rect.top(), width, rect.height()),
+                     static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
+    x += width + kGap;
+  };
+  painter.setPen(style.text);
+  write(timeText(figures().times[trial]), m_timeWidth, Qt::AlignRight);
+  write(workspaceText(shown), m_workspaceWidth, Qt::AlignRight);
+  painter.setPen(style.mutedText);
+  const double room = rect.right() - x;
+  if (room > kMarkWidth)
+    write(QFontMetricsF(font()).elidedText(notesText(shown.candidate.notes), Qt::ElideRight, room), room,
+          Qt::AlignLeft);
+}
+
+int AlgorithmsDetail::selectedRow() const {
+  if (selection().survey() != m_survey || selection().problem() != m_problem || selection().algorithm() < 0) return -1;
+  const auto found = std::ranges::find(m_order, static_cast<std::size_t>(selection().algorithm()));
+  return found == m_order.end() ? -1 : static_cast<int>(found - m_order.begin());
+}
+
+void AlgorithmsDetail::rowChosen(int row, std::optional<QPointF>) {
+  selection().select(m_survey, m_problem, static_cast<int>(m_order[static_cast<std::size_t>(row)]));
+}
+
+void AlgorithmsDetail::stepWithinRow(int step) {
+  if (problemAt(store(), m_survey, m_problem + step) != nullptr) selection().select(m_survey, m_problem + step);
+}
+
+QString AlgorithmsDetail::toolTip(int row, const QPointF&) const {
+  const std::size_t trial = m_order[static_cast<std::size_t>(row)];
+  if (trial >= problem().trials.size()) return {};
+  return trialToolTip(problem().trials[trial], figures().times[trial], marksText(figures().marks, trial));
+}
+
+}  // namespace convscope

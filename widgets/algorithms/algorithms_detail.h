@@ -1,0 +1,56 @@
+#pragma once
+
+#include <vector>
+
+#include "widgets/chart/row_chart.h"
+#include "widgets/shared/problem_marks.h"
+#include "widgets/algorithms/trial_filter.h"
+
+namespace convscope {
+
+/// The "algorithms-detail" chart: the algorithms of the shown problem as bars, the fastest on top, with quartile
+/// whiskers and with time, workspace and notes as text; below them those without a time, with the reason. Bars longer
+/// than a few times the fastest are cut, so that the contenders can be told apart.
+class AlgorithmsDetail : public RowChart {
+  Q_OBJECT
+
+ public:
+  AlgorithmsDetail(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("algorithms-detail"); }
+  QString title() const override;
+  QString emptyReason() const override;
+
+  /// Leaves out the bars of other trials.
+  void setCriteria(const TrialCriteria& criteria);
+
+  /// Indices of the trials as rows show them, from the top.
+  const std::vector<std::size_t>& order() const { return m_order; }
+
+ protected:
+  Rows makeRows(const ChartStyle& style) override;
+  void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
+  int selectedRow() const override;
+  void rowChosen(int row, std::optional<QPointF> point) override;
+  /// To the layer and pass before or after.
+  void stepWithinRow(int step) override;
+  QString toolTip(int row, const QPointF& point) const override;
+
+ private:
+  const ProblemResult& problem() const;
+  const ProblemFigures& figures() const { return m_marks.figures(m_survey, m_problem); }
+  void sortTrials();
+  void measureTexts(Rows& rows);
+  void paintBar(QPainter& painter, std::size_t trial, const QRectF& rect, const ChartStyle& style);
+  void paintTexts(QPainter& painter, std::size_t trial, const QRectF& rect, const ChartStyle& style);
+
+  ProblemMarks& m_marks;
+  TrialCriteria m_criteria;
+  int m_survey = -1;
+  int m_problem = -1;
+  std::vector<std::size_t> m_order;
+  double m_timeWidth = 0;
+  double m_workspaceWidth = 0;
+};
+
+}  // namespace convscope

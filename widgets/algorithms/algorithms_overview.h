@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "widgets/chart/mark_glyphs.h"
+#include "widgets/chart/row_chart.h"
+#include "widgets/shared/problem_marks.h"
+#include "widgets/algorithms/trial_filter.h"
+
+namespace convscope {
+
+/// The "algorithms" chart: a row for each layer and pass of the shown survey, in it a dot for each algorithm on one
+/// logarithmic time axis. Colour is the family; a faded dot was timed once; marks stand on the heuristics' choice, on
+/// benchmark mode's and on the fastest, a tick at the roofline.
+class AlgorithmsOverview : public RowChart {
+  Q_OBJECT
+
+ public:
+  AlgorithmsOverview(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("algorithms"); }
+  QString title() const override { return tr("Time of every algorithm, by layer and pass"); }
+  QString emptyReason() const override;
+
+  /// Leaves out the dots of other trials.
+  void setCriteria(const TrialCriteria& criteria);
+
+  /// One algorithm of a row.
+  struct Dot {
+    std::size_t trial = 0;
+    double us = 0;       ///< median
+    bool faded = false;  ///< timed once
+  };
+  /// The dots of a row, the fastest first.
+  std::vector<Dot> dots(int row) const;
+  /// The dot of `row` that is nearest to a point of the chart and not farther than a dot is wide.
+  std::optional<Dot> dotAt(int row, const QPointF& point) const;
+
+ protected:
+  Rows makeRows(const ChartStyle& style) override;
+  void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
+  int selectedRow() const override;
+  void rowChosen(int row, std::optional<QPointF> point) override;
+  void stepWithinRow(int step) override;
+  QString toolTip(int row, const QPointF& point) const override;
+
+ private:
+  const ProblemResult& problem(int row) const;
+  const ProblemFigures& figures(int row) const { return m_marks.figures(m_survey, row); }
+  void paintMarks(QPainter& painter, int row, double y, const std::vector<Dot>& dots, const ChartStyle& style);
+  QString rowMessage(int row) const;
+
+  ProblemMarks& m_marks;
+  TrialCriteria m_criteria;
+  DotPainter m_dots;
+  int m_survey = -1;
+};
+
+}  // namespace convscope

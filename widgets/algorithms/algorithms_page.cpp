@@ -1,0 +1,124 @@
+#include "widgets/algorithms/algorithms_page.h"
+
+#include <QCheckBox>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "widgets/algorithms/algorithms_detail.h"
+#include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/empty_state.h"
+#include "widgets/shared/page_table.h"
+#include "widgets/algorithms/trial_filter_bar.h"
+
+namespace convscope {
+
+AlgorithmsPage::AlgorithmsPage(SessionStore& store, Selection& selection, QWidget* parent)
+    : Page(parent), m_store(store), m_selection(selection), m_model(store, selection), m_filter(m_model) {
+  m_stack = new QStackedLayout(this);
+  m_stack->addWidget(makeEmptyState(
+      *this, tr("<h3>No algorithms yet</h3><p>A survey measures every algorithm for every convolution of the "
+                "network. Each becomes a dot here: how long it takes, how much workspace it needs, which one "
+                "is fastest and which one a framework would choose.</p>")));
+  m_stack->addWidget(makeContent());
+  connect(&store, &SessionStore::replaced, this, &AlgorithmsPage::showWhatIsThere);
+  connect(&store, &SessionStore::surveyAdded, this, &AlgorithmsPage::showWhatIsThere);
+  connect(&selection, &Selection::changed, this, &AlgorithmsPage::followSelection);
+  showWhatIsThere();
+  followSelection();
+}
+
+QList<SessionChart*> AlgorithmsPage::charts() const {
+  return {m_overview, m_detail};
+}
+
+QWidget* AlgorithmsPage::makeContent() {
+  m_filterBar = new TrialFilterBar;
+  m_overview = new AlgorithmsOverview(m_store, m_selection);
+  m_detail = new AlgorithmsDetail(m_store, m_selection);
+  auto* tabs = new QTabWidget;
+  tabs->setDocumentMode(true);
+  tabs->addTab(m_detail, tr("Selected layer"));
+  tabs->addTab(makeTable(), tr("Table"));
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->addWidget(m_overview);
+  splitter->addWidget(tabs);
+  splitter->setChildrenCollapsible(false);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({300, 200});  // only their ratio counts
+  connect(m_filterBar, &TrialFilterBar::criteriaChanged, this, [this] {
+    const TrialCriteria criteria = m_filterBar->criteria();
+    m_filter.setCriteria(criteria);
+    m_overview->setCriteria(criteria);
+    m_detail->setCriteria(criteria);
+  });
+
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->addWidget(m_filterBar);
+  column->addWidget(splitter, 1);
+  return content;
+}
+
+QWidget* AlgorithmsPage::makeTable() {
+  m_table = makePageTable(m_filter, tr("Algorithms of all layers"),
+                          {{TrialModel::LayerColumn, "layer4.0.downsample.0"},
+                           {TrialModel::PassColumn, "dgrad__"},
+                           {TrialModel::AlgorithmColumn, "eng67 k2=1 k13=0 k22=11"},
+                           {TrialModel::FamilyColumn, "implicit GEMM___"},
+                           {TrialModel::TimeColumn, "0.999 ms"},
+                           {TrialModel::SpreadColumn, "Spread__"},
+                           {TrialModel::SamplesColumn, "Samples__"},
+                           {TrialModel::WorkspaceColumn, "Workspace__"},
+                           {TrialModel::BuildColumn, "0.999 ms"},
+                           {TrialModel::FirstExecutionColumn, "First execution__"},
+                           {TrialModel::EngineColumn, "Engine__"},
+                           {TrialModel::NotesColumn, "tensor cores, nondeterministic"},
+                           {TrialModel::MarksColumn, "fastest, heuristics' choice"}});
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AlgorithmsPage::choose);
+
+  m_onlySelected = new QCheckBox(tr("Only the selected layer and pass"));
+  connect(m_onlySelected, &QCheckBox::toggled, this, &AlgorithmsPage::applyOnlySelected);
+  auto* panel = new QWidget;
+  auto* column = new QVBoxLayout(panel);
+  column->setContentsMargins({});
+  column->addWidget(m_onlySelected);
+  column->addWidget(m_table, 1);
+  return panel;
+}
+
+void AlgorithmsPage::showWhatIsThere() {
+  const int survey = shownSurvey(m_store, m_selection);
+  m_stack->setCurrentIndex(survey >= 0 ? 1 : 0);
+  // Whoever opens the window should find something explained: the first layer, until they choose another.
+  if (problemAt(m_store, survey, m_selection.problem()) == nullptr && problemAt(m_store, survey, 0) != nullptr)
+    m_selection.select(survey, 0);
+}
+
+void AlgorithmsPage::applyOnlySelected() {
+  m_filter.setOnlyProblem(m_onlySelected->isChecked() ? m_selection.problem() : -1);
+}
+
+void AlgorithmsPage::choose(const QModelIndex& current) {
+  if (!current.isValid() || !m_table->hasFocus()) return;  // rows that are removed move the current one, too
+  m_selection.select(m_model.survey(), current.data(TrialModel::ProblemRole).toInt(),
+                     current.data(TrialModel::TrialRole).toInt());
+}
+
+void AlgorithmsPage::followSelection() {
+  applyOnlySelected();
+  const int row = m_model.rowOf(m_selection.problem(), m_selection.algorithm());
+  const QModelIndex index = m_filter.mapFromSource(m_model.index(row, TrialModel::AlgorithmColumn));
+  if (!index.isValid()) {
+    m_table->clearSelection();
+  } else if (m_table->currentIndex().row() != index.row()) {
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index);
+  }
+}
+
+}  // namespace convscope

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "widgets/algorithms/trial_filter.h"
+#include "widgets/algorithms/trial_model.h"
+#include "widgets/shared/page.h"
+#include "widgets/shared/selection.h"
+#include "widgets/shared/session_store.h"
+
+class QCheckBox;
+class QStackedLayout;
+class QTableView;
+
+namespace convscope {
+
+class AlgorithmsDetail;
+class AlgorithmsOverview;
+class TrialFilterBar;
+
+/// The page "algorithms": every algorithm's time for each layer and pass as dots, below it the selected layer's as
+/// bars, or all as a table; one filter for all three.
+class AlgorithmsPage : public Page {
+  Q_OBJECT
+
+ public:
+  AlgorithmsPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("algorithms"); }
+  QString title() const override { return tr("Algorithms"); }
+  QList<SessionChart*> charts() const override;
+  QList<QTableView*> tables() const override { return {m_table}; }
+
+ private:
+  QWidget* makeContent();
+  QWidget* makeTable();
+  void showWhatIsThere();
+  void choose(const QModelIndex& current);
+  void followSelection();
+  void applyOnlySelected();
+
+  SessionStore& m_store;
+  Selection& m_selection;
+  TrialModel m_model;
+  TrialFilter m_filter;
+  QStackedLayout* m_stack;
+  TrialFilterBar* m_filterBar = nullptr;
+  AlgorithmsOverview* m_overview = nullptr;
+  AlgorithmsDetail* m_detail = nullptr;
+  QTableView* m_table = nullptr;
+  QCheckBox* m_onlySelected = nullptr;
+};
+
+}  // namespace convscope

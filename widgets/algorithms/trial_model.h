@@ -1,0 +1,76 @@
+#pragma once
+
+#include <QAbstractTableModel>
+#include <Qt>
+#include <vector>
+
+#include "widgets/shared/problem_marks.h"
+#include "widgets/shared/selection.h"
+#include "widgets/shared/session_store.h"
+
+namespace convscope {
+
+/// All trials of the shown survey, problem after problem: one row each. Rows come when a problem's candidates are
+/// listed and are updated as they are measured; the model is reset only when another survey is shown.
+class TrialModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column {
+    LayerColumn,
+    PassColumn,
+    AlgorithmColumn,
+    FamilyColumn,
+    TimeColumn,
+    SpreadColumn,
+    SamplesColumn,
+    WorkspaceColumn,
+    BuildColumn,
+    FirstExecutionColumn,
+    EngineColumn,
+    NotesColumn,
+    MarksColumn,
+    StatusColumn,
+    ColumnCount
+  };
+
+  enum Role {
+    SortRole = Qt::UserRole + 1,  ///< a number or a text; invalid where a cell has nothing to sort by
+    FamilyRole,                   ///< the Family as int; -1 where it is not known
+    ProblemRole,                  ///< the index of the problem in Survey::problems
+    TrialRole                     ///< the index of the trial in ProblemResult::trials
+  };
+
+  TrialModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+  int survey() const { return m_survey; }
+  /// The row of a trial; -1 where it has none.
+  int rowOf(int problem, int trial) const;
+  /// The trial behind a row; null where there is none. It holds until the session changes.
+  const Trial* trialAt(int row) const;
+  int problemAtRow(int row) const;
+  const ProblemResult& problemOf(int row) const { return result(problemAtRow(row)); }
+
+ private:
+  void reset();
+  void relist(int problem);
+  void update(int problem);
+  QVariant text(int column, int problem, std::size_t trial) const;
+  QVariant sortKey(int column, int problem, std::size_t trial) const;
+  QVariant toolTip(int column, int problem, std::size_t trial) const;
+  const ProblemResult& result(int problem) const;
+  const ProblemFigures& figures(int problem) const;
+
+  SessionStore& m_store;
+  Selection& m_selection;
+  ProblemMarks& m_marks;
+  int m_survey = -1;
+  std::vector<int> m_firstRows;  ///< of each problem, and one past the last row
+};
+
+}  // namespace convscope

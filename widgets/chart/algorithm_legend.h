@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QList>
+#include <optional>
+#include <set>
+
+#include "session/session.h"
+#include "widgets/chart/chart_legend.h"
+#include "widgets/shared/problem_marks.h"
+
+namespace convscope {
+
+/// What a chart of algorithms has to explain: only what it shows.
+struct LegendContents {
+  std::set<std::optional<Family>> families;
+  bool bars = false;  ///< families as bars, not as dots
+  bool whiskers = false;
+  bool timedOnce = false;
+  bool fastest = false;
+  bool heuristics = false;
+  bool benchmark = false;
+  bool roofline = false;
+
+  /// Adds one timed algorithm.
+  void add(const Trial& trial);
+  /// Adds the marks of a problem.
+  void add(const Marks& marks);
+};
+
+/// The families, then the marks.
+QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartStyle& style);
+
+}  // namespace convscope

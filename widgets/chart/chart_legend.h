@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QFont>
+#include <QList>
+#include <QPainter>
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+#include <functional>
+
+#include "widgets/chart/chart_style.h"
+
+namespace convscope {
+
+struct LegendEntry {
+  std::function<void(QPainter& painter, const QPointF& centre)> glyph;
+  QString text;
+};
+
+/// A legend that is drawn into the chart, so that every export has it: entries side by side, in as many lines as the
+/// width makes necessary. (That of Qt Charts loses entries when they are many.)
+class ChartLegend {
+ public:
+  void setEntries(QList<LegendEntry> entries, const QFont& font);
+  const QList<LegendEntry>& entries() const { return m_entries; }
+
+  double height(double width) const;
+  void paint(QPainter& painter, const QPointF& topLeft, double width, const ChartStyle& style) const;
+
+ private:
+  /// Calls `place` with each entry and the area that it gets; returns the height of all.
+  double layout(double width, const std::function<void(const LegendEntry&, const QRectF&)>& place) const;
+
+  QList<LegendEntry> m_entries;
+  QFont m_font;
+};
+
+}  // namespace convscope

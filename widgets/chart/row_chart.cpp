@@ -1,0 +1,315 @@
+#include "widgets/chart/row_chart.h"
+
+#include <QChart>
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QGraphicsLayout>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/chart/painted_item.h"
+#include "widgets/chart/time_axis.h"
+
+namespace convscope {
+
+namespace {
+
+constexpr double kRowHeight = 25;
+constexpr double kLabelGap = 10;
+constexpr double kNaturalPlot = 560;
+constexpr double kSmallestPlot = 260;  ///< text on the right gives way before the plot gets narrower
+constexpr double kScrollBarWidth = 14;
+constexpr double kRounding = 2;  ///< of the edges of the plot to whole pixels
+
+QColor withAlpha(QColor colour, double alpha) {
+  colour.setAlphaF(static_cast<float>(alpha));
+  return colour;
+}
+
+}  // namespace
+
+RowChart::RowChart(SessionStore& store, Selection& selection, QWidget* parent)
+    : SessionChart(store, selection, parent),
+      m_scrollBar(new QScrollBar(Qt::Vertical, this)),
+      m_item(new PaintedItem(*chart(), [this](QPainter& painter) { paintRows(painter); })) {
+  chart()->layout()->setContentsMargins(0, 0, 0, 0);
+  m_scrollBar->hide();
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  connect(&store, &SessionStore::replaced, this, [this] { m_labels.clear(); });  // what they stand for is gone
+  connect(m_scrollBar, &QScrollBar::valueChanged, this, [this] { m_item->update(); });
+  connect(chart(), &QGraphicsWidget::geometryChanged, this, &RowChart::layOut);
+}
+
+void RowChart::rebuild(const ChartStyle& style) {
+  Rows rows = makeRows(style);
+  const QFontMetricsF metrics(font());
+  m_style = style;
+  if (rows.labels != m_labels) {
+    m_labels = std::move(rows.labels);
+    m_firstLabelWidth = 0;
+    double second = 0;
+    for (const RowLabel& label : std::as_const(m_labels)) {
+      m_firstLabelWidth = std::max(m_firstLabelWidth, metrics.horizontalAdvance(label.text));
+      second = std::max(second, metrics.horizontalAdvance(label.second));
+    }
+    m_labelWidth = m_firstLabelWidth + (second > 0 ? kLabelGap + second : 0);
+  }
+  m_scale = std::move(rows.scale);
+  m_fullTextWidth = rows.textWidth;
+  m_smallestTextWidth = rows.smallestTextWidth;
+  m_bannerHeight = rows.bannerHeight;
+  m_legend.setEntries(std::move(rows.legend), font());
+  constexpr double kNarrowestPlot = 120;
+  setMinimumWidth(static_cast<int>(2 * kChartMargin + m_labelWidth + kLabelGap + kNarrowestPlot + m_smallestTextWidth +
+                                   kScrollBarWidth));
+  layOut();
+  if (const int selected = selectedRow(); selected != m_shownRow) showRow(selected);
+  m_item->update();
+}
+
+double RowChart::textWidth() const {
+  const double free =
+      chart()->size().width() - 2 * kChartMargin - m_labelWidth - kLabelGap - kSmallestPlot - kScrollBarWidth;
+  return std::clamp(free, m_smallestTextWidth, m_fullTextWidth);
+}
+
+void RowChart::layOut() {
+  const QSizeF size = chart()->size();
+  const double left = kChartMargin + m_labelWidth + kLabelGap;
+  const double right = size.width() - kChartMargin - textWidth() - kScrollBarWidth;
+  const double top = kChartMargin + m_legend.height(size.width() - 2 * kChartMargin) + m_bannerHeight;
+  const double bottom = size.height() - kChartMargin - timeAxisHeight(font());
+  m_plot = {std::round(left), std::round(top), std::max(1.0, std::floor(right - left)),
+            std::max(1.0, std::floor(bottom - top))};
+  updateScrollBar();
+}
+
+QSizeF RowChart::naturalSize() const {
+  const double width = 2 * kChartMargin + m_labelWidth + kLabelGap + kNaturalPlot + m_fullTextWidth + kScrollBarWidth;
+  return {std::ceil(std::max(width, 960.0)), std::ceil(std::max(heightAround(width) + kRowHeight * rowCount(), 240.0))};
+}
+
+double RowChart::heightAround(double width) const {
+  return m_legend.height(width - 2 * kChartMargin) + m_bannerHeight + 2 * kChartMargin + timeAxisHeight(font()) +
+         kRounding;
+}
+
+QList<ChartPart> RowChart::parts(double height) const {
+  const QSizeF whole = naturalSize();
+  if (whole.height() <= height || rowCount() == 0) return {{0, whole}};
+  const double around = heightAround(whole.width());
+  const int most = std::max(1, static_cast<int>((height - around) / kRowHeight));
+  const int count = (rowCount() + most - 1) / most;
+  QList<ChartPart> parts;
+  for (int i = 0; i < count; ++i) {  // of as equal lengths as can be
+    const int first = rowCount() * i / count;
+    const int rows = rowCount() * (i + 1) / count - first;
+    parts.append({first, {whole.width(), std::ceil(around + kRowHeight * rows)}});
+  }
+  return parts;
+}
+
+void RowChart::setTopRow(int row) {
+  m_scrollBar->setValue(row);
+}
+
+int RowChart::rowsInSight() const {
+  return std::max(1, static_cast<int>(m_plot.height() / kRowHeight));
+}
+
+int RowChart::firstRow() const {
+  return std::min(m_scrollBar->value(), std::max(0, rowCount() - rowsInSight()));
+}
+
+void RowChart::updateScrollBar() {
+  const int most = std::max(0, rowCount() - rowsInSight());
+  m_scrollBar->setRange(0, most);
+  m_scrollBar->setPageStep(rowsInSight());
+  m_scrollBar->setGeometry(width() - static_cast<int>(kScrollBarWidth), static_cast<int>(m_plot.top()),
+                           static_cast<int>(kScrollBarWidth), static_cast<int>(m_plot.height()));
+  m_scrollBar->setVisible(most > 0);
+  m_item->update();
+}
+
+void RowChart::showRow(int row) {
+  m_shownRow = row;
+  if (row < 0) return;
+  if (row < firstRow()) m_scrollBar->setValue(row);
+  if (row >= firstRow() + rowsInSight()) m_scrollBar->setValue(row - rowsInSight() + 1);
+}
+
+QRectF RowChart::rowRect(int row) const {
+  return {m_plot.left(), m_plot.top() + (row - firstRow()) * kRowHeight, m_plot.width(), kRowHeight};
+}
+
+int RowChart::rowAt(const QPointF& point) const {
+  const double below = point.y() - m_plot.top();
+  if (below < 0 || below >= rowsInSight() * kRowHeight) return -1;
+  const int row = firstRow() + static_cast<int>(below / kRowHeight);
+  return row < rowCount() ? row : -1;
+}
+
+QRectF RowChart::textRect(int row) const {
+  const QRectF rect = rowRect(row);
+  return {rect.right() + kChartMargin, rect.top(), textWidth() - kChartMargin, rect.height()};
+}
+
+QRectF RowChart::bannerRect() const {
+  return {m_plot.left(), m_plot.top() - m_bannerHeight, m_plot.width(), m_bannerHeight};
+}
+
+double RowChart::xOf(double us) const {
+  return timeAxisX(m_scale, m_plot, us);
+}
+
+void RowChart::paintGrid(QPainter& painter, const ChartStyle& style) const {
+  paintTimeGrid(painter, m_plot, m_scale, style);
+}
+
+void RowChart::paintAxis(QPainter& painter, const ChartStyle& style) const {
+  paintTimeAxis(painter, m_plot, m_scale, style);
+}
+
+void RowChart::paintRows(QPainter& painter) {
+  painter.setFont(font());
+  const QRectF whole(QPointF(0, 0), chart()->size());
+  if (m_labels.isEmpty()) {
+    painter.setPen(m_style.mutedText);
+    painter.drawText(whole.adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, emptyReason());
+    return;
+  }
+  m_legend.paint(painter, {kChartMargin, kChartMargin}, whole.width() - 2 * kChartMargin, m_style);
+
+  if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), m_style);
+  paintGrid(painter, m_style);
+  paintAxis(painter, m_style);
+  const int first = firstRow();
+  const int end = std::min(rowCount(), first + rowsInSight());
+  for (int row = first; row < end; ++row) {
+    const QRectF rect = rowRect(row);
+    const QRectF band(kChartMargin / 2, rect.top(), whole.width() - kChartMargin - kScrollBarWidth, rect.height());
+    if (!m_style.interactive) {
+      // Files show what was measured, not where somebody was.
+    } else if (row == selectedRow()) {
+      painter.fillRect(band, withAlpha(m_style.accent, 0.18));
+      if (hasFocus()) {
+        painter.setPen(QPen(m_style.accent, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(band.adjusted(0.5, 0.5, -0.5, -0.5));
+      }
+    } else if (row == m_hoveredRow) {
+      painter.fillRect(band, withAlpha(m_style.text, 0.06));
+    }
+    paintHairline(painter, {rect.left(), rect.bottom() - 1, rect.width(), 1}, m_style.grid);
+    paintLabel(painter, row, rect);
+  }
+  for (int row = first; row < end; ++row) paintRow(painter, row, rowRect(row), m_style);
+}
+
+void RowChart::paintLabel(QPainter& painter, int row, const QRectF& rect) const {
+  const RowLabel& label = m_labels[row];
+  constexpr int kFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine | Qt::TextDontClip;
+  painter.setPen(label.muted ? m_style.mutedText : m_style.text);
+  painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags, label.text);
+  painter.drawText(QRectF(kChartMargin + m_firstLabelWidth + kLabelGap, rect.top(), m_labelWidth, rect.height()),
+                   kFlags, label.second);
+}
+
+void RowChart::keyPressEvent(QKeyEvent* event) {
+  const int page = rowsInSight();
+  const int row = selectedRow();
+  const auto moveTo = [this](int target) {
+    if (rowCount() > 0) rowChosen(std::clamp(target, 0, rowCount() - 1), std::nullopt);
+  };
+  switch (event->key()) {
+    case Qt::Key_Up:
+      moveTo(row - 1);
+      break;
+    case Qt::Key_Down:
+      moveTo(row + 1);
+      break;
+    case Qt::Key_PageUp:
+      moveTo(row - page);
+      break;
+    case Qt::Key_PageDown:
+      moveTo(row + page);
+      break;
+    case Qt::Key_Home:
+      moveTo(0);
+      break;
+    case Qt::Key_End:
+      moveTo(rowCount() - 1);
+      break;
+    case Qt::Key_Left:
+      stepWithinRow(-1);
+      break;
+    case Qt::Key_Right:
+      stepWithinRow(1);
+      break;
+    default:
+      SessionChart::keyPressEvent(event);
+      return;
+  }
+  event->accept();
+}
+
+void RowChart::mousePressEvent(QMouseEvent* event) {
+  const QPointF point = chart()->mapFromScene(mapToScene(event->position().toPoint()));
+  if (const int row = rowAt(point); event->button() == Qt::LeftButton && row >= 0) rowChosen(row, point);
+  event->accept();
+}
+
+void RowChart::mouseMoveEvent(QMouseEvent* event) {
+  const QPointF point = chart()->mapFromScene(mapToScene(event->position().toPoint()));
+  const int row = rowAt(point);
+  if (row != m_hoveredRow) {
+    m_hoveredRow = row;
+    m_item->update();
+  }
+  const QString text = row >= 0 ? toolTip(row, point) : bannerRect().contains(point) ? bannerToolTip(point) : QString();
+  if (text.isEmpty()) {
+    QToolTip::hideText();
+  } else {
+    QToolTip::showText(event->globalPosition().toPoint(), text, this);
+  }
+}
+
+void RowChart::leaveEvent(QEvent* event) {
+  m_hoveredRow = -1;
+  m_item->update();
+  SessionChart::leaveEvent(event);
+}
+
+void RowChart::wheelEvent(QWheelEvent* event) {
+  if (m_scrollBar->isVisible()) {
+    QCoreApplication::sendEvent(m_scrollBar, event);
+  } else {
+    event->ignore();
+  }
+}
+
+void RowChart::focusInEvent(QFocusEvent* event) {
+  SessionChart::focusInEvent(event);
+  m_item->update();
+}
+
+void RowChart::focusOutEvent(QFocusEvent* event) {
+  SessionChart::focusOutEvent(event);
+  m_item->update();
+}
+
+void RowChart::resizeEvent(QResizeEvent* event) {
+  SessionChart::resizeEvent(event);
+  updateScrollBar();
+  if (m_shownRow >= 0) showRow(m_shownRow);
+}
+
+}  // namespace convscope

@@ -1,0 +1,203 @@
+#include "widgets/compare/compare_chart.h"
+
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "text/units.h"
+#include "widgets/chart/mark_glyphs.h"
+#include "widgets/compare/verdict_glyph.h"
+#include "widgets/compare/compare_model.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+QString sideText(const SurveyComparison::Side& side) {
+  return CompareChart::tr("%1 (95%: %2 to %3), %4")
+      .arg(timeText(side.time.median), timeText(side.time.confidence.low), timeText(side.time.confidence.high),
+           side.algorithm.toHtmlEscaped());
+}
+
+}  // namespace
+
+CompareChart::CompareChart(SurveyComparison& comparison, SessionStore& store, Selection& selection, QWidget* parent)
+    : PlotChart(store, selection, parent), m_comparison(comparison) {
+  connect(&comparison, &SurveyComparison::changed, this, &SessionChart::scheduleRebuild);
+  setAccessibleName(tr("New time against old time"));
+  setAccessibleDescription(
+      tr("A mark for each layer and pass. Left and right choose the next one by its old time, up and down by its place "
+         "in the network. The table below has the same figures."));
+}
+
+QString CompareChart::title() const {
+  if (m_comparison.chosen() < 0) return tr("Fastest algorithms, old against new");
+  return tr("Fastest algorithms, old against new. Old: %1. New: %2")
+      .arg(m_comparison.beforeName(), m_comparison.afterName());
+}
+
+QString CompareChart::emptyReason() const {
+  if (m_comparison.survey() < 0) return tr("Nothing measured yet. A survey can be held against another one here.");
+  if (m_comparison.chosen() < 0)
+    return tr("There is one survey only. Another one, or another session, is to be chosen.");
+  if (m_comparison.totals().problems > 0) return {};
+  return tr("No layer and pass was measured in both surveys.");
+}
+
+const SurveyComparison::Part* CompareChart::part(int problem) const {
+  const auto index = static_cast<std::size_t>(problem);
+  return index < m_comparison.parts().size() && m_comparison.parts()[index].isMeasured() ? &m_comparison.parts()[index]
+                                                                                         : nullptr;
+}
+
+PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
+  Contents contents;
+  m_problems.clear();
+  double low = std::numeric_limits<double>::infinity();
+  double high = 0;
+  for (int i = 0; i < static_cast<int>(m_comparison.parts().size()); ++i) {
+    const SurveyComparison::Part* shown = part(i);
+    if (shown == nullptr) continue;
+    m_problems.push_back(i);
+    low = std::min({low, shown->before.time.median, shown->after.time.median});
+    high = std::max({high, shown->before.time.median, shown->after.time.median});
+  }
+  std::ranges::stable_sort(m_problems, {}, [this](int problem) { return part(problem)->before.time.median; });
+  contents.time = TimeScale::logarithmic(low, high);
+  for (const TimeTick& tick : contents.time.ticks())
+    contents.ticks.push_back({contents.time.fraction(tick.us), tick.label});
+  contents.title = tr("Old time of one execution");
+  contents.timeTitle = tr("New time of one execution");
+  for (const Verdict verdict : {Verdict::Faster, Verdict::Slower, Verdict::Same, Verdict::Unsure})
+    contents.legend.append(
+        {[verdict, style](QPainter& painter, const QPointF& centre) { paintVerdict(painter, centre, verdict, style); },
+         verdictName(verdict)});
+  contents.legend.append({[colour = style.axis](QPainter& painter, const QPointF& centre) {
+                            painter.setPen(QPen(colour, 1.5));
+                            painter.drawLine(centre + QPointF(-7, 7), centre + QPointF(7, -7));
+                          },
+                          tr("no change")});
+  return contents;
+}
+
+QPointF CompareChart::markOf(int problem) const {
+  const SurveyComparison::Part* shown = part(problem);
+  return shown == nullptr ? QPointF() : QPointF(xOf(shown->before.time.median), frame().y(shown->after.time.median));
+}
+
+void CompareChart::paintGround(QPainter& painter, const ChartStyle& style) const {
+  const TimeScale& scale = frame().time;
+  painter.setPen(QPen(style.axis, 1.5));
+  painter.drawLine(QPointF(xOf(scale.low()), frame().y(scale.low())),
+                   QPointF(xOf(scale.high()), frame().y(scale.high())));
+  painter.setPen(style.mutedText);
+  const QRectF inside = frame().rect.adjusted(18, 16, -18, -16);
+  painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, tr("new is slower"));
+  painter.drawText(inside, Qt::AlignRight | Qt::AlignBottom, tr("new is faster"));
+}
+
+void CompareChart::paintIntervals(QPainter& painter, int problem, const ChartStyle& style) const {
+  const SurveyComparison::Part& shown = *part(problem);
+  const QPointF centre = markOf(problem);
+  // Cut off at the frame: a median is on the scale, the end of its interval may not be.
+  const auto within = [this](double us) { return std::clamp(us, frame().time.low(), frame().time.high()); };
+  painter.setPen(QPen(verdictColour(shown.verdict, style), 1));
+  const Interval& before = shown.before.time.confidence;
+  const Interval& after = shown.after.time.confidence;
+  painter.drawLine(QPointF(xOf(within(before.low)), centre.y()), QPointF(xOf(within(before.high)), centre.y()));
+  painter.drawLine(QPointF(centre.x(), frame().y(within(after.low))),
+                   QPointF(centre.x(), frame().y(within(after.high))));
+}
+
+bool CompareChart::isSelected(int problem) const {
+  return selection().survey() == m_comparison.survey() && selection().problem() == problem;
+}
+
+void CompareChart::paintData(QPainter& painter, const ChartStyle& style) {
+  paintGround(painter, style);
+  for (const int problem : m_problems) {
+    if (part(problem) != nullptr) paintIntervals(painter, problem, style);
+  }
+  // What has changed lies on top of what has not.
+  for (const Verdict verdict : {Verdict::Same, Verdict::Unsure, Verdict::Faster, Verdict::Slower}) {
+    for (const int problem : m_problems) {
+      const SurveyComparison::Part* shown = part(problem);
+      if (shown == nullptr || shown->verdict != verdict) continue;
+      paintVerdict(painter, markOf(problem), verdict, style);
+      if (style.interactive && isSelected(problem)) paintSelectionFrame(painter, markOf(problem), style.accent);
+    }
+  }
+}
+
+int CompareChart::problemAt(const QPointF& point) const {
+  int nearest = -1;
+  double least = kMarkReach;
+  for (const int problem : m_problems) {
+    if (part(problem) == nullptr) continue;
+    const QPointF away = markOf(problem) - point;
+    const double distance = std::hypot(away.x(), away.y());
+    if (distance >= least) continue;
+    least = distance;
+    nearest = problem;
+  }
+  return nearest;
+}
+
+void CompareChart::choose(int problem) {
+  if (const SurveyComparison::Part* shown = part(problem))
+    selection().select(m_comparison.survey(), problem, shown->trial);
+}
+
+void CompareChart::pressed(const QPointF& point) {
+  choose(problemAt(point));
+}
+
+QString CompareChart::toolTip(const QPointF& point) const {
+  const int problem = problemAt(point);
+  const ProblemResult* result = convscope::problemAt(store(), m_comparison.survey(), problem);
+  if (result == nullptr) return {};
+  const SurveyComparison::Part& shown = *part(problem);
+  const QString row = QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>");
+  QString text = QStringLiteral("<b>%1, %2</b><table>")
+                     .arg(layersText(result->subject).toHtmlEscaped(), passName(result->subject.problem.pass));
+  text += row.arg(tr("Old"), sideText(shown.before)) + row.arg(tr("New"), sideText(shown.after));
+  text += row.arg(tr("Change"),
+                  tr("%1, %2").arg(QString::fromStdString(formatChange(shown.ratio)), verdictName(shown.verdict)));
+  return text + QStringLiteral("</table>");
+}
+
+void CompareChart::step(int by) {
+  if (m_problems.empty()) return;
+  const auto current = std::ranges::find_if(m_problems, [this](int problem) { return isSelected(problem); });
+  const auto last = std::ssize(m_problems) - 1;
+  const std::ptrdiff_t next =
+      current == m_problems.end() ? 0 : std::clamp<std::ptrdiff_t>(current - m_problems.begin() + by, 0, last);
+  choose(m_problems[static_cast<std::size_t>(next)]);
+}
+
+void CompareChart::keyPressEvent(QKeyEvent* event) {
+  const auto other = [this](int by) {
+    const int count = static_cast<int>(m_comparison.parts().size());
+    int problem = selection().survey() == m_comparison.survey() ? selection().problem() + by : 0;
+    while (problem >= 0 && problem < count && part(problem) == nullptr) problem += by;
+    choose(problem);
+  };
+  switch (event->key()) {
+    case Qt::Key_Left:
+      return step(-1);
+    case Qt::Key_Right:
+      return step(1);
+    case Qt::Key_Up:
+      return other(-1);
+    case Qt::Key_Down:
+      return other(1);
+    default:
+      PlotChart::keyPressEvent(event);
+  }
+}
+
+}  // namespace convscope

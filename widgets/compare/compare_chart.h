@@ -1,0 +1,50 @@
+#pragma once
+
+#include <vector>
+
+#include "widgets/chart/plot_chart.h"
+#include "widgets/compare/survey_comparison.h"
+
+namespace convscope {
+
+/// The "compare" chart: a mark for each problem that both surveys have measured, its new time over its old one, both
+/// axes logarithmic and of one range, with the diagonal on which nothing changes. What SurveyComparison holds, drawn.
+class CompareChart : public PlotChart {
+  Q_OBJECT
+
+ public:
+  CompareChart(SurveyComparison& comparison, SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("compare"); }
+  QString title() const override;
+  QString emptyReason() const override;
+  QSizeF naturalSize() const override { return {960, 720}; }
+
+  /// The problems that have a mark, from the fastest old one on; hold after a rebuild.
+  const std::vector<int>& problems() const { return m_problems; }
+  /// Where a problem's mark stands, in the chart's coordinates.
+  QPointF markOf(int problem) const;
+  /// The problem whose mark is nearest to a point and not farther than a mark is wide; -1 for none.
+  int problemAt(const QPointF& point) const;
+
+ protected:
+  Contents makeContents(const ChartStyle& style) override;
+  void paintData(QPainter& painter, const ChartStyle& style) override;
+  void pressed(const QPointF& point) override;
+  QString toolTip(const QPointF& point) const override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  const SurveyComparison::Part* part(int problem) const;
+  double xOf(double us) const { return frame().xAt(frame().time.fraction(us)); }
+  bool isSelected(int problem) const;
+  void choose(int problem);
+  void step(int by);
+  void paintGround(QPainter& painter, const ChartStyle& style) const;
+  void paintIntervals(QPainter& painter, int problem, const ChartStyle& style) const;
+
+  SurveyComparison& m_comparison;
+  std::vector<int> m_problems;
+};
+
+}  // namespace convscope

@@ -1,0 +1,141 @@
+#include "widgets/compare/compare_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "text/units.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+namespace {
+
+QString verdictText(const SurveyComparison::Part& part) {
+  if (part.isMeasured()) return verdictName(part.verdict);
+  if (part.before.time.count > 0) return CompareModel::tr("old only");
+  if (part.after.time.count > 0) return CompareModel::tr("new only");
+  return CompareModel::tr("not measured");
+}
+
+/// How far the interval reaches from the median, at the farther end, as a share of the median.
+double reach(const Summary& time) {
+  return std::max(time.confidence.high - time.median, time.median - time.confidence.low) / time.median;
+}
+
+}  // namespace
+
+QString verdictName(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::Same:
+      return CompareModel::tr("same");
+    case Verdict::Faster:
+      return CompareModel::tr("faster");
+    case Verdict::Slower:
+      return CompareModel::tr("slower");
+    case Verdict::Unsure:
+      return CompareModel::tr("unsure");
+  }
+  return {};
+}
+
+CompareModel::CompareModel(SurveyComparison& comparison, SessionStore& store, Selection& selection, QObject* parent)
+    : ProblemModel(store, selection, parent), m_comparison(comparison) {
+  reset();
+  connect(&comparison, &SurveyComparison::changed, this, [this] {
+    if (hasRows() != (rowCount() > 0)) {
+      reset();
+    } else {
+      tellChanged(0, rowCount() - 1);
+    }
+  });
+}
+
+const SurveyComparison::Part* CompareModel::part(int row) const {
+  const auto index = static_cast<std::size_t>(row);
+  return m_comparison.survey() == survey() && index < m_comparison.parts().size() ? &m_comparison.parts()[index]
+                                                                                  : nullptr;
+}
+
+TrialColumn CompareModel::column(int column) const {
+  const QString us = QStringLiteral("us");
+  const QString time =
+      tr("The fastest algorithm's time of one execution: the median of its samples, back-to-back ones "
+         "where there are some.");
+  const QString interval =
+      tr("How sure the median is: its 95% confidence interval reaches so far to the farther side, as a share of the "
+         "median. Distribution-free, from the order of the samples; of fewer than six, their range.");
+  switch (column) {
+    case VerdictColumn:
+      return {
+          tr("Verdict"),
+          {},
+          tr("Faster or slower: the 95% intervals do not overlap and the medians differ by more than 2%. Same: both "
+             "intervals lie within 2%. Unsure: the samples do not tell, or are of two kinds.")};
+    case NetworkColumn:
+      return {tr("Costs the network"), us,
+              tr("The time that the change adds to an iteration of the network: new less old, for all layers that pose "
+                 "the problem.")};
+    case ChangeColumn:
+      return {tr("Change"), QStringLiteral("%"),
+              tr("How much longer the new one takes than the old one, by samples of the same kind.")};
+    case BeforeColumn:
+      return {tr("Old"), us, time};
+    case BeforeIntervalColumn:
+      return {tr("Old ±"), QStringLiteral("%"), interval};
+    case AfterColumn:
+      return {tr("New"), us, time};
+    case AfterIntervalColumn:
+      return {tr("New ±"), QStringLiteral("%"), interval};
+    case BeforeAlgorithmColumn:
+      return {tr("Old algorithm"), {}, tr("The fastest measured algorithm in the old survey.")};
+    case AfterAlgorithmColumn:
+      return {tr("New algorithm"), {}, tr("The fastest measured algorithm in the new survey.")};
+    default:
+      return {};
+  }
+}
+
+ProblemModel::Cell CompareModel::cell(int row, int column) const {
+  const SurveyComparison::Part* shownPart = part(row);
+  if (shownPart == nullptr) return {};
+  const auto time = [](const SurveyComparison::Side& side) {
+    return side.time.count > 0 ? Cell{timeText(side.time.median), side.time.median} : Cell{};
+  };
+  const auto interval = [](const SurveyComparison::Side& side) {
+    if (side.time.count == 0) return Cell{};
+    if (side.time.count < 2) return Cell{tr("one sample"), {}, true};
+    return Cell{QStringLiteral("±%1").arg(shownText(formatPercent(reach(side.time)))), 100 * reach(side.time)};
+  };
+  switch (column) {
+    case VerdictColumn:
+      return {verdictText(*shownPart), verdictText(*shownPart),
+              !shownPart->isMeasured() || shownPart->verdict == Verdict::Same};
+    case NetworkColumn:
+      if (!shownPart->isMeasured()) return {};
+      return {(shownPart->networkUs < 0 ? u'-' : u'+') + timeText(std::abs(shownPart->networkUs)),
+              shownPart->networkUs};
+    case ChangeColumn:
+      if (!shownPart->isMeasured()) return {};
+      return {shownText(formatChange(shownPart->ratio)), 100 * (shownPart->ratio - 1)};
+    case BeforeColumn:
+      return time(shownPart->before);
+    case BeforeIntervalColumn:
+      return interval(shownPart->before);
+    case AfterColumn:
+      return time(shownPart->after);
+    case AfterIntervalColumn:
+      return interval(shownPart->after);
+    case BeforeAlgorithmColumn:
+      return {shownPart->before.algorithm, shownPart->before.algorithm};
+    case AfterAlgorithmColumn:
+      return {shownPart->after.algorithm, shownPart->after.algorithm};
+    default:
+      return {};
+  }
+}
+
+int CompareModel::trial(int row) const {
+  const SurveyComparison::Part* shownPart = part(row);
+  return shownPart != nullptr ? shownPart->trial : -1;
+}
+
+}  // namespace convscope

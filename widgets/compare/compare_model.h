@@ -1,0 +1,46 @@
+#pragma once
+
+#include "widgets/shared/problem_model.h"
+#include "widgets/compare/survey_comparison.h"
+
+namespace convscope {
+
+/// "faster", translated.
+QString verdictName(Verdict verdict);
+
+/// Each problem of the shown survey in both surveys of a comparison. Without rows where there is nothing to compare
+/// with.
+class CompareModel : public ProblemModel {
+  Q_OBJECT
+
+ public:
+  enum OwnColumn {
+    VerdictColumn = FirstOwnColumn,
+    NetworkColumn,
+    ChangeColumn,
+    BeforeColumn,
+    BeforeIntervalColumn,
+    AfterColumn,
+    AfterIntervalColumn,
+    BeforeAlgorithmColumn,
+    AfterAlgorithmColumn,
+    ColumnCount
+  };
+
+  CompareModel(SurveyComparison& comparison, SessionStore& store, Selection& selection, QObject* parent = nullptr);
+
+ protected:
+  int columns() const override { return ColumnCount; }
+  TrialColumn column(int column) const override;
+  Cell cell(int row, int column) const override;
+  int trial(int row) const override;
+  void changed(int) override {}  // SurveyComparison tells
+  bool hasRows() const override { return !m_comparison.parts().empty(); }
+
+ private:
+  const SurveyComparison::Part* part(int row) const;
+
+  SurveyComparison& m_comparison;
+};
+
+}  // namespace convscope

@@ -1,0 +1,188 @@
+#include "widgets/compare/compare_page.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "text/units.h"
+#include "widgets/compare/compare_chart.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/empty_state.h"
+#include "widgets/shared/word_label.h"
+
+namespace convscope {
+namespace {
+
+/// "conv1 forward, conv2 forward and 3 more".
+QString listed(const QStringList& problems) {
+  constexpr qsizetype kNamed = 3;
+  const QString first = QStringList(problems.mid(0, kNamed)).join(QStringLiteral(", "));
+  return problems.size() <= kNamed ? first : ComparePage::tr("%1 and %2 more").arg(first).arg(problems.size() - kNamed);
+}
+
+}  // namespace
+
+ComparePage::ComparePage(SessionStore& store, Selection& selection, QWidget* parent)
+    : Page(parent),
+      m_store(store),
+      m_selection(selection),
+      m_comparison(store, selection),
+      m_model(m_comparison, store, selection),
+      m_problemTable(m_model, selection) {
+  m_stack = new QStackedLayout(this);
+  m_stack->addWidget(makeEmptyState(
+      *this, tr("<h3>Nothing to compare yet</h3><p>Two surveys side by side, of two precisions, devices, libraries or "
+                "days: what became faster, what slower, and how sure that is. A first survey is needed.</p>")));
+  m_stack->addWidget(makeEmptyState(
+      tr("<h3>One survey only</h3><p>This session holds one survey. Run another one, say in another precision, or open "
+         "a session from another device, library or day to compare it with.</p>"),
+      tr("Open another session…"), [this] { emit otherSessionRequested(); }));
+  m_stack->addWidget(makeContent());
+  connect(&m_comparison, &SurveyComparison::changed, this, &ComparePage::showWhatIsThere);
+  showWhatIsThere();
+}
+
+QList<SessionChart*> ComparePage::charts() const {
+  return {m_chart};
+}
+
+void ComparePage::setOther(Session session, const QString& provenance) {
+  m_comparison.setOther(std::move(session), provenance);
+}
+
+QLayout* ComparePage::makeChoice() {
+  m_offers = new QComboBox;
+  m_offers->setAccessibleName(tr("Survey to compare with"));
+  m_offers->setToolTip(
+      tr("The survey that the shown one is held against: another one of this session, or one of a "
+         "session that was opened for it."));
+  m_offers->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  auto* label = new QLabel(tr("Compare &with"));
+  label->setBuddy(m_offers);
+  auto* open = new QPushButton(tr("Another session…"));
+  open->setToolTip(tr("Choose the file of another session to compare with. What is open stays open."));
+  m_swap = new QPushButton(tr("Swap old and new"));
+  m_swap->setCheckable(true);
+  m_swap->setToolTip(tr("The survey that the other pages show is the new one; press to make it the old one."));
+  connect(m_offers, &QComboBox::activated, &m_comparison, &SurveyComparison::choose);
+  connect(open, &QPushButton::clicked, this, &ComparePage::otherSessionRequested);
+  connect(m_swap, &QPushButton::toggled, &m_comparison, &SurveyComparison::setShownIsOld);
+  auto* row = new QHBoxLayout;
+  row->addWidget(label);
+  row->addWidget(m_offers, 1);
+  row->addWidget(open);
+  row->addWidget(m_swap);
+  return row;
+}
+
+QWidget* ComparePage::makeContent() {
+  m_sides = makeWordLabel();
+  m_sides->setForegroundRole(QPalette::PlaceholderText);
+  m_summary = makeWordLabel();
+  m_summary->setToolTip(
+      tr("<p>Of each layer and pass the fastest algorithm of either survey, by the 95% confidence intervals of the "
+         "medians. An iteration is every layer once, in the passes that both have measured.</p>"));
+  m_chart = new CompareChart(m_comparison, m_store, m_selection);
+  m_table = m_problemTable.makeView(tr("Old against new"), {{CompareModel::LayerColumn, "layer4.0.downsample.0"},
+                                                            {CompareModel::PassColumn, "dgrad__"},
+                                                            {CompareModel::VerdictColumn, "not measured"},
+                                                            {CompareModel::NetworkColumn, "Costs the network_____"},
+                                                            {CompareModel::ChangeColumn, "Change___"},
+                                                            {CompareModel::BeforeColumn, "0.999 ms__"},
+                                                            {CompareModel::BeforeIntervalColumn, "±0.99%__"},
+                                                            {CompareModel::AfterColumn, "0.999 ms__"},
+                                                            {CompareModel::AfterIntervalColumn, "±0.99%__"},
+                                                            {CompareModel::BeforeAlgorithmColumn, "eng67 k2=1 k13=0"},
+                                                            {CompareModel::AfterAlgorithmColumn, "eng67 k2=1 k13=0"}});
+  m_table->sortByColumn(CompareModel::NetworkColumn, Qt::DescendingOrder);
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->addWidget(m_chart);
+  splitter->addWidget(m_table);
+  splitter->setChildrenCollapsible(false);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({300, 200});  // only their ratio counts
+
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->addLayout(makeChoice());
+  column->addWidget(m_sides);
+  column->addWidget(m_summary);
+  column->addWidget(splitter, 1);
+  return content;
+}
+
+void ComparePage::showWhatIsThere() {
+  m_stack->setCurrentIndex(m_comparison.survey() < 0 ? 0 : m_comparison.chosen() < 0 ? 1 : 2);
+  m_offers->clear();
+  for (const SurveyComparison::Offer& offer : m_comparison.offers()) {
+    m_offers->addItem(offer.name);
+    m_offers->setItemData(m_offers->count() - 1, QStringLiteral("<p>%1</p>").arg(offer.details.toHtmlEscaped()),
+                          Qt::ToolTipRole);
+  }
+  m_offers->setCurrentIndex(m_comparison.chosen());
+  m_sides->setText(sidesText());
+  m_summary->setText(summary());
+}
+
+QString ComparePage::sidesText() const {
+  if (m_comparison.chosen() < 0) return {};
+  QString text = tr("Old: %1. New: %2.").arg(m_comparison.beforeName(), m_comparison.afterName());
+  QStringList apart;
+  QStringList ignored;
+  for (const Distinction& distinction : m_comparison.distinctions()) {
+    apart.append(tr("%1 (%2, %3)")
+                     .arg(shownText(distinction.what), shownText(distinction.before), shownText(distinction.after)));
+    if (distinction.what == "precision" || distinction.what == "layout") ignored.append(shownText(distinction.what));
+  }
+  if (apart.isEmpty()) return text + u' ' + tr("Both are of the same network, device, libraries and settings.");
+  text += u' ' + tr("They differ in %1.").arg(apart.join(QStringLiteral(", ")));
+  if (!ignored.isEmpty())
+    text += u' ' + tr("Layers and passes are matched by everything but %1.").arg(ignored.join(tr(" and ")));
+  return text;
+}
+
+QString ComparePage::missingText() const {
+  QStringList sentences;
+  if (!m_comparison.onlyBefore().isEmpty())
+    sentences.append(tr("Only the old one has %1.").arg(listed(m_comparison.onlyBefore())));
+  if (!m_comparison.onlyAfter().isEmpty())
+    sentences.append(tr("Only the new one has %1.").arg(listed(m_comparison.onlyAfter())));
+  int unmeasured = 0;
+  for (const SurveyComparison::Part& part : m_comparison.parts())
+    unmeasured += part.isInBoth && !part.isMeasured() ? 1 : 0;
+  if (unmeasured > 0) sentences.append(tr("%1 that both have were not measured in both.").arg(unmeasured));
+  return sentences.join(u' ');
+}
+
+QString ComparePage::summary() const {
+  if (m_comparison.chosen() < 0) return {};
+  const ComparisonTotals& totals = m_comparison.totals();
+  QStringList sentences;
+  if (totals.problems == 0) {
+    sentences.append(tr("No layer and pass was measured in both surveys."));
+  } else {
+    int unsure = 0;  // of those that both have measured
+    for (const SurveyComparison::Part& part : m_comparison.parts())
+      unsure += part.isMeasured() && part.verdict == Verdict::Unsure ? 1 : 0;
+    const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
+    sentences.append(tr("An iteration took %1 and takes %2 (%3): of %4 layers and passes %5 are faster, %6 slower, %7 "
+                        "the same, %8 unsure.")
+                         .arg(timeText(totals.beforeUs), timeText(totals.afterUs),
+                              shownText(formatChange(totals.afterUs / totals.beforeUs)))
+                         .arg(totals.problems)
+                         .arg(count(Verdict::Faster))
+                         .arg(count(Verdict::Slower))
+                         .arg(count(Verdict::Same))
+                         .arg(unsure));
+  }
+  if (const QString missing = missingText(); !missing.isEmpty()) sentences.append(missing);
+  return sentences.join(u' ');
+}
+
+}  // namespace convscope

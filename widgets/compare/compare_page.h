@@ -1,0 +1,60 @@
+#pragma once
+
+#include "widgets/compare/compare_model.h"
+#include "widgets/compare/survey_comparison.h"
+#include "widgets/shared/page.h"
+#include "widgets/shared/problem_table.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QStackedLayout;
+
+namespace convscope {
+
+class CompareChart;
+
+/// The page "compare": the shown survey against another one, of this session or of another.
+class ComparePage : public Page {
+  Q_OBJECT
+
+ public:
+  ComparePage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("compare"); }
+  QString title() const override { return tr("Compare"); }
+  QList<SessionChart*> charts() const override;
+  QList<QTableView*> tables() const override { return {m_table}; }
+
+  /// The session that otherSessionRequested() asked for; `provenance` says where it comes from.
+  void setOther(Session session, const QString& provenance);
+  const SurveyComparison& comparison() const { return m_comparison; }
+  /// What it comes to, in words.
+  QString summary() const;
+
+ signals:
+  /// A person wants to compare with a survey of another session.
+  void otherSessionRequested();
+
+ private:
+  QWidget* makeContent();
+  QLayout* makeChoice();
+  void showWhatIsThere();
+  QString sidesText() const;
+  QString missingText() const;
+
+  SessionStore& m_store;
+  Selection& m_selection;
+  SurveyComparison m_comparison;
+  CompareModel m_model;
+  ProblemTable m_problemTable;
+  QStackedLayout* m_stack;
+  QComboBox* m_offers = nullptr;
+  QPushButton* m_swap = nullptr;
+  QLabel* m_sides = nullptr;
+  QLabel* m_summary = nullptr;
+  CompareChart* m_chart = nullptr;
+  QTableView* m_table = nullptr;
+};
+
+}  // namespace convscope

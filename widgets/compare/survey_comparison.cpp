@@ -1,0 +1,158 @@
+#include "widgets/compare/survey_comparison.h"
+
+#include <utility>
+
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/survey_text.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kRefreshMs = 250;  // the medians of all algorithms are worked out anew
+
+SurveyComparison::Side sideOf(const Trial* trial) {
+  if (trial == nullptr) return {};
+  return {algorithmName(trial->candidate), summarize(trial->timing().us)};
+}
+
+bool isOfOneKind(const Survey& a, const Survey& b) {
+  return a.started.network.name == b.started.network.name && a.started.input == b.started.input;
+}
+
+QString problemText(const NetworkProblem& subject) {
+  return QStringLiteral("%1 %2").arg(layerName(subject), passName(subject.problem.pass));
+}
+
+}  // namespace
+
+SurveyComparison::SurveyComparison(SessionStore& store, Selection& selection, QObject* parent)
+    : QObject(parent), m_store(store), m_selection(selection) {
+  m_timer.setSingleShot(true);
+  m_timer.setInterval(kRefreshMs);
+  connect(&m_timer, &QTimer::timeout, this, &SurveyComparison::refresh);
+  connect(&store, &SessionStore::replaced, this, [this] {
+    if (m_wanted && !m_wanted->foreign) m_wanted.reset();
+    refresh();
+  });
+  connect(&store, &SessionStore::surveyAdded, this, &SurveyComparison::refresh);
+  connect(&store, &SessionStore::problemListed, this, &SurveyComparison::follow);
+  connect(&store, &SessionStore::problemChanged, this, &SurveyComparison::follow);
+  connect(&selection, &Selection::changed, this, [this] {
+    if (shownSurvey(m_store, m_selection) != m_survey) refresh();
+  });
+  refresh();
+}
+
+void SurveyComparison::follow(int survey) {
+  const bool isOther = m_chosen >= 0 && !m_offers[m_chosen].foreign && m_offers[m_chosen].survey == survey;
+  if (m_chosen >= 0 && (survey == m_survey || isOther) && !m_timer.isActive()) m_timer.start();
+}
+
+void SurveyComparison::choose(int offer) {
+  if (offer < 0 || offer >= m_offers.size()) return;
+  m_wanted = m_offers[offer];
+  refresh();
+}
+
+void SurveyComparison::setOther(Session session, const QString& provenance) {
+  m_other = std::move(session);
+  m_otherProvenance = provenance;
+  m_wanted.reset();
+  refresh();
+}
+
+void SurveyComparison::setShownIsOld(bool old) {
+  if (old == m_shownIsOld) return;
+  m_shownIsOld = old;
+  refresh();
+}
+
+void SurveyComparison::offer(const Session& session, bool foreign) {
+  for (int i = 0; i < static_cast<int>(session.surveys.size()); ++i) {
+    if (!foreign && i == m_survey) continue;
+    const Survey& survey = session.surveys[static_cast<std::size_t>(i)];
+    const QString details = surveyDetails(survey);
+    QString name = tr("%1: %2").arg(i + 1).arg(surveyName(survey));
+    if (foreign && !m_otherProvenance.isEmpty()) name = tr("%1, %2").arg(name, m_otherProvenance);
+    m_offers.append({foreign, i, name, details});
+  }
+}
+
+const Survey* SurveyComparison::surveyOf(const Offer& offer) const {
+  return offer.foreign ? &m_other.surveys[static_cast<std::size_t>(offer.survey)] : m_store.survey(offer.survey);
+}
+
+int SurveyComparison::usualChoice() const {
+  const Survey& shown = *m_store.survey(m_survey);
+  int choice = -1;
+  bool isLike = false;
+  for (int i = 0; i < m_offers.size(); ++i) {
+    if (!m_offers[i].foreign && !m_other.surveys.empty()) continue;
+    const bool like = isOfOneKind(shown, *surveyOf(m_offers[i]));
+    if (isLike && !like) continue;
+    isLike = like;
+    choice = i;
+  }
+  return choice;
+}
+
+QString SurveyComparison::nameOf(const Survey& survey, bool foreign) const {
+  QString details = surveyDetails(survey);
+  if (!foreign && !m_store.provenance().isEmpty()) details = tr("recorded %1").arg(details);
+  QStringList parts{surveyName(survey), details};
+  if (foreign && !m_otherProvenance.isEmpty()) parts.append(m_otherProvenance);
+  return parts.join(QStringLiteral(", "));
+}
+
+void SurveyComparison::refresh() {
+  m_timer.stop();
+  m_survey = shownSurvey(m_store, m_selection);
+  m_offers.clear();
+  m_chosen = -1;
+  m_parts.clear();
+  m_totals = {};
+  m_onlyBefore.clear();
+  m_onlyAfter.clear();
+  m_distinctions.clear();
+  m_beforeName.clear();
+  m_afterName.clear();
+  if (const Survey* shown = m_store.survey(m_survey)) {
+    offer(m_store.session(), false);
+    offer(m_other, true);
+    m_chosen = usualChoice();
+    for (int i = 0; m_wanted && i < m_offers.size(); ++i) {
+      if (m_offers[i].foreign == m_wanted->foreign && m_offers[i].survey == m_wanted->survey) m_chosen = i;
+    }
+    if (m_chosen >= 0) compareWith(*shown, *surveyOf(m_offers[m_chosen]));
+  }
+  emit changed();
+}
+
+void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
+  const bool foreign = m_offers[m_chosen].foreign;
+  const Survey& before = m_shownIsOld ? shown : other;
+  const Survey& after = m_shownIsOld ? other : shown;
+  m_beforeName = nameOf(before, !m_shownIsOld && foreign);
+  m_afterName = nameOf(after, m_shownIsOld && foreign);
+  m_distinctions = convscope::distinctions(before.started, after.started);
+  const std::vector<Comparison> comparisons = compareSurveys(before, after);
+  m_totals = totalsOf(comparisons);
+  m_parts.resize(shown.problems.size());
+  for (const Comparison& comparison : comparisons) {
+    if (!comparison.problemAfter) m_onlyBefore.append(problemText(comparison.subject));
+    if (!comparison.problemBefore) m_onlyAfter.append(problemText(comparison.subject));
+    const auto index = m_shownIsOld ? comparison.problemBefore : comparison.problemAfter;
+    if (!index) continue;
+    const auto fastest = shown.problems[*index].fastest();
+    m_parts[*index] = {sideOf(comparison.before),
+                       sideOf(comparison.after),
+                       fastest ? static_cast<int>(*fastest) : -1,
+                       comparison.problemBefore && comparison.problemAfter,
+                       comparison.verdict,
+                       comparison.ratio,
+                       comparison.networkUs()};
+  }
+}
+
+}  // namespace convscope

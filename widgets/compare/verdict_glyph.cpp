@@ -1,0 +1,52 @@
+#include "widgets/compare/verdict_glyph.h"
+
+#include <QPolygonF>
+
+namespace convscope {
+namespace {
+
+constexpr double kRadius = 4.5;
+
+/// Its tip points up; `upwards` -1 points it down.
+QPolygonF triangle(const QPointF& centre, double upwards) {
+  return {centre + QPointF(0, -6.5 * upwards), centre + QPointF(-6, 4 * upwards), centre + QPointF(6, 4 * upwards)};
+}
+
+}  // namespace
+
+QColor verdictColour(Verdict verdict, const ChartStyle& style) {
+  switch (verdict) {
+    case Verdict::Faster:
+      return {0x44, 0x77, 0xAA};
+    case Verdict::Slower:
+      return {0xEE, 0x66, 0x77};
+    case Verdict::Same:
+    case Verdict::Unsure:
+      return style.mutedText;
+  }
+  return {};
+}
+
+void paintVerdict(QPainter& painter, const QPointF& centre, Verdict verdict, const ChartStyle& style) {
+  const QColor colour = verdictColour(verdict, style);
+  painter.setPen(QPen(style.background, 1));  // marks that lie on each other stay apart
+  painter.setBrush(colour);
+  switch (verdict) {
+    case Verdict::Faster:
+      painter.drawPolygon(triangle(centre, -1));
+      return;
+    case Verdict::Slower:
+      painter.drawPolygon(triangle(centre, 1));
+      return;
+    case Verdict::Same:
+      painter.drawEllipse(centre, kRadius, kRadius);
+      return;
+    case Verdict::Unsure:
+      painter.setPen(QPen(colour, 1.5));
+      painter.setBrush(Qt::NoBrush);
+      painter.drawEllipse(centre, kRadius, kRadius);
+      return;
+  }
+}
+
+}  // namespace convscope

@@ -1,0 +1,157 @@
+#include "widgets/determinism/determinism_chart.h"
+
+#include <QFontMetricsF>
+#include <algorithm>
+#include <cmath>
+
+#include "problem/problem_text.h"
+#include "text/units.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr double kBarHeight = 8;
+constexpr double kBetweenBars = 1;
+// None of the families' colours, and of two lightnesses.
+constexpr QColor kFreeColour(0x9a, 0xa7, 0xb5);
+constexpr QColor kStrictColour(0x7a, 0x4f, 0xb5);
+
+LegendEntry entry(const QColor& colour, const QString& text) {
+  return {[colour](QPainter& painter, const QPointF& centre) {
+            painter.fillRect(QRectF(centre - QPointF(7, kBarHeight / 2), QSizeF(14, kBarHeight)), colour);
+          },
+          text};
+}
+
+}  // namespace
+
+DeterminismChart::DeterminismChart(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
+                                   QWidget* parent)
+    : RowChart(store, selection, parent), m_determinism(determinism) {
+  connect(&determinism, &NetworkDeterminism::changed, this, &SessionChart::scheduleRebuild);
+  setAccessibleName(tr("Free against deterministic choice"));
+  setAccessibleDescription(tr(
+      "Two bars for each layer and pass. Up and down choose a row, left the free choice, right the deterministic one. "
+      "The table of layers has the same figures."));
+}
+
+QString DeterminismChart::title() const {
+  return m_determinism.benchmark() ? tr("What determinism costs, with benchmark on")
+                                   : tr("What determinism costs, with benchmark off");
+}
+
+QString DeterminismChart::emptyReason() const {
+  if (m_determinism.survey() < 0)
+    return tr("Nothing measured yet. A survey shows here what deterministic algorithms cost each layer.");
+  const auto known = [](const NetworkDeterminism::Part& part) { return part.isKnown(); };
+  if (std::ranges::any_of(m_determinism.parts(), known)) return {};
+  const QString missing = m_determinism.missing();
+  return missing.isEmpty() ? tr("No layer is measured yet.") : tr("What is missing: %1.").arg(missing);
+}
+
+const NetworkDeterminism::Part* DeterminismChart::part(int row) const {
+  const auto index = static_cast<std::size_t>(row);
+  return index < m_determinism.parts().size() ? &m_determinism.parts()[index] : nullptr;
+}
+
+QString DeterminismChart::differenceText(int row) const {
+  const NetworkDeterminism::Part* of = part(row);
+  if (of == nullptr) return {};
+  if (!of->isKnown()) return of->free.missing.isEmpty() ? of->strict.missing : of->free.missing;
+  if (of->free.trial == of->strict.trial) return tr("the same algorithm");
+  const double us = of->strict.us - of->free.us;
+  return us >= 0 ? tr("%1, %2 slower").arg(QString::fromStdString(formatChange(of->ratio())), timeText(us))
+                 : tr("%1, %2 faster").arg(QString::fromStdString(formatChange(of->ratio())), timeText(-us));
+}
+
+RowChart::Rows DeterminismChart::makeRows(const ChartStyle&) {
+  Rows rows;
+  const Survey* survey = store().survey(m_determinism.survey());
+  if (survey == nullptr || survey->problems.size() != m_determinism.parts().size() || !emptyReason().isEmpty())
+    return rows;
+  const QFontMetricsF metrics(font());
+  double longest = 0;
+  double widest = 0;
+  QString layerBefore;
+  for (int row = 0; row < static_cast<int>(survey->problems.size()); ++row) {
+    const NetworkProblem& subject = survey->problems[static_cast<std::size_t>(row)].subject;
+    const QString layer = layerName(subject);
+    rows.labels.append({layer, QString::fromStdString(toText(subject.problem.pass)), layer == layerBefore});
+    layerBefore = layer;
+    const NetworkDeterminism::Part& of = *part(row);
+    longest = std::max({longest, of.free.us, of.strict.us});
+    if (of.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(row)));
+  }
+  rows.scale = TimeScale::linear(longest);
+  rows.legend = {entry(kFreeColour, tr("free choice")), entry(kStrictColour, tr("deterministic only"))};
+  constexpr double kGap = 14;
+  rows.textWidth = rows.smallestTextWidth = kGap + widest + kGap;
+  return rows;
+}
+
+QRectF DeterminismChart::bar(int row, double us, double top) const {
+  const QRectF rect = rowRect(row);
+  return us <= 0 ? QRectF() : QRectF(rect.left(), rect.top() + top, xOf(us) - rect.left(), kBarHeight);
+}
+
+QRectF DeterminismChart::freeBar(int row) const {
+  const NetworkDeterminism::Part* of = part(row);
+  return of == nullptr ? QRectF() : bar(row, of->free.us, rowRect(row).height() / 2 - kBarHeight - kBetweenBars / 2);
+}
+
+QRectF DeterminismChart::strictBar(int row) const {
+  const NetworkDeterminism::Part* of = part(row);
+  return of == nullptr ? QRectF() : bar(row, of->strict.us, rowRect(row).height() / 2 + kBetweenBars / 2);
+}
+
+void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
+  const NetworkDeterminism::Part* of = part(row);
+  if (of == nullptr) return;
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  painter.fillRect(freeBar(row), kFreeColour);
+  painter.fillRect(strictBar(row), kStrictColour);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const bool isSame = of->isKnown() && of->free.trial == of->strict.trial;
+  painter.setPen(isSame || !of->isKnown() ? style.mutedText : style.text);
+  QRectF room = textRect(row).adjusted(6, 0, 0, 0);
+  if (of->free.trial < 0 && of->strict.trial < 0) room.setLeft(rect.left() + 6);
+  painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                   QFontMetricsF(font()).elidedText(differenceText(row), Qt::ElideRight, room.width()));
+}
+
+int DeterminismChart::selectedRow() const {
+  return selection().survey() == m_determinism.survey() && selection().problem() < rowCount() ? selection().problem()
+                                                                                              : -1;
+}
+
+void DeterminismChart::rowChosen(int row, std::optional<QPointF> point) {
+  const NetworkDeterminism::Part* of = part(row);
+  const bool isFree = point && of != nullptr && point->y() < rowRect(row).center().y();
+  selection().select(m_determinism.survey(), row, of == nullptr ? -1 : isFree ? of->free.trial : of->strict.trial);
+}
+
+void DeterminismChart::stepWithinRow(int step) {
+  const int row = selectedRow();
+  if (const NetworkDeterminism::Part* of = part(row); row >= 0 && of != nullptr)
+    selection().select(m_determinism.survey(), row, step < 0 ? of->free.trial : of->strict.trial);
+}
+
+QString DeterminismChart::toolTip(int row, const QPointF&) const {
+  const NetworkDeterminism::Part* of = part(row);
+  const ProblemResult* problem = problemAt(store(), m_determinism.survey(), row);
+  if (of == nullptr || problem == nullptr) return {};
+  const auto side = [](const QString& what, const NetworkDeterminism::Side& shown) {
+    const QString text = shown.trial >= 0 ? tr("%1, %2").arg(timeText(shown.us), shown.algorithm) : shown.missing;
+    return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>").arg(what, text.toHtmlEscaped());
+  };
+  QString text = QStringLiteral("<b>%1, %2</b><table>")
+                     .arg(layersText(problem->subject).toHtmlEscaped(), passName(problem->subject.problem.pass));
+  text += side(tr("Free choice"), of->free) + side(tr("Deterministic only"), of->strict);
+  text += QStringLiteral("</table><p>%1</p>").arg(differenceText(row).toHtmlEscaped());
+  return text;
+}
+
+}  // namespace convscope

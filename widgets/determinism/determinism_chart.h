@@ -1,0 +1,42 @@
+#pragma once
+
+#include "widgets/chart/row_chart.h"
+#include "widgets/determinism/network_determinism.h"
+
+namespace convscope {
+
+/// The "determinism" chart: two bars for each layer and pass, the free choice and the one among deterministic
+/// algorithms, and beside them the difference in words. What NetworkDeterminism holds, drawn.
+class DeterminismChart : public RowChart {
+  Q_OBJECT
+
+ public:
+  DeterminismChart(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
+                   QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("determinism"); }
+  QString title() const override;
+  QString emptyReason() const override;
+
+  /// The rectangles of a row's bars in the chart's coordinates; empty where the choice is not known.
+  QRectF freeBar(int row) const;
+  QRectF strictBar(int row) const;
+  /// What is written beside a row: "+12%, 34 us slower", "the same algorithm", or what is missing.
+  QString differenceText(int row) const;
+
+ protected:
+  Rows makeRows(const ChartStyle& style) override;
+  void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
+  int selectedRow() const override;
+  void rowChosen(int row, std::optional<QPointF> point) override;
+  void stepWithinRow(int step) override;
+  QString toolTip(int row, const QPointF& point) const override;
+
+ private:
+  const NetworkDeterminism::Part* part(int row) const;
+  QRectF bar(int row, double us, double top) const;
+
+  NetworkDeterminism& m_determinism;
+};
+
+}  // namespace convscope

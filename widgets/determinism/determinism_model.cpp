@@ -1,0 +1,88 @@
+#include "widgets/determinism/determinism_model.h"
+
+#include <cmath>
+
+#include "text/units.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+
+DeterminismModel::DeterminismModel(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
+                                   QObject* parent)
+    : ProblemModel(store, selection, parent), m_determinism(determinism) {
+  connect(&determinism, &NetworkDeterminism::changed, this, [this] { tellChanged(0, rowCount() - 1); });
+}
+
+const NetworkDeterminism::Part* DeterminismModel::part(int row) const {
+  const auto index = static_cast<std::size_t>(row);
+  return m_determinism.survey() == survey() && index < m_determinism.parts().size() ? &m_determinism.parts()[index]
+                                                                                    : nullptr;
+}
+
+TrialColumn DeterminismModel::column(int column) const {
+  const QString us = QStringLiteral("us");
+  const QString steady = tr(
+      "One execution of that algorithm in the steady state: the median of back-to-back executions where it has some.");
+  switch (column) {
+    case FreeColumn:
+      return {tr("Free choice"), {}, tr("What PyTorch takes with deterministic off; without it, what is missing.")};
+    case FreeTimeColumn:
+      return {tr("Time, free"), us, steady};
+    case StrictColumn:
+      return {
+          tr("Deterministic only"),
+          {},
+          tr("What PyTorch takes with deterministic on: algorithms that the library marks nondeterministic are left "
+             "out.")};
+    case StrictTimeColumn:
+      return {tr("Time, deterministic"), us, steady};
+    case LossColumn:
+      return {tr("Slower by"), QStringLiteral("%"),
+              tr("How much longer the deterministic choice takes than the free.")};
+    case NetworkLossColumn:
+      return {tr("Costs the network"), us,
+              tr("The time that this adds to an iteration of the network: for all layers that pose the problem.")};
+    default:
+      return {};
+  }
+}
+
+ProblemModel::Cell DeterminismModel::cell(int row, int column) const {
+  const NetworkDeterminism::Part* of = part(row);
+  if (of == nullptr) return {};
+  const auto name = [](const NetworkDeterminism::Side& side) {
+    return side.trial >= 0 ? Cell{side.algorithm, side.algorithm} : Cell{side.missing, {}, true};
+  };
+  const auto time = [](const NetworkDeterminism::Side& side) {
+    return side.trial >= 0 ? Cell{timeText(side.us), side.us} : Cell{};
+  };
+  switch (column) {
+    case FreeColumn:
+      return name(of->free);
+    case FreeTimeColumn:
+      return time(of->free);
+    case StrictColumn: {
+      Cell cell = name(of->strict);
+      cell.muted = cell.muted || of->strict.trial == of->free.trial;
+      return cell;
+    }
+    case StrictTimeColumn:
+      return time(of->strict);
+    case LossColumn:
+      if (!of->isKnown()) return {};
+      return {shownText(formatChange(of->ratio())), 100 * (of->ratio() - 1), of->ratio() == 1};
+    case NetworkLossColumn:
+      if (!of->isKnown()) return {};
+      return {(of->networkUs() < 0 ? QStringLiteral("-") : QString()) + timeText(std::abs(of->networkUs())),
+              of->networkUs(), of->networkUs() == 0};
+    default:
+      return {};
+  }
+}
+
+int DeterminismModel::trial(int row) const {
+  const NetworkDeterminism::Part* of = part(row);
+  return of != nullptr ? of->strict.trial : -1;
+}
+
+}  // namespace convscope

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "widgets/determinism/network_determinism.h"
+#include "widgets/shared/problem_model.h"
+
+namespace convscope {
+
+/// What each layer and pass pays for determinism.
+class DeterminismModel : public ProblemModel {
+  Q_OBJECT
+
+ public:
+  enum OwnColumn {
+    FreeColumn = FirstOwnColumn,  ///< algorithm of the free choice
+    FreeTimeColumn,
+    StrictColumn,  ///< of the choice among deterministic ones
+    StrictTimeColumn,
+    LossColumn,
+    NetworkLossColumn,
+    ColumnCount
+  };
+
+  DeterminismModel(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
+                   QObject* parent = nullptr);
+
+ protected:
+  int columns() const override { return ColumnCount; }
+  TrialColumn column(int column) const override;
+  Cell cell(int row, int column) const override;
+  int trial(int row) const override;
+  void changed(int) override {}  // NetworkDeterminism tells
+
+ private:
+  const NetworkDeterminism::Part* part(int row) const;
+
+  NetworkDeterminism& m_determinism;
+};
+
+}  // namespace convscope

@@ -1,0 +1,242 @@
+#include "widgets/determinism/determinism_page.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "analysis/result_evidence.h"
+#include "text/units.h"
+#include "widgets/determinism/determinism_chart.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/empty_state.h"
+#include "widgets/shared/page_table.h"
+#include "widgets/shared/word_label.h"
+
+namespace convscope {
+namespace {
+
+/// As high as all of its rows.
+void fitHeight(QTableView& table) {
+  const int rows = table.model()->rowCount() * table.verticalHeader()->defaultSectionSize();
+  constexpr int kScrollBar = 16;
+  table.setFixedHeight(table.horizontalHeader()->sizeHint().height() + rows + 2 * table.frameWidth() + kScrollBar);
+}
+
+}  // namespace
+
+DeterminismPage::DeterminismPage(SessionStore& store, Selection& selection, QWidget* parent)
+    : Page(parent),
+      m_store(store),
+      m_selection(selection),
+      m_determinism(store, selection),
+      m_model(m_determinism, store, selection),
+      m_problemTable(m_model, selection),
+      m_switches(m_determinism),
+      m_evidence(store, selection),
+      m_sortedEvidence(m_evidence, EvidenceModel::SortRole) {
+  m_stack = new QStackedLayout(this);
+  m_stack->addWidget(makeEmptyState(
+      *this, tr("<h3>Nothing to tell yet</h3><p>Some algorithms add numbers up in another order each time, so that "
+                "results differ in their last bits. A survey shows here what it costs to do without them.</p>")));
+  m_stack->addWidget(makeContent());
+  connect(&m_determinism, &NetworkDeterminism::changed, this, &DeterminismPage::showWhatIsThere);
+  for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+    connect(&m_evidence, change, this, &DeterminismPage::showEvidence);
+  connect(&m_evidence, &QAbstractItemModel::modelReset, this, &DeterminismPage::showEvidence);
+  showWhatIsThere();
+}
+
+QList<SessionChart*> DeterminismPage::charts() const {
+  return {m_chart};
+}
+
+QWidget* DeterminismPage::makeContent() {
+  m_switchTable = makePageTable(m_switches, tr("PyTorch's switches"),
+                                {{SwitchModel::BenchmarkColumn, "benchmark__"},
+                                 {SwitchModel::DeterministicColumn, "deterministic__"},
+                                 {SwitchModel::TimeColumn, "0.999 ms____"},
+                                 {SwitchModel::ChangeColumn, "Change____"},
+                                 {SwitchModel::WorkspaceColumn, "Workspace____"},
+                                 {SwitchModel::SearchPeakColumn, "Search peak____"},
+                                 {SwitchModel::WarmupColumn, "Warm-up____"},
+                                 {SwitchModel::SeedColumn, "any other seed"}});
+  m_switchTable->setSortingEnabled(false);
+  fitHeight(*m_switchTable);
+  m_summary = makeWordLabel();
+  m_summary->setToolTip(
+      tr("<p>Chosen as PyTorch chooses, from the survey: among the algorithms that the library does not mark "
+         "nondeterministic where deterministic is on. An iteration is every layer once, in the steady state.</p>"));
+  m_benchmark = new QCheckBox(tr("Pairs with &benchmark on"));
+  m_benchmark->setChecked(m_determinism.benchmark());
+  m_benchmark->setToolTip(
+      tr("Whether the bars and the table of layers compare the choices of benchmark mode, or those "
+         "of the heuristics."));
+  connect(m_benchmark, &QCheckBox::toggled, &m_determinism, &NetworkDeterminism::setBenchmark);
+  m_chart = new DeterminismChart(m_determinism, m_store, m_selection);
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->addWidget(m_chart);
+  splitter->addWidget(makeLower());
+  splitter->setChildrenCollapsible(false);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({300, 200});  // only their ratio counts
+
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->addWidget(m_switchTable);
+  column->addWidget(m_summary);
+  column->addWidget(m_benchmark);
+  column->addWidget(splitter, 1);
+  return content;
+}
+
+QWidget* DeterminismPage::makeLower() {
+  m_table = m_problemTable.makeView(tr("Cost of determinism by layer"),
+                                    {{DeterminismModel::LayerColumn, "layer4.0.downsample.0"},
+                                     {DeterminismModel::PassColumn, "dgrad__"},
+                                     {DeterminismModel::FreeColumn, "eng67 k2=1 k13=0 k18"},
+                                     {DeterminismModel::FreeTimeColumn, "Time, free__"},
+                                     {DeterminismModel::StrictColumn, "eng67 k2=1 k13=0 k18"},
+                                     {DeterminismModel::StrictTimeColumn, "Time, deterministic__"},
+                                     {DeterminismModel::LossColumn, "Slower by____"},
+                                     {DeterminismModel::NetworkLossColumn, "Costs the network"}});
+  m_table->sortByColumn(DeterminismModel::NetworkLossColumn, Qt::DescendingOrder);
+  makeEvidenceTable();
+  m_evidenceSummary = makeWordLabel();
+  m_check = new QPushButton(tr("&Check results"));
+  m_check->setToolTip(
+      tr("Execute every algorithm that matters again and again on the survey's device, and compare the "
+         "results bit by bit and with exact ones."));
+  m_check->hide();
+  connect(m_check, &QPushButton::clicked, this, &DeterminismPage::checkRequested);
+  auto* evidence = new QWidget;
+  auto* row = new QHBoxLayout;
+  row->addWidget(m_evidenceSummary, 1);
+  row->addWidget(m_check);
+  auto* column = new QVBoxLayout(evidence);
+  column->addLayout(row);
+  column->addWidget(m_evidenceTable, 1);
+  auto* tabs = new QTabWidget;
+  tabs->setDocumentMode(true);
+  tabs->addTab(m_table, tr("Layers"));
+  tabs->addTab(evidence, tr("Evidence"));
+  return tabs;
+}
+
+void DeterminismPage::makeEvidenceTable() {
+  m_evidenceTable = makePageTable(m_sortedEvidence, tr("Evidence of determinism"),
+                                  {{EvidenceModel::LayerColumn, "layer4.0.downsample"},
+                                   {EvidenceModel::PassColumn, "dgrad__"},
+                                   {EvidenceModel::AlgorithmColumn, "eng67 k2=1 k13"},
+                                   {EvidenceModel::RepeatsColumn, "Bitwise equal__"},
+                                   {EvidenceModel::BusyColumn, "Equal when busy__"},
+                                   {EvidenceModel::DifferColumn, "Differing__"},
+                                   {EvidenceModel::LargestUlpColumn, "Largest ulp__"},
+                                   {EvidenceModel::RmsUlpColumn, "RMS ulp__"},
+                                   {EvidenceModel::UnwrittenColumn, "Unwritten__"},
+                                   {EvidenceModel::ErrorColumn, "0.0123__"},
+                                   {EvidenceModel::NoteColumn, "nondeterministic"},
+                                   {EvidenceModel::ApartColumn, "1.23e-07__"},
+                                   {EvidenceModel::FailureColumn, "Not found out"}});
+  connect(m_evidenceTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& current) {
+            if (!current.isValid() || !m_evidenceTable->hasFocus()) return;  // rows that come move the current one, too
+            m_selection.select(m_evidence.survey(), current.data(EvidenceModel::ProblemRole).toInt(),
+                               current.data(EvidenceModel::TrialRole).toInt());
+          });
+  connect(&m_selection, &Selection::changed, this, &DeterminismPage::followSelection);
+}
+
+void DeterminismPage::followSelection() {
+  if (m_evidenceTable->hasFocus() || m_selection.survey() != m_evidence.survey()) return;
+  for (int row = 0; row < m_evidence.rowCount(); ++row) {
+    const QModelIndex index = m_evidence.index(row, 0);
+    if (index.data(EvidenceModel::ProblemRole).toInt() != m_selection.problem() ||
+        index.data(EvidenceModel::TrialRole).toInt() != m_selection.algorithm())
+      continue;
+    m_evidenceTable->setCurrentIndex(m_sortedEvidence.mapFromSource(index));
+    return;
+  }
+  m_evidenceTable->clearSelection();
+}
+
+void DeterminismPage::offerCheck(bool possible) {
+  m_check->show();
+  m_check->setEnabled(possible);
+}
+
+void DeterminismPage::showWhatIsThere() {
+  m_stack->setCurrentIndex(m_determinism.survey() >= 0 ? 1 : 0);
+  m_summary->setText(summary());
+  showEvidence();
+}
+
+void DeterminismPage::showEvidence() {
+  m_evidenceSummary->setText(evidenceSummary());
+}
+
+QString DeterminismPage::summary() const {
+  if (m_determinism.survey() < 0) return {};
+  if (!m_determinism.complete())
+    return tr("What the switches cost the network cannot be told yet: %1.").arg(m_determinism.missing());
+  const double free = m_determinism.freePrice().outlook.iterationUs;
+  const double strict = m_determinism.strictPrice().outlook.iterationUs;
+  int others = 0;
+  for (const NetworkDeterminism::Part& part : m_determinism.parts()) others += part.free.trial != part.strict.trial;
+  const QString mode = m_determinism.benchmark() ? tr("benchmark on") : tr("benchmark off");
+  if (others == 0)
+    return tr("With %1, deterministic = True changes nothing: no layer's choice is marked nondeterministic (%2 an "
+              "iteration).")
+        .arg(mode, timeText(free));
+  return tr("With %1, deterministic = True makes an iteration take %2 instead of %3 (%4): %5 of %6 layers and passes "
+            "choose another algorithm.")
+      .arg(mode, timeText(strict), timeText(free), QString::fromStdString(formatChange(strict / free)))
+      .arg(others)
+      .arg(m_determinism.parts().size());
+}
+
+QString DeterminismPage::evidenceSummary() const {
+  const Survey* survey = m_store.survey(m_determinism.survey());
+  if (survey == nullptr) return {};
+  int checked = 0;
+  int differing = 0;
+  int unmarked = 0;
+  int unwritten = 0;
+  for (const ProblemResult& problem : survey->problems) {
+    for (const Trial& trial : problem.trials) {
+      if (!wasChecked(trial)) continue;
+      ++checked;
+      unwritten += trial.evidence.alone->unwritten > 0 ? 1 : 0;
+      if (repeats(trial.evidence)) continue;
+      ++differing;
+      unmarked += trial.candidate.has(Note::Nondeterministic) ? 0 : 1;
+    }
+  }
+  if (checked == 0)
+    return tr(
+        "Nothing is checked yet: whether an algorithm repeats its results bit by bit is the library's word alone. "
+        "\"convscope-cli determinism SESSION\" checks it on the survey's device.");
+  QString text = tr("%1 algorithms checked, %2 executions each, and as many beside other work: %3 gave other bits at "
+                    "least once, of which %4 are not marked nondeterministic.")
+                     .arg(checked)
+                     .arg(survey->check ? survey->check->executions : 0)
+                     .arg(differing)
+                     .arg(unmarked);
+  if (unwritten > 0) text += u' ' + tr("%1 left elements of their results unwritten.").arg(unwritten);
+  if (!survey->checkEnded) text += u' ' + tr("The check has not ended.");
+  if (survey->checkEnded && survey->checkEnded->how != SurveyEnd::Completed) {
+    const QString reason = shownText(survey->checkEnded->reason);
+    text +=
+        u' ' + (reason.isEmpty() ? tr("The check was broken off.") : tr("The check was broken off: %1.").arg(reason));
+  }
+  return text;
+}
+
+}  // namespace convscope

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "widgets/determinism/determinism_model.h"
+#include "widgets/determinism/evidence_model.h"
+#include "widgets/shared/sorted_rows.h"
+#include "widgets/determinism/switch_model.h"
+#include "widgets/shared/page.h"
+#include "widgets/shared/problem_table.h"
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QStackedLayout;
+
+namespace convscope {
+
+class DeterminismChart;
+
+/// The page "determinism": what PyTorch's deterministic switch costs, layer by layer and in all, and what a check has
+/// found of the results of each algorithm.
+class DeterminismPage : public Page {
+  Q_OBJECT
+
+ public:
+  DeterminismPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("determinism"); }
+  QString title() const override { return tr("Determinism"); }
+  QList<SessionChart*> charts() const override;
+  QList<QTableView*> tables() const override { return {m_table, m_switchTable, m_evidenceTable}; }
+
+  const NetworkDeterminism& determinism() const { return m_determinism; }
+  /// What the switch comes to, and what was checked, in words.
+  QString summary() const;
+  QString evidenceSummary() const;
+
+  /// Shows the button that asks for a check, for who can run one; `possible`: whether it can be run now.
+  void offerCheck(bool possible);
+
+ signals:
+  /// The button was pressed: the shown survey's results are to be checked.
+  void checkRequested();
+
+ private:
+  QWidget* makeContent();
+  QWidget* makeLower();
+  void makeEvidenceTable();
+  void followSelection();
+  void showWhatIsThere();
+  void showEvidence();
+
+  SessionStore& m_store;
+  Selection& m_selection;
+  NetworkDeterminism m_determinism;
+  DeterminismModel m_model;
+  ProblemTable m_problemTable;
+  SwitchModel m_switches;
+  EvidenceModel m_evidence;
+  SortedRows m_sortedEvidence;
+  QStackedLayout* m_stack;
+  QCheckBox* m_benchmark = nullptr;
+  QLabel* m_summary = nullptr;
+  QLabel* m_evidenceSummary = nullptr;
+  QPushButton* m_check = nullptr;
+  DeterminismChart* m_chart = nullptr;
+  QTableView* m_table = nullptr;
+  QTableView* m_switchTable = nullptr;
+  QTableView* m_evidenceTable = nullptr;
+};
+
+}  // namespace convscope

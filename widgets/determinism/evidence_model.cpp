@@ -1,0 +1,251 @@
+#include "widgets/determinism/evidence_model.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "problem/problem_text.h"
+#include "analysis/result_evidence.h"
+#include "text/units.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/table_text.h"
+#include "widgets/algorithms/trial_model.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+QString threeDigits(double value) {
+  return QString::number(value, 'g', 3);
+}
+
+QString countText(std::uint64_t count) {
+  constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  return QString::fromStdString(formatCount(static_cast<std::int64_t>(std::min(count, kMost))));
+}
+
+QString timesEqual(const RepeatabilityChecked& found) {
+  return EvidenceModel::tr("%1 of %2").arg(found.equal).arg(found.executions);
+}
+
+}  // namespace
+
+EvidenceModel::EvidenceModel(SessionStore& store, Selection& selection, QObject* parent)
+    : QAbstractTableModel(parent), m_store(store), m_selection(selection) {
+  const auto follow = [this] {
+    if (shownSurvey(m_store, m_selection) != m_survey) reset();
+  };
+  const auto updateIfShown = [this](int survey, int problem) {
+    if (survey == m_survey) update(problem);
+  };
+  connect(&store, &SessionStore::replaced, this, &EvidenceModel::reset);
+  connect(&store, &SessionStore::surveyAdded, this, follow);
+  connect(&selection, &Selection::changed, this, follow);
+  connect(&store, &SessionStore::problemListed, this, updateIfShown);
+  connect(&store, &SessionStore::problemChanged, this, updateIfShown);
+  reset();
+}
+
+std::vector<EvidenceModel::Row> EvidenceModel::rowsOf(int problem) const {
+  std::vector<Row> rows;
+  const ProblemResult* result = problemAt(m_store, m_survey, problem);
+  for (std::size_t i = 0; result != nullptr && i < result->trials.size(); ++i) {
+    if (wasChecked(result->trials[i])) rows.push_back({problem, static_cast<int>(i)});
+  }
+  return rows;
+}
+
+void EvidenceModel::reset() {
+  beginResetModel();
+  m_survey = shownSurvey(m_store, m_selection);
+  m_rows.clear();
+  const Survey* survey = m_store.survey(m_survey);
+  for (int i = 0; survey != nullptr && i < static_cast<int>(survey->problems.size()); ++i) {
+    const std::vector<Row> rows = rowsOf(i);
+    m_rows.insert(m_rows.end(), rows.begin(), rows.end());
+  }
+  endResetModel();
+}
+
+void EvidenceModel::update(int problem) {
+  const auto begin = std::ranges::lower_bound(m_rows, problem, {}, &Row::problem);
+  const auto end = std::ranges::upper_bound(m_rows, problem, {}, &Row::problem);
+  const int first = static_cast<int>(begin - m_rows.begin());
+  int count = static_cast<int>(end - begin);
+  const std::vector<Row> rows = rowsOf(problem);
+  if (const bool grew = std::ssize(rows) >= count && std::equal(begin, end, rows.begin());
+      !grew && count > 0) {  // it is checked anew
+    beginRemoveRows({}, first, first + count - 1);
+    m_rows.erase(begin, end);
+    endRemoveRows();
+    count = 0;
+  }
+  if (count > 0) emit dataChanged(index(first, 0), index(first + count - 1, ColumnCount - 1));
+  if (static_cast<int>(rows.size()) == count) return;
+  beginInsertRows({}, first + count, first + static_cast<int>(rows.size()) - 1);
+  m_rows.insert(m_rows.begin() + first + count, rows.begin() + count, rows.end());
+  endInsertRows();
+}
+
+int EvidenceModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int EvidenceModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
+
+const Trial* EvidenceModel::trialAt(const Row& row) const {
+  const ProblemResult* result = problemAt(m_store, m_survey, row.problem);
+  if (result == nullptr || static_cast<std::size_t>(row.trial) >= result->trials.size()) return nullptr;
+  return &result->trials[static_cast<std::size_t>(row.trial)];
+}
+
+TrialColumn EvidenceModel::column(int column) const {
+  const QString same =
+      tr("How many executions on the same operands gave the same bits as the first, of how many. Its "
+         "result and workspace are filled with other bits before each. No difference in so many "
+         "executions is evidence, no proof.");
+  switch (column) {
+    case LayerColumn:
+      return trialColumn(TrialModel::LayerColumn);
+    case PassColumn:
+      return trialColumn(TrialModel::PassColumn);
+    case AlgorithmColumn:
+      return trialColumn(TrialModel::AlgorithmColumn);
+    case RepeatsColumn:
+      return {tr("Bitwise equal"), QStringLiteral("%"), same};
+    case BusyColumn:
+      return {tr("Equal when busy"), QStringLiteral("%"),
+              tr("The same while other work keeps the device busy.") + u' ' + same};
+    case DifferColumn:
+      return {tr("Differing"), QStringLiteral("%"),
+              tr("The share of the result's elements whose bits differed, in the execution with the most.")};
+    case LargestUlpColumn:
+      return {tr("Largest ulp"), QStringLiteral("ulp"),
+              tr("The largest difference between two executions in units in the last place: how many numbers of the "
+                 "precision lie between.")};
+    case RmsUlpColumn:
+      return {tr("RMS ulp"), QStringLiteral("ulp"),
+              tr("The root of the mean squared difference over all elements, of the execution with the largest.")};
+    case UnwrittenColumn:
+      return {tr("Unwritten"), QStringLiteral("elements"),
+              tr("Elements of the result that no execution has written: a defect of the algorithm.")};
+    case ErrorColumn:
+      return {tr("Error"), QStringLiteral("units"),
+              tr("The largest error against exact results, in units of the rounding of one product times the root of "
+                 "their number, so that layers and precisions can be compared.")};
+    case NoteColumn:
+      return {tr("Library says"), {}, tr("What the library itself says of the algorithm's determinism.")};
+    case ApartColumn:
+      return {tr("Apart"), QStringLiteral("relative L2"),
+              tr("How far the result is from those of the other algorithms that somebody would choose: the largest "
+                 "relative distance (L2 norm of the difference over that of the other).")};
+    case FailureColumn:
+      return {tr("Not found out"), {}, tr("Why something could not be checked.")};
+    default:
+      return {};
+  }
+}
+
+EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
+  const Trial* trial = trialAt(row);
+  if (trial == nullptr || !wasChecked(*trial)) return {};
+  const NetworkProblem& subject = problemAt(m_store, m_survey, row.problem)->subject;
+  const Evidence& evidence = trial->evidence;
+  const RepeatabilityChecked& worst = worstOf(evidence);
+  const auto equal = [](const std::optional<RepeatabilityChecked>& found) {
+    return found && found->executions > 0 ? Cell{timesEqual(*found), 100.0 * found->equal / found->executions} : Cell{};
+  };
+  const auto count = [](std::uint64_t value) { return Cell{countText(value), static_cast<double>(value)}; };
+  switch (column) {
+    case LayerColumn:
+      return {layerName(subject), row.problem};  // the network's order
+    case PassColumn:
+      return {shownText(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
+    case AlgorithmColumn:
+      return {algorithmName(trial->candidate), algorithmName(trial->candidate)};
+    case RepeatsColumn:
+      return equal(evidence.alone);
+    case BusyColumn:
+      return equal(evidence.busy);
+    case DifferColumn:
+      return {shownText(formatPercent(differingShare(worst))), 100 * differingShare(worst)};
+    case LargestUlpColumn:
+      return count(worst.largestUlp);
+    case RmsUlpColumn:
+      return {threeDigits(worst.rmsUlp), worst.rmsUlp};
+    case UnwrittenColumn:
+      return count(evidence.alone->unwritten);
+    case ErrorColumn: {
+      const auto units = errorInUnits(evidence);
+      return units ? Cell{threeDigits(*units), *units} : Cell{};
+    }
+    case NoteColumn: {
+      const QString text = trial->candidate.has(Note::Nondeterministic) ? tr("nondeterministic") : QString();
+      return {text, text};
+    }
+    case ApartColumn: {
+      const auto apart = farthestApart(evidence);
+      return apart ? Cell{threeDigits(*apart), *apart} : Cell{};
+    }
+    case FailureColumn: {
+      const QString text = shownText(failureOf(evidence));
+      return {text, text};
+    }
+    default:
+      return {};
+  }
+}
+
+QString EvidenceModel::toolTip(const Row& row, int column) const {
+  const Trial* trial = trialAt(row);
+  if (column != ApartColumn || trial == nullptr || trial->evidence.comparisons.empty()) return {};
+  const ProblemResult& result = *problemAt(m_store, m_survey, row.problem);
+  QString text = QStringLiteral("<table>");
+  for (const OutputsCompared& pair : trial->evidence.comparisons) {
+    const auto other = static_cast<std::size_t>(pair.other);
+    if (other >= result.trials.size()) continue;
+    const QString how = !pair.failure.empty()
+                            ? shownText(pair.failure)
+                            : tr("%1 of the elements differ, up to %2 ulp, RMS %3 ulp; relative L2 %4")
+                                  .arg(shownText(formatPercent(differingShare(pair))), countText(pair.largestUlp),
+                                       threeDigits(pair.rmsUlp), threeDigits(pair.relativeL2));
+    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>")
+                .arg(algorithmName(result.trials[other].candidate).toHtmlEscaped(), how.toHtmlEscaped());
+  }
+  return text + QStringLiteral("</table>");
+}
+
+QVariant EvidenceModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid() || index.row() >= rowCount()) return {};
+  const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+  const bool isNumber = !column(index.column()).unit.isEmpty();
+  switch (role) {
+    case Qt::DisplayRole:
+      return cell(row, index.column()).text;
+    case SortRole:
+      return cell(row, index.column()).key;
+    case kPlainTextRole:
+      return isNumber ? cell(row, index.column()).key : cell(row, index.column()).text;
+    case ProblemRole:
+      return row.problem;
+    case TrialRole:
+      return row.trial;
+    case Qt::TextAlignmentRole:
+      return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft)));
+    case Qt::ToolTipRole: {
+      const QString own = toolTip(row, index.column());
+      return own.isEmpty() ? QStringLiteral("<p>%1</p>").arg(column(index.column()).meaning) : own;
+    }
+    default:
+      return {};
+  }
+}
+
+QVariant EvidenceModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+  return columnHeader(column(section), role);
+}
+
+}  // namespace convscope

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <QAbstractTableModel>
+#include <vector>
+
+#include "widgets/shared/trial_columns.h"
+#include "widgets/shared/selection.h"
+#include "widgets/shared/session_store.h"
+
+namespace convscope {
+
+/// What a check has found of the results of each algorithm of the shown survey: one row for each that was checked,
+/// problem after problem. Rows come as the check goes on; the model is reset only when another survey is shown.
+class EvidenceModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column {
+    LayerColumn,
+    PassColumn,
+    AlgorithmColumn,
+    RepeatsColumn,  ///< alone
+    BusyColumn,     ///< beside other work
+    DifferColumn,
+    LargestUlpColumn,
+    RmsUlpColumn,
+    UnwrittenColumn,
+    ErrorColumn,
+    NoteColumn,
+    ApartColumn,
+    FailureColumn,
+    ColumnCount
+  };
+
+  enum Role {
+    SortRole = Qt::UserRole + 1,  ///< a number or a text; invalid where a cell has nothing to sort by
+    ProblemRole,                  ///< the index of the problem in Survey::problems
+    TrialRole                     ///< the index of the trial in ProblemResult::trials
+  };
+
+  EvidenceModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+  int survey() const { return m_survey; }
+
+ private:
+  struct Row {
+    int problem = 0;
+    int trial = 0;
+    bool operator==(const Row&) const = default;
+  };
+  struct Cell {
+    QString text = {};
+    QVariant key = {};
+  };
+
+  void reset();
+  void update(int problem);
+  std::vector<Row> rowsOf(int problem) const;
+  const Trial* trialAt(const Row& row) const;
+  TrialColumn column(int column) const;
+  Cell cell(const Row& row, int column) const;
+  QString toolTip(const Row& row, int column) const;
+
+  SessionStore& m_store;
+  Selection& m_selection;
+  int m_survey = -1;
+  std::vector<Row> m_rows;
+};
+
+}  // namespace convscope

@@ -1,0 +1,103 @@
+#include "widgets/determinism/network_determinism.h"
+
+#include "session/trial_times.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kRefreshMs = 100;
+
+NetworkDeterminism::Side sideOf(const ProblemResult& problem, const Choice& choice) {
+  if (!choice.trial || *choice.trial >= problem.trials.size()) return {-1, {}, 0, shownText(choice.reason)};
+  return {static_cast<int>(*choice.trial), algorithmName(problem.trials[*choice.trial].candidate), choice.steadyUs, {}};
+}
+
+}  // namespace
+
+NetworkDeterminism::NetworkDeterminism(SessionStore& store, Selection& selection, QObject* parent)
+    : QObject(parent), m_store(store), m_selection(selection), m_marks(ProblemMarks::of(store)) {
+  m_timer.setSingleShot(true);
+  m_timer.setInterval(kRefreshMs);
+  connect(&m_timer, &QTimer::timeout, this, &NetworkDeterminism::refresh);
+  const auto follow = [this](int survey) {
+    if (survey == m_survey && !m_timer.isActive()) m_timer.start();
+  };
+  connect(&store, &SessionStore::replaced, this, [this] {
+    m_kept.clear();
+    refresh();
+  });
+  connect(&store, &SessionStore::surveyAdded, this, &NetworkDeterminism::refresh);
+  connect(&store, &SessionStore::problemListed, this, follow);
+  connect(&store, &SessionStore::problemChanged, this, follow);
+  connect(&selection, &Selection::changed, this, [this] {
+    if (shownSurvey(m_store, m_selection) != m_survey) refresh();
+  });
+  refresh();
+}
+
+void NetworkDeterminism::setBenchmark(bool benchmark) {
+  if (benchmark == m_benchmark) return;
+  m_benchmark = benchmark;
+  pair();
+  emit changed();
+}
+
+void NetworkDeterminism::refresh() {
+  m_timer.stop();
+  const int shown = shownSurvey(m_store, m_selection);
+  if (shown != m_survey) m_kept.clear();
+  m_survey = shown;
+  const Survey* survey = m_store.survey(m_survey);
+  m_prices = survey != nullptr ? determinismPrice(*survey, choose(*survey)) : std::array<SwitchPrice, 4>();
+  pair();
+  emit changed();
+}
+
+std::array<std::vector<Choice>, 4> NetworkDeterminism::choose(const Survey& survey) {
+  m_kept.resize(survey.problems.size());
+  const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend);
+  const PolicyContext context = contextOf(survey);
+  std::array<std::vector<Choice>, 4> choices;
+  for (std::size_t i = 0; i < m_kept.size(); ++i) {
+    const ProblemResult& problem = survey.problems[i];
+    Kept& kept = m_kept[i];
+    const int revision = m_marks.figures(m_survey, static_cast<int>(i)).revision;
+    const bool isSame = kept.revision == revision && kept.ended == problem.ended;
+    if (!isSame) kept = {revision, problem.ended, {}};
+    for (std::size_t k = 0; k < policies.size(); ++k) {
+      if (!isSame) kept.choices[k] = policies[k].choose(problem, context);
+      choices[k].push_back(kept.choices[k]);
+    }
+  }
+  return choices;
+}
+
+void NetworkDeterminism::pair() {
+  m_parts.clear();
+  const Survey* survey = m_store.survey(m_survey);
+  if (survey == nullptr) return;
+  const std::vector<ProblemOutlook>& free = freePrice().outlook.problems;
+  const std::vector<ProblemOutlook>& strict = strictPrice().outlook.problems;
+  if (free.size() != survey->problems.size() || strict.size() != free.size()) return;  // a survey that has just grown
+  for (std::size_t i = 0; i < free.size(); ++i) {
+    const ProblemResult& problem = survey->problems[i];
+    m_parts.push_back(
+        {sideOf(problem, free[i].choice), sideOf(problem, strict[i].choice), multiplicity(problem.subject)});
+  }
+}
+
+bool NetworkDeterminism::complete() const {
+  return m_survey >= 0 && missing().isEmpty();
+}
+
+QString NetworkDeterminism::missing() const {
+  for (const SwitchPrice& price : m_prices) {
+    if (!price.outlook.complete()) return shownText(price.outlook.missing.reasons.front());
+  }
+  return {};
+}
+
+}  // namespace convscope

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include "widgets/determinism/network_determinism.h"
+#include "widgets/shared/trial_columns.h"
+
+namespace convscope {
+
+/// PyTorch's two switches in all four combinations, with what the network takes under each. Four rows; without figures
+/// while the survey lacks something.
+class SwitchModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column {
+    BenchmarkColumn,
+    DeterministicColumn,
+    TimeColumn,
+    ChangeColumn,
+    WorkspaceColumn,
+    SearchPeakColumn,
+    WarmupColumn,
+    SeedColumn,
+    ColumnCount
+  };
+
+  explicit SwitchModel(NetworkDeterminism& determinism, QObject* parent = nullptr);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+ private:
+  TrialColumn column(int column) const;
+  /// What a cell shows, or the number behind it.
+  QVariant value(int row, int column, bool plain) const;
+
+  NetworkDeterminism& m_determinism;
+};
+
+}  // namespace convscope

@@ -1,0 +1,331 @@
+#include "widgets/engines/engines_page.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "widgets/shared/colours.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/empty_state.h"
+#include "widgets/shared/page_table.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kProgressWidth = 160;
+
+}  // namespace
+
+EnginesPage::EnginesPage(SessionStore& store, Selection& selection, QWidget* parent)
+    : Page(parent),
+      m_store(store),
+      m_selection(selection),
+      m_problems(m_listing),
+      m_engines(m_listing),
+      m_sortedProblems(m_problems, FigureModel::SortRole),
+      m_filteredEngines(m_engines) {
+  m_trouble = new QLabel;
+  m_trouble->setWordWrap(true);
+  m_trouble->setMargin(4);
+  m_trouble->setAutoFillBackground(true);
+  m_trouble->setTextFormat(Qt::PlainText);
+  m_trouble->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  m_trouble->setAccessibleName(tr("What keeps engines from being listed"));
+  m_trouble->setToolTip(m_trouble->accessibleName());
+  m_trouble->hide();
+  auto* lower = new QWidget;
+  m_stack = new QStackedLayout(lower);
+  m_stack->addWidget(makeEmptyState(
+      tr("<h3>No engines yet</h3><p>cuDNN can be asked which engines and configurations its heuristics would list for "
+         "a GPU that is not here: with what notes, and how much workspace. It takes the GPU's device profile and no "
+         "GPU; nothing is measured.</p>"),
+      tr("List the engines"), [this] { requestListing(); }));
+  m_stack->addWidget(makeContent());
+  auto* column = new QVBoxLayout(this);
+  column->addLayout(makeChoice());
+  column->addWidget(m_trouble);
+  column->addWidget(lower, 1);
+  connect(&m_listing, &EngineListing::begun, this, &EnginesPage::showBegin);
+  connect(&m_listing, &EngineListing::added, this, &EnginesPage::showSummary);
+  connect(&selection, &Selection::changed, this, &EnginesPage::followSelection);
+  connect(&store, &SessionStore::replaced, this, &EnginesPage::followSelection);
+  refreshButtons();
+  colourTrouble();
+}
+
+QLayout* EnginesPage::makeChoice() {
+  m_profiles = new QComboBox;
+  m_profiles->setAccessibleName(tr("Device profile"));
+  m_profiles->setToolTip(
+      tr("<p>The GPU that engines are listed for. Its profile is what cuDNN must know of it: "
+         "\"convscope-cli devices --export-profile\" writes one on a machine that has the GPU.</p>"));
+  m_profiles->setPlaceholderText(tr("No profile"));
+  m_profiles->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  auto* label = new QLabel(tr("&Device profile"));
+  label->setBuddy(m_profiles);
+  auto* open = new QPushButton(tr("Open profile…"));
+  open->setToolTip(tr("Choose the file of another GPU's device profile"));
+  m_list = new QPushButton(tr("&List engines"));
+  m_stop = new QPushButton(tr("Stop listing"));
+  m_stop->setToolTip(tr("End the listing after the layer that is under way; what was listed stays"));
+  connect(open, &QPushButton::clicked, this, &EnginesPage::profileRequested);
+  connect(m_list, &QPushButton::clicked, this, &EnginesPage::requestListing);
+  connect(m_stop, &QPushButton::clicked, this, &EnginesPage::stopRequested);
+  auto* row = new QHBoxLayout;
+  row->addWidget(label);
+  row->addWidget(m_profiles);
+  row->addWidget(open);
+  row->addWidget(m_list);
+  row->addWidget(m_stop);
+  m_progress = new QProgressBar;
+  m_progress->setAccessibleName(tr("Progress of the listing"));
+  m_progress->setTextVisible(false);
+  QSizePolicy kept = m_progress->sizePolicy();
+  kept.setRetainSizeWhenHidden(true);
+  m_progress->setSizePolicy(kept);
+  m_progress->setMaximumWidth(kProgressWidth);
+  m_progress->hide();
+  row->addWidget(m_progress);
+  row->addStretch(1);
+  return row;
+}
+
+QWidget* EnginesPage::makeContent() {
+  m_summary = new QLabel;
+  m_summary->setWordWrap(true);
+  m_summary->setTextFormat(Qt::PlainText);
+  m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  m_summary->setAccessibleName(tr("What is listed"));
+  m_summary->setToolTip(
+      tr("<p>As PyTorch does, whatever converts its operands to a narrower type is left out, and for fp32 whatever "
+         "uses tensor cores. Which of these is fastest only the GPU can tell.</p>"));
+  m_problemTable = makePageTable(m_sortedProblems, tr("Layers that engines are listed for, for an absent GPU"),
+                                 {{ListedProblemModel::LayerColumn, "layer4.0.downsample.0"},
+                                  {ListedProblemModel::PassColumn, "dgrad__"},
+                                  {ListedProblemModel::ConfigurationsColumn, "Configurations__"},
+                                  {ListedProblemModel::EnginesColumn, "Engines__"},
+                                  {ListedProblemModel::FirstColumn, "eng67 k2=1 k13=0 k22=11 k18=1"},
+                                  {ListedProblemModel::FirstWorkspaceColumn, "Its workspace__"},
+                                  {ListedProblemModel::LargestWorkspaceColumn, "Largest workspace__"},
+                                  {ListedProblemModel::RemarkColumn, "not listed yet__"},
+                                  {ListedProblemModel::DeviceColumn, "NVIDIA H200 (absent)__"}});
+  m_engineTable =
+      makePageTable(m_filteredEngines, tr("Listed configurations, for an absent GPU"),
+                    {{ListedEngineModel::LayerColumn, "layer4.0.downsample.0"},
+                     {ListedEngineModel::PassColumn, "dgrad__"},
+                     {ListedEngineModel::RankColumn, "Rank__"},
+                     {ListedEngineModel::EngineColumn, "engine 99__"},
+                     {ListedEngineModel::KnobsColumn, "split K 120, tile size 7, K block 2, stages 5, edge 1"},
+                     {ListedEngineModel::FamilyColumn, "implicit GEMM__"},
+                     {ListedEngineModel::WorkspaceColumn, "Workspace__"},
+                     {ListedEngineModel::NotesColumn, "tensor cores, runtime-compiled"},
+                     {ListedEngineModel::ListsColumn, "instant 10, fallback 3"},
+                     {ListedEngineModel::RemarkColumn, "Remark______"},
+                     {ListedEngineModel::ConfigurationColumn, "eng67 k2=1 k13=0 k22=11"},
+                     {ListedEngineModel::DeviceColumn, "NVIDIA H200 (absent)__"}});
+  m_onlySelected = new QCheckBox(tr("Only the &selected layer and pass"));
+  m_onlySelected->setChecked(true);
+  m_onlySelected->setToolTip(tr("Switched off, the table and what is exported of it hold the whole network"));
+  connect(m_onlySelected, &QCheckBox::toggled, this, &EnginesPage::applyOnlySelected);
+  connect(m_problemTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &EnginesPage::chooseProblem);
+  connect(m_engineTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &EnginesPage::chooseEngine);
+
+  auto* below = new QWidget;
+  auto* rows = new QVBoxLayout(below);
+  rows->setContentsMargins({});
+  rows->addWidget(m_onlySelected);
+  rows->addWidget(m_engineTable, 1);
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->addWidget(m_problemTable);
+  splitter->addWidget(below);
+  splitter->setChildrenCollapsible(false);
+  splitter->setSizes({200, 300});  // only their ratio counts
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins({});
+  column->addWidget(m_summary);
+  column->addWidget(splitter, 1);
+  return content;
+}
+
+void EnginesPage::addProfile(const QString& device, const QString& file, bool choose) {
+  int index = m_profiles->findData(file);
+  if (index < 0) {
+    index = m_profiles->count();
+    m_profiles->addItem(shownText(device.toStdString()), file);
+    m_profiles->setItemData(index, file, Qt::ToolTipRole);
+  }
+  if (choose || m_profiles->currentIndex() < 0) m_profiles->setCurrentIndex(index);
+  refreshButtons();
+}
+
+void EnginesPage::offerListing(bool possible, const QString& why) {
+  m_whyNot = possible ? QString() : why;
+  refreshButtons();
+}
+
+void EnginesPage::refreshButtons() {
+  const bool possible = m_whyNot.isEmpty() && m_profiles->currentIndex() >= 0;
+  m_list->setEnabled(possible && !m_listingNow);
+  m_list->setToolTip(m_whyNot.isEmpty() ? tr("Ask cuDNN what its heuristics list for the network of the table on the "
+                                             "left, in the precision, layout and passes that are chosen above")
+                                        : m_whyNot);
+  m_stop->setEnabled(m_listingNow);
+}
+
+void EnginesPage::requestListing() {
+  if (m_profiles->currentIndex() < 0) return showTrouble(tr("There is no device profile: open the file of one."));
+  if (!m_whyNot.isEmpty()) return showTrouble(m_whyNot);
+  if (!m_listingNow) emit listRequested(m_profiles->currentData().toString());
+}
+
+void EnginesPage::showTrouble(const QString& text) {
+  m_trouble->setText(text);
+  m_trouble->setVisible(!text.isEmpty());
+}
+
+void EnginesPage::showWaiting() {
+  m_listingNow = true;
+  m_begun = false;
+  m_progress->setRange(0, 0);  // cuDNN's first answer takes longest
+  m_progress->show();
+  showTrouble({});
+  refreshButtons();
+}
+
+void EnginesPage::showBegin() {
+  m_stack->setCurrentIndex(1);
+  m_begun = true;
+  m_stopped = false;
+  m_progress->setRange(0, std::max(1, static_cast<int>(m_listing.head().problems.size())));
+  m_problem = -1;
+  showProblem(m_listing.head().problems.empty() ? -1 : 0);
+  showSummary();
+  followSelection();
+}
+
+void EnginesPage::showEnd(bool complete, const QString& trouble) {
+  m_listingNow = false;
+  if (m_begun) m_stopped = !complete && trouble.isEmpty();
+  m_progress->hide();
+  showTrouble(trouble);
+  refreshButtons();
+  showSummary();
+}
+
+void EnginesPage::showEdited(bool edited) {
+  if (edited == m_edited) return;
+  m_edited = edited;
+  showSummary();
+}
+
+void EnginesPage::showSummary() {
+  QString text = m_listing.summary();
+  if (m_stopped) text += u' ' + tr("It was stopped.");
+  if (m_edited) text += u' ' + tr("The network was edited since then: list the engines again to see what it has now.");
+  m_summary->setText(text);
+  m_progress->setValue(static_cast<int>(m_listing.problems().size()));
+}
+
+void EnginesPage::showProblem(int problem) {
+  if (problem == m_problem) return;
+  m_problem = problem;
+  const QModelIndex index = m_sortedProblems.mapFromSource(m_problems.index(problem, 0));
+  if (!index.isValid()) {
+    m_problemTable->clearSelection();
+  } else if (m_problemTable->currentIndex().row() != index.row()) {
+    const bool choosing = std::exchange(m_choosing, true);  // nobody has chosen it
+    m_problemTable->setCurrentIndex(index);
+    m_choosing = choosing;
+    m_problemTable->scrollTo(index);
+  }
+  applyOnlySelected();
+}
+
+void EnginesPage::applyOnlySelected() {
+  m_filteredEngines.setOnlyProblem(m_onlySelected->isChecked() ? m_problem : -1);
+}
+
+void EnginesPage::chooseProblem(const QModelIndex& current) {
+  if (m_choosing || !current.isValid() || !m_problemTable->hasFocus())
+    return;  // rows that are removed move the current one, too
+  showProblem(m_sortedProblems.mapToSource(current).row());
+  select({});
+}
+
+void EnginesPage::chooseEngine(const QModelIndex& current) {
+  if (!current.isValid() || !m_engineTable->hasFocus()) return;
+  const int row = m_filteredEngines.mapToSource(current).row();
+  const ListedEngine* engine = m_engines.engineAt(row);
+  if (engine == nullptr) return;
+  showProblem(m_engines.problemAtRow(row));
+  select(engine->candidate.id);
+}
+
+void EnginesPage::select(const std::string& engine) {
+  m_choosing = true;
+  const NetworkProblem& chosen = m_listing.head().problems[static_cast<std::size_t>(m_problem)];
+  const int shown = shownSurvey(m_store, m_selection);
+  if (const Survey* survey = m_store.survey(shown)) {
+    const auto same = std::ranges::find_if(survey->problems, [this](const ProblemResult& result) {
+      return m_listing.find(result.subject.problem) == m_problem;
+    });
+    if (same != survey->problems.end()) {
+      // Another precision or layout has other algorithms, also where they are called the same.
+      const bool alike = same->subject.problem == chosen.problem && !engine.empty();
+      const auto trial =
+          std::ranges::find_if(same->trials, [&](const Trial& each) { return alike && each.candidate.id == engine; });
+      m_selection.select(shown, static_cast<int>(same - survey->problems.begin()),
+                         trial != same->trials.end() ? static_cast<int>(trial - same->trials.begin()) : -1);
+    }
+  }
+  if (!chosen.layers.empty()) emit layerChosen(QString::fromStdString(chosen.layers.front()));
+  m_choosing = false;
+}
+
+void EnginesPage::selectLayer(const QString& layer) {
+  if (m_choosing || m_problem < 0) return;
+  const NetworkProblem& shown = m_listing.head().problems[static_cast<std::size_t>(m_problem)];
+  const std::string name = layer.toStdString();
+  if (std::ranges::find(shown.layers, name) != shown.layers.end()) return;
+  if (const int found = m_listing.find(name, shown.problem.pass); found >= 0) showProblem(found);
+}
+
+void EnginesPage::followSelection() {
+  if (m_choosing || m_problem < 0) return;
+  const ProblemResult* selected = problemAt(m_store, m_selection.survey(), m_selection.problem());
+  const int problem = selected != nullptr ? m_listing.find(selected->subject.problem) : -1;
+  if (problem < 0) return;
+  showProblem(problem);
+  const auto trial = static_cast<std::size_t>(m_selection.algorithm());
+  if (m_selection.algorithm() < 0 || trial >= selected->trials.size()) return;
+  const QModelIndex row = m_filteredEngines.mapFromSource(
+      m_engines.index(m_engines.rowOf(problem, selected->trials[trial].candidate.id), 0));
+  if (!row.isValid()) return;
+  m_engineTable->setCurrentIndex(row);
+  m_engineTable->scrollTo(row);
+}
+
+void EnginesPage::colourTrouble() {
+  QPalette colours = palette();
+  colours.setColor(QPalette::Window, errorBackground(palette()));
+  m_trouble->setPalette(colours);
+}
+
+void EnginesPage::changeEvent(QEvent* event) {
+  Page::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && m_trouble != nullptr) colourTrouble();
+}
+
+}  // namespace convscope

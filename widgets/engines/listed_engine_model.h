@@ -1,0 +1,68 @@
+#pragma once
+
+#include <vector>
+
+#include "widgets/engines/engine_listing.h"
+#include "widgets/shared/figure_model.h"
+#include "widgets/shared/sorted_rows.h"
+
+namespace convscope {
+
+/// One row for each configuration of an EngineListing, problem after problem, as they come.
+class ListedEngineModel : public FigureModel {
+  Q_OBJECT
+
+ public:
+  enum Column {
+    LayerColumn,
+    PassColumn,
+    RankColumn,
+    EngineColumn,
+    WorkspaceColumn,
+    KnobsColumn,
+    NotesColumn,
+    FamilyColumn,
+    ListsColumn,
+    RemarkColumn,
+    ConfigurationColumn,
+    DeviceColumn,
+    ColumnCount
+  };
+
+  explicit ListedEngineModel(EngineListing& listing, QObject* parent = nullptr);
+
+  int problemAtRow(int row) const;
+  /// The configuration behind a row; null where there is none.
+  const ListedEngine* engineAt(int row) const;
+  /// The row of `problem`'s configuration with this id; -1 where there is none.
+  int rowOf(int problem, const std::string& id) const;
+
+ protected:
+  int columns() const override { return ColumnCount; }
+  TrialColumn column(int column) const override;
+  Cell cell(int row, int column) const override;
+
+ private:
+  EngineListing& m_listing;
+  std::vector<int> m_firstRows{0};  ///< of each problem that came, and one past the last row
+};
+
+/// The rows of one problem, or all.
+class ListedEngineFilter : public SortedRows {
+  Q_OBJECT
+
+ public:
+  explicit ListedEngineFilter(ListedEngineModel& model, QObject* parent = nullptr);
+
+  /// -1: all.
+  void setOnlyProblem(int problem);
+
+ protected:
+  bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+ private:
+  ListedEngineModel& m_model;
+  int m_onlyProblem = -1;
+};
+
+}  // namespace convscope

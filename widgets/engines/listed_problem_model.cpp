@@ -1,0 +1,129 @@
+#include "widgets/engines/listed_problem_model.h"
+
+#include <algorithm>
+#include <set>
+
+#include "problem/problem_text.h"
+#include "text/units.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/algorithms/trial_model.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+/// None where the workspace is not known.
+using Bytes = std::optional<std::uint64_t>;
+
+Bytes largestWorkspace(const ListedProblem& problem) {
+  Bytes largest;
+  for (const ListedEngine& engine : problem.engines) largest = std::max(largest, engine.workspaceBytes);
+  return largest;
+}
+
+int engineCount(const ListedProblem& problem) {
+  std::set<std::int64_t> engines;
+  for (const ListedEngine& engine : problem.engines) engines.insert(engine.candidate.engine);
+  return static_cast<int>(engines.size());
+}
+
+/// Why there is nothing, or why a list is missing.
+QString remark(const ListedProblem& problem) {
+  if (!problem.failure.empty()) return shownText(problem.failure);
+  QStringList failures;
+  for (const CandidateList& list : problem.lists) {
+    if (!list.failure.empty())
+      failures.append(QStringLiteral("%1: %2").arg(shownText(list.name), shownText(list.failure)));
+  }
+  if (failures.isEmpty() && problem.engines.empty()) return ListedProblemModel::tr("nothing is listed");
+  return failures.join(QStringLiteral("; "));
+}
+
+}  // namespace
+
+TrialColumn listedLayerColumn() {
+  return {ListedProblemModel::tr("Layer"),
+          {},
+          ListedProblemModel::tr("The convolution layer. ×3: three layers of the network pose the same problem, for "
+                                 "which engines are listed once.")};
+}
+
+ListedProblemModel::ListedProblemModel(EngineListing& listing, QObject* parent)
+    : FigureModel(parent), m_listing(listing) {
+  connect(&listing, &EngineListing::begun, this, [this] {
+    setRowCount(0);
+    setRowCount(static_cast<int>(m_listing.head().problems.size()));
+  });
+  connect(&listing, &EngineListing::added, this,
+          [this](int row) { emit dataChanged(index(row, 0), index(row, ColumnCount - 1)); });
+  setRowCount(static_cast<int>(m_listing.head().problems.size()));
+}
+
+TrialColumn ListedProblemModel::column(int column) const {
+  switch (column) {
+    case LayerColumn:
+      return listedLayerColumn();
+    case PassColumn:
+      return trialColumn(TrialModel::PassColumn);
+    case ConfigurationsColumn:
+      return {tr("Configurations"), tr("count"),
+              tr("How many configurations (an engine and its knobs) the heuristics list, each counted once.")};
+    case EnginesColumn:
+      return {tr("Engines"), tr("count"), tr("Of how many engines they are.")};
+    case FirstColumn:
+      return {tr("First choice"),
+              {},
+              tr("What the heuristics list first, and frameworks take with benchmark off. Whether it is fast on that "
+                 "GPU is not known before it is measured there.")};
+    case FirstWorkspaceColumn:
+      return {tr("Its workspace"), QStringLiteral("bytes"),
+              tr("The scratch memory that the first choice asks for, as its plan says. Empty where it is not known.")};
+    case LargestWorkspaceColumn:
+      return {tr("Largest workspace"), QStringLiteral("bytes"),
+              tr("What the most demanding of the configurations asks for: benchmark mode tries it.")};
+    case RemarkColumn:
+      return {tr("Remark"), {}, tr("Why nothing is listed, or a list is missing.")};
+    case DeviceColumn:
+      return {tr("Device"), {}, tr("The GPU that it is listed for. It is not here: nothing has been measured.")};
+    default:
+      return {};
+  }
+}
+
+FigureModel::Cell ListedProblemModel::cell(int row, int column) const {
+  const auto at = static_cast<std::size_t>(row);
+  if (at >= m_listing.head().problems.size()) return {};
+  const NetworkProblem& subject = m_listing.head().problems[at];
+  if (column == LayerColumn)
+    return {
+        layerName(subject), row, false,
+        QStringLiteral("<p>%1<br>%2</p>").arg(layersText(subject).toHtmlEscaped(), shownText(toText(subject.problem)))};
+  if (column == PassColumn) return {shownText(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
+  if (column == DeviceColumn) return {m_listing.deviceText(), m_listing.deviceText()};
+  if (at >= m_listing.problems().size())
+    return column == RemarkColumn ? Cell{tr("not listed yet"), tr("not listed yet"), true} : Cell{};
+  const ListedProblem& problem = m_listing.problems()[at];
+  const auto bytes = [](const Bytes& value) {
+    return value ? Cell{shownText(formatBytes(*value)), QVariant::fromValue<qulonglong>(*value)} : Cell{};
+  };
+  const QString first = problem.engines.empty() ? QString() : algorithmName(problem.engines.front().candidate);
+  switch (column) {
+    case ConfigurationsColumn:
+      return {QString::number(problem.engines.size()), QVariant::fromValue<qulonglong>(problem.engines.size())};
+    case EnginesColumn:
+      return {QString::number(engineCount(problem)), engineCount(problem)};
+    case FirstColumn:
+      if (first.isEmpty()) return {};
+      return {first, first, false, QStringLiteral("<p>%1</p>").arg(first.toHtmlEscaped())};
+    case FirstWorkspaceColumn:
+      return problem.engines.empty() ? Cell{} : bytes(problem.engines.front().workspaceBytes);
+    case LargestWorkspaceColumn:
+      return bytes(largestWorkspace(problem));
+    case RemarkColumn:
+      return {remark(problem), remark(problem)};
+    default:
+      return {};
+  }
+}
+
+}  // namespace convscope

@@ -1,0 +1,29 @@
+#include "widgets/export/session_pages.h"
+
+#include <array>
+
+#include "widgets/algorithms/algorithms_page.h"
+#include "widgets/compare/compare_page.h"
+#include "widgets/determinism/determinism_page.h"
+#include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/memory/memory_page.h"
+#include "widgets/warm_up/warmup_page.h"
+
+namespace convscope {
+namespace {
+
+template <class SomePage>
+Page* make(SessionStore& store, Selection& selection, QWidget* parent) {
+  return new SomePage(store, selection, parent);
+}
+
+constexpr std::array kSessionPages{&make<AlgorithmsPage>, &make<MemoryPage>,      &make<WarmupPage>,
+                                   &make<InputSizesPage>, &make<DeterminismPage>, &make<ComparePage>};
+
+}  // namespace
+
+std::span<const PageMaker> sessionPages() {
+  return kSessionPages;
+}
+
+}  // namespace convscope

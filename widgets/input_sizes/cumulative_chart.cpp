@@ -1,0 +1,180 @@
+#include "widgets/input_sizes/cumulative_chart.h"
+
+#include <QFontMetricsF>
+#include <QPolygonF>
+#include <algorithm>
+#include <cmath>
+
+#include "text/units.h"
+#include "widgets/input_sizes/long_line.h"
+#include "widgets/chart/mark_glyphs.h"
+#include "widgets/chart/series_style.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kPoints = 600;
+
+QString signedTime(double us) {
+  return (us < 0 ? QStringLiteral("-") : QString()) + timeText(std::abs(us));
+}
+
+}  // namespace
+
+CumulativeChart::CumulativeChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts,
+                                 QWidget* parent)
+    : ForecastChart(store, selection, forecasts, parent) {
+  setAccessibleName(tr("Forecast of the cumulative time by policy"));
+  setAccessibleDescription(tr("A line for each policy over the iterations. The table of policies has the figures."));
+}
+
+QString CumulativeChart::title() const {
+  const QString what = m_saved ? tr("time saved against the first policy") : tr("cumulative time by policy");
+  return (hasReplays() ? tr("Forecast and replay of the %1: %2") : tr("Forecast of the %1: %2"))
+      .arg(what, scheduleText());
+}
+
+void CumulativeChart::setSaved(bool saved) {
+  if (saved == m_saved) return;
+  m_saved = saved;
+  scheduleRebuild();
+}
+
+double CumulativeChart::valueUs(std::size_t policy, std::int64_t iterations) const {
+  const double us = told().policies[policy].forecast.cumulativeUs(iterations);
+  return m_saved ? told().policies.front().forecast.cumulativeUs(iterations) - us : us;
+}
+
+std::int64_t CumulativeChart::replayedIterations(std::size_t policy) const {
+  const auto& replay = told().replays[policy];
+  if (!replay) return 0;
+  if (!m_saved) return replay->iterations;
+  // What was measured is held against what was measured.
+  const auto& first = told().replays.front();
+  return first ? std::min(replay->iterations, first->iterations) : 0;
+}
+
+double CumulativeChart::replayedUs(std::size_t policy, std::int64_t iterations) const {
+  const auto at = static_cast<std::size_t>(iterations);
+  const double us = told().replays[policy]->track->upToUs[at];
+  return m_saved ? told().replays.front()->track->upToUs[at] - us : us;
+}
+
+std::vector<CurvePoint> CumulativeChart::makeReplayedLine(std::size_t policy) const {
+  const std::int64_t last = replayedIterations(policy);
+  if (last == 0) return {};
+  std::vector<CurvePoint> line;
+  const std::int64_t steps = std::min<std::int64_t>(last, kPoints);
+  for (std::int64_t i = 0; i <= steps; ++i) {
+    const std::int64_t at = last * i / steps;
+    line.push_back({at, replayedUs(policy, at)});
+  }
+  return line;
+}
+
+PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
+  Contents contents;
+  m_lines.clear();
+  m_replayed.clear();
+  double low = 0;
+  double high = 0;
+  for (std::size_t i = 0; i < told().policies.size(); ++i) {
+    std::vector<CurvePoint>& line = m_lines.emplace_back(told().policies[i].forecast.curve(kPoints));
+    for (CurvePoint& point : line) {
+      point.us = valueUs(i, point.iterations);
+      low = std::min(low, point.us);
+      high = std::max(high, point.us);
+    }
+    for (const CurvePoint& point : m_replayed.emplace_back(makeReplayedLine(i))) {
+      low = std::min(low, point.us);
+      high = std::max(high, point.us);
+    }
+  }
+  contents.ticks = ticks();
+  contents.time = low < 0 ? TimeScale::between(low, high, 6) : TimeScale::linear(high);
+  contents.title = tr("Iterations");
+  contents.timeTitle =
+      (m_saved ? tr("Saved (%1)") : tr("Total (%1)")).arg(hasReplays() ? tr("forecast, replay") : tr("forecast"));
+  contents.legend = policyEntries(style);
+  const bool marked =
+      std::ranges::any_of(told().payOffs, [](const auto& payOff) { return payOff.iterations.has_value(); });
+  if (marked)
+    contents.legend.append(
+        {[colour = style.text](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, colour); },
+         tr("break-even")});
+  return contents;
+}
+
+std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
+  const auto& when = told().payOffs[policy].iterations;
+  if (!when) return std::nullopt;
+  return QPointF(xOf(*when), frame().y(valueUs(policy, *when)));
+}
+
+void CumulativeChart::paintData(QPainter& painter, const ChartStyle& style) {
+  if (m_lines.size() != told().policies.size()) return;  // a rebuild is on its way
+  // The first shows through the dashes of the others.
+  for (std::size_t i = 0; i < m_lines.size(); ++i) {
+    QPolygonF line;
+    for (const CurvePoint& point : m_lines[i]) line << QPointF(xOf(point.iterations), frame().y(point.us));
+    drawLongLine(painter, line, seriesPen(i, style));
+  }
+  for (std::size_t i = 0; i < m_replayed.size(); ++i) paintReplayed(painter, i, style);
+  for (std::size_t i = 1; i < m_lines.size(); ++i) paintMark(painter, i, style);
+}
+
+void CumulativeChart::paintReplayed(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
+  constexpr std::size_t kMarks = 16;
+  const std::vector<CurvePoint>& points = m_replayed[policy];
+  if (points.empty()) return;
+  QPolygonF line;
+  for (const CurvePoint& point : points) line << QPointF(xOf(point.iterations), frame().y(point.us));
+  drawLongLine(painter, line, measuredPen(policy, style));
+  const std::size_t last = points.size() - 1;
+  for (std::size_t i = 1; i <= kMarks; ++i)
+    paintMeasuredMark(painter, line[static_cast<qsizetype>(last * i / kMarks)], policy, style);
+}
+
+void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
+  const std::optional<QPointF> at = mark(policy);
+  if (!at) return;
+  QPen pen(seriesPen(policy, style).color(), 1, Qt::DotLine);
+  painter.setPen(pen);
+  painter.drawLine(QPointF(at->x(), frame().rect.top()), QPointF(at->x(), frame().rect.bottom()));
+  paintRing(painter, *at, style.text);
+  const QString text = tr("%1 pays off after %2 iterations")
+                           .arg(QString::fromStdString(told().policies[policy].forecast.policy),
+                                QString::fromStdString(formatCount(*told().payOffs[policy].iterations)));
+  const QFontMetricsF metrics(painter.font());
+  const double width = metrics.horizontalAdvance(text) + 6;
+  const QRectF& plot = frame().rect;
+  const bool right = at->x() + 6 + width <= plot.right();
+  const double left = right ? at->x() + 6 : std::max(plot.left() + 2, at->x() - 6 - width);
+  // Lines rise to the right: on the left there is room at the top, for one label below the other.
+  const QRectF box(left, plot.top() + 2 + static_cast<double>(policy - 1) * metrics.height(), width, metrics.height());
+  QColor back = style.background;
+  constexpr float kOpacity = 0.8F;
+  back.setAlphaF(kOpacity);
+  painter.fillRect(box, back);
+  painter.setPen(style.text);
+  painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
+}
+
+QString CumulativeChart::toolTip(const QPointF& point) const {
+  if (!frame().rect.contains(point)) return {};
+  const std::int64_t at = iterationsAt(point.x());
+  QString text = tr("<b>After %1 iterations (forecast)</b>").arg(QString::fromStdString(formatCount(at))) +
+                 QStringLiteral("<table>");
+  const auto row = [&](const QString& what, double us) {
+    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, signedTime(us));
+  };
+  for (std::size_t i = 0; i < told().policies.size(); ++i) {
+    const QString policy = QString::fromStdString(told().policies[i].forecast.policy);
+    row(policy, valueUs(i, at));
+    if (at > 0 && at <= replayedIterations(i)) row(tr("%1, replayed").arg(policy), replayedUs(i, at));
+  }
+  return text + QStringLiteral("</table>");
+}
+
+}  // namespace convscope

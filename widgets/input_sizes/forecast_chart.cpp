@@ -1,0 +1,68 @@
+#include "widgets/input_sizes/forecast_chart.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/chart/series_style.h"
+
+namespace convscope {
+
+ForecastChart::ForecastChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent)
+    : PlotChart(store, selection, parent), m_forecasts(forecasts) {
+  // At once and not with the next rebuild of many: a picture follows the hand.
+  connect(&forecasts, &SizeForecasts::changed, this, [this] {
+    if (isVisible())
+      rebuildNow();
+    else
+      scheduleRebuild();
+  });
+}
+
+QString ForecastChart::emptyReason() const {
+  if (m_forecasts.surveys().empty())
+    return tr("Nothing measured yet. From a survey follows what input sizes cost and gain here.");
+  if (!told().fault.isEmpty()) return told().fault;
+  if (!told().policies.empty()) return {};
+  if (told().untold.empty()) return tr("No policy is chosen.");
+  return tr("No forecast: %1").arg(told().untold.front().reason);
+}
+
+std::int64_t ForecastChart::iterations() const {
+  return told().policies.empty() ? 0 : told().policies.front().forecast.iterations();
+}
+
+double ForecastChart::xOf(std::int64_t iterations) const {
+  return frame().xAt(static_cast<double>(iterations) /
+                     static_cast<double>(std::max<std::int64_t>(1, this->iterations())));
+}
+
+std::int64_t ForecastChart::iterationsAt(double x) const {
+  const double fraction = std::clamp(frame().fractionAt(x), 0.0, 1.0);
+  return static_cast<std::int64_t>(std::llround(fraction * static_cast<double>(iterations())));
+}
+
+std::vector<AxisTick> ForecastChart::ticks() const {
+  constexpr int kTicks = 10;
+  return iterationTicks(iterations(), kTicks);
+}
+
+QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {
+  QList<LegendEntry> entries;
+  for (std::size_t i = 0; i < told().policies.size(); ++i) {
+    entries.append({[pen = seriesPen(i, style)](QPainter& painter, const QPointF& centre) {
+                      painter.setPen(pen);
+                      painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
+                    },
+                    QString::fromStdString(told().policies[i].forecast.policy)});
+    if (!told().replays[i]) continue;
+    entries.append({[i, style](QPainter& painter, const QPointF& centre) {
+                      painter.setPen(measuredPen(i, style));
+                      painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
+                      paintMeasuredMark(painter, centre, i, style);
+                    },
+                    tr("%1, replayed").arg(QString::fromStdString(told().policies[i].forecast.policy))});
+  }
+  return entries;
+}
+
+}  // namespace convscope

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <vector>
+
+#include "widgets/input_sizes/forecast_chart.h"
+#include "widgets/input_sizes/iteration_columns.h"
+
+namespace convscope {
+
+/// The "input-sizes-iterations" chart: the time of each iteration, under every policy: the mean as a line in the band
+/// of what iterations take without searches, and a spike for an iteration that searches for a new size. Over it what
+/// replays took.
+class IterationsChart : public ForecastChart {
+  Q_OBJECT
+
+ public:
+  IterationsChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("input-sizes-iterations"); }
+  QString title() const override;
+
+  /// As drawn; holds after a rebuild.
+  const std::vector<IterationColumn>& columns(std::size_t policy) const { return m_columns[policy]; }
+  /// Of the policy's replay; empty where it was not replayed.
+  const std::vector<IterationColumn>& replayedColumns(std::size_t policy) const { return m_replayed[policy]; }
+
+ protected:
+  Contents makeContents(const ChartStyle& style) override;
+  void paintData(QPainter& painter, const ChartStyle& style) override;
+  QString toolTip(const QPointF& point) const override;
+
+ private:
+  double columnX(std::size_t policy, std::size_t column) const;
+  void paintPolicy(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
+  void paintSpikes(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
+  void paintReplayed(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
+
+  std::vector<std::vector<IterationColumn>> m_columns;
+  std::vector<std::vector<IterationColumn>> m_replayed;
+};
+
+}  // namespace convscope

@@ -1,0 +1,149 @@
+#include "widgets/input_sizes/mispick_model.h"
+
+#include <algorithm>
+
+#include "session/trial_times.h"
+#include "text/units.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+const Policy& benchmarkMode() {
+  static const Policy policy = findPolicy("pytorch-benchmark");
+  return policy;
+}
+
+/// The likeliest plan that is slower than the best.
+const PickShare* likeliestLoss(const Mispick& pick) {
+  const auto found = std::ranges::find_if(pick.picks, [](const PickShare& share) { return share.lossUs > 0; });
+  return found == pick.picks.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+MispickModel::MispickModel(SessionStore& store, Selection& selection, QObject* parent)
+    : ProblemModel(store, selection, parent) {}
+
+void MispickModel::changed(int row) {
+  if (row < 0)
+    m_picks.clear();
+  else
+    m_picks.erase(row);
+  ProblemModel::changed(row);
+}
+
+const Mispick& MispickModel::pick(int row) const {
+  const auto known = m_picks.find(row);
+  if (known != m_picks.end()) return known->second;
+  const Survey& of = *store().survey(survey());
+  Mispick told;
+  if (of.started.options.backend != benchmarkMode().backend)
+    told.missing.emplace_back("the graph API's benchmark mode is told from surveys of the backend " +
+                              benchmarkMode().backend);
+  else if (!problem(row).ended)
+    told.missing.emplace_back("not measured yet");
+  else
+    told = mispick(problem(row), contextOf(of), benchmarkMode().settings);
+  return m_picks.emplace(row, std::move(told)).first->second;
+}
+
+QString MispickModel::algorithm(int row, std::size_t trial) const {
+  const std::vector<Trial>& trials = problem(row).trials;
+  return trial < trials.size() ? algorithmName(trials[trial].candidate) : QString();
+}
+
+TrialColumn MispickModel::column(int column) const {
+  const QString us = QStringLiteral("us");
+  switch (column) {
+    case ProbabilityColumn:
+      return {
+          tr("Mispicked"), QStringLiteral("%"),
+          tr("The probability that one sample of each plan, which is all that benchmark mode takes, makes it choose "
+             "a plan that is not the fastest. Exact over the measured samples, each as likely as the others.")};
+    case LossColumn:
+      return {tr("Expected loss"), us, tr("What such a choice costs in one execution, on average over all choices.")};
+    case NetworkLossColumn:
+      return {tr("In an iteration"), us, tr("The same for all layers that pose this problem.")};
+    case BestColumn:
+      return {tr("Fastest"), {}, tr("Of the plans that benchmark mode times, the one with the least median.")};
+    case InsteadColumn:
+      return {tr("Picked instead"), {}, tr("The slower plan that is chosen most often.")};
+    case BasisColumn:
+      return {tr("Told from"),
+              {},
+              tr("The fewest samples that a plan which can be chosen has, and their kind: single ones, as a framework "
+                 "takes them, or hot ones, which are means of several executions and understate how much one varies.")};
+    default:
+      return {};
+  }
+}
+
+ProblemModel::Cell MispickModel::cell(int row, int column) const {
+  const Mispick& told = pick(row);
+  if (!told.missing.empty()) {
+    if (column != BestColumn) return {};
+    const QString reason = shownText(told.missing.front());
+    return {reason, reason, true};
+  }
+  const PickShare* instead = likeliestLoss(told);
+  switch (column) {
+    case ProbabilityColumn:
+      return {shownText(formatPercent(told.probability)), 100 * told.probability, told.probability == 0};
+    case LossColumn:
+      return {timeText(told.expectedLossUs), told.expectedLossUs, told.expectedLossUs == 0};
+    case NetworkLossColumn: {
+      const double us = told.expectedLossUs * multiplicity(problem(row).subject);
+      return {timeText(us), us, us == 0};
+    }
+    case BestColumn:
+      return {algorithm(row, told.best), algorithm(row, told.best)};
+    case InsteadColumn:
+      if (instead == nullptr) return {};
+      return {algorithm(row, instead->trial), algorithm(row, instead->trial)};
+    case BasisColumn: {
+      const QString text =
+          told.basis == SampleKind::Single ? tr("%1 single").arg(told.samples) : tr("%1 hot").arg(told.samples);
+      return {text, text};
+    }
+    default:
+      return {};
+  }
+}
+
+int MispickModel::trial(int row) const {
+  return pick(row).missing.empty() ? static_cast<int>(pick(row).best) : -1;
+}
+
+QString MispickModel::toolTip(int row, int column) const {
+  const Mispick& told = pick(row);
+  if (column == BasisColumn && !told.caution.empty())
+    return QStringLiteral("<p>%1</p>").arg(tr("Caution: %1.").arg(shownText(told.caution)).toHtmlEscaped());
+  if ((column != ProbabilityColumn && column != InsteadColumn) || told.picks.empty()) return {};
+  QString text = tr("<b>What one sample each makes it choose</b>") + QStringLiteral("<table>");
+  for (const PickShare& share : told.picks) {
+    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2&nbsp;&nbsp;</td><td>%3</td></tr>")
+                .arg(algorithm(row, share.trial).toHtmlEscaped(), shownText(formatPercent(share.probability)),
+                     share.lossUs > 0 ? tr("%1 slower").arg(timeText(share.lossUs)) : tr("as fast"));
+  }
+  return text + QStringLiteral("</table>");
+}
+
+QString MispickModel::summary() const {
+  double times = 0;
+  double us = 0;
+  int told = 0;
+  for (int row = 0; row < rowCount(); ++row) {
+    const Mispick& one = pick(row);
+    if (!one.missing.empty()) continue;
+    ++told;
+    times += one.probability;
+    us += one.expectedLossUs * multiplicity(problem(row).subject);
+  }
+  if (told == 0) return tr("Nothing can be told of mispicks from this survey.");
+  return tr("Expected: %1 of %2 problems are mispicked, %3 lost in an iteration.")
+      .arg(QString::number(times, 'f', 2), QString::number(told), timeText(us));
+}
+
+}  // namespace convscope

@@ -1,0 +1,112 @@
+#include "widgets/input_sizes/replay_bar.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "text/units.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+
+ReplayBar::ReplayBar(const SessionStore& store, const Selection& selection, const SizeForecasts& forecasts,
+                     QWidget* parent)
+    : QWidget(parent),
+      m_store(store),
+      m_selection(selection),
+      m_forecasts(forecasts),
+      m_row(new QWidget),
+      m_policy(new QComboBox),
+      m_replay(new QPushButton(tr("&Replay"))),
+      m_hint(new QLabel),
+      m_words(new QLabel) {
+  m_policy->setAccessibleName(tr("Policy to replay"));
+  m_policy->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_hint->setWordWrap(true);
+  m_words->setWordWrap(true);
+  m_words->setTextFormat(Qt::PlainText);
+  m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  m_words->setAccessibleName(tr("Replays beside their forecasts"));
+  m_words->setToolTip(tr(
+      "<p>What the replay took, divided by what was forecast: all iterations without their searches (steady), what the "
+      "searches cost (warm-up), and both together.</p>"));
+  auto* line = new QHBoxLayout(m_row);
+  line->setContentsMargins({});
+  line->addWidget(m_policy);
+  line->addWidget(m_replay);
+  line->addWidget(m_hint, 1);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->addWidget(m_row);
+  column->addWidget(m_words);
+  m_row->hide();
+  connect(m_policy, &QComboBox::currentIndexChanged, this, &ReplayBar::showOffer);
+  connect(m_replay, &QPushButton::clicked, this,
+          [this] { emit replayRequested(m_policy->currentText().toStdString(), m_forecasts.choice()); });
+  refresh();
+}
+
+void ReplayBar::offer(Obstacle obstacle) {
+  m_obstacle = std::move(obstacle);
+  refresh();
+}
+
+void ReplayBar::refresh() {
+  m_words->setText(words());
+  m_words->setVisible(!m_words->text().isEmpty());
+  m_row->setVisible(static_cast<bool>(m_obstacle));
+  if (!m_obstacle) return;
+  showPolicies();
+  showOffer();
+}
+
+QString ReplayBar::words() const {
+  QStringList lines;
+  for (std::size_t i = 0; i < m_forecasts.told().policies.size(); ++i) {
+    if (const QString line = m_forecasts.replayWords(i); !line.isEmpty()) lines.append(line);
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
+void ReplayBar::showPolicies() {
+  QStringList policies;
+  for (const PolicyForecast& policy : m_forecasts.told().policies)
+    policies.append(QString::fromStdString(policy.forecast.policy));
+  const QSignalBlocker quiet(m_policy);
+  const QString chosen = m_policy->currentText();
+  m_policy->clear();
+  m_policy->addItems(policies);
+  // The first is what the others are held against: who replays wants to see the other, as a rule.
+  m_policy->setCurrentIndex(policies.contains(chosen) ? static_cast<int>(policies.indexOf(chosen))
+                                                      : static_cast<int>(policies.size()) - 1);
+}
+
+QString ReplayBar::obstacle() const {
+  const Survey* survey = m_store.survey(shownSurvey(m_store, m_selection));
+  if (survey == nullptr) return tr("Nothing was surveyed yet.");
+  if (m_policy->currentIndex() < 0) return tr("There is no forecast that a replay could be held against.");
+  return m_obstacle(survey->started);
+}
+
+void ReplayBar::showOffer() {
+  const QString why = obstacle();
+  m_replay->setEnabled(why.isEmpty());
+  m_policy->setEnabled(why.isEmpty());
+  const QString what =
+      tr("<p>Executes the policy over this schedule on the device as its framework would: its cache, its searches, its "
+         "order. The times are drawn over the forecast and kept in the session.</p>");
+  m_replay->setToolTip(why.isEmpty() ? what : what + QStringLiteral("<p>%1</p>").arg(why.toHtmlEscaped()));
+  if (!why.isEmpty()) {
+    m_hint->setText(tr("No replay: %1").arg(why));
+    return;
+  }
+  const Forecast& told = m_forecasts.told().policies[static_cast<std::size_t>(m_policy->currentIndex())].forecast;
+  m_hint->setText(tr("executes %1 iterations on the device: %2 by the forecast")
+                      .arg(QString::fromStdString(formatCount(told.iterations())), timeText(told.totalUs)));
+}
+
+}  // namespace convscope

@@ -1,0 +1,336 @@
+#include "widgets/input_sizes/schedule_editor.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "problem/input_error.h"
+#include "widgets/shared/colours.h"
+#include "widgets/input_sizes/step_slider.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/flow_layout.h"
+
+namespace convscope {
+namespace {
+
+using Field = ScheduleEditor::Field;
+using Kind = ScheduleEditor::Kind;
+
+constexpr int kMostIterations = 1'000'000;
+constexpr int kMostExtent = 2048;
+constexpr int kMostBatch = 1024;
+constexpr int kMostSeed = 999;
+
+std::set<Field> fieldsOf(Kind kind) {
+  const std::set<Field> range{Field::From, Field::To, Field::Step, Field::Count};
+  std::set<Field> fields{Field::Iterations};
+  switch (kind) {
+    case Kind::Fixed:
+      fields.insert(Field::Size);
+      break;
+    case Kind::Alternating:
+      fields.insert(range.begin(), range.end());
+      fields.insert(Field::Every);
+      break;
+    case Kind::MultiScale:
+      fields.insert(Field::Every);
+      [[fallthrough]];
+    case Kind::Random:
+    case Kind::RandomBatch:
+      fields.insert(range.begin(), range.end());
+      fields.insert(Field::Seed);
+      break;
+    case Kind::LastBatch:
+      fields.insert({Field::Batch, Field::Last, Field::PerEpoch});
+      break;
+    case Kind::Histogram:
+      fields.insert(Field::Seed);
+      break;
+    case Kind::List:
+      break;
+  }
+  return fields;
+}
+
+int clamped(std::int64_t value) {
+  return static_cast<int>(std::clamp<std::int64_t>(value, 1, std::numeric_limits<int>::max()));
+}
+
+QString errorText(const InputError& error) {
+  return shownText(error.what());
+}
+
+}  // namespace
+
+ScheduleEditor::ScheduleEditor(QWidget* parent)
+    : QWidget(parent),
+      m_kind(new QComboBox(this)),
+      m_text(new QLineEdit(this)),
+      m_rows(new QPlainTextEdit(this)),
+      m_error(new QLabel(this)) {
+  m_kind->addItems({tr("One size"), tr("Alternating sizes"), tr("Random sizes"), tr("Multi-scale, changes at times"),
+                    tr("Smaller last batch"), tr("Random batch"), tr("List of sizes"), tr("Histogram of sizes")});
+  m_kind->setAccessibleName(tr("Kind of schedule"));
+  m_kind->setToolTip(
+      tr("<p>Which input sizes come up. One size: always the same. Alternating: one after the other, each for so many "
+         "iterations. Random: drawn anew in each iteration. Multi-scale: drawn anew after so many iterations. Smaller "
+         "last batch: at the end of every epoch. List and histogram: from rows that you paste.</p>"));
+  m_text->setAccessibleName(tr("The schedule as text"));
+  m_text->setToolTip(
+      tr("<p>The schedule in the form that <code>convscope-cli forecast --schedule</code> takes: fixed:224, "
+         "alternate:224,256:50, random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, "
+         "random-batch:8:64:8.</p>"));
+  m_text->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("multiscale:320:608:32:10__")));
+  m_rows->setAccessibleName(tr("Rows of size and count"));
+  m_rows->setPlaceholderText(tr("224,120\n256,80\n320x416,5"));
+  m_rows->setToolTip(
+      tr("<p>A row for each size: the size, a comma, how many iterations (a list) or how often in comparison (a "
+         "histogram).</p>"));
+  m_rows->setFixedHeight(fontMetrics().lineSpacing() * 4 + 12);
+  m_rows->setTabChangesFocus(true);
+  m_error->setWordWrap(true);
+  m_error->setObjectName(QStringLiteral("scheduleError"));
+  QPalette red = m_error->palette();
+  red.setColor(QPalette::WindowText, errorColour());
+  m_error->setPalette(red);
+  m_error->hide();
+
+  makeSliders();
+  auto* flow = new FlowLayout;
+  flow->addWidget(m_kind);
+  flow->addWidget(m_text);
+  for (StepSlider* slider : m_sliders) flow->addWidget(slider);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->addLayout(flow);
+  column->addWidget(m_rows);
+  column->addWidget(m_error);
+  connect(m_kind, &QComboBox::currentIndexChanged, this, &ScheduleEditor::takeKind);
+  connect(m_text, &QLineEdit::textEdited, this, &ScheduleEditor::takeText);
+  connect(m_rows, &QPlainTextEdit::textChanged, this, &ScheduleEditor::takeRows);
+  setMeasured({}, false, 224, 32);
+  setChoice(m_choice);
+}
+
+void ScheduleEditor::makeSliders() {
+  const auto add = [this](Field field, const QString& name, const QString& meaning, std::vector<int> steps) {
+    auto* slider = new StepSlider(name, meaning, std::move(steps), this);
+    m_sliders[static_cast<std::size_t>(field)] = slider;
+    connect(slider, &StepSlider::valueEdited, this, [this, field] { takeSliders(field); });
+  };
+  add(Field::Size, tr("Si&ze"), tr("The extent of the input, in pixels on each side."), {224});
+  add(Field::From, tr("&From"), tr("The smallest extent (or batch) that comes up."), {160});
+  add(Field::To, tr("&To"), tr("The largest extent (or batch) that comes up."), {352});
+  add(Field::Step, tr("Ste&p"), tr("What lies between two neighbouring sizes."), evenSteps(1, 128, 1));
+  add(Field::Count, tr("Si&zes"), tr("How many sizes there are; the largest follows from it."), evenSteps(1, 64, 1));
+  add(Field::Every, tr("E&very"), tr("After how many iterations the size changes."), logarithmicSteps(1, 100'000));
+  add(Field::Batch, tr("&Batch"), tr("How many inputs an iteration has."), evenSteps(1, kMostBatch, 1));
+  add(Field::Last, tr("&Last"), tr("How many inputs the last iteration of an epoch has."), evenSteps(1, kMostBatch, 1));
+  add(Field::PerEpoch, tr("Per e&poch"), tr("How many iterations an epoch has, the last one with them."),
+      logarithmicSteps(2, 100'000));
+  add(Field::Iterations, tr("&Iterations"), tr("How many iterations are forecast, up to a million."),
+      logarithmicSteps(1, kMostIterations));
+  add(Field::Seed, tr("See&d"), tr("Another seed draws other sizes; the same seed draws the same everywhere."),
+      evenSteps(0, kMostSeed, 1));
+}
+
+Kind ScheduleEditor::kind() const {
+  return static_cast<Kind>(m_kind->currentIndex());
+}
+
+int ScheduleEditor::at(Field field) const {
+  return slider(field).value();
+}
+
+void ScheduleEditor::setMeasured(const SizeRange& range, bool several, int extent, int batch) {
+  const std::vector<int> extents =
+      evenSteps(range.from % range.step == 0 ? range.step : range.from, std::max(kMostExtent, range.to), range.step);
+  slider(Field::Size).setSteps(several ? evenSteps(range.from, range.to, range.step) : extents);
+  if (m_edited) return;
+  slider(Field::Size).setValue(extent);
+  slider(Field::Step).setValue(range.step);
+  for (const Field field : {Field::From, Field::To}) slider(field).setSteps(extents);
+  slider(Field::From).setValue(range.from);
+  slider(Field::To).setValue(range.to);
+  slider(Field::Count).setValue((range.to - range.from) / range.step + 1);
+  slider(Field::Every).setValue(10);
+  slider(Field::Batch).setValue(batch);
+  slider(Field::Last).setValue(std::max(1, batch / 2));
+  slider(Field::PerEpoch).setValue(100);
+  ScheduleChoice choice = m_choice;
+  choice.spec = FixedSizes{};
+  if (several) choice.spec = RandomSizes{range.from, range.to, range.step, 1};
+  setChoice(choice);
+}
+
+void ScheduleEditor::setChoice(const ScheduleChoice& choice) {
+  m_choice = choice;
+  slider(Field::Iterations).setValue(clamped(choice.iterations));
+  slider(Field::Seed).setValue(static_cast<int>(std::min<std::uint64_t>(choice.seed, kMostSeed)));
+  showSpec(choice.spec);
+  const QSignalBlocker quiet(m_text);
+  m_text->setText(QString::fromStdString(toText(choice.spec)));
+  say({});
+}
+
+void ScheduleEditor::showRange(std::int64_t from, std::int64_t to, std::int64_t step) {
+  slider(Field::Step).setValue(clamped(step));
+  for (const Field field : {Field::From, Field::To})
+    slider(field).setSteps(evenSteps(clamped(std::min<std::int64_t>(from, at(Field::Step))),
+                                     std::max(kMostExtent, clamped(to)), at(Field::Step)));
+  slider(Field::From).setValue(clamped(from));
+  slider(Field::To).setValue(clamped(to));
+  slider(Field::Count).setValue(clamped((to - from) / std::max<std::int64_t>(1, step) + 1));
+}
+
+void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
+  Kind shown = Kind::Fixed;
+  if (const auto* fixed = std::get_if<FixedSizes>(&spec)) {
+    if (fixed->size.size() == 1) slider(Field::Size).setValue(clamped(fixed->size.front()));
+  } else if (const auto* alternating = std::get_if<AlternatingSizes>(&spec)) {
+    shown = Kind::Alternating;
+    slider(Field::Every).setValue(clamped(alternating->every));
+    const std::vector<Dims>& sizes = alternating->sizes;
+    if (!sizes.empty() && sizes.front().size() == 1 && sizes.back().size() == 1 && sizes.back()[0] >= sizes.front()[0])
+      showRange(sizes.front()[0], sizes.back()[0], sizes.size() > 1 ? sizes[1][0] - sizes[0][0] : at(Field::Step));
+  } else if (const auto* random = std::get_if<RandomSizes>(&spec)) {
+    shown = random->every == 1 ? Kind::Random : Kind::MultiScale;
+    if (shown == Kind::MultiScale) slider(Field::Every).setValue(clamped(random->every));
+    showRange(random->from, random->to, random->step);
+  } else if (const auto* last = std::get_if<LastBatchSizes>(&spec)) {
+    shown = Kind::LastBatch;
+    slider(Field::Batch).setValue(clamped(last->batch));
+    slider(Field::Last).setValue(clamped(last->last));
+    slider(Field::PerEpoch).setValue(clamped(last->perEpoch));
+  } else if (const auto* batches = std::get_if<RandomBatches>(&spec)) {
+    shown = Kind::RandomBatch;
+    showRange(batches->from, batches->to, batches->step);
+  } else if (const auto* listed = std::get_if<ListedSizes>(&spec)) {
+    shown = listed->histogram ? Kind::Histogram : Kind::List;
+  }
+  if (fieldsOf(shown).contains(Field::From)) m_rangeIsOfBatches = shown == Kind::RandomBatch;
+  const QSignalBlocker quiet(m_kind);
+  m_kind->setCurrentIndex(static_cast<int>(shown));
+  showFields();
+}
+
+void ScheduleEditor::showFields() {
+  const std::set<Field> shown = fieldsOf(kind());
+  for (std::size_t i = 0; i < kFields; ++i) m_sliders[i]->setVisible(shown.contains(static_cast<Field>(i)));
+  m_rows->setVisible(kind() == Kind::List || kind() == Kind::Histogram);
+}
+
+void ScheduleEditor::linkCount(Field moved) {
+  const int step = at(Field::Step);
+  if (moved == Field::Count) {
+    slider(Field::To).setValue(at(Field::From) + (at(Field::Count) - 1) * step);
+  } else if (moved == Field::From) {
+    slider(Field::To).setValue(std::max(at(Field::From), at(Field::To)));
+  } else if (moved == Field::To) {
+    slider(Field::From).setValue(std::min(at(Field::From), at(Field::To)));
+  }
+  slider(Field::Count).setValue((at(Field::To) - at(Field::From)) / step + 1);
+}
+
+ScheduleSpec ScheduleEditor::specFromFields() const {
+  const int from = at(Field::From);
+  const int to = at(Field::To);
+  const int step = at(Field::Step);
+  switch (kind()) {
+    case Kind::Alternating: {
+      AlternatingSizes spec{{}, at(Field::Every)};
+      for (int extent = from; extent <= to && spec.sizes.size() < kMostExtent; extent += step)
+        spec.sizes.push_back({extent});
+      return spec;
+    }
+    case Kind::Random:
+      return RandomSizes{from, to, step, 1};
+    case Kind::MultiScale:
+      return RandomSizes{from, to, step, std::max(2, at(Field::Every))};
+    case Kind::LastBatch:
+      return LastBatchSizes{at(Field::Batch), at(Field::Last), at(Field::PerEpoch)};
+    case Kind::RandomBatch:
+      return RandomBatches{from, to, step};
+    case Kind::List:
+    case Kind::Histogram:
+      return ListedSizes{"pasted", parseSizeCounts(tr("rows").toStdString(), m_rows->toPlainText().toStdString()),
+                         kind() == Kind::Histogram};
+    case Kind::Fixed:
+      break;
+  }
+  return FixedSizes{{at(Field::Size)}};
+}
+
+void ScheduleEditor::take(const ScheduleSpec& spec) {
+  m_edited = true;
+  say({});
+  const ScheduleChoice before = m_choice;
+  m_choice.spec = spec;
+  m_choice.iterations = at(Field::Iterations);
+  m_choice.seed = static_cast<std::uint64_t>(at(Field::Seed));
+  if (before == m_choice) return;
+  emit choiceEdited();
+}
+
+void ScheduleEditor::takeSliders(Field moved) {
+  linkCount(moved);
+  const bool general = moved == Field::Iterations || moved == Field::Seed;
+  // What cannot be said with sliders (a size of two extents, say) stays while others move.
+  try {
+    take(general ? m_choice.spec : specFromFields());
+  } catch (const InputError& error) {
+    say(errorText(error));
+    return;
+  }
+  const QSignalBlocker quiet(m_text);
+  m_text->setText(QString::fromStdString(toText(m_choice.spec)));
+}
+
+void ScheduleEditor::takeKind() {
+  // A range of batches makes no sense for sizes, nor the other way round.
+  const bool batches = kind() == Kind::RandomBatch;
+  const bool ranges = fieldsOf(kind()).contains(Field::From);
+  if (ranges && batches != m_rangeIsOfBatches) {
+    const int batch = at(Field::Batch);
+    if (batches)
+      showRange(std::max(1, batch / 4), batch, std::max(1, batch / 4));
+    else
+      showRange(m_measured.from, m_measured.to, m_measured.step);
+    m_rangeIsOfBatches = batches;
+  }
+  showFields();
+  takeSliders(Field::To);
+  if (m_rows->isVisible()) m_rows->setFocus();
+}
+
+void ScheduleEditor::takeText() {
+  try {
+    const ScheduleSpec spec = parseSchedule(m_text->text().toStdString(), [this](const std::string&) -> std::string {
+      if (m_rows->toPlainText().trimmed().isEmpty())
+        throw InputError(tr("paste the rows of the list below; files are not read here").toStdString());
+      return m_rows->toPlainText().toStdString();
+    });
+    showSpec(spec);
+    take(spec);
+  } catch (const InputError& error) {
+    say(errorText(error));
+  }
+}
+
+void ScheduleEditor::takeRows() {
+  if (kind() != Kind::List && kind() != Kind::Histogram) return;
+  takeSliders(Field::Size);
+}
+
+void ScheduleEditor::say(const QString& error) {
+  m_error->setText(error);
+  m_error->setVisible(!error.isEmpty());
+}
+
+}  // namespace convscope

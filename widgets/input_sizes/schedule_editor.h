@@ -1,0 +1,76 @@
+#pragma once
+
+#include <QWidget>
+#include <array>
+#include <vector>
+
+#include "widgets/input_sizes/size_forecasts.h"
+#include "widgets/input_sizes/size_labels.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+
+namespace convscope {
+
+class StepSlider;
+
+/// Where a person says which input sizes come up in how many iterations: the kind of schedule, a slider for each of its
+/// numbers, rows that are pasted, or the schedule's text, which is always the same thing in words. What does not fit is
+/// said in place, and the last schedule that did stays.
+class ScheduleEditor : public QWidget {
+  Q_OBJECT
+
+ public:
+  enum class Kind { Fixed, Alternating, Random, MultiScale, LastBatch, RandomBatch, List, Histogram };
+  enum class Field { Size, From, To, Step, Count, Every, Batch, Last, PerEpoch, Iterations, Seed };
+
+  explicit ScheduleEditor(QWidget* parent = nullptr);
+
+  const ScheduleChoice& choice() const { return m_choice; }
+  /// Shows `choice`; emits nothing.
+  void setChoice(const ScheduleChoice& choice);
+  /// Whether a person has asked for another schedule.
+  bool isEdited() const { return m_edited; }
+  /// What sizes start from, and the batch that the network usually has; where nothing was edited yet, the schedule is
+  /// changed to suit: all sizes in turn where there are several.
+  void setMeasured(const SizeRange& range, bool several, int extent, int batch);
+
+  StepSlider& slider(Field field) const { return *m_sliders[static_cast<std::size_t>(field)]; }
+
+ signals:
+  /// A person asks for another schedule.
+  void choiceEdited();
+
+ private:
+  static constexpr std::size_t kFields = static_cast<std::size_t>(Field::Seed) + 1;
+
+  void makeSliders();
+  void takeSliders(Field moved);
+  void takeKind();
+  void takeText();
+  void takeRows();
+  void linkCount(Field moved);
+  ScheduleSpec specFromFields() const;
+  void take(const ScheduleSpec& spec);
+  void showFields();
+  void showRange(std::int64_t from, std::int64_t to, std::int64_t step);
+  void showSpec(const ScheduleSpec& spec);
+  void say(const QString& error);
+  Kind kind() const;
+  int at(Field field) const;
+
+  ScheduleChoice m_choice;
+  SizeRange m_measured;
+  bool m_rangeIsOfBatches = false;
+  bool m_edited = false;
+  std::array<StepSlider*, kFields> m_sliders{};
+  QComboBox* m_kind;
+  QLineEdit* m_text;
+  QPlainTextEdit* m_rows;
+  QLabel* m_error;
+};
+
+}  // namespace convscope

@@ -1,0 +1,298 @@
+#include "widgets/input_sizes/size_forecasts.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "policy/forecast/remedy.h"
+#include "problem/input_error.h"
+#include "text/units.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kMeasuringMs = 500;  ///< while a survey is under way, outlooks are not made for every event
+constexpr int kReplayingMs = 200;  ///< nor are replays told with every iteration
+constexpr std::size_t kMostBuckets = 32;
+
+}  // namespace
+
+SizeForecasts::SizeForecasts(const SessionStore& store, const Selection& selection, QObject* parent)
+    : QObject(parent), m_store(store), m_selection(selection) {
+  m_announce.setSingleShot(true);
+  m_announce.setInterval(0);
+  m_measuring.setSingleShot(true);
+  m_measuring.setInterval(kMeasuringMs);
+  connect(&m_announce, &QTimer::timeout, this, &SizeForecasts::changed);
+  connect(&m_measuring, &QTimer::timeout, this, &SizeForecasts::makeStale);
+  m_replaying.setSingleShot(true);
+  m_replaying.setInterval(kReplayingMs);
+  connect(&m_replaying, &QTimer::timeout, this, &SizeForecasts::announce);
+  connect(&store, &SessionStore::replayChanged, this, [this](int replay) {
+    m_tracks.erase(replay);
+    if (!m_replaying.isActive()) m_replaying.start();
+  });
+  connect(&store, &SessionStore::replaced, this, [this] {
+    m_tracks.clear();
+    m_surveys.clear();
+    followStore();
+  });
+  connect(&store, &SessionStore::surveyAdded, this, &SizeForecasts::followStore);
+  connect(&store, &SessionStore::surveyEnded, this, [this](int survey) {
+    followStore();
+    measuredMore(survey);
+  });
+  connect(&store, &SessionStore::problemListed, this, &SizeForecasts::measuredMore);
+  connect(&store, &SessionStore::problemChanged, this, &SizeForecasts::measuredMore);
+  connect(&selection, &Selection::changed, this, &SizeForecasts::followStore);
+  followStore();
+}
+
+void SizeForecasts::followStore() {
+  std::vector<int> surveys;
+  if (const Survey* like = m_store.survey(shownSurvey(m_store, m_selection))) {
+    for (const Survey* survey : surveysLike(m_store.session(), *like))
+      surveys.push_back(static_cast<int>(survey - m_store.session().surveys.data()));
+    if (const std::string& backend = like->started.options.backend; backend != m_backend) {
+      m_backend = backend;
+      m_policies = usualPolicies(backend);
+      m_policies.resize(std::min<std::size_t>(m_policies.size(), 2));
+    }
+  }
+  if (surveys == m_surveys && !m_surveys.empty()) return;
+  if (const Survey* like = m_store.survey(shownSurvey(m_store, m_selection))) addReplayedPolicies(like->started);
+  m_surveys = std::move(surveys);
+  makeStale();
+  emit surveysChanged();
+}
+
+void SizeForecasts::measuredMore(int survey) {
+  if (std::ranges::count(m_surveys, survey) > 0 && !m_measuring.isActive()) m_measuring.start();
+}
+
+void SizeForecasts::makeStale() {
+  m_outlooks.clear();
+  m_told = {};
+  announce();
+}
+
+void SizeForecasts::announce() {
+  m_stale = true;
+  m_paddings.reset();
+  m_announce.start();
+}
+
+void SizeForecasts::setChoice(const ScheduleChoice& choice) {
+  if (choice == m_choice) return;
+  m_choice = choice;
+  announce();
+}
+
+void SizeForecasts::setPolicies(const std::vector<std::string>& policies) {
+  if (policies == m_policies) return;
+  m_policies = policies;
+  announce();
+}
+
+const std::vector<int>& SizeForecasts::surveys() const {
+  return m_surveys;
+}
+
+std::vector<const Survey*> SizeForecasts::pointers() const {
+  std::vector<const Survey*> all;
+  for (const int index : m_surveys) all.push_back(m_store.survey(index));
+  return all;
+}
+
+std::vector<Dims> SizeForecasts::inputs() const {
+  std::vector<Dims> all;
+  for (const Survey* survey : pointers()) all.push_back(survey->started.input);
+  return all;
+}
+
+const SizeForecasts::Told& SizeForecasts::told() const {
+  if (m_stale) refresh();
+  m_stale = false;
+  return m_told;
+}
+
+void SizeForecasts::refresh() const {
+  for (PolicyForecast& policy : m_told.policies) {
+    const std::string text = policy.policy().text();
+    m_outlooks.insert_or_assign(text, std::move(policy.outlook));
+  }
+  m_told = {};
+  const std::vector<const Survey*> from = pointers();
+  if (from.empty()) return;
+  try {
+    const Survey& like = *m_store.survey(shownSurvey(m_store, m_selection));
+    m_told.schedule = makeSchedule(m_choice.spec, {usualInput(from, like), m_choice.iterations, m_choice.seed});
+    // What was surveyed fits the network: a wide range need not be gone through again with every move of a slider.
+    std::vector<Dims> others;
+    const std::vector<Dims> surveyed = inputs();
+    const std::set<Dims> known(surveyed.begin(), surveyed.end());
+    std::ranges::copy_if(m_told.schedule.sizes, std::back_inserter(others),
+                         [&](const Dims& size) { return !known.contains(size); });
+    checkInputSizes(like.started.network, others);
+  } catch (const InputError& error) {
+    m_told = {};
+    m_told.fault = shownText(error.what());
+    return;
+  }
+  tellPolicies(from);
+  for (std::size_t i = 0; i < m_told.policies.size(); ++i) {
+    const PolicyForecast& policy = m_told.policies[i];
+    const PolicyForecast& first = m_told.policies.front();
+    if (i == 0) {
+      m_told.payOffs.emplace_back();
+      continue;
+    }
+    const BreakEven when = breakEven(policy.forecast, first.forecast);
+    m_told.payOffs.push_back({when.iterations, shownText(breakEvenWords(policy, first, when))});
+  }
+  tellReplays(m_store.survey(shownSurvey(m_store, m_selection))->started);
+  if (!m_told.policies.empty()) m_told.advice = advise(m_told.policies);
+  if (!m_told.missing.empty()) m_told.command = shownText(sweepCommand(from, m_told.missing));
+}
+
+void SizeForecasts::tellPolicies(const std::vector<const Survey*>& from) const {
+  for (const std::string& text : m_policies) {
+    try {
+      const Policy policy = findPolicy(text);
+      if (!policy.backend.empty() && policy.backend != m_backend) {
+        m_told.untold.push_back({text, tr("told from surveys of the backend %1; this one is of %2")
+                                           .arg(shownText(policy.backend), shownText(m_backend))});
+        continue;
+      }
+      auto known = m_outlooks.find(policy.text());
+      if (known == m_outlooks.end()) known = m_outlooks.emplace(policy.text(), outlook(policy, from)).first;
+      Forecast told = forecast(known->second, m_told.schedule);
+      m_told.policies.push_back({std::move(known->second), std::move(told)});
+      m_outlooks.erase(known);
+    } catch (const MissingData& error) {
+      // "forecast of POLICY: measurements are missing: ...": the policy is told beside it.
+      const QString reason = shownText(error.what());
+      m_told.untold.push_back({text, reason.mid(reason.indexOf(QStringLiteral("measurements are missing")))});
+      for (const MissingAtSize& missing : error.sizes()) {
+        if (std::ranges::find(m_told.missing, missing) == m_told.missing.end()) m_told.missing.push_back(missing);
+      }
+    } catch (const InputError& error) {
+      m_told.untold.push_back({text, shownText(error.what())});
+    }
+  }
+}
+
+void SizeForecasts::tellReplays(const SurveyStarted& like) const {
+  for (const PolicyForecast& policy : m_told.policies) m_told.replays.push_back(replayOf(policy, like));
+}
+
+std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForecast& policy,
+                                                               const SurveyStarted& like) const {
+  const std::vector<Replay>& replays = m_store.session().replays;
+  for (std::size_t i = replays.size(); i-- > 0;) {
+    const Replay& replay = replays[i];
+    if (replay.started.policy != policy.forecast.policy || !goesWith(replay.started, like)) continue;
+    Replayed found{static_cast<int>(i), m_tracks[static_cast<int>(i)], 0, {}};
+    if (!found.track) found.track = m_tracks[found.replay] = std::make_shared<const ReplayTrack>(trackOf(replay));
+    found.iterations = commonIterations(replay, *found.track, m_told.schedule);
+    if (found.iterations == 0) continue;
+    found.ratios = replayRatios(replay, *found.track, found.iterations, policy.outlook, m_told.schedule);
+    return found;
+  }
+  return std::nullopt;
+}
+
+std::optional<ScheduleChoice> SizeForecasts::replayedChoice() const {
+  const Survey* like = m_store.survey(shownSurvey(m_store, m_selection));
+  const std::vector<Replay>& replays = m_store.session().replays;
+  for (std::size_t i = replays.size(); like != nullptr && i-- > 0;) {
+    const ReplayStarted& started = replays[i].started;
+    if (!goesWith(started, like->started)) continue;
+    try {
+      const auto noFiles = [](const std::string&) -> std::string { throw InputError("files are not read here"); };
+      return ScheduleChoice{parseSchedule(started.schedule, noFiles), started.iterations, started.seed};
+    } catch (const InputError&) {
+      continue;  // its rows are in a file
+    }
+  }
+  return std::nullopt;
+}
+
+void SizeForecasts::addReplayedPolicies(const SurveyStarted& like) {
+  const std::vector<Policy>& known = convscope::policies();
+  for (const Replay& replay : m_store.session().replays) {
+    const std::string& text = replay.started.policy;
+    const std::string name = text.substr(0, text.find(':'));
+    if (!goesWith(replay.started, like) || std::ranges::find(m_policies, text) != m_policies.end()) continue;
+    if (std::ranges::find(known, name, &Policy::name) != known.end()) m_policies.push_back(text);
+  }
+}
+
+bool SizeForecasts::hasReplays() const {
+  return std::ranges::any_of(told().replays, [](const auto& replay) { return replay.has_value(); });
+}
+
+QString SizeForecasts::replayWords(std::size_t policy) const {
+  const std::optional<Replayed>& replayed = told().replays[policy];
+  if (!replayed) return {};
+  const ReplayRatios& ratios = replayed->ratios;
+  QStringList parts;
+  const auto add = [&](std::optional<double> ratio, const QString& of) {
+    if (ratio) parts.append(QStringLiteral("%1 %2").arg(*ratio, 0, 'f', 2).arg(of));
+  };
+  add(ratios.steady, tr("steady"));
+  add(ratios.warmup, tr("warm-up"));
+  add(ratios.total, tr("in all"));
+  const Replay& replay = m_store.session().replays[static_cast<std::size_t>(replayed->replay)];
+  QString text = tr("%1: replay / forecast %2")
+                     .arg(shownText(told().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")));
+  if (replayed->iterations < m_told.schedule.iterations())
+    text += tr(", over %1 iterations").arg(shownText(formatCount(replayed->iterations)));
+  if (!ratios.steady) text += tr("; every iteration of some size searched, so that its steady time was not seen");
+  if (replay.started.warm) text += tr("; code was loaded before, and is left out of the forecast's warm-up");
+  if (replay.ended && replay.ended->how == SurveyEnd::Cancelled) text += tr("; it was stopped");
+  if (replay.ended && replay.ended->how == SurveyEnd::Failed)
+    text += tr("; it was broken off: %1").arg(shownText(replay.ended->reason));
+  return text;
+}
+
+const std::vector<SizeForecasts::Padding>& SizeForecasts::paddings() const {
+  const Told& now = told();
+  if (m_paddings) return *m_paddings;
+  m_paddings.emplace();
+  m_whyNoPadding.clear();
+  if (now.policies.empty()) {
+    m_whyNoPadding = tr("Without a forecast nothing can be told of padding.");
+  } else if (now.schedule.sizes.size() < 2) {
+    m_whyNoPadding = tr("The schedule has one size: there is nothing to pad.");
+  } else {
+    try {
+      for (std::size_t i = 0; i < now.policies.size(); ++i) {
+        for (Bucketing& way : bucketings(now.policies[i].outlook, now.schedule, kMostBuckets))
+          m_paddings->push_back({i, std::move(way)});
+      }
+    } catch (const InputError& error) {
+      m_whyNoPadding = shownText(error.what());
+    }
+  }
+  return *m_paddings;
+}
+
+const QString& SizeForecasts::whyNoPadding() const {
+  paddings();
+  return m_whyNoPadding;
+}
+
+QString SizeForecasts::scheduleText() const {
+  QString text =
+      tr("%1, %2 iterations").arg(shownText(toText(m_choice.spec)), shownText(formatCount(m_choice.iterations)));
+  const bool drawn =
+      std::holds_alternative<RandomSizes>(m_choice.spec) || std::holds_alternative<RandomBatches>(m_choice.spec) ||
+      (std::holds_alternative<ListedSizes>(m_choice.spec) && std::get<ListedSizes>(m_choice.spec).histogram);
+  if (drawn) text += tr(", seed %1").arg(m_choice.seed);
+  return text;
+}
+
+}  // namespace convscope

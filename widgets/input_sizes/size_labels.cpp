@@ -1,0 +1,92 @@
+#include "widgets/input_sizes/size_labels.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <optional>
+#include <set>
+
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+/// The one extent of all spatial axes; none where they differ or there are none.
+std::optional<std::int64_t> squareExtent(const Dims& input) {
+  if (input.size() < 3) return std::nullopt;
+  const bool square = std::all_of(input.begin() + 2, input.end(), [&](std::int64_t e) { return e == input[2]; });
+  return square ? std::optional(input[2]) : std::nullopt;
+}
+
+/// Whether all agree in their first `count` numbers, or in all behind them.
+bool agree(const std::vector<Dims>& inputs, std::size_t count, bool behind) {
+  return std::ranges::all_of(inputs, [&](const Dims& input) {
+    const Dims& first = inputs.front();
+    if (input.size() != first.size() || input.size() < count) return false;
+    const auto from = static_cast<std::ptrdiff_t>(behind ? count : 0);
+    const auto to = static_cast<std::ptrdiff_t>(behind ? input.size() : count);
+    return std::equal(input.begin() + from, input.begin() + to, first.begin() + from);
+  });
+}
+
+bool onlyBatchDiffers(const std::vector<Dims>& inputs) {
+  return inputs.size() > 1 && agree(inputs, 1, true);
+}
+
+bool allSquare(const std::vector<Dims>& inputs) {
+  return agree(inputs, 2, false) &&
+         std::ranges::all_of(inputs, [](const Dims& input) { return squareExtent(input).has_value(); });
+}
+
+}  // namespace
+
+QStringList sizeLabels(const std::vector<Dims>& inputs) {
+  QStringList labels;
+  for (const Dims& input : inputs) {
+    if (onlyBatchDiffers(inputs)) {
+      labels.append(QStringLiteral("n=%1").arg(input.front()));
+    } else if (allSquare(inputs)) {
+      labels.append(QString::number(*squareExtent(input)));
+    } else if (agree(inputs, 2, false) && input.size() > 2) {
+      labels.append(QString::fromStdString(dimsText(Dims(input.begin() + 2, input.end()))));
+    } else {
+      labels.append(QString::fromStdString(dimsText(input)));
+    }
+  }
+  return labels;
+}
+
+std::vector<double> sizePositions(const std::vector<Dims>& inputs) {
+  std::vector<double> positions;
+  const bool batches = onlyBatchDiffers(inputs);
+  const bool squares = !batches && !inputs.empty() && allSquare(inputs);
+  for (std::size_t i = 0; i < inputs.size(); ++i)
+    positions.push_back(static_cast<double>(batches   ? inputs[i].front()
+                                            : squares ? *squareExtent(inputs[i])
+                                                      : static_cast<std::int64_t>(i)));
+  const auto [least, most] = std::ranges::minmax(positions.empty() ? std::vector{0.0} : positions);
+  for (double& position : positions) position = most > least ? (position - least) / (most - least) : 0.5;
+  return positions;
+}
+
+SizeRange squareRange(const std::vector<Dims>& inputs) {
+  std::set<std::int64_t> extents;
+  for (const Dims& input : inputs) {
+    const auto extent = squareExtent(input);
+    if (extent && *extent <= std::numeric_limits<int>::max()) extents.insert(*extent);
+  }
+  SizeRange range;
+  if (extents.size() > 1) {
+    std::int64_t step = 0;
+    for (const std::int64_t extent : extents) step = std::gcd(step, extent - *extents.begin());
+    return {static_cast<int>(*extents.begin()), static_cast<int>(*extents.rbegin()), static_cast<int>(step)};
+  }
+  if (extents.empty()) return range;
+  // Around the one size, a multiple of the usual step away from it.
+  const auto extent = static_cast<int>(*extents.begin());
+  range.from = extent > 2 * range.step ? extent - 2 * range.step : std::max(1, extent % range.step);
+  range.to = std::min(extent, std::numeric_limits<int>::max() - 4 * range.step) + 4 * range.step;
+  return range;
+}
+
+}  // namespace convscope

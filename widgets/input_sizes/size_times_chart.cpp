@@ -1,0 +1,198 @@
+#include "widgets/input_sizes/size_times_chart.h"
+
+#include <QPolygonF>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "widgets/chart/algorithm_legend.h"
+#include "widgets/chart/mark_glyphs.h"
+#include "widgets/chart/time_axis.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/input_sizes/size_labels.h"
+#include "widgets/shared/trial_text.h"
+#include "widgets/shared/colours.h"
+
+namespace convscope {
+namespace {
+
+constexpr double kBandHeight = 7;
+
+}  // namespace
+
+SizeTimesChart::SizeTimesChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts,
+                               QWidget* parent)
+    : PlotChart(store, selection, parent), m_forecasts(forecasts), m_marks(ProblemMarks::of(store)) {
+  setAccessibleName(tr("Time of each algorithm of the selected layer over the input size"));
+  setAccessibleDescription(
+      tr("A line for each algorithm. The table of the algorithms page has the figures of the selected size."));
+  connect(&store, &SessionStore::replaced, this, [this] {  // what they stand for is gone
+    m_fields = {};
+    m_lines.clear();
+    m_winners.clear();
+  });
+  connect(&forecasts, &SizeForecasts::surveysChanged, this, &SizeTimesChart::scheduleRebuild);
+}
+
+QString SizeTimesChart::title() const {
+  const ProblemResult* shown =
+      problemAt(store(), shownSurvey(store(), selection()), shownProblem(store(), selection()));
+  if (shown == nullptr) return tr("Time of each algorithm over the input size");
+  return tr("Time of each algorithm of %1, %2, over the input size")
+      .arg(layerName(shown->subject), passName(shown->subject.problem.pass));
+}
+
+QString SizeTimesChart::emptyReason() const {
+  if (shownProblem(store(), selection()) < 0)
+    return tr("Nothing measured yet. Surveys of several sizes show here how each algorithm's time grows.");
+  const int survey = shownSurvey(store(), selection());
+  const bool timed = m_marks.figures(survey, shownProblem(store(), selection())).marks.fastest.has_value();
+  return !timed && m_winners.empty() ? tr("No algorithm of this layer and pass is measured at any size.") : QString();
+}
+
+PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
+  m_fields = SizeRows(store(), shownSurvey(store(), selection()), m_forecasts.surveys());
+  m_row = shownProblem(store(), selection());
+  m_positions = sizePositions(m_forecasts.inputs());
+  m_labels = sizeLabels(m_forecasts.inputs());
+  m_lines.clear();
+  m_winners.clear();
+  Contents contents;
+  LegendContents legend;
+  double low = std::numeric_limits<double>::infinity();
+  double high = 0;
+  for (int column = 0; column < m_fields.columns(); ++column) {
+    contents.ticks.push_back({m_positions[static_cast<std::size_t>(column)], m_labels[column]});
+    const auto place = m_fields.at(m_row, column);
+    if (!place) continue;
+    const ProblemResult& result = *problemAt(store(), place->survey, place->problem);
+    const ProblemFigures& figures = m_marks.figures(place->survey, place->problem);
+    for (std::size_t i = 0; i < figures.times.size(); ++i) {
+      if (figures.times[i].count == 0) continue;
+      const Point point{column, i, figures.times[i].median};
+      m_lines[result.trials[i].candidate.id].push_back(point);
+      if (figures.marks.fastest == i) m_winners.push_back(point);
+      legend.families.insert(result.trials[i].candidate.family);
+      low = std::min(low, point.us);
+      high = std::max(high, point.us);
+    }
+  }
+  legend.fastest = !m_winners.empty();
+  contents.time = TimeScale::logarithmic(low, high);
+  contents.title = tr("Input size; the band is the family of the fastest");
+  contents.timeTitle = tr("Time of one execution");
+  contents.legend = algorithmLegend(legend, style);
+  return contents;
+}
+
+const Trial* SizeTimesChart::trialOf(const Point& point) const {
+  const auto place = m_fields.at(m_row, point.column);
+  const ProblemResult* result = place ? problemAt(store(), place->survey, place->problem) : nullptr;
+  return result != nullptr && point.trial < result->trials.size() ? &result->trials[point.trial] : nullptr;
+}
+
+QPointF SizeTimesChart::place(const Point& point) const {
+  return {frame().xAt(m_positions[static_cast<std::size_t>(point.column)]), frame().y(point.us)};
+}
+
+void SizeTimesChart::paintLine(QPainter& painter, const std::vector<Point>& line) const {
+  // Sizes at which the algorithm has no time interrupt its line.
+  for (std::size_t begin = 0; begin < line.size();) {
+    QPolygonF part;
+    std::size_t end = begin;
+    do {
+      part << place(line[end]);
+      ++end;
+    } while (end < line.size() && line[end].column == line[end - 1].column + 1);
+    if (part.size() > 1) painter.drawPolyline(part);
+    begin = end;
+  }
+}
+
+void SizeTimesChart::paintData(QPainter& painter, const ChartStyle& style) {
+  for (const auto& [id, line] : m_lines) {
+    const Trial* trial = trialOf(line.front());
+    if (trial == nullptr) return;  // the session has changed; a rebuild is on its way
+    const QColor colour = faded(familyColour(trial->candidate.family));
+    painter.setPen(QPen(colour, 1.2));
+    painter.setBrush(Qt::NoBrush);
+    paintLine(painter, line);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    for (const Point& point : line) painter.drawEllipse(place(point), 2, 2);
+  }
+  for (std::size_t i = 1; i < m_winners.size(); ++i) {
+    const Trial* trial = trialOf(m_winners[i]);
+    if (trial == nullptr || m_winners[i].column != m_winners[i - 1].column + 1) continue;
+    const Trial* before = trialOf(m_winners[i - 1]);
+    const QPointF from = place(m_winners[i - 1]);
+    const QPointF to = place(m_winners[i]);
+    for (const bool second : {false, true}) {  // each half in the colour of its end
+      painter.setPen(QPen(familyColour((second ? trial : before)->candidate.family), 3, Qt::SolidLine, Qt::FlatCap));
+      painter.drawLine(second ? (from + to) / 2 : from, second ? to : (from + to) / 2);
+    }
+  }
+  for (const Point& point : m_winners) {
+    if (const Trial* trial = trialOf(point))
+      paintStar(painter, place(point), familyColour(trial->candidate.family), style.text);
+  }
+  paintBand(painter, style);
+}
+
+void SizeTimesChart::paintBand(QPainter& painter, const ChartStyle& style) const {
+  const QRectF& plot = frame().rect;
+  for (const Point& point : m_winners) {
+    const auto column = static_cast<std::size_t>(point.column);
+    const double here = m_positions[column];
+    const double left = column > 0 ? frame().xAt((m_positions[column - 1] + here) / 2) : plot.left();
+    const double right =
+        column + 1 < m_positions.size() ? frame().xAt((m_positions[column + 1] + here) / 2) : plot.right();
+    if (const Trial* trial = trialOf(point))
+      paintHairline(painter, {left, plot.bottom() - kBandHeight, right - left, kBandHeight},
+                    familyColour(trial->candidate.family));
+    const bool selected = style.interactive && m_fields.surveys()[column] == selection().survey();
+    if (!selected) continue;
+    painter.setPen(QPen(style.accent, 1, Qt::DashLine));
+    painter.drawLine(QPointF(frame().xAt(here), plot.top()), QPointF(frame().xAt(here), plot.bottom()));
+    const auto chosen = m_fields.at(m_row, point.column);
+    for (const auto& [id, line] : m_lines) {
+      for (const Point& other : line) {
+        if (chosen && other.column == point.column && static_cast<int>(other.trial) == selection().algorithm())
+          paintSelectionFrame(painter, place(other), style.accent);
+      }
+    }
+  }
+}
+
+std::optional<SizeTimesChart::Point> SizeTimesChart::nearest(const QPointF& at) const {
+  std::optional<Point> found;
+  double least = kMarkReach;
+  for (const auto& [id, line] : m_lines) {
+    for (const Point& point : line) {
+      const QPointF away = place(point) - at;
+      const double distance = std::hypot(away.x(), away.y());
+      if (distance >= least) continue;
+      least = distance;
+      found = point;
+    }
+  }
+  return found;
+}
+
+void SizeTimesChart::pressed(const QPointF& at) {
+  const auto point = nearest(at);
+  const auto chosen = point ? m_fields.at(m_row, point->column) : std::nullopt;
+  if (chosen) selection().select(chosen->survey, chosen->problem, static_cast<int>(point->trial));
+}
+
+QString SizeTimesChart::toolTip(const QPointF& at) const {
+  const auto point = nearest(at);
+  const Trial* trial = point ? trialOf(*point) : nullptr;
+  if (trial == nullptr) return {};
+  const auto chosen = m_fields.at(m_row, point->column);
+  const ProblemFigures& figures = m_marks.figures(chosen->survey, chosen->problem);
+  return tr("<b>Size %1</b><br>").arg(m_labels[point->column].toHtmlEscaped()) +
+         trialToolTip(*trial, figures.times[point->trial], marksText(figures.marks, point->trial));
+}
+
+}  // namespace convscope

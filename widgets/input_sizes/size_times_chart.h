@@ -1,0 +1,62 @@
+#pragma once
+
+#include <QString>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "widgets/chart/plot_chart.h"
+#include "widgets/shared/problem_marks.h"
+#include "widgets/input_sizes/size_forecasts.h"
+#include "widgets/input_sizes/size_rows.h"
+
+namespace convscope {
+
+/// The "input-sizes-layer" chart: the time of each algorithm of the selected layer and pass over the input size, in the
+/// colour of its family; the fastest of each size is joined by a thick line, and its family stands as a band below.
+class SizeTimesChart : public PlotChart {
+  Q_OBJECT
+
+ public:
+  SizeTimesChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("input-sizes-layer"); }
+  QString title() const override;
+  QString emptyReason() const override;
+
+  /// One algorithm at one size.
+  struct Point {
+    int column = 0;
+    std::size_t trial = 0;
+    double us = 0;
+  };
+  /// By the id of the algorithm, smallest size first.
+  const std::map<std::string, std::vector<Point>>& lines() const { return m_lines; }
+  /// The fastest of each size.
+  const std::vector<Point>& winners() const { return m_winners; }
+  QPointF place(const Point& point) const;
+
+ protected:
+  Contents makeContents(const ChartStyle& style) override;
+  void paintData(QPainter& painter, const ChartStyle& style) override;
+  void pressed(const QPointF& point) override;
+  QString toolTip(const QPointF& point) const override;
+
+ private:
+  const Trial* trialOf(const Point& point) const;
+  std::optional<Point> nearest(const QPointF& point) const;
+  void paintLine(QPainter& painter, const std::vector<Point>& line) const;
+  void paintBand(QPainter& painter, const ChartStyle& style) const;
+
+  const SizeForecasts& m_forecasts;
+  ProblemMarks& m_marks;
+  SizeRows m_fields;
+  int m_row = -1;
+  std::vector<double> m_positions;
+  QStringList m_labels;
+  std::map<std::string, std::vector<Point>> m_lines;
+  std::vector<Point> m_winners;
+};
+
+}  // namespace convscope

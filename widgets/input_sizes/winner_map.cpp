@@ -1,0 +1,187 @@
+#include "widgets/input_sizes/winner_map.h"
+
+#include <QFontMetricsF>
+#include <algorithm>
+
+#include "problem/problem_text.h"
+#include "widgets/chart/algorithm_legend.h"
+#include "widgets/chart/time_axis.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/input_sizes/size_labels.h"
+#include "widgets/shared/trial_text.h"
+#include "widgets/shared/colours.h"
+
+namespace convscope {
+namespace {
+
+constexpr double kLabelGap = 7;  ///< from the plot down to the sizes
+
+/// Black or white, whichever can be read on `colour`.
+QColor textOn(const QColor& colour) {
+  constexpr double kMiddle = 0.5;
+  const double lightness = 0.299 * colour.redF() + 0.587 * colour.greenF() + 0.114 * colour.blueF();
+  return lightness > kMiddle ? Qt::black : Qt::white;
+}
+
+}  // namespace
+
+WinnerMap::WinnerMap(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent)
+    : RowChart(store, selection, parent), m_forecasts(forecasts), m_marks(ProblemMarks::of(store)) {
+  setAccessibleName(title());
+  setAccessibleDescription(
+      tr("A row for each layer and pass, a field for each input size. Up and down choose a row, left and right a size. "
+         "The table of the algorithms page has the figures of the selected size."));
+  connect(&store, &SessionStore::replaced, this, [this] { m_fields = {}; });  // what they stand for is gone
+  connect(&forecasts, &SizeForecasts::surveysChanged, this, &WinnerMap::scheduleRebuild);
+}
+
+QString WinnerMap::emptyReason() const {
+  const Survey* survey = store().survey(shownSurvey(store(), selection()));
+  if (survey == nullptr)
+    return tr("Nothing measured yet. Surveys of several sizes show here which algorithm wins at each.");
+  return survey->problems.empty() ? tr("The network of this survey has no convolution to measure.") : QString();
+}
+
+RowChart::Rows WinnerMap::makeRows(const ChartStyle& style) {
+  m_fields = SizeRows(store(), shownSurvey(store(), selection()), m_forecasts.surveys());
+  m_labels = sizeLabels(m_forecasts.inputs());
+  Rows rows;
+  const Survey* survey = store().survey(m_fields.shown());
+  if (survey == nullptr) return rows;
+  LegendContents legend;
+  legend.bars = true;
+  QString layerBefore;
+  for (int row = 0; row < m_fields.rows(); ++row) {
+    const NetworkProblem& subject = survey->problems[static_cast<std::size_t>(row)].subject;
+    const QString layer = layerName(subject);
+    rows.labels.append({layer, QString::fromStdString(toText(subject.problem.pass)), layer == layerBefore});
+    layerBefore = layer;
+    for (int column = 0; column < m_fields.columns(); ++column) {
+      if (const Trial* fastest = winner(row, column)) legend.families.insert(fastest->candidate.family);
+    }
+  }
+  rows.legend = algorithmLegend(legend, style);
+  return rows;
+}
+
+std::optional<std::size_t> WinnerMap::winnerIndex(int row, int column) const {
+  const auto place = m_fields.at(row, column);
+  if (!place || problemAt(store(), place->survey, place->problem) == nullptr) return std::nullopt;
+  return m_marks.figures(place->survey, place->problem).marks.fastest;
+}
+
+const Trial* WinnerMap::winner(int row, int column) const {
+  const auto index = winnerIndex(row, column);
+  if (!index) return nullptr;
+  const auto place = m_fields.at(row, column);
+  const ProblemResult& result = *problemAt(store(), place->survey, place->problem);
+  return *index < result.trials.size() ? &result.trials[*index] : nullptr;
+}
+
+double WinnerMap::winnerUs(int row, int column) const {
+  const auto place = m_fields.at(row, column);
+  return m_marks.figures(place->survey, place->problem).times[*winnerIndex(row, column)].median;
+}
+
+QRectF WinnerMap::fieldRect(int row, int column) const {
+  const QRectF whole = rowRect(row);
+  const double width = whole.width() / std::max(1, m_fields.columns());
+  return {whole.left() + width * column, whole.top(), width, whole.height()};
+}
+
+int WinnerMap::columnAt(double x) const {
+  const double fraction = (x - plotRect().left()) / plotRect().width();
+  if (fraction < 0 || fraction >= 1) return -1;
+  return static_cast<int>(fraction * m_fields.columns());
+}
+
+void WinnerMap::paintRow(QPainter& painter, int row, const QRectF&, const ChartStyle& style) {
+  const QFontMetricsF metrics(font());
+  const Trial* before = nullptr;
+  for (int column = 0; column < m_fields.columns(); ++column) {
+    const QRectF field = fieldRect(row, column).adjusted(0, 2, 0, -3);
+    const Trial* fastest = winner(row, column);
+    if (fastest == nullptr) {
+      painter.setPen(style.mutedText);
+      painter.drawText(field, Qt::AlignCenter | Qt::TextSingleLine, QStringLiteral("·"));
+    } else {
+      const QColor colour = familyColour(fastest->candidate.family);
+      painter.setRenderHint(QPainter::Antialiasing, false);
+      painter.fillRect(field, colour);
+      painter.setRenderHint(QPainter::Antialiasing);
+      const QString time = timeText(winnerUs(row, column));
+      if (metrics.horizontalAdvance(time) + 6 <= field.width()) {
+        painter.setPen(textOn(colour));
+        painter.drawText(field, Qt::AlignCenter | Qt::TextSingleLine, time);
+      }
+    }
+    if (before != nullptr && fastest != nullptr && before->candidate.id != fastest->candidate.id)
+      paintHairline(painter, {field.left() - 1, field.top(), 2, field.height()}, style.background);
+    before = fastest;
+  }
+  if (const int column = selectedColumn(); style.interactive && row == selectedRow() && column >= 0) {
+    painter.setPen(QPen(style.accent, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(fieldRect(row, column).adjusted(1, 1, -1, -2));
+  }
+}
+
+void WinnerMap::paintGrid(QPainter&, const ChartStyle&) const {}
+
+void WinnerMap::paintAxis(QPainter& painter, const ChartStyle& style) const {
+  const QRectF& plot = plotRect();
+  const QFontMetricsF metrics(painter.font());
+  paintHairline(painter, {plot.left(), plot.bottom(), plot.width(), 1}, style.axis);
+  painter.setPen(style.text);
+  double free = 0;
+  for (int column = 0; column < m_fields.columns() && column < m_labels.size(); ++column) {
+    const double centre = fieldRect(0, column).center().x();
+    const double width = metrics.horizontalAdvance(m_labels[column]);
+    if (centre - width / 2 < free) continue;
+    free = centre + width / 2 + metrics.averageCharWidth();
+    painter.drawText(QRectF(centre - width, plot.bottom() + kLabelGap, 2 * width, metrics.height()),
+                     Qt::AlignCenter | Qt::TextDontClip, m_labels[column]);
+  }
+}
+
+int WinnerMap::selectedRow() const {
+  return m_fields.rowOf({selection().survey(), selection().problem()});
+}
+
+int WinnerMap::selectedColumn() const {
+  const std::vector<int>& surveys = m_fields.surveys();
+  const auto found = std::ranges::find(surveys, selection().survey());
+  return found == surveys.end() ? -1 : static_cast<int>(found - surveys.begin());
+}
+
+void WinnerMap::choose(int row, int column) {
+  const auto place = m_fields.at(row, column);
+  if (!place) return;
+  const auto fastest = winnerIndex(row, column);
+  selection().select(place->survey, place->problem, fastest ? static_cast<int>(*fastest) : -1);
+}
+
+void WinnerMap::rowChosen(int row, std::optional<QPointF> point) {
+  const int column = point && columnAt(point->x()) >= 0 ? columnAt(point->x()) : selectedColumn();
+  choose(row, column >= 0 ? column : 0);
+}
+
+void WinnerMap::stepWithinRow(int step) {
+  const int row = selectedRow();
+  if (row >= 0) choose(row, std::clamp(selectedColumn() + step, 0, std::max(0, m_fields.columns() - 1)));
+}
+
+QString WinnerMap::toolTip(int row, const QPointF& point) const {
+  const auto place = m_fields.at(row, columnAt(point.x()));
+  if (!place || problemAt(store(), place->survey, place->problem) == nullptr) return {};
+  const ProblemResult& result = *problemAt(store(), place->survey, place->problem);
+  const QString size = m_labels.value(columnAt(point.x())).toHtmlEscaped();
+  const auto fastest = winnerIndex(row, columnAt(point.x()));
+  if (!fastest || *fastest >= result.trials.size()) return tr("<b>Size %1</b><p>Nothing was measured.</p>").arg(size);
+  const ProblemFigures& figures = m_marks.figures(place->survey, place->problem);
+  return tr("<b>Size %1</b><br>").arg(size) +
+         trialToolTip(result.trials[*fastest], figures.times[*fastest], marksText(figures.marks, *fastest));
+}
+
+}  // namespace convscope

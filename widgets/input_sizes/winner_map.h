@@ -1,0 +1,51 @@
+#pragma once
+
+#include "widgets/chart/row_chart.h"
+#include "widgets/shared/problem_marks.h"
+#include "widgets/input_sizes/size_forecasts.h"
+#include "widgets/input_sizes/size_rows.h"
+
+namespace convscope {
+
+/// The "input-sizes-map" chart: a row for each layer and pass, a column for each input size that was surveyed, each
+/// field in the colour of the fastest algorithm's family; a line between two sizes where the algorithm changes.
+class WinnerMap : public RowChart {
+  Q_OBJECT
+
+ public:
+  WinnerMap(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("input-sizes-map"); }
+  QString title() const override { return tr("Family of the fastest algorithm, by layer, pass and input size"); }
+  QString emptyReason() const override;
+
+  const SizeRows& fields() const { return m_fields; }
+  /// The column at a place of the chart; -1 for none.
+  int columnAt(double x) const;
+  QRectF fieldRect(int row, int column) const;
+  /// The fastest trial of a field; null where nothing was measured.
+  const Trial* winner(int row, int column) const;
+
+ protected:
+  Rows makeRows(const ChartStyle& style) override;
+  void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
+  void paintGrid(QPainter& painter, const ChartStyle& style) const override;
+  void paintAxis(QPainter& painter, const ChartStyle& style) const override;
+  int selectedRow() const override;
+  void rowChosen(int row, std::optional<QPointF> point) override;
+  void stepWithinRow(int step) override;
+  QString toolTip(int row, const QPointF& point) const override;
+
+ private:
+  int selectedColumn() const;
+  void choose(int row, int column);
+  std::optional<std::size_t> winnerIndex(int row, int column) const;
+  double winnerUs(int row, int column) const;
+
+  const SizeForecasts& m_forecasts;
+  ProblemMarks& m_marks;
+  SizeRows m_fields;
+  QStringList m_labels;
+};
+
+}  // namespace convscope

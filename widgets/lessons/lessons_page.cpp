@@ -1,0 +1,70 @@
+#include "widgets/lessons/lessons_page.h"
+
+#include <QStackedLayout>
+#include <algorithm>
+
+#include "widgets/chart/session_chart.h"
+#include "widgets/lessons/lesson_list.h"
+#include "widgets/lessons/lesson_view.h"
+#include "widgets/lessons/stage_panel.h"
+
+namespace convscope {
+
+LessonsPage::LessonsPage(SessionStore& store, Selection& selection, QWidget* parent)
+    : Page(parent),
+      m_lessons(lessons()),
+      m_stack(new QStackedLayout(this)),
+      m_list(new LessonList),
+      m_view(new LessonView(store, selection, m_progress)) {
+  m_stack->addWidget(m_list);
+  m_stack->addWidget(m_view);
+  connect(m_list, &LessonList::chosen, this, &LessonsPage::showLesson);
+  connect(m_list, &LessonList::openRequested, this, &LessonsPage::openLessonRequested);
+  connect(m_view, &LessonView::listRequested, this, &LessonsPage::showList);
+  connect(m_view, &LessonView::playRecorded, this, &LessonsPage::playRecorded);
+  connect(m_view, &LessonView::runExperiment, this, &LessonsPage::runExperiment);
+  connect(m_view, &LessonView::pageRequested, this, &LessonsPage::pageRequested);
+  connect(m_view, &LessonView::handoutRequested, this, &LessonsPage::handoutRequested);
+  showList();
+}
+
+QList<SessionChart*> LessonsPage::charts() const {
+  SessionChart* chart = openedLesson() == nullptr ? nullptr : m_view->stagePanel().chart();
+  return chart == nullptr ? QList<SessionChart*>() : QList<SessionChart*>{chart};
+}
+
+void LessonsPage::setRecordedSessions(const RecordedSessions& recorded) {
+  m_view->setRecordedSessions(recorded);
+}
+
+void LessonsPage::setPages(const QList<Page*>& pages) {
+  std::map<QString, QString> titles;
+  for (const Page* page : pages) titles[page->name()] = page->title();
+  m_view->setPageTitles(titles);
+}
+
+void LessonsPage::openLesson(const Lesson& lesson) {
+  showList();  // nothing is shown of the one that may go
+  auto found = std::ranges::find(m_lessons, lesson.name, &Lesson::name);
+  if (found == m_lessons.end()) found = m_lessons.insert(found, lesson);
+  *found = lesson;
+  showLesson(static_cast<int>(found - m_lessons.begin()));
+}
+
+void LessonsPage::showLesson(int index) {
+  const Lesson& lesson = m_lessons.at(static_cast<std::size_t>(index));
+  m_stack->setCurrentWidget(m_view);
+  m_view->showLesson(lesson, m_progress.nextStep(lesson));
+  m_view->setFocus();
+}
+
+void LessonsPage::showList() {
+  m_list->showLessons(m_lessons, m_progress);
+  m_stack->setCurrentWidget(m_list);
+}
+
+const Lesson* LessonsPage::openedLesson() const {
+  return m_stack->currentWidget() == m_view ? m_view->lesson() : nullptr;
+}
+
+}  // namespace convscope

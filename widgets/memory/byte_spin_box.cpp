@@ -1,0 +1,105 @@
+#include "widgets/memory/byte_spin_box.h"
+
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QStyleOptionSpinBox>
+#include <algorithm>
+#include <cmath>
+
+#include "text/units.h"
+
+namespace convscope {
+namespace {
+
+const QRegularExpression& pattern() {
+  static const QRegularExpression expression(QStringLiteral(R"(^\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*([kmgt]?)(?:i?b)?\s*$)"),
+                                             QRegularExpression::CaseInsensitiveOption);
+  return expression;
+}
+
+QString noLimitText() {
+  return ByteSpinBox::tr("no limit");
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> parseBytes(const QString& text) {
+  const QRegularExpressionMatch match = pattern().match(text);
+  if (!match.hasMatch()) return std::nullopt;
+  const double number = match.captured(1).replace(u',', u'.').toDouble();
+  const qsizetype power =
+      match.captured(2).isEmpty() ? 0 : 1 + QStringLiteral("kmgt").indexOf(match.captured(2).toLower());
+  const double bytes = std::round(std::ldexp(number, static_cast<int>(10 * power)));
+  constexpr double kMost = 9e18;  // below 2^63, so that it also is a file's and a table's number
+  if (!(bytes <= kMost)) return std::nullopt;
+  return static_cast<std::uint64_t>(bytes);
+}
+
+ByteSpinBox::ByteSpinBox(std::vector<std::uint64_t> steps, QWidget* parent)
+    : QAbstractSpinBox(parent), m_steps(std::move(steps)) {
+  lineEdit()->setText(shownText());
+  connect(this, &QAbstractSpinBox::editingFinished, this, &ByteSpinBox::takeText);
+}
+
+QString ByteSpinBox::shownText() const {
+  return m_value ? QString::fromStdString(formatBytes(*m_value)) : noLimitText();
+}
+
+void ByteSpinBox::setValue(Limit value) {
+  m_value = value;
+  lineEdit()->setText(shownText());
+}
+
+void ByteSpinBox::give(Limit value) {
+  const bool isNew = value != m_value;
+  setValue(value);
+  if (isNew) emit valueEdited(value);
+}
+
+void ByteSpinBox::takeText() {
+  // What is shown is rounded: untouched it stands for the value behind it.
+  if (text() == shownText()) return;
+  if (const auto bytes = parseBytes(text())) return give(bytes);
+  if (text().trimmed().compare(noLimitText(), Qt::CaseInsensitive) == 0 || text().trimmed().isEmpty()) return give({});
+  setValue(m_value);
+}
+
+void ByteSpinBox::stepBy(int steps) {
+  takeText();
+  const auto last = std::ssize(m_steps);
+  std::ptrdiff_t place = last;
+  if (m_value) {
+    place = std::ranges::lower_bound(m_steps, *m_value) - m_steps.begin();
+    // From between two steps a step up goes to the next one, not over it.
+    if (steps > 0 && (place == last || m_steps[static_cast<std::size_t>(place)] != *m_value)) --place;
+  }
+  place = std::clamp<std::ptrdiff_t>(place + steps, 0, last);
+  give(place == last ? Limit() : Limit(m_steps[static_cast<std::size_t>(place)]));
+  selectAll();
+}
+
+QAbstractSpinBox::StepEnabled ByteSpinBox::stepEnabled() const {
+  StepEnabled enabled = StepNone;
+  if (m_value) enabled |= StepUpEnabled;
+  if (!m_value || m_steps.empty() || *m_value > m_steps.front()) enabled |= StepDownEnabled;
+  return enabled;
+}
+
+QValidator::State ByteSpinBox::validate(QString& text, int&) const {
+  if (parseBytes(text) || text.compare(noLimitText(), Qt::CaseInsensitive) == 0) return QValidator::Acceptable;
+  return QValidator::Intermediate;
+}
+
+void ByteSpinBox::fixup(QString& text) const {
+  if (!text.trimmed().isEmpty()) text = shownText();
+}
+
+QSize ByteSpinBox::sizeHint() const {
+  ensurePolished();
+  const QSize text(fontMetrics().horizontalAdvance(QStringLiteral("no limit, 999 MiB")), fontMetrics().height() + 4);
+  QStyleOptionSpinBox option;
+  initStyleOption(&option);
+  return style()->sizeFromContents(QStyle::CT_SpinBox, &option, text, this);
+}
+
+}  // namespace convscope

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "widgets/shared/problem_model.h"
+#include "widgets/memory/workspace_fronts.h"
+
+namespace convscope {
+
+/// What each layer and pass runs within a workspace limit: the fastest algorithm that needs no more.
+class MemoryModel : public ProblemModel {
+  Q_OBJECT
+
+ public:
+  enum OwnColumn {
+    AlgorithmColumn = FirstOwnColumn,
+    FamilyColumn,
+    TimeColumn,
+    WorkspaceColumn,
+    LossColumn,         ///< how much longer it takes than the fastest of all
+    NetworkLossColumn,  ///< the same in time, for all layers that pose the problem
+    ColumnCount
+  };
+
+  MemoryModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+
+  /// None: no limit.
+  void setLimit(std::optional<std::uint64_t> limit);
+  std::optional<std::uint64_t> limit() const { return m_limit; }
+
+ protected:
+  int columns() const override { return ColumnCount; }
+  TrialColumn column(int column) const override;
+  Cell cell(int row, int column) const override;
+  int trial(int row) const override;
+  QString toolTip(int row, int column) const override;
+
+ private:
+  const WorkspaceFront& front(int row) const { return m_fronts.at(survey(), row); }
+  Cell cellWithout(int row, int column) const;
+
+  WorkspaceFronts& m_fronts;
+  std::optional<std::uint64_t> m_limit;
+};
+
+}  // namespace convscope

@@ -1,0 +1,162 @@
+#include "widgets/memory/memory_page.h"
+
+#include <QLabel>
+#include <QResizeEvent>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QStringList>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "text/units.h"
+#include "widgets/memory/memory_chart.h"
+#include "widgets/memory/network_memory_chart.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/empty_state.h"
+#include "widgets/memory/workspace_limit_bar.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kRefreshMs = 33;
+constexpr int kChartsSideBySide = 820;  ///< from this width on the charts stand beside each other
+
+QString bytesText(std::uint64_t bytes) {
+  return QString::fromStdString(formatBytes(bytes));
+}
+
+}  // namespace
+
+MemoryPage::MemoryPage(SessionStore& store, Selection& selection, QWidget* parent)
+    : Page(parent),
+      m_store(store),
+      m_selection(selection),
+      m_model(store, selection),
+      m_problemTable(m_model, selection) {
+  m_stack = new QStackedLayout(this);
+  m_stack->addWidget(makeEmptyState(
+      *this, tr("<h3>No workspaces yet</h3><p>Fast algorithms often ask for scratch memory. A survey shows here what "
+                "each of them asks for, what more memory would gain, and what a limit would cost the "
+                "network.</p>")));
+  m_stack->addWidget(makeContent());
+  m_refresh.setSingleShot(true);
+  m_refresh.setInterval(kRefreshMs);
+  connect(&m_refresh, &QTimer::timeout, this, &MemoryPage::showWhatIsThere);
+  const auto refreshSoon = [this] {
+    if (!m_refresh.isActive()) m_refresh.start();
+  };
+  connect(&store, &SessionStore::replaced, this, &MemoryPage::showWhatIsThere);
+  connect(&store, &SessionStore::surveyAdded, this, &MemoryPage::showWhatIsThere);
+  connect(&store, &SessionStore::problemListed, this, refreshSoon);
+  connect(&store, &SessionStore::problemChanged, this, refreshSoon);
+  connect(&selection, &Selection::changed, this, refreshSoon);
+  showWhatIsThere();
+}
+
+QList<SessionChart*> MemoryPage::charts() const {
+  return {m_chart, m_networkChart};
+}
+
+QWidget* MemoryPage::makeContent() {
+  m_bar = new WorkspaceLimitBar;
+  m_summary = new QLabel;
+  m_summary->setWordWrap(true);
+  m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_summary->setToolTip(
+      tr("<p>Every layer that was surveyed once, in each of its passes, with its fastest algorithm within the limit in "
+         "the steady state. Layers run one after the other and use one workspace in turn, so that the network needs "
+         "the largest and not the sum.</p>"));
+  m_chart = new MemoryChart(m_store, m_selection);
+  m_networkChart = new NetworkMemoryChart(m_store, m_selection);
+  m_charts = new QSplitter(Qt::Horizontal);
+  m_charts->addWidget(m_chart);
+  m_charts->addWidget(m_networkChart);
+  m_charts->setChildrenCollapsible(false);
+  m_table = m_problemTable.makeView(tr("Algorithms within the workspace limit"),
+                                    {{MemoryModel::LayerColumn, "layer4.0.downsample.0"},
+                                     {MemoryModel::PassColumn, "dgrad__"},
+                                     {MemoryModel::AlgorithmColumn, "eng67 k2=1 k13=0 k22=11"},
+                                     {MemoryModel::FamilyColumn, "implicit GEMM___"},
+                                     {MemoryModel::TimeColumn, "0.999 ms__"},
+                                     {MemoryModel::WorkspaceColumn, "Workspace____"},
+                                     {MemoryModel::LossColumn, "Slower by____"},
+                                     {MemoryModel::NetworkLossColumn, "Costs the network"}});
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->addWidget(m_charts);
+  splitter->addWidget(m_table);
+  splitter->setChildrenCollapsible(false);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({300, 200});  // only their ratio counts
+  for (WorkspaceChart* chart : {static_cast<WorkspaceChart*>(m_chart), static_cast<WorkspaceChart*>(m_networkChart)})
+    connect(chart, &WorkspaceChart::limitDragged, m_bar, &WorkspaceLimitBar::setLimit);
+  connect(m_bar, &WorkspaceLimitBar::limitChanged, this, &MemoryPage::takeLimit);
+
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->addWidget(m_bar);
+  column->addWidget(m_summary);
+  column->addWidget(splitter, 1);
+  return content;
+}
+
+void MemoryPage::setLimit(std::optional<std::uint64_t> limit) {
+  m_bar->setLimit(limit);
+}
+
+void MemoryPage::takeLimit(std::optional<std::uint64_t> limit) {
+  m_model.setLimit(limit);
+  m_chart->setLimit(limit);
+  m_networkChart->setLimit(limit);
+  m_summary->setText(summary());
+}
+
+QString MemoryPage::summary() const {
+  const int survey = shownSurvey(m_store, m_selection);
+  const NetworkMemory memory = networkMemory(m_store, survey);
+  const LimitedNetwork network = networkWithin(m_store, survey, limit());
+  QStringList sentences;
+  if (memory.measured == 0) {
+    sentences.append(tr("No layer is measured yet."));
+  } else if (network.without == memory.measured) {
+    sentences.append(tr("No layer has an algorithm within %1.").arg(bytesText(*limit())));
+  } else if (!limit()) {
+    sentences.append(tr("Without a limit the network takes %1 and needs %2 of workspace.")
+                         .arg(timeText(network.total.us), bytesText(network.total.workspaceBytes)));
+  } else {
+    sentences.append(tr("Within %1 the network takes %2 and needs %3 of workspace: %4 against %5 without a limit.")
+                         .arg(bytesText(*limit()), timeText(network.total.us), bytesText(network.total.workspaceBytes),
+                              QString::fromStdString(formatChange(network.total.us / network.free.us)),
+                              timeText(network.free.us)));
+  }
+  if (memory.searchPeakBytes > 0)
+    sentences.append(
+        tr("PyTorch's benchmark mode holds up to %1 while it searches.").arg(bytesText(memory.searchPeakBytes)));
+  if (network.without > 0 && network.without < memory.measured)
+    sentences.append(
+        tr("%n problem(s) have no algorithm within the limit and are not counted; all have one from %1 on.", nullptr,
+           network.without)
+            .arg(bytesText(memory.frontier.front().limitBytes)));
+  if (memory.measured > 0 && !memory.complete())
+    sentences.append(
+        tr("%1 of %2 problems are measured; the others are not counted.").arg(memory.measured).arg(memory.problems));
+  return sentences.join(u' ');
+}
+
+void MemoryPage::showWhatIsThere() {
+  m_stack->setCurrentIndex(shownSurvey(m_store, m_selection) >= 0 ? 1 : 0);
+  if (isVisible()) m_summary->setText(summary());
+}
+
+void MemoryPage::resizeEvent(QResizeEvent* event) {
+  Page::resizeEvent(event);
+  m_charts->setOrientation(width() < kChartsSideBySide ? Qt::Vertical : Qt::Horizontal);
+}
+
+void MemoryPage::showEvent(QShowEvent* event) {
+  Page::showEvent(event);
+  showWhatIsThere();
+}
+
+}  // namespace convscope

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <QTimer>
+#include <cstdint>
+#include <optional>
+
+#include "widgets/memory/memory_model.h"
+#include "widgets/shared/page.h"
+#include "widgets/shared/problem_table.h"
+
+class QLabel;
+class QSplitter;
+class QStackedLayout;
+
+namespace convscope {
+
+class MemoryChart;
+class NetworkMemoryChart;
+class WorkspaceLimitBar;
+
+/// The page "memory": time against workspace, of the selected layer and of the whole network, and what every layer runs
+/// within a workspace limit; one limit for all of it.
+class MemoryPage : public Page {
+  Q_OBJECT
+
+ public:
+  MemoryPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("memory"); }
+  QString title() const override { return tr("Memory"); }
+  QList<SessionChart*> charts() const override;
+  QList<QTableView*> tables() const override { return {m_table}; }
+
+  std::optional<std::uint64_t> limit() const { return m_model.limit(); }
+  void setLimit(std::optional<std::uint64_t> limit);
+  /// What the limit comes to for the network, in words.
+  QString summary() const;
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  QWidget* makeContent();
+  void showWhatIsThere();
+  void takeLimit(std::optional<std::uint64_t> limit);
+
+  SessionStore& m_store;
+  Selection& m_selection;
+  MemoryModel m_model;
+  ProblemTable m_problemTable;
+  QTimer m_refresh;
+  QStackedLayout* m_stack;
+  WorkspaceLimitBar* m_bar = nullptr;
+  QLabel* m_summary = nullptr;
+  QSplitter* m_charts = nullptr;
+  MemoryChart* m_chart = nullptr;
+  NetworkMemoryChart* m_networkChart = nullptr;
+  QTableView* m_table = nullptr;
+};
+
+}  // namespace convscope

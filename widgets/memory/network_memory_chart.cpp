@@ -1,0 +1,158 @@
+#include "widgets/memory/network_memory_chart.h"
+
+#include <QKeyEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "text/units.h"
+#include "widgets/chart/algorithm_legend.h"
+#include "widgets/chart/mark_glyphs.h"
+#include "widgets/shared/problem_marks.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+namespace {
+
+QString bytesText(std::uint64_t bytes) {
+  return QString::fromStdString(formatBytes(bytes));
+}
+
+void paintPeak(QPainter& painter, const QPointF& top, const QPointF& bottom, const QColor& colour) {
+  painter.setPen(QPen(colour, 1.5, Qt::DashLine, Qt::FlatCap));
+  painter.drawLine(top, bottom);
+}
+
+}  // namespace
+
+NetworkMemoryChart::NetworkMemoryChart(SessionStore& store, Selection& selection, QWidget* parent)
+    : WorkspaceChart(store, selection, parent) {
+  ProblemMarks::of(store);
+  setAccessibleName(title());
+  setAccessibleDescription(
+      tr("A step line of the network's time under every workspace limit. Left and right move the limit from step to "
+         "step. The table below has what each layer runs within the limit."));
+}
+
+QString NetworkMemoryChart::emptyReason() const {
+  if (!m_memory.frontier.empty()) return {};
+  return m_memory.problems > 0 ? tr("No layer is measured yet.")
+                               : tr("Nothing measured yet. A survey draws here how fast the network can be within "
+                                    "every workspace limit.");
+}
+
+WorkspaceChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
+  m_memory = networkMemory(store(), shownSurvey(store(), selection()));
+  Contents contents;
+  contents.workspace = WorkspaceScale(m_memory.leastBytes, std::max(m_memory.mostBytes, m_memory.searchPeakBytes));
+  contents.workspaceTitle = tr("Workspace limit, and workspace held");
+  contents.timeTitle = tr("Time of the whole network");
+  if (m_memory.frontier.empty()) return contents;
+  double high = m_memory.frontier.front().us;
+  LegendContents marks;
+  marks.fastest = true;
+  for (const auto& [total, shown] :
+       {std::pair(&m_memory.heuristics, &marks.heuristics), std::pair(&m_memory.benchmark, &marks.benchmark)}) {
+    *shown = total->has_value();
+    if (*total) high = std::max(high, (*total)->us);
+  }
+  contents.time = TimeScale::logarithmic(m_memory.frontier.back().us, high);
+  contents.legend = algorithmLegend(marks, style);
+  contents.legend.prepend(stepsEntry(tr("fastest within the limit"), style.text));
+  if (m_memory.searchPeakBytes > 0)
+    contents.legend.append({[colour = style.text](QPainter& painter, const QPointF& centre) {
+                              paintPeak(painter, centre - QPointF(0, 9), centre + QPointF(0, 9), colour);
+                            },
+                            tr("most that benchmark mode's search holds")});
+  contents.legend.append(limitEntry(style));
+  for (const FrontierPoint& point : m_memory.frontier) contents.steps.push_back(point.limitBytes);
+  return contents;
+}
+
+const FrontierPoint* NetworkMemoryChart::stepAt(Limit limit) const {
+  if (m_memory.frontier.empty()) return nullptr;
+  if (!limit) return &m_memory.frontier.back();
+  const auto above = std::ranges::upper_bound(m_memory.frontier, *limit, {}, &FrontierPoint::limitBytes);
+  return above == m_memory.frontier.begin() ? nullptr : &*(above - 1);
+}
+
+void NetworkMemoryChart::paintData(QPainter& painter, const ChartStyle& style) {
+  if (m_memory.searchPeakBytes > 0) {
+    const double x = plot().x(m_memory.searchPeakBytes);
+    paintPeak(painter, {x, plot().rect.top()}, {x, plot().rect.bottom()}, style.text);
+  }
+  std::vector<QPointF> steps;
+  for (const FrontierPoint& point : m_memory.frontier) steps.push_back(plot().at(point.limitBytes, point.us));
+  plot().paintSteps(painter, steps, style.text);
+  paintMarks(painter, style);
+  if (const FrontierPoint* step = stepAt(limit())) {
+    painter.setPen(QPen(style.background, 1.5));
+    painter.setBrush(style.accent);
+    constexpr double kRadius = 6;
+    painter.drawEllipse(QPointF(limitX(), plot().y(step->us)), kRadius, kRadius);
+  }
+  if (m_memory.complete()) return;
+  painter.setPen(style.mutedText);
+  painter.drawText(plot().rect.adjusted(8, 6, -8, -6), Qt::AlignTop | Qt::AlignRight,
+                   tr("%1 of %2 problems measured").arg(m_memory.measured).arg(m_memory.problems));
+}
+
+void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) const {
+  const auto paintTotal = [&](const std::optional<NetworkMemory::Total>& total, auto paintMark) {
+    if (!total) return;
+    const QPointF centre = pointOf(*total);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(style.text);
+    painter.drawEllipse(centre, 3, 3);
+    paintMark(painter, centre, style.text);
+  };
+  const FrontierPoint& fastest = m_memory.frontier.back();
+  paintStar(painter, plot().at(fastest.limitBytes, fastest.us), style.background, style.text);
+  paintTotal(m_memory.heuristics, paintRing);
+  paintTotal(m_memory.benchmark, paintTriangle);
+}
+
+bool NetworkMemoryChart::grabsLimit(const QPointF& point) const {
+  return plot().rect.contains(point) || WorkspaceChart::grabsLimit(point);
+}
+
+QString NetworkMemoryChart::toolTip(const QPointF& point) const {
+  if (!plot().rect.contains(point)) return {};
+  const auto near = [&](const std::optional<NetworkMemory::Total>& total) {
+    if (!total) return false;
+    const QPointF away = pointOf(*total) - point;
+    return std::hypot(away.x(), away.y()) < kMarkReach;
+  };
+  const auto totalText = [](const QString& who, const NetworkMemory::Total& total) {
+    return tr("<b>%1: %2</b><p>Every layer once, with the algorithm that it chooses, in the steady state. %3 of "
+              "workspace, which all layers use in turn.</p>")
+        .arg(who, timeText(total.us), bytesText(total.workspaceBytes));
+  };
+  if (near(m_memory.benchmark)) return totalText(tr("Benchmark mode"), *m_memory.benchmark);
+  if (near(m_memory.heuristics)) return totalText(tr("Heuristics"), *m_memory.heuristics);
+  if (m_memory.searchPeakBytes > 0 && std::abs(plot().x(m_memory.searchPeakBytes) - point.x()) < kMarkReach / 2)
+    return tr("<b>%1</b><p>The most workspace that PyTorch's benchmark mode holds while it searches: one block for the "
+              "largest workspace of the plans that it tries for a layer.</p>")
+        .arg(bytesText(m_memory.searchPeakBytes));
+  const Limit limit = plot().workspace.bytesAt(plot().fractionAt(point.x()));
+  const FrontierPoint* step = stepAt(limit);
+  if (step == nullptr)
+    return tr("Within %1 not every layer has an algorithm; that takes %2.")
+        .arg(bytesText(*limit), bytesText(m_memory.frontier.front().limitBytes));
+  return tr("<b>%1</b> from a limit of %2 on<p>Every layer once, each with its fastest algorithm within the limit, in "
+            "the steady state (median of back-to-back executions).</p>")
+      .arg(timeText(step->us), bytesText(step->limitBytes));
+}
+
+void NetworkMemoryChart::keyPressEvent(QKeyEvent* event) {
+  const bool left = event->key() == Qt::Key_Left;
+  if ((!left && event->key() != Qt::Key_Right) || m_memory.frontier.empty())
+    return WorkspaceChart::keyPressEvent(event);
+  const std::vector<FrontierPoint>& frontier = m_memory.frontier;
+  const std::ptrdiff_t current = stepAt(limit()) != nullptr ? stepAt(limit()) - frontier.data() : -1;
+  const bool between = limit() && current >= 0 && *limit() > frontier[static_cast<std::size_t>(current)].limitBytes;
+  const std::ptrdiff_t next = left ? (between ? current : current - 1) : current + 1;
+  if (next >= 0 && next < std::ssize(frontier)) emit limitDragged(frontier[static_cast<std::size_t>(next)].limitBytes);
+}
+
+}  // namespace convscope

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "widgets/memory/workspace_chart.h"
+#include "widgets/memory/network_memory.h"
+
+namespace convscope {
+
+/// The "memory-network" chart: the whole network's time under every workspace limit as a step line, what PyTorch makes
+/// of it with benchmark off and on, and the most that benchmark mode holds while it searches.
+class NetworkMemoryChart : public WorkspaceChart {
+  Q_OBJECT
+
+ public:
+  NetworkMemoryChart(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("memory-network"); }
+  QString title() const override { return tr("Time of the whole network against its workspace limit"); }
+  QString emptyReason() const override;
+
+  /// What it shows; holds after a rebuild.
+  const NetworkMemory& memory() const { return m_memory; }
+
+ protected:
+  Contents makeContents(const ChartStyle& style) override;
+  void paintData(QPainter& painter, const ChartStyle& style) override;
+  bool grabsLimit(const QPointF& point) const override;
+  QString toolTip(const QPointF& point) const override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void paintMarks(QPainter& painter, const ChartStyle& style) const;
+  /// The step of the frontier at a limit; null where no limit so small is enough for every layer.
+  const FrontierPoint* stepAt(Limit limit) const;
+  QPointF pointOf(const NetworkMemory::Total& total) const { return plot().at(total.workspaceBytes, total.us); }
+
+  NetworkMemory m_memory;
+};
+
+}  // namespace convscope

@@ -1,0 +1,111 @@
+#include "widgets/network_editor/layer_commands.h"
+
+#include <algorithm>
+
+#include "widgets/shared/words.h"
+
+namespace convscope {
+
+EditLayers::EditLayers(LayerModel& model, LayerCell cell, std::map<int, RowChange> changes)
+    : m_model(model), m_cell(cell), m_changes(std::move(changes)) {
+  setText(
+      Words::tr("edit %1 of %2")
+          .arg(columnTitle(cell.second).toLower(), QString::fromStdString(m_changes.at(cell.first).before.layer.name)));
+}
+
+void EditLayers::apply(LayerRow RowChange::*side) {
+  for (const auto& [row, change] : m_changes) m_model.putRow(row, change.*side);
+  m_model.changed();
+  emit m_model.rowsEdited(m_cell.first, m_cell.first, m_cell.second);
+}
+
+void EditLayers::redo() {
+  apply(&RowChange::after);
+}
+void EditLayers::undo() {
+  apply(&RowChange::before);
+}
+
+bool EditLayers::mergeWith(const QUndoCommand* other) {
+  const auto& later = static_cast<const EditLayers&>(*other);  // QUndoStack asks only where the ids are the same
+  if (later.m_cell != m_cell) return false;
+  for (const auto& [row, change] : later.m_changes) {
+    const auto [entry, isNew] = m_changes.try_emplace(row, change);
+    if (!isNew) entry->second.after = change.after;
+  }
+  setObsolete(
+      std::ranges::all_of(m_changes, [](const auto& entry) { return entry.second.before == entry.second.after; }));
+  return true;
+}
+
+SpliceLayers::SpliceLayers(LayerModel& model, Way way, int at, std::vector<LayerRow> rows, const QString& what)
+    : QUndoCommand(what), m_model(model), m_way(way), m_at(at), m_rows(std::move(rows)) {}
+
+void SpliceLayers::apply(bool insert) {
+  const int count = static_cast<int>(m_rows.size());
+  if (insert)
+    m_model.insertLayers(m_at, m_rows);
+  else
+    m_model.removeLayers(m_at, count);
+  m_model.changed();
+  const int last = insert ? m_at + count - 1 : std::min(m_at, m_model.rowCount() - 1);
+  emit m_model.rowsEdited(std::min(m_at, last), last, std::nullopt);
+}
+
+MoveLayers::MoveLayers(LayerModel& model, int first, int count, int before)
+    : QUndoCommand(Words::tr("move %1").arg(QString::fromStdString(model.row(first).layer.name))),
+      m_model(model),
+      m_first(first),
+      m_count(count),
+      m_before(before) {}
+
+void MoveLayers::redo() {
+  m_model.moveLayers(m_first, m_count, m_before);
+  m_model.changed();
+  emit m_model.rowsEdited(movedFirst(), movedFirst() + m_count - 1, std::nullopt);
+}
+
+void MoveLayers::undo() {
+  m_model.moveLayers(movedFirst(), m_count, m_before > m_first ? m_first : m_first + m_count);
+  m_model.changed();
+  emit m_model.rowsEdited(m_first, m_first + m_count - 1, std::nullopt);
+}
+
+EditHead::EditHead(LayerModel& model, const NetworkHead& before, const NetworkHead& after, const QString& what)
+    : QUndoCommand(what), m_model(model), m_before(before), m_after(after) {}
+
+void EditHead::redo() {
+  m_model.putHead(m_after);
+  m_model.changed();
+}
+
+void EditHead::undo() {
+  m_model.putHead(m_before);
+  m_model.changed();
+}
+
+bool EditHead::mergeWith(const QUndoCommand* other) {
+  if (other->text() != text()) return false;
+  m_after = static_cast<const EditHead&>(*other).m_after;
+  setObsolete(m_before == m_after);
+  return true;
+}
+
+ReplaceNetwork::ReplaceNetwork(LayerModel& model, const Network& network, const QString& what)
+    : QUndoCommand(what),
+      m_model(model),
+      m_head{network.name, network.description, network.input, network.inputGradient, {}} {
+  for (const Layer& layer : network.layers) m_rows.push_back({layer, {}});
+}
+
+void ReplaceNetwork::swap() {
+  const NetworkHead head = m_model.head();
+  std::vector<LayerRow> rows;
+  for (int i = 0; i < m_model.rowCount(); ++i) rows.push_back(m_model.row(i));
+  m_model.putDocument(m_head, m_rows);
+  m_head = head;
+  m_rows = std::move(rows);
+  m_model.changed();
+}
+
+}  // namespace convscope

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <QUndoCommand>
+#include <map>
+
+#include "widgets/network_editor/layer_model.h"
+
+namespace convscope {
+
+/// A row before and after an edit.
+struct RowChange {
+  LayerRow before;
+  LayerRow after;
+};
+
+/// One cell was edited: the rows that this changed, others too where they refer to a layer by its name. Edits of the
+/// same cell one after the other become one.
+class EditLayers : public QUndoCommand {
+ public:
+  EditLayers(LayerModel& model, LayerCell cell, std::map<int, RowChange> changes);
+  void redo() override;
+  void undo() override;
+  int id() const override { return 1; }
+  bool mergeWith(const QUndoCommand* other) override;
+
+ private:
+  void apply(LayerRow RowChange::*side);
+
+  LayerModel& m_model;
+  LayerCell m_cell;
+  std::map<int, RowChange> m_changes;
+};
+
+/// Rows that lie together were inserted or removed.
+class SpliceLayers : public QUndoCommand {
+ public:
+  enum class Way { Insert, Remove };
+  SpliceLayers(LayerModel& model, Way way, int at, std::vector<LayerRow> rows, const QString& what);
+  void redo() override { apply(m_way == Way::Insert); }
+  void undo() override { apply(m_way == Way::Remove); }
+
+ private:
+  void apply(bool insert);
+
+  LayerModel& m_model;
+  Way m_way;
+  int m_at;
+  std::vector<LayerRow> m_rows;
+};
+
+class MoveLayers : public QUndoCommand {
+ public:
+  /// As LayerModel::move().
+  MoveLayers(LayerModel& model, int first, int count, int before);
+  void redo() override;
+  void undo() override;
+
+ private:
+  int movedFirst() const { return m_before > m_first ? m_before - m_count : m_before; }
+
+  LayerModel& m_model;
+  int m_first;
+  int m_count;
+  int m_before;
+};
+
+/// What is not a layer was edited. Edits of the same kind (`what`) one after the other become one.
+class EditHead : public QUndoCommand {
+ public:
+  EditHead(LayerModel& model, const NetworkHead& before, const NetworkHead& after, const QString& what);
+  void redo() override;
+  void undo() override;
+  int id() const override { return 2; }
+  bool mergeWith(const QUndoCommand* other) override;
+
+ private:
+  LayerModel& m_model;
+  NetworkHead m_before;
+  NetworkHead m_after;
+};
+
+/// Another network took the place of the whole. Holds the one of the two that is not shown.
+class ReplaceNetwork : public QUndoCommand {
+ public:
+  ReplaceNetwork(LayerModel& model, const Network& network, const QString& what);
+  void redo() override { swap(); }
+  void undo() override { swap(); }
+
+ private:
+  void swap();
+
+  LayerModel& m_model;
+  NetworkHead m_head;
+  std::vector<LayerRow> m_rows;
+};
+
+}  // namespace convscope

@@ -1,0 +1,205 @@
+#include "widgets/network_editor/layer_model.h"
+
+#include <algorithm>
+
+#include "problem/problem_text.h"
+#include "text/units.h"
+#include "widgets/network_editor/layer_cell.h"
+#include "widgets/shared/table_text.h"
+
+namespace convscope {
+namespace {
+
+const QChar kDash(0x2013);
+
+LayerColumn columnOf(const QModelIndex& index) {
+  return static_cast<LayerColumn>(index.column());
+}
+
+/// As rich text, which Qt breaks into lines.
+QString wrapped(const QString& text) {
+  if (text.isEmpty()) return text;
+  return QStringLiteral("<p style=\"white-space: pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
+}
+
+}  // namespace
+
+LayerModel::LayerModel(QObject* parent) : QAbstractTableModel(parent) {
+  m_network.name = "network";
+  m_network.input = {1, 3, 224, 224};
+  changed();
+}
+
+int LayerModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_network.layers.size());
+}
+
+int LayerModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : kLayerColumns;
+}
+
+QVariant LayerModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section < 0 || section >= kLayerColumns)
+    return QAbstractTableModel::headerData(section, orientation, role);
+  const auto column = static_cast<LayerColumn>(section);
+  switch (role) {
+    case Qt::DisplayRole:
+      return columnTitle(column);
+    case kPlainTextRole:
+      return column == LayerColumn::Time ? tr("%1 (us)").arg(columnTitle(column)) : columnTitle(column);
+    case Qt::ToolTipRole:
+      return wrapped(columnTip(column));
+    case Qt::TextAlignmentRole:
+      return QVariant::fromValue(columnAlignment(column));
+    default:
+      return {};
+  }
+}
+
+Qt::ItemFlags LayerModel::flags(const QModelIndex& index) const {
+  if (!index.isValid()) return Qt::NoItemFlags;
+  const Qt::ItemFlags base = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+  const LayerColumn column = columnOf(index);
+  if (m_readOnly || !cellText(m_network.layers[static_cast<std::size_t>(index.row())], column)) return base;
+  return base | (column == LayerColumn::Bias ? Qt::ItemIsUserCheckable : Qt::ItemIsEditable);
+}
+
+QVariant LayerModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const int row = index.row();
+  const LayerColumn column = columnOf(index);
+  const bool isBias = column == LayerColumn::Bias;
+  switch (role) {
+    case Qt::DisplayRole:
+      return isBias ? QVariant() : shown(row, column);
+    case Qt::EditRole:
+      return cell(row, column);
+    case Qt::TextAlignmentRole:
+      return QVariant::fromValue(columnAlignment(column));
+    case Qt::ToolTipRole:
+      return wrapped(toolTip(row, column));
+    case Qt::CheckStateRole:
+      if (!isBias || cell(row, column).isEmpty()) return {};
+      return cell(row, column) == QLatin1String("true") ? Qt::Checked : Qt::Unchecked;
+    case Qt::AccessibleDescriptionRole:
+    case ErrorRole:
+      return error(row, column);
+    case kPlainTextRole:
+      return plain(row, column);
+    case PlaceholderRole:
+      return isPlaceholder(row, column);
+    default:
+      return {};
+  }
+}
+
+bool LayerModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+  const Qt::ItemFlags may = flags(index);
+  if (role == Qt::CheckStateRole && may.testFlag(Qt::ItemIsUserCheckable)) {
+    const bool isChecked = value.toInt() == Qt::Checked;
+    edit(index.row(), columnOf(index), isChecked ? QStringLiteral("true") : QStringLiteral("false"));
+    return true;
+  }
+  if (role != Qt::EditRole || !(may & (Qt::ItemIsEditable | Qt::ItemIsUserCheckable))) return false;
+  edit(index.row(), columnOf(index), value.toString().trimmed());
+  return true;
+}
+
+void LayerModel::setTimes(std::vector<std::optional<LayerTime>> times) {
+  times.resize(m_network.layers.size());
+  m_times.resize(m_network.layers.size());
+  std::swap(times, m_times);
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    if (times[i] == m_times[i]) continue;
+    const QModelIndex cellOfTime = index(static_cast<int>(i), static_cast<int>(LayerColumn::Time));
+    emit dataChanged(cellOfTime, cellOfTime);
+  }
+}
+
+bool LayerModel::isValid() const {
+  return errorText().isEmpty();
+}
+
+QModelIndex LayerModel::firstError() const {
+  if (m_errors.empty()) return {};
+  const auto& [row, column] = m_errors.begin()->first;
+  return index(row, static_cast<int>(column));
+}
+
+QString LayerModel::errorText() const {
+  const std::size_t count = m_errors.size() + (inputError().isEmpty() ? 0 : 1);
+  if (count == 0) return rowCount() > 0 ? QString() : tr("The network has no layers");
+  QString text = tr("Input size: %1").arg(inputError());
+  if (inputError().isEmpty()) {
+    const auto& [at, message] = *m_errors.begin();
+    text = tr("Row %1, %2: %3").arg(at.first + 1).arg(columnTitle(at.second), message);
+  }
+  return count == 1 ? text : tr("%1 (and %2 more)").arg(text).arg(count - 1);
+}
+
+QString LayerModel::cell(int row, LayerColumn column) const {
+  const auto at = static_cast<std::size_t>(row);
+  const auto rejected = m_rejected[at].find(column);
+  return rejected != m_rejected[at].end() ? rejected->second
+                                          : cellText(m_network.layers[at], column).value_or(QString());
+}
+
+bool LayerModel::isPlaceholder(int row, LayerColumn column) const {
+  return column == LayerColumn::Inputs && cell(row, column).isEmpty() &&
+         cellText(m_network.layers[static_cast<std::size_t>(row)], column);
+}
+
+QString LayerModel::shown(int row, LayerColumn column) const {
+  const auto at = static_cast<std::size_t>(row);
+  const bool fits = at < m_facts.outputs.size();
+  switch (column) {
+    case LayerColumn::Output:
+      return fits ? QString::fromStdString(dimsText(m_facts.outputs[at])) : QString(kDash);
+    case LayerColumn::Time:
+      return at < m_times.size() && m_times[at] ? m_times[at]->text : QString();
+    case LayerColumn::Flops:
+      if (!fits) return QString(kDash);
+      return m_facts.flops[at] > 0 ? QString::fromStdString(formatFlops(m_facts.flops[at])) : QString();
+    case LayerColumn::Weights:
+      if (!fits) return QString(kDash);
+      return m_facts.weights[at] > 0 ? QString::fromStdString(formatCount(m_facts.weights[at])) : QString();
+    default:
+      break;
+  }
+  if (isPlaceholder(row, column)) return QString::fromStdString(inputNames(m_network, at).front());
+  return cell(row, column);
+}
+
+QVariant LayerModel::plain(int row, LayerColumn column) const {
+  const auto at = static_cast<std::size_t>(row);
+  const bool fits = at < m_facts.outputs.size();
+  switch (column) {
+    case LayerColumn::Time:
+      return at < m_times.size() && m_times[at] ? QVariant(m_times[at]->us) : QVariant(QString());
+    case LayerColumn::Flops:
+      return fits ? QVariant(m_facts.flops[at]) : QVariant(QString());
+    case LayerColumn::Weights:
+      return fits ? QVariant(qlonglong{m_facts.weights[at]}) : QVariant(QString());
+    case LayerColumn::Bias:
+      return cell(row, column);
+    default:
+      return shown(row, column);
+  }
+}
+
+QString LayerModel::toolTip(int row, LayerColumn column) const {
+  const auto at = static_cast<std::size_t>(row);
+  if (const QString wrong = error(row, column); !wrong.isEmpty()) return wrong;
+  if (column == LayerColumn::Time) return at < m_times.size() && m_times[at] ? m_times[at]->detail : QString();
+  if (isPlaceholder(row, column)) return tr("Reads the layer before: %1").arg(shown(row, column));
+  const QString text = shown(row, column);
+  if (text == kDash) return tr("Not known while this layer or one before it does not fit");
+  return text;
+}
+
+QString LayerModel::error(int row, LayerColumn column) const {
+  const auto found = m_errors.find({row, column});
+  return found == m_errors.end() ? QString() : found->second;
+}
+
+}  // namespace convscope

@@ -1,0 +1,142 @@
+#include "widgets/network_editor/survey_link.h"
+
+#include <QStringList>
+#include <algorithm>
+
+#include "measure/statistics.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kReadIntervalMs = 100;
+
+}  // namespace
+
+SurveyLink::SurveyLink(LayerModel& model, const SessionStore& store, Selection& selection, QObject* parent)
+    : QObject(parent), m_model(model), m_store(store), m_selection(selection) {
+  m_timer.setSingleShot(true);
+  m_timer.setInterval(kReadIntervalMs);
+  connect(&m_timer, &QTimer::timeout, this, &SurveyLink::showTimes);
+  connect(&model, &LayerModel::networkChanged, this, &SurveyLink::match);
+  connect(&store, &SessionStore::replaced, this, &SurveyLink::load);
+  connect(&store, &SessionStore::surveyAdded, this, &SurveyLink::load);
+  connect(&selection, &Selection::changed, this, &SurveyLink::follow);
+  const auto changed = [this](int survey, int problem) {
+    if (survey != m_survey) return;
+    m_changed.insert(problem);
+    if (!m_timer.isActive()) m_timer.start();
+  };
+  connect(&store, &SessionStore::problemListed, this, changed);
+  connect(&store, &SessionStore::problemChanged, this, changed);
+  load();
+}
+
+void SurveyLink::load() {
+  m_survey = m_selection.survey();
+  const Survey* survey = m_store.survey(m_survey);
+  m_best.assign(survey == nullptr ? 0 : survey->problems.size(), {});
+  m_changed.clear();
+  for (std::size_t i = 0; i < m_best.size(); ++i) m_changed.insert(static_cast<int>(i));
+  match();
+}
+
+void SurveyLink::match() {
+  m_problemsOf.assign(m_model.network().layers.size(), {});
+  if (const Survey* survey = m_store.survey(m_survey)) {
+    std::map<Problem, int> indexOf;
+    for (std::size_t i = 0; i < survey->problems.size(); ++i)
+      indexOf.emplace(survey->problems[i].subject.problem, static_cast<int>(i));
+    std::map<std::string, std::size_t> rowOf;
+    const Network network = firstLayers(m_model.network(), m_model.facts().outputs.size());
+    for (std::size_t i = 0; i < network.layers.size(); ++i) rowOf[network.layers[i].name] = i;
+    const SurveyOptions& options = survey->started.options;
+    std::vector<NetworkProblem> posed;
+    if (!network.layers.empty())
+      posed = networkProblems(network, network.input, {options.precision, options.layout, options.passes});
+    for (const NetworkProblem& entry : posed) {
+      const auto found = indexOf.find(entry.problem);
+      for (std::size_t i = 0; found != indexOf.end() && i < entry.layers.size(); ++i)
+        m_problemsOf[rowOf.at(entry.layers[i])].push_back(found->second);
+    }
+  }
+  showTimes();
+}
+
+void SurveyLink::read(int problem) {
+  const Survey* survey = m_store.survey(m_survey);
+  const auto at = static_cast<std::size_t>(problem);
+  if (survey == nullptr || at >= survey->problems.size()) return;
+  const ProblemResult& result = survey->problems[at];
+  const QString pass = QString::fromStdString(toText(result.subject.problem.pass));
+  Best& best = m_best[at];
+  if (const auto fastest = result.fastest()) {
+    const Trial& trial = result.trials[*fastest];
+    best.us = median(trial.timing().us);
+    best.text = tr("%1: %2 (%3)").arg(pass, timeText(*best.us), QString::fromStdString(trial.candidate.name));
+  } else {
+    best.us.reset();
+    best.text = result.ended ? tr("%1: nothing could be measured").arg(pass) : tr("%1: not measured yet").arg(pass);
+  }
+}
+
+void SurveyLink::showTimes() {
+  for (const int problem : m_changed) read(problem);
+  m_changed.clear();
+  std::vector<std::optional<LayerTime>> times(m_problemsOf.size());
+  for (std::size_t row = 0; row < times.size(); ++row) {
+    if (!m_problemsOf[row].empty()) times[row] = timeOf(m_problemsOf[row]);
+  }
+  m_model.setTimes(std::move(times));
+  emit timesChanged();
+}
+
+LayerTime SurveyLink::timeOf(const std::vector<int>& problems) const {
+  double sum = 0;
+  bool complete = true;
+  QStringList lines;
+  for (const int problem : problems) {
+    const Best& best = m_best[static_cast<std::size_t>(problem)];
+    sum += best.us.value_or(0);
+    complete = complete && best.us;
+    lines.append(best.text);
+  }
+  const QString total = timeText(sum);
+  LayerTime time{.us = sum, .text = {}, .detail = {}};
+  if (sum > 0) time.text = complete ? total : tr("≥ %1").arg(total);
+  time.detail = lines.join(QLatin1Char('\n'));
+  return time;
+}
+
+bool SurveyLink::hasTimes() const {
+  return std::ranges::any_of(m_problemsOf, [](const auto& problems) { return !problems.empty(); });
+}
+
+void SurveyLink::selectLayer(int row) {
+  const Survey* survey = m_store.survey(m_survey);
+  if (survey == nullptr || row < 0 || static_cast<std::size_t>(row) >= m_problemsOf.size()) return;
+  const std::vector<int>& problems = m_problemsOf[static_cast<std::size_t>(row)];
+  if (problems.empty() || std::ranges::find(problems, m_selection.problem()) != problems.end()) return;
+  const auto passOf = [&](int problem) {
+    return survey->problems[static_cast<std::size_t>(problem)].subject.problem.pass;
+  };
+  const bool hasPass =
+      m_selection.problem() >= 0 && static_cast<std::size_t>(m_selection.problem()) < survey->problems.size();
+  const auto same = std::ranges::find_if(
+      problems, [&](int problem) { return hasPass && passOf(problem) == passOf(m_selection.problem()); });
+  m_selection.select(m_survey, same != problems.end() ? *same : problems.front());
+}
+
+void SurveyLink::follow() {
+  if (m_selection.survey() != m_survey) load();
+  std::vector<int> rows;
+  for (std::size_t row = 0; row < m_problemsOf.size(); ++row) {
+    if (std::ranges::find(m_problemsOf[row], m_selection.problem()) != m_problemsOf[row].end())
+      rows.push_back(static_cast<int>(row));
+  }
+  if (!rows.empty()) emit layersSelected(rows);
+}
+
+}  // namespace convscope

@@ -1,0 +1,113 @@
+#include "widgets/shared/note_texts.h"
+
+#include <QCoreApplication>
+
+namespace convscope {
+namespace {
+
+struct NoteText {
+  const char* name;
+  const char* sentence;
+};
+
+/// Meanings after the descriptions of cudnnBackendNumericalNote_t and cudnnBackendBehaviorNote_t in cuDNN's backend
+/// API.
+NoteText textOf(Note note) {
+  switch (note) {
+    case Note::TensorCore:
+      return {QT_TRANSLATE_NOOP("Notes", "tensor cores"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Multiplies on tensor cores: fast; 32-bit inputs are rounded to TF32, which keeps "
+                                "10 bits of the fraction.")};
+    case Note::DownConvertInputs:
+      return {QT_TRANSLATE_NOOP("Notes", "converts inputs down"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Rounds the inputs to a shorter number format before it computes, which costs "
+                                "accuracy; PyTorch never uses such an algorithm.")};
+    case Note::ReducedPrecisionReduction:
+      return {QT_TRANSLATE_NOOP("Notes", "reduced-precision sums"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Adds up partial results in a shorter number format than it could, so long sums "
+                                "lose accuracy.")};
+    case Note::Fft:
+      return {QT_TRANSLATE_NOOP("Notes", "FFT"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Transforms data and filter with a fast Fourier transform and multiplies there: "
+                                "pays for large filters and takes much workspace.")};
+    case Note::Nondeterministic:
+      return {QT_TRANSLATE_NOOP("Notes", "nondeterministic"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Two runs on the same data may differ in the last bits, because sums are formed "
+                                "in no fixed order; the deterministic switch of frameworks rules it out.")};
+    case Note::Winograd:
+      return {QT_TRANSLATE_NOOP("Notes", "Winograd"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Saves multiplications of small filters by Winograd's transform, at the price of "
+                                "some accuracy.")};
+    case Note::WinogradTile4x4:
+      return {QT_TRANSLATE_NOOP("Notes", "Winograd tile 4x4"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Winograd's transform on tiles of 4 by 4 numbers: the smallest saving and the "
+                                "smallest loss of accuracy.")};
+    case Note::WinogradTile6x6:
+      return {QT_TRANSLATE_NOOP("Notes", "Winograd tile 6x6"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Winograd's transform on tiles of 6 by 6 numbers: saves more than tiles of 4 by "
+                                "4 and loses more accuracy.")};
+    case Note::WinogradTile13x13:
+      return {QT_TRANSLATE_NOOP("Notes", "Winograd tile 13x13"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Winograd's transform on tiles of 13 by 13 numbers: saves most multiplications "
+                                "and loses most accuracy.")};
+    case Note::StrictNanProp:
+      return {QT_TRANSLATE_NOOP("Notes", "strict NaN"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "A not-a-number in the input always reaches the output, so that errors are not "
+                                "hidden.")};
+    case Note::RuntimeCompilation:
+      return {QT_TRANSLATE_NOOP("Notes", "runtime-compiled"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Its code is compiled when the plan is built, which can take about a second unless "
+                                "the driver finds it in its cache on disk.")};
+    case Note::FilterInt8x32Reorder:
+      return {QT_TRANSLATE_NOOP("Notes", "reordered int8 filter"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Wants the filter of an 8-bit convolution brought into an order of its own "
+                                "first.")};
+    case Note::BiasInt8x32Reorder:
+      return {QT_TRANSLATE_NOOP("Notes", "reordered int8 bias"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Wants the bias of an 8-bit convolution brought into an order of its own "
+                                "first.")};
+    case Note::CudaGraphNative:
+      return {QT_TRANSLATE_NOOP("Notes", "CUDA graph"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Can be put into a CUDA graph directly, so that a whole network is launched at "
+                                "once with little work for the host.")};
+    case Note::CublasltDependency:
+      return {QT_TRANSLATE_NOOP("Notes", "needs cuBLASLt"),
+              QT_TRANSLATE_NOOP("Notes",
+                                "Calls cuBLASLt, NVIDIA's matrix library, which must be installed and is loaded "
+                                "with it.")};
+  }
+  return {"", ""};
+}
+
+}  // namespace
+
+QString noteName(Note note) {
+  return QCoreApplication::translate("Notes", textOf(note).name);
+}
+
+QString noteSentence(Note note) {
+  return QCoreApplication::translate("Notes", textOf(note).sentence);
+}
+
+QString notesToolTip(const std::vector<Note>& notes) {
+  QString sentences;
+  for (const Note note : notes)
+    sentences += QStringLiteral("<p><b>%1:</b> %2</p>").arg(noteName(note), noteSentence(note));
+  return sentences;
+}
+
+}  // namespace convscope

@@ -1,0 +1,104 @@
+#include "widgets/shared/problem_marks.h"
+
+#include <array>
+#include <string_view>
+
+#include "policy/framework/policy.h"
+#include "analysis/roofline.h"
+
+namespace convscope {
+namespace {
+
+/// What frameworks take where the survey was made through `backend`.
+struct Frameworks {
+  std::string_view backend;
+  Policy benchmarkOff;
+  Policy benchmarkOn;
+};
+
+const Frameworks* frameworksOf(const std::string& backend) {
+  static const std::array all{
+      Frameworks{"cudnn", findPolicy("pytorch"), findPolicy("pytorch-benchmark")},
+      Frameworks{"cudnn-legacy", findPolicy("pytorch-legacy"), findPolicy("pytorch-legacy-benchmark")},
+  };
+  for (const Frameworks& frameworks : all) {
+    if (frameworks.backend == backend) return &frameworks;
+  }
+  return nullptr;
+}
+
+/// What the lists, one after the other, put first and works.
+std::optional<std::size_t> firstListed(const ProblemResult& result) {
+  for (const CandidateList& list : result.lists) {
+    if (const auto first = result.firstOf(list.name)) return first;
+  }
+  return std::nullopt;
+}
+
+Marks marksOf(const Survey& survey, const ProblemResult& result) {
+  Marks marks;
+  marks.fastest = result.fastest();
+  if (const Frameworks* frameworks = frameworksOf(survey.started.options.backend)) {
+    const PolicyContext context = contextOf(survey);
+    marks.heuristics = frameworks->benchmarkOff.choose(result, context).trial;
+    const Choice benchmark = frameworks->benchmarkOn.choose(result, context);
+    marks.benchmark = benchmark.trial;
+    if (benchmark.trial) marks.searchPeakBytes = benchmark.searchPeakBytes;
+  } else if (result.ended) {
+    marks.heuristics = firstListed(result);
+  }
+  if (const auto limit = roofline(result.subject.problem, survey.started.device)) marks.rooflineUs = limit->us();
+  return marks;
+}
+
+}  // namespace
+
+ProblemMarks& ProblemMarks::of(SessionStore& store) {
+  auto* marks = store.findChild<ProblemMarks*>(QString(), Qt::FindDirectChildrenOnly);
+  return marks != nullptr ? *marks : *new ProblemMarks(store);
+}
+
+ProblemMarks::ProblemMarks(SessionStore& store) : QObject(&store), m_store(store) {
+  connect(&store, &SessionStore::replaced, this, [this] { m_entries.clear(); });
+  connect(&store, &SessionStore::problemListed, this, [this](int survey, int problem) {
+    m_entries.erase({survey, problem});
+  });
+  connect(&store, &SessionStore::problemChanged, this, [this](int survey, int problem) {
+    if (const auto entry = m_entries.find({survey, problem}); entry != m_entries.end()) entry->second.changed = true;
+  });
+}
+
+ProblemMarks::Reached ProblemMarks::reachedBy(const Trial& trial) {
+  return {trial.hot.us.size(), trial.single.us.size(), trial.buildUs.has_value(), trial.status};
+}
+
+void ProblemMarks::refresh(Entry& entry, const Survey& survey, const ProblemResult& result) {
+  bool moved = entry.reached.size() != result.trials.size() || entry.ended != result.ended;
+  entry.reached.resize(result.trials.size());
+  entry.figures.times.resize(result.trials.size());
+  for (std::size_t i = 0; i < result.trials.size(); ++i) {
+    const Trial& trial = result.trials[i];
+    const Reached reached = reachedBy(trial);
+    if (reached == entry.reached[i]) continue;
+    moved = true;
+    entry.reached[i] = reached;
+    const bool counts = !trial.status || *trial.status == TrialStatus::Measured;
+    entry.figures.times[i] = counts ? summarize(trial.timing().us) : Summary{};
+  }
+  if (moved) {
+    entry.figures.marks = marksOf(survey, result);
+    entry.figures.revision = ++m_revision;
+  }
+  entry.ended = result.ended;
+  entry.changed = false;
+}
+
+const ProblemFigures& ProblemMarks::figures(int survey, int problem) {
+  const Survey& owner = *m_store.survey(survey);
+  const ProblemResult& result = owner.problems[static_cast<std::size_t>(problem)];
+  Entry& entry = m_entries[{survey, problem}];
+  if (entry.changed || entry.reached.size() != result.trials.size()) refresh(entry, owner, result);
+  return entry.figures;
+}
+
+}  // namespace convscope

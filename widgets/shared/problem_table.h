@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QObject>
+#include <initializer_list>
+#include <utility>
+
+#include "widgets/shared/problem_model.h"
+#include "widgets/shared/sorted_rows.h"
+#include "widgets/shared/selection.h"
+
+class QTableView;
+
+namespace convscope {
+
+/// The table of a ProblemModel, sortable, with its current row tied to the selection.
+class ProblemTable : public QObject {
+  Q_OBJECT
+
+ public:
+  ProblemTable(ProblemModel& model, Selection& selection, QObject* parent = nullptr);
+
+  /// To be called once; see makePageTable.
+  QTableView* makeView(const QString& name, std::initializer_list<std::pair<int, const char*>> typicalTexts);
+
+ private:
+  void choose(const QModelIndex& current);
+  void followSelection();
+
+  ProblemModel& m_model;
+  Selection& m_selection;
+  SortedRows m_sorted;
+  QTableView* m_view = nullptr;
+};
+
+}  // namespace convscope

@@ -1,0 +1,16 @@
+#include "widgets/shared/shown_text.h"
+
+#include "text/printable.h"
+#include "text/units.h"
+
+namespace convscope {
+
+QString shownText(const std::string& text) {
+  return QString::fromStdString(printable(text));
+}
+
+QString timeText(double us) {
+  return QString::fromStdString(formatTime(us));
+}
+
+}  // namespace convscope

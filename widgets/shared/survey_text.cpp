@@ -1,0 +1,35 @@
+#include "widgets/shared/survey_text.h"
+
+#include "problem/problem_text.h"
+#include "analysis/compute_cache.h"
+#include "text/units.h"
+#include "widgets/shared/provenance.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/words.h"
+
+namespace convscope {
+
+QString surveyName(const Survey& survey) {
+  const SurveyStarted& started = survey.started;
+  return QStringLiteral("%1 %2, %3")
+      .arg(shownText(started.network.name), shownText(dimsText(started.input)),
+           shownText(toText(started.options.precision)));
+}
+
+QString surveyDetails(const Survey& survey) {
+  const SurveyStarted& started = survey.started;
+  return QStringLiteral("%1, %2, %3")
+      .arg(readableTime(started.time), shownText(started.device.name), shownText(started.options.backend));
+}
+
+QString computeCacheText(const Survey& survey) {
+  const std::optional<ComputeCache> cache = computeCache(survey);
+  if (!cache) return {};
+  const QString before = shownText(formatBytes(cache->before));
+  if (!cache->wasCold())
+    return Words::tr("The driver's compute cache was warm: it held %1 and did not grow.").arg(before);
+  return Words::tr("The driver's compute cache was cold: code was compiled, and it grew from %1 to %2.")
+      .arg(before, shownText(formatBytes(cache->after)));
+}
+
+}  // namespace convscope

@@ -1,0 +1,126 @@
+#include "widgets/warm_up/network_warmup.h"
+
+#include <string_view>
+
+#include "session/trial_times.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kRefreshMs = 33;
+
+const char* usualPolicy(std::string_view backend) {
+  if (backend == "cudnn") return "pytorch-benchmark";
+  if (backend == "cudnn-legacy") return "pytorch-legacy-benchmark";
+  return "fastest";
+}
+
+}  // namespace
+
+NetworkWarmup::NetworkWarmup(SessionStore& store, Selection& selection, QObject* parent)
+    : QObject(parent),
+      m_store(store),
+      m_selection(selection),
+      m_marks(ProblemMarks::of(store)),
+      m_policy(findPolicy(usualPolicy("cudnn"))) {
+  m_timer.setSingleShot(true);
+  m_timer.setInterval(kRefreshMs);
+  connect(&m_timer, &QTimer::timeout, this, &NetworkWarmup::refresh);
+  connect(&store, &SessionStore::replaced, this, [this] {
+    forget();
+    refresh();
+  });
+  connect(&store, &SessionStore::surveyAdded, this, &NetworkWarmup::refresh);
+  connect(&store, &SessionStore::problemListed, this, &NetworkWarmup::schedule);
+  connect(&store, &SessionStore::problemChanged, this, &NetworkWarmup::schedule);
+  connect(&selection, &Selection::changed, this, [this] {
+    if (shownSurvey(m_store, m_selection) != m_survey) refresh();
+  });
+  refresh();
+}
+
+void NetworkWarmup::setPolicy(const Policy& policy) {
+  m_isChosen = true;
+  if (policy.text() == m_policy.text()) return;
+  m_policy = policy;
+  forget();
+  refresh();
+}
+
+void NetworkWarmup::schedule() {
+  if (!m_timer.isActive()) m_timer.start();
+}
+
+void NetworkWarmup::forget() {
+  m_kept.clear();
+}
+
+const Choice& NetworkWarmup::choice(int problem) {
+  const ProblemResult& result = *problemAt(m_store, m_survey, problem);
+  Kept& kept = m_kept[static_cast<std::size_t>(problem)];
+  const int revision = m_marks.figures(m_survey, problem).revision;
+  if (kept.revision == revision && kept.ended == result.ended) return kept.choice;
+  kept = {revision, result.ended, m_policy.choose(result, contextOf(*m_store.survey(m_survey)))};
+  return kept.choice;
+}
+
+void NetworkWarmup::refresh() {
+  m_timer.stop();
+  const int shown = shownSurvey(m_store, m_selection);
+  if (shown != m_survey) forget();
+  m_survey = shown;
+  m_parts.clear();
+  m_total = {};
+  m_setUpUs = m_iterationUs = 0;
+  m_covered = m_known = 0;
+  m_missing.clear();
+  if (const Survey* survey = m_store.survey(m_survey)) {
+    const Policy usual = findPolicy(usualPolicy(survey->started.options.backend));
+    if (!m_isChosen && usual.text() != m_policy.text()) {
+      m_policy = usual;
+      forget();
+    }
+    for (const auto& [what, us] : survey->started.setup) m_setUpUs += us;
+    takeParts(*survey);
+  }
+  emit changed();
+}
+
+void NetworkWarmup::takeParts(const Survey& survey) {
+  m_kept.resize(survey.problems.size());
+  std::vector<Choice> choices;
+  for (int i = 0; i < static_cast<int>(survey.problems.size()); ++i) {
+    const bool covers = m_policy.covers(survey.problems[static_cast<std::size_t>(i)].subject.problem.pass);
+    choices.push_back(covers ? choice(i) : Choice());
+  }
+  const Outlook whole = outlook(m_policy, survey, choices);
+  const SizeOutlook& size = whole.sizes.front();
+  const std::vector<Warmup> warmups = firstWarmups(whole, size);
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    const NetworkProblem& subject = survey.problems[i].subject;
+    Part& part = m_parts.emplace_back();
+    part.layers = multiplicity(subject);
+    part.covered = m_policy.covers(subject.problem.pass);
+    if (!part.covered) continue;
+    part.choice = std::move(choices[i]);
+    part.warmup = warmups[next++];
+    ++m_covered;
+    if (part.choice.trial) {
+      ++m_known;
+      m_total += part.warmup;
+      m_iterationUs += part.steadyUs();
+    } else if (m_missing.isEmpty()) {
+      m_missing = shownText(part.choice.reason);
+    }
+  }
+}
+
+std::optional<double> NetworkWarmup::iterationsOfSearch() const {
+  if (m_iterationUs <= 0) return std::nullopt;
+  return m_total.totalUs() / m_iterationUs;
+}
+
+}  // namespace convscope

@@ -1,0 +1,217 @@
+#include "widgets/warm_up/warmup_chart.h"
+
+#include <QFontMetricsF>
+#include <algorithm>
+#include <set>
+
+#include "problem/problem_text.h"
+#include "widgets/chart/time_axis.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr double kBarHeight = 13;
+constexpr double kNetworkBarHeight = 18;
+constexpr double kGap = 14;
+
+QString steadyText(double us) {
+  return WarmupChart::tr("steady %1").arg(timeText(us));
+}
+
+std::vector<WarmupChart::Segment> stacked(const Warmup& warmup, double setUpUs) {
+  std::vector<WarmupChart::Segment> segments;
+  double end = 0;
+  for (const WarmupStage stage : kWarmupStages) {
+    const double us = stage == WarmupStage::SetUp ? setUpUs : stageUs(warmup, stage);
+    if (us <= 0) continue;
+    segments.push_back({stage, end, us});
+    end += us;
+  }
+  return segments;
+}
+
+/// `bar` is as wide as `scale`.
+void paintStack(QPainter& painter, const std::vector<WarmupChart::Segment>& segments, const TimeScale& scale,
+                const QRectF& bar) {
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  for (const WarmupChart::Segment& segment : segments) {
+    const double from = timeAxisX(scale, bar, segment.fromUs);
+    const double to = timeAxisX(scale, bar, segment.fromUs + segment.us);
+    painter.fillRect(QRectF(from, bar.top(), to - from, bar.height()), WarmupChart::stageColour(segment.stage));
+  }
+  painter.setRenderHint(QPainter::Antialiasing);
+}
+
+QString stackToolTip(const QString& name, const std::vector<WarmupChart::Segment>& segments, double us) {
+  QString text = QStringLiteral("<b>%1</b><table>").arg(name.toHtmlEscaped());
+  const WarmupChart::Segment* hovered = nullptr;
+  for (const WarmupChart::Segment& segment : segments) {
+    if (us >= segment.fromUs && us < segment.fromUs + segment.us) hovered = &segment;
+    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
+                .arg(stageName(segment.stage), timeText(segment.us));
+  }
+  text += QStringLiteral("</table>");
+  if (hovered != nullptr)
+    text += QStringLiteral("<p><b>%1:</b> %2</p>").arg(stageName(hovered->stage), stageMeaning(hovered->stage));
+  return text;
+}
+
+}  // namespace
+
+WarmupChart::WarmupChart(NetworkWarmup& warmup, SessionStore& store, Selection& selection, QWidget* parent)
+    : RowChart(store, selection, parent), m_warmup(warmup) {
+  connect(&warmup, &NetworkWarmup::changed, this, &SessionChart::scheduleRebuild);
+  setAccessibleName(title());
+  setAccessibleDescription(tr(
+      "A stacked bar for the whole network and one for each layer and pass. Up and down choose a row. The table below "
+      "has the same figures."));
+}
+
+QColor WarmupChart::stageColour(WarmupStage stage) {
+  // None of the families' colours: host work in violets, the device's in browns.
+  switch (stage) {
+    case WarmupStage::SetUp:
+      return {0x64, 0x70, 0x80};
+    case WarmupStage::Query:
+      return {0xc3, 0xb1, 0xe8};
+    case WarmupStage::Build:
+      return {0x93, 0x77, 0xd2};
+    case WarmupStage::Compile:
+      return {0x64, 0x3f, 0xa8};
+    case WarmupStage::Load:
+      return {0x9c, 0x6b, 0x4a};
+    case WarmupStage::Trials:
+      return {0xd3, 0xb0, 0x8c};
+  }
+  return {};
+}
+
+QString WarmupChart::emptyReason() const {
+  if (store().survey(shownSurvey(store(), selection())) != nullptr) return {};
+  return tr("Nothing measured yet. A survey shows here what every layer costs before its first steady execution.");
+}
+
+const NetworkWarmup::Part* WarmupChart::part(int row) const {
+  const auto index = static_cast<std::size_t>(row);
+  return index < m_warmup.parts().size() ? &m_warmup.parts()[index] : nullptr;
+}
+
+std::vector<WarmupChart::Segment> WarmupChart::segments(int row) const {
+  const NetworkWarmup::Part* shown = part(row);
+  return shown != nullptr ? stacked(shown->warmup, 0) : std::vector<Segment>{};
+}
+
+std::vector<WarmupChart::Segment> WarmupChart::networkSegments() const {
+  return stacked(m_warmup.total(), m_warmup.setUpUs());
+}
+
+RowChart::Rows WarmupChart::makeRows(const ChartStyle&) {
+  Rows rows;
+  const Survey* survey = store().survey(m_warmup.survey());
+  if (survey == nullptr || survey->problems.size() != m_warmup.parts().size()) return rows;
+  const QFontMetricsF metrics(font());
+  const double networkUs = m_warmup.setUpUs() + m_warmup.total().totalUs();
+  double longest = 0;
+  double steadyWidth = metrics.horizontalAdvance(steadyText(m_warmup.iterationUs()));
+  m_warmupWidth = metrics.horizontalAdvance(timeText(networkUs));
+  QString layerBefore;
+  for (std::size_t row = 0; row < survey->problems.size(); ++row) {
+    const NetworkProblem& subject = survey->problems[row].subject;
+    const NetworkWarmup::Part& of = m_warmup.parts()[row];
+    const QString layer = layerName(subject);
+    rows.labels.append({layer, QString::fromStdString(toText(subject.problem.pass)), layer == layerBefore});
+    layerBefore = layer;
+    if (!of.choice.trial) continue;
+    longest = std::max(longest, of.warmup.totalUs());
+    m_warmupWidth = std::max(m_warmupWidth, metrics.horizontalAdvance(timeText(of.warmup.totalUs())));
+    steadyWidth = std::max(steadyWidth, metrics.horizontalAdvance(steadyText(of.steadyUs())));
+  }
+  for (const Segment& segment : networkSegments())
+    rows.legend.append({[colour = stageColour(segment.stage)](QPainter& painter, const QPointF& centre) {
+                          painter.fillRect(QRectF(centre - QPointF(6, 6), QSizeF(12, 12)), colour);
+                        },
+                        stageName(segment.stage)});
+  m_networkScale = TimeScale::linear(networkUs);
+  rows.scale = TimeScale::linear(longest);
+  rows.textWidth = rows.smallestTextWidth = kGap + m_warmupWidth + kGap + steadyWidth + kGap;
+  rows.bannerHeight = kGap + kNetworkBarHeight + timeAxisHeight(font()) + kGap;
+  return rows;
+}
+
+void WarmupChart::paintTexts(QPainter& painter, const QRectF& rect, double warmupUs, double steadyUs,
+                             const ChartStyle& style) {
+  constexpr int kFlags = Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
+  painter.setPen(style.text);
+  painter.drawText(QRectF(rect.left(), rect.top(), m_warmupWidth, rect.height()), kFlags | Qt::AlignRight,
+                   timeText(warmupUs));
+  painter.setPen(style.mutedText);
+  painter.drawText(rect.adjusted(m_warmupWidth + kGap, 0, 0, 0), kFlags | Qt::AlignLeft, steadyText(steadyUs));
+}
+
+void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
+  const NetworkWarmup::Part* shown = part(row);
+  if (shown == nullptr) return;
+  if (shown->choice.trial) {
+    paintStack(painter, segments(row), scale(),
+               {rect.left(), rect.center().y() - kBarHeight / 2, rect.width(), kBarHeight});
+    paintTexts(painter, textRect(row), shown->warmup.totalUs(), shown->steadyUs(), style);
+    return;
+  }
+  const QString reason = shown->covered ? shownText(shown->choice.reason) : tr("not run by this policy");
+  const QRectF room(rect.topLeft() + QPointF(6, 0), QPointF(textRect(row).right(), rect.bottom()));
+  painter.setPen(style.mutedText);
+  painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                   QFontMetricsF(font()).elidedText(reason, Qt::ElideRight, room.width()));
+}
+
+void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const ChartStyle& style) {
+  const QRectF bar(rect.left(), rect.top() + kGap / 2, rect.width(), kNetworkBarHeight);
+  constexpr int kFlags = Qt::AlignVCenter | Qt::AlignRight | Qt::TextSingleLine | Qt::TextDontClip;
+  painter.setPen(style.text);
+  painter.drawText(QRectF(0, bar.top(), bar.left() - kGap / 2, bar.height()), kFlags, tr("Whole network"));
+  paintTimeGrid(painter, bar, m_networkScale, style);
+  paintStack(painter, networkSegments(), m_networkScale, bar);
+  paintTimeAxis(painter, bar, m_networkScale, style);
+  const QRectF text = textRect(0);
+  paintTexts(painter, {text.left(), bar.top(), text.width(), bar.height()},
+             m_warmup.setUpUs() + m_warmup.total().totalUs(), m_warmup.iterationUs(), style);
+}
+
+int WarmupChart::selectedRow() const {
+  return selection().survey() == m_warmup.survey() && selection().problem() < rowCount() ? selection().problem() : -1;
+}
+
+void WarmupChart::rowChosen(int row, std::optional<QPointF>) {
+  const NetworkWarmup::Part* shown = part(row);
+  selection().select(m_warmup.survey(), row,
+                     shown != nullptr && shown->choice.trial ? static_cast<int>(*shown->choice.trial) : -1);
+}
+
+QString WarmupChart::toolTip(int row, const QPointF& point) const {
+  const NetworkWarmup::Part* shown = part(row);
+  const ProblemResult* problem = problemAt(store(), m_warmup.survey(), row);
+  if (shown == nullptr || problem == nullptr || !shown->choice.trial) return {};
+  const QString name = tr("%1, %2").arg(layersText(problem->subject), passName(problem->subject.problem.pass));
+  const double us = (point.x() - plotRect().left()) / plotRect().width() * scale().high();
+  return stackToolTip(name, segments(row), us) + tr("<p>%1 plans built, %2 timed; then %3 in every iteration.</p>")
+                                                     .arg(shown->choice.plansBuilt)
+                                                     .arg(shown->choice.plansTimed)
+                                                     .arg(timeText(shown->steadyUs()));
+}
+
+QString WarmupChart::bannerToolTip(const QPointF& point) const {
+  const double us = (point.x() - plotRect().left()) / plotRect().width() * m_networkScale.high();
+  QString text = stackToolTip(tr("Whole network"), networkSegments(), us);
+  const Survey* survey = store().survey(m_warmup.survey());
+  if (survey == nullptr || survey->started.setup.empty()) return text;
+  text += tr("<p>Set-up of the survey's process:</p>") + QStringLiteral("<table>");
+  for (const auto& [what, setUpUs] : survey->started.setup)
+    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
+                .arg(shownText(what).toHtmlEscaped(), timeText(setUpUs));
+  return text + QStringLiteral("</table>");
+}
+
+}  // namespace convscope

@@ -1,0 +1,98 @@
+#include "widgets/warm_up/warmup_model.h"
+
+#include <cmath>
+
+#include "text/units.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
+#include "widgets/warm_up/warmup_stage.h"
+
+namespace convscope {
+namespace {
+
+WarmupStage stageOf(int column) {
+  return kWarmupStages.at(static_cast<std::size_t>(column - WarmupModel::QueryColumn) + 1);
+}
+
+}  // namespace
+
+WarmupModel::WarmupModel(NetworkWarmup& warmup, SessionStore& store, Selection& selection, QObject* parent)
+    : ProblemModel(store, selection, parent), m_warmup(warmup) {
+  connect(&warmup, &NetworkWarmup::changed, this, [this] { tellChanged(0, rowCount() - 1); });
+}
+
+const NetworkWarmup::Part* WarmupModel::part(int row) const {
+  const auto index = static_cast<std::size_t>(row);
+  return m_warmup.survey() == survey() && index < m_warmup.parts().size() ? &m_warmup.parts()[index] : nullptr;
+}
+
+TrialColumn WarmupModel::column(int column) const {
+  const QString us = QStringLiteral("us");
+  switch (column) {
+    case AlgorithmColumn:
+      return {tr("Chosen"), {}, tr("The algorithm that the policy chooses; without one, what is missing.")};
+    case QueryColumn:
+      return {tr("Heuristics"), us, stageMeaning(WarmupStage::Query)};
+    case BuildColumn:
+      return {tr("Build"), us, stageMeaning(WarmupStage::Build)};
+    case CompileColumn:
+      return {tr("Compile"), us, stageMeaning(WarmupStage::Compile)};
+    case LoadColumn:
+      return {tr("Code loading"), us, stageMeaning(WarmupStage::Load)};
+    case TrialsColumn:
+      return {tr("Trial runs"), us, stageMeaning(WarmupStage::Trials)};
+    case TotalColumn:
+      return {tr("Warm-up"), us,
+              tr("All of these: what this layer and pass pays once, beside the execution that does the iteration's own "
+                 "work.")};
+    case SteadyColumn:
+      return {tr("Steady"), us,
+              tr("What it takes in every iteration after that: the chosen algorithm's steady time (median of "
+                 "back-to-back executions), for all layers that pose the problem.")};
+    case IterationsColumn:
+      return {tr("Iterations"), QStringLiteral("iterations"),
+              tr("How many of its own steady executions take as long as its warm-up.")};
+    default:
+      return {};
+  }
+}
+
+ProblemModel::Cell WarmupModel::cell(int row, int column) const {
+  const NetworkWarmup::Part* shownPart = part(row);
+  if (shownPart == nullptr) return {};
+  const Choice& choice = shownPart->choice;
+  if (!choice.trial || *choice.trial >= problem(row).trials.size()) {
+    if (column != AlgorithmColumn) return {};
+    return {shownPart->covered ? shownText(choice.reason) : tr("not run by this policy"), {}, true};
+  }
+  const auto time = [](double us) { return Cell{timeText(us), us, us == 0}; };
+  switch (column) {
+    case AlgorithmColumn: {
+      const QString name = algorithmName(problem(row).trials[*choice.trial].candidate);
+      return {name, name};
+    }
+    case TotalColumn:
+      return time(shownPart->warmup.totalUs());
+    case SteadyColumn:
+      return time(shownPart->steadyUs());
+    case IterationsColumn: {
+      const double iterations = shownPart->warmup.totalUs() / shownPart->steadyUs();
+      return {shownText(formatCount(std::llround(iterations))), iterations};
+    }
+    default:
+      return time(stageUs(shownPart->warmup, stageOf(column)));
+  }
+}
+
+int WarmupModel::trial(int row) const {
+  const NetworkWarmup::Part* shownPart = part(row);
+  return shownPart != nullptr && shownPart->choice.trial ? static_cast<int>(*shownPart->choice.trial) : -1;
+}
+
+QString WarmupModel::toolTip(int row, int column) const {
+  const NetworkWarmup::Part* shownPart = part(row);
+  if (column != AlgorithmColumn || shownPart == nullptr || shownPart->choice.reason.empty()) return {};
+  return QStringLiteral("<p>%1</p>").arg(shownText(shownPart->choice.reason).toHtmlEscaped());
+}
+
+}  // namespace convscope

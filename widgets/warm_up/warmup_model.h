@@ -1,0 +1,42 @@
+#pragma once
+
+#include "widgets/warm_up/network_warmup.h"
+#include "widgets/shared/problem_model.h"
+
+namespace convscope {
+
+/// What each layer and pass costs before its steady state under a policy.
+class WarmupModel : public ProblemModel {
+  Q_OBJECT
+
+ public:
+  enum OwnColumn {
+    AlgorithmColumn = FirstOwnColumn,  ///< that the policy chooses
+    QueryColumn,                       ///< and the stages that follow, in their order
+    BuildColumn,
+    CompileColumn,
+    LoadColumn,
+    TrialsColumn,
+    TotalColumn,
+    SteadyColumn,
+    IterationsColumn,
+    ColumnCount
+  };
+
+  WarmupModel(NetworkWarmup& warmup, SessionStore& store, Selection& selection, QObject* parent = nullptr);
+
+ protected:
+  int columns() const override { return ColumnCount; }
+  TrialColumn column(int column) const override;
+  Cell cell(int row, int column) const override;
+  int trial(int row) const override;
+  QString toolTip(int row, int column) const override;
+  void changed(int) override {}  // NetworkWarmup tells
+
+ private:
+  const NetworkWarmup::Part* part(int row) const;
+
+  NetworkWarmup& m_warmup;
+};
+
+}  // namespace convscope

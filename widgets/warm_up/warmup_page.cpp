@@ -1,0 +1,137 @@
+#include "widgets/warm_up/warmup_page.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QStringList>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "text/units.h"
+#include "widgets/warm_up/warmup_chart.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
+#include "widgets/shared/empty_state.h"
+
+namespace convscope {
+
+WarmupPage::WarmupPage(SessionStore& store, Selection& selection, QWidget* parent)
+    : Page(parent),
+      m_store(store),
+      m_selection(selection),
+      m_warmup(store, selection),
+      m_model(m_warmup, store, selection),
+      m_problemTable(m_model, selection) {
+  m_stack = new QStackedLayout(this);
+  m_stack->addWidget(makeEmptyState(
+      *this, tr("<h3>No warm-up yet</h3><p>The first iteration of a network takes far longer than those that follow: "
+                "plans are built, code is loaded, algorithms are tried. A survey shows here where that time "
+                "goes.</p>")));
+  m_stack->addWidget(makeContent());
+  connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupPage::showWhatIsThere);
+  showWhatIsThere();
+}
+
+QList<SessionChart*> WarmupPage::charts() const {
+  return {m_chart};
+}
+
+QWidget* WarmupPage::makeContent() {
+  m_policies = new QComboBox;
+  m_policies->setAccessibleName(tr("Policy"));
+  m_policies->setToolTip(tr("How a framework chooses among the algorithms, and so what it pays before it has chosen."));
+  auto* label = new QLabel(tr("&Policy"));
+  label->setBuddy(m_policies);
+  m_policySummary = new QLabel;
+  m_policySummary->setWordWrap(true);
+  fillPolicies();
+  auto* row = new QHBoxLayout;
+  row->addWidget(label);
+  row->addWidget(m_policies);
+  row->addWidget(m_policySummary, 1);
+
+  m_chart = new WarmupChart(m_warmup, m_store, m_selection);
+  m_summary = new QLabel;
+  m_summary->setWordWrap(true);
+  m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_summary->setToolTip(
+      tr("<p>Of a new process that runs every layer of the network once, in all passes that were surveyed. A steady "
+         "iteration is every layer's chosen algorithm once, by the median of back-to-back executions.</p>"));
+  m_table = m_problemTable.makeView(tr("Warm-up of all layers"), {{WarmupModel::LayerColumn, "layer4.0.downsample.0"},
+                                                                  {WarmupModel::PassColumn, "dgrad__"},
+                                                                  {WarmupModel::AlgorithmColumn, "eng67 k2=1 k13=0"},
+                                                                  {WarmupModel::QueryColumn, "Heuristics__"},
+                                                                  {WarmupModel::BuildColumn, "0.999 ms__"},
+                                                                  {WarmupModel::CompileColumn, "0.999 ms__"},
+                                                                  {WarmupModel::LoadColumn, "Code loading__"},
+                                                                  {WarmupModel::TrialsColumn, "Trial runs__"},
+                                                                  {WarmupModel::TotalColumn, "Warm-up____"},
+                                                                  {WarmupModel::SteadyColumn, "0.999 ms__"},
+                                                                  {WarmupModel::IterationsColumn, "Iterations__"}});
+  auto* upper = new QWidget;
+  auto* upperColumn = new QVBoxLayout(upper);
+  upperColumn->setContentsMargins({});
+  upperColumn->addWidget(m_chart, 1);
+  upperColumn->addWidget(m_summary);
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->addWidget(upper);
+  splitter->addWidget(m_table);
+  splitter->setChildrenCollapsible(false);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({300, 200});  // only their ratio counts
+  connect(m_policies, &QComboBox::activated, this,
+          [this](int index) { m_warmup.setPolicy(policies().at(static_cast<std::size_t>(index))); });
+
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->addLayout(row);
+  column->addWidget(splitter, 1);
+  return content;
+}
+
+void WarmupPage::fillPolicies() {
+  for (const Policy& policy : policies()) {
+    m_policies->addItem(shownText(policy.name));
+    m_policies->setItemData(m_policies->count() - 1, shownText(policy.summary), Qt::ToolTipRole);
+  }
+}
+
+void WarmupPage::showWhatIsThere() {
+  m_stack->setCurrentIndex(m_warmup.survey() >= 0 ? 1 : 0);
+  m_policies->setCurrentIndex(m_policies->findText(shownText(m_warmup.policy().name)));
+  m_policySummary->setText(shownText(m_warmup.policy().summary));
+  m_summary->setText(summary());
+}
+
+QString WarmupPage::cacheText() const {
+  if (const QString told = computeCacheText(*m_store.survey(m_warmup.survey())); !told.isEmpty()) return told;
+  if (m_warmup.total().compiledUs <= 0) return {};
+  return tr("%1 of it went to plans that are compiled at run time; whether the driver's compute cache was cold or warm "
+            "the session does not say.")
+      .arg(timeText(m_warmup.total().compiledUs));
+}
+
+QString WarmupPage::summary() const {
+  if (m_store.survey(m_warmup.survey()) == nullptr) return {};
+  QStringList sentences;
+  const QString missing = tr("What is missing: %1.").arg(m_warmup.missing());
+  if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy runs none of the passes.") : missing;
+  sentences.append(tr("The search costs as much as %1 steady iterations: %2 before the first one, then %3 each.")
+                       .arg(shownText(formatCount(std::llround(m_warmup.iterationsOfSearch().value_or(0)))),
+                            timeText(m_warmup.total().totalUs()), timeText(m_warmup.iterationUs())));
+  if (const QString cache = cacheText(); !cache.isEmpty()) sentences.append(cache);
+  if (m_warmup.setUpUs() > 0)
+    sentences.append(tr("Loading the library and setting it up took another %1.").arg(timeText(m_warmup.setUpUs())));
+  if (m_warmup.known() < m_warmup.covered())
+    sentences.append(tr("These are figures of %1 of %2 problems.").arg(m_warmup.known()).arg(m_warmup.covered()) +
+                     u' ' + missing);
+  return sentences.join(u' ');
+}
+
+}  // namespace convscope

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "widgets/warm_up/network_warmup.h"
+#include "widgets/warm_up/warmup_model.h"
+#include "widgets/shared/page.h"
+#include "widgets/shared/problem_table.h"
+
+class QComboBox;
+class QLabel;
+class QStackedLayout;
+
+namespace convscope {
+
+class WarmupChart;
+
+/// The page "warm-up": where the first iteration goes under a policy, for the network and for each layer and pass.
+class WarmupPage : public Page {
+  Q_OBJECT
+
+ public:
+  WarmupPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("warm-up"); }
+  QString title() const override { return tr("Warm-up"); }
+  QList<SessionChart*> charts() const override;
+  QList<QTableView*> tables() const override { return {m_table}; }
+
+  const NetworkWarmup& warmup() const { return m_warmup; }
+  /// What it comes to, in words.
+  QString summary() const;
+
+ private:
+  QWidget* makeContent();
+  void fillPolicies();
+  void showWhatIsThere();
+  QString cacheText() const;
+
+  SessionStore& m_store;
+  Selection& m_selection;
+  NetworkWarmup m_warmup;
+  WarmupModel m_model;
+  ProblemTable m_problemTable;
+  QStackedLayout* m_stack;
+  QComboBox* m_policies = nullptr;
+  QLabel* m_policySummary = nullptr;
+  QLabel* m_summary = nullptr;
+  WarmupChart* m_chart = nullptr;
+  QTableView* m_table = nullptr;
+};
+
+}  // namespace convscope
