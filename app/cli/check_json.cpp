@@ -73,13 +73,13 @@ Json switchesJson(CudnnSwitches switches) {
 
 Json priceJson(const SwitchPrice& price) {
   Json json = switchesJson(price.switches);
-  json["missing"] = price.outlook.missing.reasons;
-  if (!price.outlook.complete()) return json;
-  json["iteration_us"] = price.outlook.iterationUs;
-  json["workspace_bytes"] = price.outlook.workspaceBytes;
+  json["missing"] = price.costs.missing.reasons;
+  if (!price.costs.complete()) return json;
+  json["iteration_us"] = price.costs.iterationUs;
+  json["workspace_bytes"] = price.costs.workspaceBytes;
   json["warmup_us"] = price.warmup.totalUs();
   json["problems"] = Json::array();
-  for (const ProblemOutlook& problem : price.outlook.problems) {
+  for (const ProblemCosts& problem : price.costs.problems) {
     json["problems"].push_back({{"problem", toText(problem.subject.problem)},
                                 {"multiplicity", problem.subject.layers.size()},
                                 {"us", problem.choice.steadyUs},

@@ -5,11 +5,11 @@
 
 #include <algorithm>
 
-#include "cli/survey_report.h"
 #include "analysis/determinism_price.h"
 #include "analysis/picks.h"
-#include "problem/problem_text.h"
 #include "analysis/result_evidence.h"
+#include "cli/survey_report.h"
+#include "problem/problem_text.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -174,9 +174,9 @@ const char* onOff(bool value) {
 std::string priceText(const Survey& survey, std::size_t width, bool all) {
   const auto prices = determinismPrice(survey);
   for (const SwitchPrice& price : prices) {
-    if (!price.outlook.complete())
+    if (!price.costs.complete())
       return fmt::format("What PyTorch's switches cost cannot be told: {}\n",
-                         printable(price.outlook.missing.reasons.front()));
+                         printable(price.costs.missing.reasons.front()));
   }
   Table table({{"benchmark"},
                {"deterministic"},
@@ -186,9 +186,9 @@ std::string priceText(const Survey& survey, std::size_t width, bool all) {
                {"Warm-up", Align::Right}});
   for (const SwitchPrice& price : prices) {
     table.addRow({onOff(price.switches.benchmark), onOff(price.switches.deterministic),
-                  formatTime(price.outlook.iterationUs),
-                  formatChange(price.outlook.iterationUs / prices[0].outlook.iterationUs),
-                  formatBytes(price.outlook.workspaceBytes), formatTime(price.warmup.totalUs())});
+                  formatTime(price.costs.iterationUs),
+                  formatChange(price.costs.iterationUs / prices[0].costs.iterationUs),
+                  formatBytes(price.costs.workspaceBytes), formatTime(price.warmup.totalUs())});
   }
   std::string text = table.text(width);
   if (all) {
@@ -199,9 +199,9 @@ std::string priceText(const Survey& survey, std::size_t width, bool all) {
                   {"Benchmark", Align::Right},
                   {"Deterministic", Align::Right},
                   {"Both", Align::Right}});
-    for (std::size_t i = 0; i < prices[0].outlook.problems.size(); ++i) {
-      std::vector<std::string> row = subjectCells(prices[0].outlook.problems[i].subject);
-      for (const SwitchPrice& price : prices) row.push_back(formatTime(price.outlook.problems[i].choice.steadyUs));
+    for (std::size_t i = 0; i < prices[0].costs.problems.size(); ++i) {
+      std::vector<std::string> row = subjectCells(prices[0].costs.problems[i].subject);
+      for (const SwitchPrice& price : prices) row.push_back(formatTime(price.costs.problems[i].choice.steadyUs));
       layers.addRow(std::move(row));
     }
     text += '\n' + layers.text(width);

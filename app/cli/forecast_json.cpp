@@ -24,7 +24,7 @@ Json warmupJson(const Warmup& warmup) {
           {"timed_runs_us", warmup.timedRunsUs}};
 }
 
-Json problemJson(const ProblemOutlook& problem, const Warmup& inNewProcess, const ProblemResult* result) {
+Json problemJson(const ProblemCosts& problem, const Warmup& inNewProcess, const ProblemResult* result) {
   const Choice& choice = problem.choice;
   const bool named = choice.trial && result != nullptr;
   return {{"problem", toText(problem.subject.problem)},
@@ -40,7 +40,7 @@ Json problemJson(const ProblemOutlook& problem, const Warmup& inNewProcess, cons
           {"first_warmup", warmupJson(inNewProcess)}};
 }
 
-Json sizeJson(const Outlook& whole, const SizeOutlook& size, const Survey& survey) {
+Json sizeJson(const PolicyCosts& whole, const SizeCosts& size, const Survey& survey) {
   Json json{{"input", dimsText(size.input)}, {"missing", size.missing.reasons}};
   if (!size.complete()) return json;
   json["iteration_us"] = size.iterationUs;
@@ -52,14 +52,14 @@ Json sizeJson(const Outlook& whole, const SizeOutlook& size, const Survey& surve
   json["problems"] = Json::array();
   const std::vector<Warmup> warmups = firstWarmups(whole, size);
   for (std::size_t i = 0; i < size.problems.size(); ++i) {
-    const ProblemOutlook& problem = size.problems[i];
+    const ProblemCosts& problem = size.problems[i];
     const auto result = std::ranges::find(survey.problems, problem.subject, &ProblemResult::subject);
     json["problems"].push_back(problemJson(problem, warmups[i], result == survey.problems.end() ? nullptr : &*result));
   }
   return json;
 }
 
-Json outlookJson(const Outlook& whole, const std::vector<const Survey*>& surveys) {
+Json policyCostsJson(const PolicyCosts& whole, const std::vector<const Survey*>& surveys) {
   Json json{{"policy", whole.policy.text()},
             {"version", whole.policy.version},
             {"summary", whole.policy.summary},
@@ -93,7 +93,7 @@ Json forecastOf(const PolicyForecast& policy, const PolicyForecast& first) {
 
 Json bucketsJson(const PolicyForecast& policy, const Schedule& schedule, std::size_t most) {
   Json json = Json::array();
-  for (const Bucketing& way : bucketings(policy.outlook, schedule, most)) {
+  for (const Bucketing& way : bucketings(policy.costs, schedule, most)) {
     Json padTo = Json::object();
     for (std::size_t i = 0; i < way.padTo.size(); ++i)
       padTo[dimsText(schedule.sizes[i])] = dimsText(schedule.sizes[way.padTo[i]]);
@@ -158,7 +158,7 @@ std::string forecastJson(const Forecasts& told, const std::string& file, const F
             {"policies", Json::array()},
             {"schedules", Json::array()}};
   for (const PolicyForecast& policy : told.schedules.front().policies)
-    json["policies"].push_back(outlookJson(policy.outlook, told.surveys));
+    json["policies"].push_back(policyCostsJson(policy.costs, told.surveys));
   for (const ScheduleForecasts& over : told.schedules)
     json["schedules"].push_back(scheduleJson(over, extras.mostBuckets));
   if (extras.mispickSurvey != nullptr) {

@@ -8,8 +8,8 @@
 #include <set>
 
 #include "cli/survey_summary.h"
-#include "session/trial_times.h"
 #include "problem/problem_text.h"
+#include "session/trial_times.h"
 #include "text/csv_field.h"
 #include "text/printable.h"
 #include "text/table.h"
@@ -46,7 +46,7 @@ std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, 
                {"Saves", Align::Right},
                {"FLOPs added", Align::Right}});
   const std::vector<std::int64_t> counts = schedule.counts();
-  for (const Bucketing& way : bucketings(policy.outlook, schedule, most)) {
+  for (const Bucketing& way : bucketings(policy.costs, schedule, most)) {
     std::set<Dims> kept;
     for (std::size_t i = 0; i < way.padTo.size(); ++i) {
       if (counts[i] > 0) kept.insert(schedule.sizes[way.padTo[i]]);

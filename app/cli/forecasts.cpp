@@ -22,13 +22,13 @@ std::vector<std::string> defaultSchedules(const std::vector<const Survey*>& surv
   return texts;
 }
 
-Outlook outlookOf(const Policy& policy, const std::vector<const Survey*>& surveys,
-                  std::optional<std::uint64_t> freeMemoryBytes) {
+PolicyCosts policyCostsOf(const Policy& policy, const std::vector<const Survey*>& surveys,
+                          std::optional<std::uint64_t> freeMemoryBytes) {
   const std::string& backend = surveys.front()->started.options.backend;
   if (!policy.backend.empty() && policy.backend != backend)
     throw InputError(fmt::format("policy {} is told from surveys of the backend {}, but this one is of {}", policy.name,
                                  policy.backend, backend));
-  return freeMemoryBytes ? outlook(policy, surveys, *freeMemoryBytes) : outlook(policy, surveys);
+  return freeMemoryBytes ? costs(policy, surveys, *freeMemoryBytes) : costs(policy, surveys);
 }
 
 }  // namespace
@@ -72,16 +72,16 @@ Forecasts makeForecasts(const Session& session, const Survey& like, const Foreca
   const Network& network = like.started.network;
   const Dims input = usualInput(told.surveys, like);
   const bool anyPolicy = options.policies.empty();
-  std::vector<Outlook> outlooks;
+  std::vector<PolicyCosts> policyCosts;
   for (const std::string& text : anyPolicy ? usualPolicies(like.started.options.backend) : options.policies)
-    outlooks.push_back(outlookOf(findPolicy(text), told.surveys, freeMemoryBytes));
+    policyCosts.push_back(policyCostsOf(findPolicy(text), told.surveys, freeMemoryBytes));
 
   for (const std::string& text : options.schedules.empty() ? defaultSchedules(told.surveys) : options.schedules) {
     ScheduleForecasts& over = told.schedules.emplace_back();
     over.text = text;
     over.schedule = scheduleFor(text, options, network, input);
     std::vector<std::string> missing;
-    for (const Outlook& whole : outlooks) {
+    for (const PolicyCosts& whole : policyCosts) {
       try {
         over.policies.push_back({whole, forecast(whole, over.schedule)});
       } catch (const MissingData& error) {

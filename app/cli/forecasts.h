@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "analysis/mispick.h"
 #include "policy/forecast/advice.h"
 #include "policy/forecast/buckets.h"
-#include "analysis/mispick.h"
 #include "policy/schedule/schedule.h"
 
 namespace CLI {
@@ -35,7 +35,7 @@ struct ScheduleForecasts {
 
 /// All that is told of a session's surveys.
 struct Forecasts {
-  std::vector<const Survey*> surveys;  ///< by size; as Outlook::sizes
+  std::vector<const Survey*> surveys;  ///< by size; as PolicyCosts::sizes
   std::vector<ScheduleForecasts> schedules;
   std::vector<std::string> notes;  ///< policies that were left out, and why
 };

@@ -9,7 +9,7 @@
 #include "cli/session_input.h"
 #include "cli/survey_report.h"
 #include "cli/terminal.h"
-#include "measure/rehearsal.h"
+#include "measure/library_warm_up.h"
 #include "problem/input_error.h"
 
 namespace convscope::cli {
@@ -63,7 +63,7 @@ int resumeSurveys(const std::string& file, const MeasurementOptions& options) {
     measurement.openings.emplace_back(SurveyResumed{survey->started.run, currentTime()});
   }
   // As for a new survey: what the libraries load at first use is not the next problem's cost.
-  static_cast<void>(rehearse(*executor, started.options.precision, started.options.layout));
+  static_cast<void>(warmUpLibrary(*executor, started.options.precision, started.options.layout));
   measurement.session = std::move(session);
   measurement.file = file;
   measurement.append = true;

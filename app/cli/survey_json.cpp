@@ -3,9 +3,9 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "analysis/compute_cache.h"
 #include "cli/replay_report.h"
 #include "problem/problem_text.h"
-#include "analysis/compute_cache.h"
 
 namespace convscope::cli {
 namespace {

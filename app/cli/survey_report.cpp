@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "analysis/compute_cache.h"
 #include "cli/trial_report.h"
 #include "problem/problem_text.h"
-#include "analysis/compute_cache.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"

@@ -79,7 +79,7 @@ void EnginesControl::compareNetworks() {
   m_parts.page.showEdited(m_listed && m_parts.editor.network() != *m_listed);
 }
 
-void EnginesControl::take(const ListingNews& news) {
+void EnginesControl::take(const ListingUpdate& news) {
   std::visit(Overloaded{[this](const ListingHead& head) {
                           m_listed = m_asked;
                           m_parts.page.listing().begin(head);

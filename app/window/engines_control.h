@@ -3,8 +3,8 @@
 #include <QObject>
 #include <optional>
 
-#include "widgets/network_editor/network_editor.h"
 #include "widgets/engines/engines_page.h"
+#include "widgets/network_editor/network_editor.h"
 #include "window/parts/run_panel.h"
 #include "window/run_control.h"
 #include "window/settings.h"
@@ -38,7 +38,7 @@ class EnginesControl : public QObject {
  private:
   void offerProfiles();
   void askForProfile();
-  void take(const ListingNews& news);
+  void take(const ListingUpdate& news);
   void compareNetworks();
 
   Parts m_parts;

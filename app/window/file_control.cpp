@@ -65,7 +65,7 @@ void FileControl::readOther(const QString& file) {
     if (!loaded.warnings.empty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, inOneText(loaded.warnings));
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
   } catch (const InputError& error) {
-    complain(tr("%1. What is compared is unchanged.").arg(QString::fromUtf8(error.what())));
+    showError(tr("%1. What is compared is unchanged.").arg(QString::fromUtf8(error.what())));
   }
 }
 
@@ -87,7 +87,7 @@ void FileControl::open(const QString& file) {
                  "(*.json).")
             : tr("What was open is unchanged. ConvScope opens session files (*%1, *%2) and networks (*.json, *.onnx).")
                   .arg(kSessionSuffix, kPackedSuffix);
-    complain(QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint));
+    showError(QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint));
   }
 }
 
@@ -143,7 +143,7 @@ void FileControl::recover(const QString& log) {
   try {
     showDocument(m_parts.document.recover(log));
   } catch (const InputError& error) {
-    complain(QString::fromUtf8(error.what()));
+    showError(QString::fromUtf8(error.what()));
   }
 }
 
@@ -158,7 +158,7 @@ std::optional<Recording> FileControl::startPlaying(const QString& file, double s
     if (const auto* survey = std::get_if<SurveyStarted>(&recording.events.front())) showNetworkOf(*survey);
     return recording;
   } catch (const InputError& error) {
-    complain(QString::fromUtf8(error.what()));
+    showError(QString::fromUtf8(error.what()));
     return std::nullopt;
   }
 }
@@ -226,7 +226,7 @@ void FileControl::saveNetworkTo(const QString& file) {
   try {
     saveFile(file, QByteArray::fromStdString(toJson(m_parts.editor.network()) + '\n'));
   } catch (const InputError& error) {
-    complain(tr("%1. The network is still open, and can be saved elsewhere.").arg(QString::fromUtf8(error.what())));
+    showError(tr("%1. The network is still open, and can be saved elsewhere.").arg(QString::fromUtf8(error.what())));
     return;
   }
   m_parts.notices.dismiss(kFileTopic);
@@ -266,7 +266,7 @@ bool FileControl::mayDiscard() {
 }
 
 bool FileControl::isFree() {
-  if (m_running) complain(tr("A survey is running. Stop it before another session is opened."));
+  if (m_running) showError(tr("A survey is running. Stop it before another session is opened."));
   return !m_running;
 }
 
@@ -312,7 +312,7 @@ void FileControl::remember(const QString& file) {
   emit recentFilesChanged();
 }
 
-void FileControl::complain(const QString& text) {
+void FileControl::showError(const QString& text) {
   m_parts.notices.show(kFileTopic, NoticeKind::Error, text);
 }
 

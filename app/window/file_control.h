@@ -80,7 +80,7 @@ class FileControl : public QObject {
   bool isFree();
   bool networkIsUnsaved() const;
   void remember(const QString& file);
-  void complain(const QString& text);
+  void showError(const QString& text);
 
   Parts m_parts;
   QString m_workingFolder;

@@ -31,7 +31,8 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
   connect(&parts.page, &LessonsPage::runExperiment, this, &LessonControl::run);
   connect(&parts.page, &LessonsPage::openLessonRequested, this, &LessonControl::askForLesson);
   connect(&parts.page, &LessonsPage::handoutRequested, this, &LessonControl::askForHandout);
-  connect(&parts.runs, &RunControl::finished, this, &LessonControl::goOn, Qt::QueuedConnection);  // when all know it
+  connect(&parts.runs, &RunControl::finished, this, &LessonControl::nextStep,
+          Qt::QueuedConnection);  // when all know it
 }
 
 RecordedSessions LessonControl::recorded() {
@@ -49,7 +50,7 @@ std::shared_ptr<const Session> LessonControl::load(const QString& session) {
   try {
     entry->second = std::make_shared<Session>(readSession(file->second.toStdString()).session);
   } catch (const InputError& error) {  // said once: it stays unread
-    complain(QString::fromUtf8(error.what()));
+    showError(QString::fromUtf8(error.what()));
   }
   return entry->second;
 }
@@ -67,7 +68,7 @@ void LessonControl::play(const QString& session, double speed) {
   }
 }
 
-void LessonControl::goOn() {
+void LessonControl::nextStep() {
   if (!m_next) return;
   const auto [session, speed] = *std::exchange(m_next, std::nullopt);
   play(session, speed);
@@ -75,7 +76,7 @@ void LessonControl::goOn() {
 
 void LessonControl::run(const LessonStage& stage) {
   if (m_parts.runs.isRunning()) {
-    complain(tr("A survey is running. Stop it before another one is started."));
+    showError(tr("A survey is running. Stop it before another one is started."));
     return;
   }
   RunSetup setup = m_parts.panel.setup();
@@ -99,7 +100,7 @@ void LessonControl::openLessonFile(const QString& file) {
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
     m_parts.notices.dismiss(kLessonTopic);
   } catch (const InputError& error) {
-    complain(QString::fromUtf8(error.what()));
+    showError(QString::fromUtf8(error.what()));
   }
 }
 
@@ -122,11 +123,11 @@ void LessonControl::writeHandout(const QString& file) {
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
     m_parts.notices.show(kLessonTopic, NoticeKind::Information, tr("Written: %1").arg(file));
   } catch (const InputError& error) {
-    complain(QString::fromUtf8(error.what()));
+    showError(QString::fromUtf8(error.what()));
   }
 }
 
-void LessonControl::complain(const QString& text) {
+void LessonControl::showError(const QString& text) {
   m_parts.notices.show(kLessonTopic, NoticeKind::Error, text);
 }
 

@@ -46,10 +46,10 @@ class LessonControl : public QObject {
  private:
   std::shared_ptr<const Session> load(const QString& session);
   RecordedSessions recorded();
-  void goOn();
+  void nextStep();
   void askForLesson();
   void askForHandout();
-  void complain(const QString& text);
+  void showError(const QString& text);
 
   Parts m_parts;
   std::map<QString, QString> m_files;  ///< by the session's name

@@ -14,16 +14,16 @@
 #include <algorithm>
 
 #include "network/presets.h"
-#include "widgets/network_editor/network_editor.h"
-#include "widgets/shared/symbol_icon.h"
-#include "widgets/inspector/inspector.h"
-#include "window/all_pages.h"
 #include "widgets/compare/compare_page.h"
 #include "widgets/determinism/determinism_page.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/input_sizes/input_sizes_page.h"
-#include "widgets/lessons/lessons_page.h"
 #include "widgets/input_sizes/replay_bar.h"
+#include "widgets/inspector/inspector.h"
+#include "widgets/lessons/lessons_page.h"
+#include "widgets/network_editor/network_editor.h"
+#include "widgets/shared/symbol_icon.h"
+#include "window/all_pages.h"
 #include "window/appearance.h"
 #include "window/engines_control.h"
 #include "window/export_control.h"
@@ -56,7 +56,7 @@ QString droppedFile(const QMimeData* data) {
 
 }  // namespace
 
-MainWindow::MainWindow(const Surroundings& surroundings)
+MainWindow::MainWindow(const Dependencies& surroundings)
     : m_settings(surroundings.settings),
       m_workingFolder(surroundings.workingFolder),
       m_recorded(recordedSessions()),
@@ -244,7 +244,7 @@ void MainWindow::connectLessons() {
   });
 }
 
-void MainWindow::showBackends(const std::vector<BackendOffer>& backends) {
+void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
   m_runPanel->showBackends(backends);
   m_startPage->showBackends(backends);
   const DeviceInfo* device = m_runPanel->device();

@@ -42,12 +42,12 @@ class MainWindow : public QMainWindow {
 
  public:
   /// Where the window gets what is not its own.
-  struct Surroundings {
+  struct Dependencies {
     Settings& settings;
     QString workingFolder;  ///< of working logs
     BackendLoader loadBackends;
   };
-  explicit MainWindow(const Surroundings& surroundings);
+  explicit MainWindow(const Dependencies& surroundings);
   ~MainWindow() override;
 
   /// A session or a network, as dropped or named on the command line.
@@ -93,7 +93,7 @@ class MainWindow : public QMainWindow {
   void connectParts();
   void connectLessons();
   void connectSizes(InputSizesPage& page);
-  void showBackends(const std::vector<BackendOffer>& backends);
+  void showBackends(const std::vector<BackendStatus>& backends);
   void showNetwork();
   void showStartPage(bool show);
   void refreshTitle();

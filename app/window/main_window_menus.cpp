@@ -9,10 +9,10 @@
 #include <QTabWidget>
 #include <QWhatsThis>
 
-#include "widgets/network_editor/network_editor.h"
-#include "widgets/shared/symbol_icon.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/lessons/lessons_page.h"
+#include "widgets/network_editor/network_editor.h"
+#include "widgets/shared/symbol_icon.h"
 #include "window/appearance.h"
 #include "window/explanation.h"
 #include "window/export_control.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <map>
 
-#include "network/input_sizes.h"
-#include "policy/forecast/outlook.h"
 #include "analysis/picks.h"
+#include "network/input_sizes.h"
+#include "policy/forecast/policy_costs.h"
 #include "problem/input_error.h"
 #include "session/sweep.h"
 #include "text/units.h"
@@ -65,7 +65,7 @@ void RunControl::start(std::vector<Dims> inputs) {
     return;
   }
   m_parts.notices.dismiss(kRunTopic);
-  RunRequest request;
+  SurveyTask request;
   request.options = m_parts.panel.options();
   request.network = m_parts.editor.network();
   request.inputs = std::move(inputs);
@@ -76,7 +76,7 @@ void RunControl::sweep(const QString& sizes) {
   const Survey* like = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
   if (isRunning() || like == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
-  RunRequest request;
+  SurveyTask request;
   request.options = like->started.options;
   request.network = like->started.network;
   try {
@@ -95,7 +95,7 @@ void RunControl::sweep(const QString& sizes) {
   }
 }
 
-void RunControl::survey(RunRequest request) {
+void RunControl::survey(SurveyTask request) {
   const int sizes = std::max(1, static_cast<int>(request.inputs.size()));
   m_first = m_parts.store.session().surveys.size();
   request.run = m_parts.document.nextRun();
@@ -122,7 +122,7 @@ void RunControl::check() {
   const Survey* survey = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
   if (isRunning() || survey == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
-  CheckOrder order{survey->started, checkRequest(*survey, {}), {}};
+  CheckTask order{survey->started, checkRequest(*survey, {}), {}};
   if (order.request.problems.empty()) {
     m_parts.notices.show(kRunTopic, NoticeKind::Error,
                          tr("There is nothing to check: no algorithm of this survey was measured."));
@@ -141,7 +141,7 @@ void RunControl::replay(const std::string& policy, const ScheduleChoice& choice)
   try {
     const std::vector<const Survey*> surveys = surveysLike(m_parts.store.session(), *like);
     const ScheduleSettings settings{usualInput(surveys, *like), choice.iterations, choice.seed};
-    ReplayOrder order{like->started, findPolicy(policy), {}, {}, m_parts.document.nextRun(), {}};
+    ReplayTask order{like->started, findPolicy(policy), {}, {}, m_parts.document.nextRun(), {}};
     order.schedule = {toText(choice.spec), settings, makeSchedule(choice.spec, settings)};
     checkSchedule(order.schedule.schedule, like->started.network);
     if (order.policy.choosesFromSurvey()) {

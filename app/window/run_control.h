@@ -4,8 +4,8 @@
 #include <QObject>
 #include <span>
 
-#include "widgets/network_editor/network_editor.h"
 #include "widgets/input_sizes/size_forecasts.h"
+#include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/selection.h"
 #include "window/document/document.h"
 #include "window/parts/notice_bar.h"
@@ -58,7 +58,7 @@ class RunControl : public QObject {
  private:
   enum class Kind { Survey, Check, Replay, Recording };
 
-  void survey(RunRequest request);
+  void survey(SurveyTask request);
   void take(const std::vector<Event>& events);
   void finish(const RunFinished& run);
   void finishOther(const RunFinished& run);

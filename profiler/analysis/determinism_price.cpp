@@ -14,10 +14,10 @@ std::string policyOf(CudnnSwitches switches, const std::string& backend) {
   return name;
 }
 
-SwitchPrice priceOf(CudnnSwitches switches, Outlook whole) {
+SwitchPrice priceOf(CudnnSwitches switches, PolicyCosts whole) {
   SwitchPrice price{switches, {}, {}};
   if (whole.sizes.front().complete()) price.warmup = firstWarmup(whole, whole.sizes.front());
-  price.outlook = std::move(whole.sizes.front());
+  price.costs = std::move(whole.sizes.front());
   return price;
 }
 
@@ -36,7 +36,7 @@ std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const PolicySe
   const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend, settings);
   const std::array surveys{&survey};
   std::array<SwitchPrice, 4> prices;
-  for (std::size_t i = 0; i < prices.size(); ++i) prices[i] = priceOf(kCombinations[i], outlook(policies[i], surveys));
+  for (std::size_t i = 0; i < prices.size(); ++i) prices[i] = priceOf(kCombinations[i], costs(policies[i], surveys));
   return prices;
 }
 
@@ -44,7 +44,7 @@ std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const std::arr
   const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend);
   std::array<SwitchPrice, 4> prices;
   for (std::size_t i = 0; i < prices.size(); ++i)
-    prices[i] = priceOf(kCombinations[i], outlook(policies[i], survey, choices[i]));
+    prices[i] = priceOf(kCombinations[i], costs(policies[i], survey, choices[i]));
   return prices;
 }
 

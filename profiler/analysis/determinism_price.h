@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "policy/forecast/outlook.h"
+#include "policy/forecast/policy_costs.h"
 
 namespace convscope {
 
@@ -17,8 +17,8 @@ struct CudnnSwitches {
 /// One combination of the switches over one survey.
 struct SwitchPrice {
   CudnnSwitches switches;
-  SizeOutlook outlook;  ///< per layer and in all; see SizeOutlook::complete before any figure is used
-  Warmup warmup;        ///< of a new process; zero where the outlook is not complete
+  SizeCosts costs;  ///< per layer and in all; see SizeCosts::complete before any figure is used
+  Warmup warmup;    ///< of a new process; zero where the costs is not complete
 };
 
 /// The policies of the four combinations in the order of the tutorials: neither, benchmark, deterministic, both, on the

@@ -88,8 +88,8 @@ ReplaySummary summarizeReplay(const Replay& replay) {
 }
 
 ReplayRatios replayRatios(const Replay& replay, const ReplayTrack& track, std::int64_t iterations,
-                          const Outlook& outlook, const Schedule& schedule) {
-  const Forecast told = forecast(outlook, beginningOf(schedule, iterations));
+                          const PolicyCosts& costs, const Schedule& schedule) {
+  const Forecast told = forecast(costs, beginningOf(schedule, iterations));
   const double totalUs = track.upToUs[static_cast<std::size_t>(iterations)];
   const std::optional<double> steady = steadyUs(track, iterations);
   const double warmupUs = told.warmup.totalUs() - (replay.started.warm ? told.warmup.loadUs : 0);

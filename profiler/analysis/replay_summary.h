@@ -51,9 +51,9 @@ struct ReplayRatios {
   std::optional<double> warmup;  ///< of a warm replay, against a forecast without the loading of code
 };
 
-/// Of the first `iterations`, which commonIterations gave for `schedule`. `outlook` is what its forecast is told from.
+/// Of the first `iterations`, which commonIterations gave for `schedule`. `costs` is what its forecast is told from.
 /// A ratio is left out where the replay does not tell it or the forecast is 0. Throws MissingData as forecast().
 ReplayRatios replayRatios(const Replay& replay, const ReplayTrack& track, std::int64_t iterations,
-                          const Outlook& outlook, const Schedule& schedule);
+                          const PolicyCosts& costs, const Schedule& schedule);
 
 }  // namespace convscope

@@ -66,29 +66,29 @@ const Trial& FigureSource::chosen(const std::string& policy) {
   return problem().trials.at(*choice(policy).trial);
 }
 
-const SizeOutlook& FigureSource::size(const std::string& policy) {
-  auto found = m_outlooks.find(policy);
-  if (found == m_outlooks.end()) {
+const SizeCosts& FigureSource::size(const std::string& policy) {
+  auto found = m_policyCosts.find(policy);
+  if (found == m_policyCosts.end()) {
     const std::array surveys{&survey()};
-    found = m_outlooks.emplace(policy, outlook(findPolicy(policy), surveys)).first;
+    found = m_policyCosts.emplace(policy, costs(findPolicy(policy), surveys)).first;
   }
-  const SizeOutlook& size = found->second.sizes.front();
+  const SizeCosts& size = found->second.sizes.front();
   if (!size.complete()) throw MissingData("policy " + policy, {size.missing});
   return size;
 }
 
 const Warmup& FigureSource::warmup(const std::string& policy) {
-  const SizeOutlook& outlookOfSize = size(policy);
+  const SizeCosts& policyCostsOfSize = size(policy);
   const auto [entry, isNew] = m_warmups.try_emplace(policy);
-  if (isNew) entry->second = firstWarmup(m_outlooks.at(policy), outlookOfSize);
+  if (isNew) entry->second = firstWarmup(m_policyCosts.at(policy), policyCostsOfSize);
   return entry->second;
 }
 
-const Outlook& FigureSource::sizes(const std::string& policy) {
+const PolicyCosts& FigureSource::sizes(const std::string& policy) {
   auto found = m_sizes.find(policy);
   if (found == m_sizes.end()) {
     const auto surveys = surveysLike(*m_scope.session, survey());
-    found = m_sizes.emplace(policy, outlook(findPolicy(policy), surveys)).first;
+    found = m_sizes.emplace(policy, costs(findPolicy(policy), surveys)).first;
   }
   return found->second;
 }

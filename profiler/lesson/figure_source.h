@@ -44,12 +44,12 @@ class FigureSource {
   const Choice& choice(const std::string& policy);
   const Trial& chosen(const std::string& policy);
   /// Of the survey's size, complete.
-  const SizeOutlook& size(const std::string& policy);
+  const SizeCosts& size(const std::string& policy);
   const Warmup& warmup(const std::string& policy);
   /// Of the step's schedule.
   const Forecast& forecast(const std::string& policy);
   /// Of all sizes like the survey's.
-  const Outlook& sizes(const std::string& policy);
+  const PolicyCosts& sizes(const std::string& policy);
 
  private:
   const Schedule& schedule();
@@ -58,9 +58,9 @@ class FigureSource {
   std::string m_layer;
   std::optional<Pass> m_pass;
   std::map<std::pair<const ProblemResult*, std::string>, Choice> m_choices;
-  std::map<std::string, Outlook> m_outlooks;  ///< of the survey's size alone
+  std::map<std::string, PolicyCosts> m_policyCosts;  ///< of the survey's size alone
   std::map<std::string, Warmup> m_warmups;
-  std::map<std::string, Outlook> m_sizes;
+  std::map<std::string, PolicyCosts> m_sizes;
   std::map<std::string, Forecast> m_forecasts;
   std::optional<Schedule> m_schedule;
 };

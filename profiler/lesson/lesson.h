@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "lesson/told_text.h"
+#include "lesson/lesson_text.h"
 #include "problem/problem.h"
 #include "session/session.h"
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <limits>
 
+#include "analysis/workspace.h"
 #include "lesson/figure_source.h"
 #include "policy/forecast/break_even.h"
-#include "session/trial_times.h"
-#include "analysis/workspace.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "session/trial_times.h"
 
 namespace convscope {
 namespace {
@@ -19,8 +19,8 @@ BreakEven fixedBreakEven(FigureSource& source) {
   const Schedule schedule{{source.survey().started.input}, {{0, kLong}}};
   const std::array surveys{&source.survey()};
   static_cast<void>(source.size(kBenchmark));  // says what is missing
-  return breakEven(forecast(outlook(findPolicy(kBenchmark), surveys), schedule),
-                   forecast(outlook(findPolicy(kHeuristics), surveys), schedule));
+  return breakEven(forecast(costs(findPolicy(kBenchmark), surveys), schedule),
+                   forecast(costs(findPolicy(kHeuristics), surveys), schedule));
 }
 
 double iterationsOf(const BreakEven& result) {

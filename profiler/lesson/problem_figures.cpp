@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "lesson/figure_source.h"
 #include "analysis/mispick.h"
-#include "session/trial_times.h"
 #include "analysis/workspace.h"
+#include "lesson/figure_source.h"
 #include "problem/input_error.h"
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
 #include "session/trial_reading.h"
+#include "session/trial_times.h"
 
 namespace convscope {
 namespace {

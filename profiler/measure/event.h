@@ -129,10 +129,10 @@ struct KernelsIdentified {
 };
 
 /// Something about the survey as a whole that who reads it should know: kernel names could not be read, and why.
-struct Remarked {
+struct RemarkAdded {
   int run = 0;
   std::string text;
-  bool operator==(const Remarked&) const = default;
+  bool operator==(const RemarkAdded&) const = default;
 };
 
 enum class SurveyEnd { Completed, Cancelled, Failed };
@@ -270,7 +270,7 @@ struct ReplayEnded {
 };
 
 using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, PlanBuilt, FirstExecuted, Sampled,
-                           TrialEnded, ProblemEnded, KernelsIdentified, Remarked, SurveyEnded, CheckStarted,
+                           TrialEnded, ProblemEnded, KernelsIdentified, RemarkAdded, SurveyEnded, CheckStarted,
                            RepeatabilityChecked, ErrorMeasured, OutputsCompared, ProblemChecked, CheckEnded,
                            ReplayStarted, ReplayIterations, ReplayEnded>;
 

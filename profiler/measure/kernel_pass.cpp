@@ -33,7 +33,7 @@ void KernelPass::run(Executor& executor, const SurveyStarted& started, const Eve
       return executor.kernels(plan);
     });
     if (!kernels) {
-      sink(Remarked{started.run, fmt::format("kernel names could not be read: {}", kernels.error().reason)});
+      sink(RemarkAdded{started.run, fmt::format("kernel names could not be read: {}", kernels.error().reason)});
       if (kernels.error().kind != Failure::Kind::OutOfMemory) return;  // the next would fail alike
       continue;
     }

@@ -46,7 +46,7 @@ class Surveyor {
         m_run(survey.request.started.run),
         m_problem(problem),
         m_race(survey.executor, survey.clock, raceSettings(survey.request, survey.executor), survey.stop,
-               survey.slowestStart, [this](const RaceSamples& samples) { tell(samples); }) {}
+               survey.largestStartupUs, [this](const RaceSamples& samples) { tell(samples); }) {}
 
   ProblemOutcome run() {
     const double start = m_survey.clock.nowUs();

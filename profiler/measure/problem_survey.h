@@ -10,7 +10,7 @@
 
 namespace convscope {
 
-/// What the survey of one problem works with; `slowestStart` is carried from problem to problem (see Race).
+/// What the survey of one problem works with; `largestStartupUs` is carried from problem to problem (see Race).
 struct ProblemSurvey {
   Executor& executor;
   PlanPipeline& pipeline;
@@ -18,7 +18,7 @@ struct ProblemSurvey {
   const EventSink& sink;
   Clock& clock;
   std::stop_token stop;
-  double slowestStart = 0;
+  double largestStartupUs = 0;
 };
 
 /// A plan that was measured, kept for the kernel-name pass.

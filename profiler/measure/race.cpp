@@ -10,13 +10,13 @@
 
 namespace convscope {
 
-Race::Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, double& slowestStart,
-           Report report)
+Race::Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop,
+           double& largestStartupUs, Report report)
     : m_executor(executor),
       m_clock(clock),
       m_settings(settings),
       m_stop(std::move(stop)),
-      m_slowestStart(slowestStart),
+      m_largestStartupUs(largestStartupUs),
       m_report(std::move(report)),
       m_best(std::numeric_limits<double>::infinity()) {}
 
@@ -40,7 +40,7 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   // rest has been too long so far, is surely execution. Where the launch is known, that rest is half execution at
   // least.
   const double rest = first->us - first->launchUs;
-  const double start = first->launchUs > 0 ? std::min(m_slowestStart, rest / 2) : m_slowestStart;
+  const double start = first->launchUs > 0 ? std::min(m_largestStartupUs, rest / 2) : m_largestStartupUs;
   const bool onlyOne = hopeless(rest - start);
   double single = first->us;
   if (onlyOne) {
@@ -49,7 +49,7 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
     const auto second = m_executor.time(plan, SampleKind::Single, 1);
     if (!second) return tl::unexpected(second.error());
     single = *second;
-    m_slowestStart = std::max(m_slowestStart, rest - single);
+    m_largestStartupUs = std::max(m_largestStartupUs, rest - single);
   }
   m_best = std::min(m_best, single);
   m_report({algorithm, SampleKind::Single, 1, {single}, 0, 0});

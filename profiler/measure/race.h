@@ -51,9 +51,9 @@ class Race {
  public:
   using Report = std::function<void(const RaceSamples&)>;
 
-  /// `slowestStart` (microseconds) is by how much a first execution, its launch taken off, has been longer than the
+  /// `largestStartupUs` (microseconds) is by how much a first execution, its launch taken off, has been longer than the
   /// next at the most so far on this executor; kept over the races of a survey.
-  Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, double& slowestStart,
+  Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, double& largestStartupUs,
        Report report);
 
   /// Takes in an algorithm whose plan is ready and whose workspace is reserved: executes it once (the returned time, in
@@ -88,7 +88,7 @@ class Race {
   Clock& m_clock;
   RaceSettings m_settings;
   std::stop_token m_stop;
-  double& m_slowestStart;
+  double& m_largestStartupUs;
   Report m_report;
   double m_best;
   double m_clockMHz = 0;

@@ -6,9 +6,9 @@
 #include <ctime>
 
 #include "measure/kernel_pass.h"
+#include "measure/library_warm_up.h"
 #include "measure/plan_pipeline.h"
 #include "measure/problem_survey.h"
-#include "measure/rehearsal.h"
 #include "measure/result_check.h"
 
 namespace convscope {
@@ -83,8 +83,8 @@ SurveyStarted describeSurvey(Executor& executor, const SurveyOptions& options, c
   started.problems = networkProblems(network, input, {options.precision, options.layout, options.passes});
   started.computeCacheBytes = executor.computeCacheBytes();
   started.setup = executor.setupCosts();
-  const SetupCosts rehearsal = rehearse(executor, options.precision, options.layout);
-  started.setup.insert(started.setup.end(), rehearsal.begin(), rehearsal.end());
+  const SetupCosts libraryWarmUp = warmUpLibrary(executor, options.precision, options.layout);
+  started.setup.insert(started.setup.end(), libraryWarmUp.begin(), libraryWarmUp.end());
   return started;
 }
 

@@ -38,7 +38,7 @@ class KernelPass;
 std::string currentTime();
 
 /// Describes a survey of `network` at `input` on `executor`: fills in device, versions, time and problems,
-/// and what setting up has taken, with a rehearsal (see rehearsal.h) that it runs.
+/// and what setting up has taken, with a libraryWarmUp (see library_warm_up.h) that it runs.
 /// Throws InputError where the network does not fit the input.
 SurveyStarted describeSurvey(Executor& executor, const SurveyOptions& options, const Network& network,
                              const Dims& input);

@@ -174,9 +174,9 @@ struct Format<KernelsIdentified> {
 };
 
 template <>
-struct Format<Remarked> {
+struct Format<RemarkAdded> {
   static constexpr std::string_view event = "remarked";
-  static constexpr auto fields = std::tuple{Field{"run", &Remarked::run}, Field{"text", &Remarked::text, true}};
+  static constexpr auto fields = std::tuple{Field{"run", &RemarkAdded::run}, Field{"text", &RemarkAdded::text, true}};
 };
 
 template <>

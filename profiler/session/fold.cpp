@@ -78,7 +78,7 @@ class Folder {
     }
   }
 
-  void operator()(const Remarked& event) { surveyOf(event).remarks.push_back(event.text); }
+  void operator()(const RemarkAdded& event) { surveyOf(event).remarks.push_back(event.text); }
 
   void operator()(const SurveyEnded& event) { surveyOf(event).ended = event; }
 

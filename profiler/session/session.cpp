@@ -62,7 +62,7 @@ std::vector<bool> endedProblems(const Survey& survey) {
   return ended;
 }
 
-int Session::freeRun() const {
+int Session::nextRunId() const {
   int run = 0;
   for (const Survey& survey : surveys) run = std::max(run, survey.started.run + 1);
   for (const Replay& replay : replays) run = std::max(run, replay.started.run + 1);

@@ -97,7 +97,7 @@ struct Session {
   std::vector<Replay> replays;
 
   /// A number that no survey and no replay has.
-  int freeRun() const;
+  int nextRunId() const;
 
   /// Adds one event. Throws InputError where it refers to what is not there (a foreign or damaged log).
   void fold(const Event& event);

@@ -74,7 +74,7 @@ Sweep::~Sweep() = default;
 
 SurveyEnd Sweep::runAll(std::span<SurveyRequest> surveys, const Watcher& watcher) {
   for (SurveyRequest& survey : surveys) {
-    if (!isTold(survey.started)) m_sink(survey.started);
+    if (!isAnnounced(survey.started)) m_sink(survey.started);
     reuse(survey);
     watcher(survey);
     if (const SurveyEnd how = run(survey); how != SurveyEnd::Completed) return how;
@@ -83,7 +83,7 @@ SurveyEnd Sweep::runAll(std::span<SurveyRequest> surveys, const Watcher& watcher
   return SurveyEnd::Completed;
 }
 
-bool Sweep::isTold(const SurveyStarted& started) const {
+bool Sweep::isAnnounced(const SurveyStarted& started) const {
   return std::ranges::any_of(m_session.surveys, [&](const Survey& one) { return one.started.run == started.run; });
 }
 
@@ -100,8 +100,8 @@ int Sweep::reuse(SurveyRequest& survey) {
     ++reused;
   }
   if (reused > 0)
-    m_sink(Remarked{started.run, fmt::format("{} of {} problems were measured in another survey of this session",
-                                             reused, started.problems.size())});
+    m_sink(RemarkAdded{started.run, fmt::format("{} of {} problems were measured in another survey of this session",
+                                                reused, started.problems.size())});
   return reused;
 }
 

@@ -57,7 +57,7 @@ class Sweep {
     std::unique_ptr<KernelPass> kernels;
   };
   void shareKernels(const SurveyStarted& started);
-  bool isTold(const SurveyStarted& started) const;
+  bool isAnnounced(const SurveyStarted& started) const;
 
   Executor& m_executor;
   const Session& m_session;

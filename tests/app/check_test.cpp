@@ -1,8 +1,8 @@
 #include <QPushButton>
 #include <algorithm>
 
-#include "app/window_fixture.h"
 #include "analysis/result_evidence.h"
+#include "app/window_fixture.h"
 #include "session/session_file.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"

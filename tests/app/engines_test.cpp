@@ -250,7 +250,7 @@ void EnginesInTheWindow::aSurveyAfterAListingSaysSo() {
     connect(&worker, &window::Worker::runFinished, &worker, [&] { ended = true; });
     connect(&worker, &window::Worker::eventsHappened, &worker, [&](int, const std::vector<Event>& events) {
       for (const Event& event : events) {
-        const auto* remark = std::get_if<Remarked>(&event);
+        const auto* remark = std::get_if<RemarkAdded>(&event);
         said = said || (remark != nullptr && remark->text.find("listed engines") != std::string::npos);
       }
     });
@@ -260,7 +260,7 @@ void EnginesInTheWindow::aSurveyAfterAListingSaysSo() {
       worker.list({profile.fileName().toStdString(), preset("mnist-tutorial"), {}});
       QTRY_COMPARE(listingEnded.count(), 1);  // one that is stopped before it begins loads nothing
     }
-    window::RunRequest request;
+    window::SurveyTask request;
     request.options.backend = "cudnn";
     request.options.device = "fake:0";
     request.network = preset("mnist-tutorial");

@@ -7,9 +7,9 @@
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
 #include "widgets/lessons/lesson_view.h"
+#include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
-#include "widgets/lessons/lessons_page.h"
 #include "window/lesson_control.h"
 
 using namespace convscope;

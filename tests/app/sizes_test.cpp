@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <atomic>
 
+#include "analysis/replay_summary.h"
 #include "app/window_fixture.h"
 #include "network/network_json.h"
-#include "analysis/replay_summary.h"
 #include "session/session_file.h"
 #include "support/written_session.h"
 #include "widgets/input_sizes/input_sizes_page.h"

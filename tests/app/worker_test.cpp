@@ -11,15 +11,15 @@
 using namespace convscope;
 using namespace convscope::testing;
 using window::RunFinished;
-using window::RunRequest;
+using window::SurveyTask;
 using window::Worker;
 
 namespace {
 
 constexpr int kPatienceMs = 20'000;
 
-RunRequest request() {
-  RunRequest result;
+SurveyTask request() {
+  SurveyTask result;
   result.options.backend = "onednn";
   result.options.device = "fake:0";
   result.network = preset("mnist-tutorial");
@@ -81,7 +81,7 @@ class WorkerTest : public QObject {
 
 void WorkerTest::tellsWhatIsThereAndWhatIsNot() {
   Worker worker(scripted());
-  std::vector<window::BackendOffer> offers;
+  std::vector<window::BackendStatus> offers;
   connect(&worker, &Worker::backendsFound, &worker, [&](const auto& found) { offers = found; });
   worker.findDevices();
   QVERIFY(QTest::qWaitFor([&] { return offers.size() == 2; }, kPatienceMs));
@@ -108,7 +108,7 @@ void WorkerTest::describesDevices() {
 void WorkerTest::deliversASurveyInBatches() {
   Listener listener(Script{.execution = std::chrono::microseconds(200)});
   QVERIFY(listener.ready);
-  RunRequest wanted = request();
+  SurveyTask wanted = request();
   wanted.run = 3;
   const int ticket = listener.worker.run(wanted);
   QVERIFY(listener.worker.isRunning());
@@ -136,7 +136,7 @@ void WorkerTest::logsBeforeItDelivers() {
     delivered += events.size();
     early = early || delivered > logged;
   });
-  RunRequest wanted = request();
+  SurveyTask wanted = request();
   wanted.log = [&](const Event&) { ++logged; };
   listener.worker.run(wanted);
   QVERIFY(listener.waitForRuns(1));
@@ -183,7 +183,7 @@ void WorkerTest::nothingComesAfterAbandon() {
 void WorkerTest::fiftyRunsAndStops() {
   Listener listener(Script{.execution = std::chrono::microseconds(300)});
   for (int i = 0; i < 50; ++i) {
-    RunRequest wanted = request();
+    SurveyTask wanted = request();
     wanted.run = i;
     listener.worker.run(wanted);
     if (i % 3 != 0) QTest::qWait(i % 7);  // at once, and after a while
@@ -229,7 +229,7 @@ void WorkerTest::failuresAreWords() {
   if (kind == 4)
     script.algorithms.push_back({.id = "bad", .executionFailure = Failure{Failure::Kind::DeviceLost, "device lost"}});
   Listener listener(script);
-  RunRequest wanted = request();
+  SurveyTask wanted = request();
   if (kind == 1) wanted.log = [](const Event&) { throw std::runtime_error("No space left on device"); };
   if (kind == 2) wanted.network.layers.erase(wanted.network.layers.begin(), wanted.network.layers.end() - 1);
   if (kind == 2) wanted.network.layers[0] = {"relu", {}, ShapeKeepingLayer{"relu"}};
@@ -250,7 +250,7 @@ void WorkerTest::aLostDeviceIsOpenedAnew() {
   Listener listener(script);
   listener.worker.run(request());
   QVERIFY(listener.waitForRuns(1));
-  RunRequest again = request();
+  SurveyTask again = request();
   again.run = 1;
   listener.worker.run(again);
   QVERIFY(listener.waitForRuns(2));
@@ -262,7 +262,7 @@ void WorkerTest::saysThatTheProcessWasWarm() {
   Listener listener;
   listener.worker.run(request());
   QVERIFY(listener.waitForRuns(1));
-  RunRequest again = request();
+  SurveyTask again = request();
   again.run = 1;
   listener.worker.run(again);
   QVERIFY(listener.waitForRuns(2));

@@ -24,7 +24,7 @@ Network networkOf(int layers) {
   return network;
 }
 
-Outlook outlookOf(const char* policy, int layers, int sizes) {
+PolicyCosts policyCostsOf(const char* policy, int layers, int sizes) {
   testing::SyntheticOptions options;
   options.algorithms = 8;
   options.lists = {"instant", "fallback", "mode_a"};
@@ -33,7 +33,7 @@ Outlook outlookOf(const char* policy, int layers, int sizes) {
     surveys.push_back(testing::syntheticSurvey(networkOf(layers), {8, 16, 160 + 8 * i, 160 + 8 * i}, options));
   std::vector<const Survey*> pointers;
   for (const Survey& survey : surveys) pointers.push_back(&survey);
-  return outlook(findPolicy(policy), pointers);
+  return costs(findPolicy(policy), pointers);
 }
 
 Schedule randomSchedule(int sizes, std::int64_t iterations) {
@@ -44,7 +44,7 @@ Schedule randomSchedule(int sizes, std::int64_t iterations) {
 void forecastRandomSizes(benchmark::State& state, const char* policy) {
   const auto layers = static_cast<int>(state.range(0));
   constexpr int kSizes = 25;
-  const Outlook whole = outlookOf(policy, layers, kSizes);
+  const PolicyCosts whole = policyCostsOf(policy, layers, kSizes);
   const Schedule schedule = randomSchedule(kSizes, state.range(1));
   for (auto _ : state) benchmark::DoNotOptimize(forecast(whole, schedule).totalUs);
 }
@@ -65,8 +65,8 @@ FORECAST(no_cache, "pytorch:cache=-1");
 
 void breakEvenOfAMillion(benchmark::State& state) {
   const Schedule schedule = randomSchedule(25, 1'000'000);
-  const Forecast on = forecast(outlookOf("pytorch-benchmark", 50, 25), schedule);
-  const Forecast off = forecast(outlookOf("pytorch", 50, 25), schedule);
+  const Forecast on = forecast(policyCostsOf("pytorch-benchmark", 50, 25), schedule);
+  const Forecast off = forecast(policyCostsOf("pytorch", 50, 25), schedule);
   for (auto _ : state) benchmark::DoNotOptimize(breakEven(on, off).iterations);
 }
 BENCHMARK(breakEvenOfAMillion)->Unit(benchmark::kMillisecond);
@@ -75,13 +75,13 @@ BENCHMARK(breakEvenOfAMillion)->Unit(benchmark::kMillisecond);
 /// from as many sizes as a wide range has, under two policies. Has to leave room for the pictures in 50 ms.
 void slider(benchmark::State& state, const char* searching) {
   const auto sizes = static_cast<int>(state.range(0));
-  std::array<PolicyForecast, 2> told{PolicyForecast{outlookOf("pytorch", 50, sizes), {}},
-                                     PolicyForecast{outlookOf(searching, 50, sizes), {}}};
+  std::array<PolicyForecast, 2> told{PolicyForecast{policyCostsOf("pytorch", 50, sizes), {}},
+                                     PolicyForecast{policyCostsOf(searching, 50, sizes), {}}};
   std::uint64_t seed = 0;
   for (auto _ : state) {
     const Schedule schedule =
         makeSchedule(RandomSizes{160, 160 + 8 * (sizes - 1), 8}, {{8, 16, 160, 160}, 1'000'000, ++seed});
-    for (PolicyForecast& policy : told) policy.forecast = forecast(policy.outlook, schedule);
+    for (PolicyForecast& policy : told) policy.forecast = forecast(policy.costs, schedule);
     benchmark::DoNotOptimize(breakEvenWords(told[1], told[0]).size());
     benchmark::DoNotOptimize(advise(told).best);
   }
@@ -101,7 +101,7 @@ BENCHMARK_CAPTURE(slider, no_cache, "pytorch-benchmark:cache=-1")
     ->Arg(25);
 
 /// What is done once, before any schedule is tried.
-void outlookOfManySizes(benchmark::State& state) {
+void policyCostsOfManySizes(benchmark::State& state) {
   testing::SyntheticOptions options;
   options.algorithms = 40;
   std::vector<Survey> surveys;
@@ -110,9 +110,9 @@ void outlookOfManySizes(benchmark::State& state) {
   std::vector<const Survey*> pointers;
   for (const Survey& survey : surveys) pointers.push_back(&survey);
   const Policy policy = findPolicy("pytorch-benchmark:limit=0");
-  for (auto _ : state) benchmark::DoNotOptimize(outlook(policy, pointers).sizes.front().iterationUs);
+  for (auto _ : state) benchmark::DoNotOptimize(costs(policy, pointers).sizes.front().iterationUs);
 }
-BENCHMARK(outlookOfManySizes)->Unit(benchmark::kMillisecond);
+BENCHMARK(policyCostsOfManySizes)->Unit(benchmark::kMillisecond);
 
 void scheduleOfAMillion(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(randomSchedule(25, 1'000'000).runs.size());
@@ -120,7 +120,7 @@ void scheduleOfAMillion(benchmark::State& state) {
 BENCHMARK(scheduleOfAMillion)->Unit(benchmark::kMillisecond);
 
 void bucketsOfTwentyFiveSizes(benchmark::State& state) {
-  const Outlook whole = outlookOf("pytorch-benchmark", 50, 25);
+  const PolicyCosts whole = policyCostsOf("pytorch-benchmark", 50, 25);
   const Schedule schedule = randomSchedule(25, 10'000);
   for (auto _ : state) benchmark::DoNotOptimize(bucketings(whole, schedule, 25).back().totalUs);
 }

@@ -48,7 +48,7 @@ class FakeGpuExecutor : public FakeExecutor {
     const std::string sleepUs = setting("FAKE_GPU_SLEEP_US");
     if (!sleepUs.empty()) {
       onExecution = [pause = std::chrono::microseconds(std::stoi(sleepUs))](int execution) {
-        if (execution > 1) std::this_thread::sleep_for(pause);  // the first is the rehearsal's, before the survey
+        if (execution > 1) std::this_thread::sleep_for(pause);  // the first is the libraryWarmUp's, before the survey
       };
     }
     if (setting("FAKE_GPU_FAULT") == "problem")

@@ -5,11 +5,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "policy/forecast/break_even.h"
 #include "analysis/mispick.h"
-#include "session/trial_times.h"
 #include "analysis/workspace.h"
+#include "policy/forecast/break_even.h"
 #include "session/trial_reading.h"
+#include "session/trial_times.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 
@@ -37,10 +37,10 @@ class FiguresTest : public ::testing::Test {
     throw std::logic_error("the network has changed");
   }
   Choice choice(const char* policy) const { return findPolicy(policy).choose(problem(), contextOf(survey())); }
-  Outlook sizes(const char* policy) const { return outlook(findPolicy(policy), testing::surveysOf(m_session)); }
-  SizeOutlook size(const char* policy) const {
+  PolicyCosts sizes(const char* policy) const { return costs(findPolicy(policy), testing::surveysOf(m_session)); }
+  SizeCosts size(const char* policy) const {
     const std::array surveys{&survey()};
-    return outlook(findPolicy(policy), surveys).sizes.front();
+    return costs(findPolicy(policy), surveys).sizes.front();
   }
 
   Session m_session = testing::syntheticSession({.singleSamples = 3}, {{}, {32, 3, 160, 160}, {32, 3, 192, 192}});
@@ -106,15 +106,15 @@ TEST_F(FiguresTest, TellTheAlgorithmsOfAProblem) {
 }
 
 TEST_F(FiguresTest, TellTheNetwork) {
-  const SizeOutlook on = size("pytorch-benchmark");
-  const SizeOutlook off = size("pytorch");
+  const SizeCosts on = size("pytorch-benchmark");
+  const SizeCosts off = size("pytorch");
   EXPECT_EQ(number("network.benchmark.time"), on.iterationUs);
   EXPECT_EQ(number("network.heuristics.time"), off.iterationUs);
   EXPECT_EQ(number("network.benchmark.gain"), 1 - on.iterationUs / off.iterationUs);
   EXPECT_EQ(number("network.search.peak"), static_cast<double>(on.searchPeakBytes));
   EXPECT_EQ(number("network.deterministic.price"), size("pytorch-deterministic").iterationUs / off.iterationUs - 1);
   const std::array surveys{&survey()};
-  const Outlook whole = outlook(findPolicy("pytorch-benchmark"), surveys);
+  const PolicyCosts whole = costs(findPolicy("pytorch-benchmark"), surveys);
   const Warmup warmup = firstWarmup(whole, whole.sizes.front());
   EXPECT_EQ(number("network.benchmark.warmup"), warmup.totalUs());
   EXPECT_EQ(number("network.warmup.load"), warmup.loadUs);

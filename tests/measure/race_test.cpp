@@ -21,7 +21,7 @@ struct RaceRun {
 
   void run(bool cold = false) {
     auto planner = executor.makePlanner().value();
-    Race race(executor, clock, settings, stop.get_token(), slowestStart,
+    Race race(executor, clock, settings, stop.get_token(), largestStartupUs,
               [this](const RaceSamples& samples) { reported.push_back(samples); });
     std::vector<std::unique_ptr<Plan>> plans;
     int number = 0;
@@ -47,7 +47,7 @@ struct RaceRun {
   FakeExecutor executor;
   RaceSettings settings;
   std::stop_source stop;
-  double slowestStart = 0;
+  double largestStartupUs = 0;
   std::vector<RaceSamples> reported;
   std::vector<Result<double>> entered;
   std::vector<RaceResult> results;
@@ -59,7 +59,7 @@ TEST(Race, FirstExecutionAndSamplesAreKeptApart) {
   EXPECT_DOUBLE_EQ(*race.entered[0], 5100);
   EXPECT_THAT(race.samplesOf(0, SampleKind::Single), ::testing::ElementsAre(100));
   for (const double us : race.samplesOf(0, SampleKind::Hot)) EXPECT_DOUBLE_EQ(us, 100);
-  EXPECT_DOUBLE_EQ(race.slowestStart, 5000);
+  EXPECT_DOUBLE_EQ(race.largestStartupUs, 5000);
 }
 
 TEST(Race, OnlyContendersAreSampledFurther) {

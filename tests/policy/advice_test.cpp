@@ -25,7 +25,7 @@ Survey surveyOf(std::int64_t width, double buildUs, double secondUs = 10) {
 std::vector<PolicyForecast> both(const std::vector<const Survey*>& surveys, const Schedule& schedule) {
   std::vector<PolicyForecast> told;
   for (const char* policy : {"pytorch", "pytorch-benchmark"}) {
-    const Outlook whole = outlook(findPolicy(policy), surveys);
+    const PolicyCosts whole = costs(findPolicy(policy), surveys);
     told.push_back({whole, forecast(whole, schedule)});
   }
   return told;
@@ -70,7 +70,7 @@ TEST(Advice, WhatIsNoFasterNeverPays) {
 TEST(Advice, OfOnePolicyIsThatPolicy) {
   const Survey survey = surveyOf(8, 50);
   const std::array surveys{&survey};
-  const Outlook whole = outlook(findPolicy("fastest"), surveys);
+  const PolicyCosts whole = costs(findPolicy("fastest"), surveys);
   const std::array told{PolicyForecast{whole, forecast(whole, {{{1, 1, 8, 8}}, {{0, 10}}})}};
   EXPECT_EQ(advise(told).best, 0u);
   EXPECT_EQ(advise(told).code, "fastest");

@@ -87,8 +87,8 @@ TEST(NewSizeCosts, TellHowManyIterationsRegainThem) {
       {madeProblem(lists, {{.id = "a", .listed = {{0, 0}}, .hotUs = 10, .singleUs = 10, .loadUs = 999, .buildUs = 30},
                            {.id = "b", .listed = {{0, 1}}, .hotUs = 6, .singleUs = 6, .buildUs = 50}})});
   const std::array surveys{&survey};
-  const Outlook off = outlook(findPolicy("pytorch"), surveys);
-  const Outlook on = outlook(findPolicy("pytorch-benchmark"), surveys);
+  const PolicyCosts off = costs(findPolicy("pytorch"), surveys);
+  const PolicyCosts on = costs(findPolicy("pytorch-benchmark"), surveys);
   const auto costs = newSizeCosts(on, off);
   ASSERT_THAT(costs, SizeIs(1));
   EXPECT_EQ(costs[0].warmupUs, 30 + 80 + 16 + 16);

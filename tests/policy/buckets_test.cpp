@@ -23,15 +23,15 @@ Survey oneLayer(std::int64_t width, double hotUs, double buildUs) {
       {1, 1, 8, width});
 }
 
-Outlook outlookOf(const std::vector<Survey>& surveys) {
+PolicyCosts policyCostsOf(const std::vector<Survey>& surveys) {
   std::vector<const Survey*> pointers;
   for (const Survey& survey : surveys) pointers.push_back(&survey);
-  return outlook(findPolicy("pytorch"), pointers);
+  return costs(findPolicy("pytorch"), pointers);
 }
 
 TEST(Buckets, PadWhereSearchingCostsMore) {
   const std::vector<Survey> surveys{oneLayer(10, 5, 1000), oneLayer(20, 6, 1000), oneLayer(40, 30, 1000)};
-  const Outlook whole = outlookOf(surveys);
+  const PolicyCosts whole = policyCostsOf(surveys);
   // In an order that is not the sizes' own.
   const Schedule schedule{{{1, 1, 8, 40}, {1, 1, 8, 10}, {1, 1, 8, 20}}, {{1, 100}, {0, 100}, {2, 100}}};
   const auto ways = bucketings(whole, schedule, 9);
@@ -61,7 +61,7 @@ TEST(Buckets, AreTheBestOfAll) {
       schedule.sizes.push_back(surveys.back().started.input);
       schedule.runs.push_back({i, static_cast<std::int64_t>(1 + random.below(60))});
     }
-    const Outlook whole = outlookOf(surveys);
+    const PolicyCosts whole = policyCostsOf(surveys);
     const auto ways = bucketings(whole, schedule, n);
     for (std::size_t cuts = 0; cuts < (1u << (n - 1)); ++cuts) {
       std::vector<std::size_t> padTo(n);
@@ -82,7 +82,7 @@ TEST(Buckets, AreTheBestOfAll) {
 TEST(Buckets, LeaveOutSizesThatNeverComeUp) {
   const std::vector<Survey> surveys{oneLayer(10, 5, 1), oneLayer(20, 6, 1)};
   const Schedule schedule{{{1, 1, 8, 10}, {1, 1, 8, 99}, {1, 1, 8, 20}}, {{0, 3}, {2, 3}}};
-  const auto ways = bucketings(outlookOf(surveys), schedule, 5);
+  const auto ways = bucketings(policyCostsOf(surveys), schedule, 5);
   ASSERT_THAT(ways, SizeIs(2));
   EXPECT_THAT(ways[0].padTo, ElementsAre(2, 1, 2));
 }
@@ -91,7 +91,7 @@ TEST(Buckets, NeedSizesThatHoldOneAnother) {
   std::vector<Survey> surveys{oneLayer(10, 5, 1), oneLayer(20, 6, 1)};
   surveys[0].started.input = {1, 1, 9, 10};
   const Schedule schedule{{{1, 1, 9, 10}, {1, 1, 8, 20}}, {{0, 3}, {1, 3}}};
-  EXPECT_THAT(inputErrorOf([&] { bucketings(outlookOf(surveys), schedule, 2); }),
+  EXPECT_THAT(inputErrorOf([&] { bucketings(policyCostsOf(surveys), schedule, 2); }),
               HasSubstr("of the sizes 1x1x8x20 and 1x1x9x10 neither holds the other"));
 }
 
@@ -102,7 +102,7 @@ TEST(Buckets, AgreeWithTheForecastHoweverSizesAlternate) {
   for (const char* policy : {"pytorch", "pytorch:cache=2", "pytorch:cache=-1"}) {
     std::vector<const Survey*> pointers;
     for (const Survey& survey : surveys) pointers.push_back(&survey);
-    const Outlook whole = outlook(findPolicy(policy), pointers);
+    const PolicyCosts whole = costs(findPolicy(policy), pointers);
     for (const Bucketing& way : bucketings(whole, schedule, 3))
       EXPECT_DOUBLE_EQ(way.totalUs, forecast(whole, padded(schedule, way.padTo)).totalUs) << policy;
   }

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "policy/hand_made.h"
 #include "policy/forecast/loaded_code.h"
+#include "policy/hand_made.h"
 
 namespace convscope {
 namespace {

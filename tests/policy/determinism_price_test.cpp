@@ -25,12 +25,12 @@ TEST(DeterminismPrice, TellsAllFourCombinations) {
   const auto prices = determinismPrice(survey);
   const std::array<double, 4> times{8, 5, 12, 9};
   for (std::size_t i = 0; i < prices.size(); ++i) {
-    EXPECT_TRUE(prices[i].outlook.complete());
-    EXPECT_EQ(prices[i].outlook.iterationUs, times[i]);
+    EXPECT_TRUE(prices[i].costs.complete());
+    EXPECT_EQ(prices[i].costs.iterationUs, times[i]);
   }
   EXPECT_EQ(prices[1].switches, (CudnnSwitches{true, false}));
   EXPECT_EQ(prices[2].switches, (CudnnSwitches{false, true}));
-  EXPECT_EQ(prices[0].outlook.workspaceBytes, 50u);
+  EXPECT_EQ(prices[0].costs.workspaceBytes, 50u);
   EXPECT_EQ(prices[3].warmup, (Warmup{30, 200, 70, 21, 21}));
 }
 
@@ -38,7 +38,7 @@ TEST(DeterminismPrice, TakesBenchmarkModesSettings) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial"});
   PolicySettings one;
   one.limit = 1;
-  EXPECT_EQ(determinismPrice(survey, one)[1].outlook.iterationUs, determinismPrice(survey)[0].outlook.iterationUs);
+  EXPECT_EQ(determinismPrice(survey, one)[1].costs.iterationUs, determinismPrice(survey)[0].costs.iterationUs);
 }
 
 TEST(DeterminismPrice, FollowsTheLegacyPath) {
@@ -48,8 +48,8 @@ TEST(DeterminismPrice, FollowsTheLegacyPath) {
   const std::array<const char*, 4> names{"pytorch-legacy", "pytorch-legacy-benchmark", "pytorch-legacy-deterministic",
                                          "pytorch-legacy-benchmark-deterministic"};
   for (std::size_t i = 0; i < prices.size(); ++i) {
-    EXPECT_TRUE(prices[i].outlook.complete());
-    EXPECT_EQ(prices[i].outlook.iterationUs, outlook(findPolicy(names[i]), surveys).sizes.front().iterationUs);
+    EXPECT_TRUE(prices[i].costs.complete());
+    EXPECT_EQ(prices[i].costs.iterationUs, costs(findPolicy(names[i]), surveys).sizes.front().iterationUs);
   }
 }
 
@@ -65,7 +65,7 @@ TEST(DeterminismPrice, IsTheSameFromChoicesMadeBefore) {
   const auto pieces = determinismPrice(survey, choices);
   for (std::size_t i = 0; i < whole.size(); ++i) {
     EXPECT_EQ(pieces[i].switches, whole[i].switches);
-    EXPECT_EQ(pieces[i].outlook.iterationUs, whole[i].outlook.iterationUs);
+    EXPECT_EQ(pieces[i].costs.iterationUs, whole[i].costs.iterationUs);
     EXPECT_EQ(pieces[i].warmup, whole[i].warmup);
   }
 }
@@ -73,7 +73,7 @@ TEST(DeterminismPrice, IsTheSameFromChoicesMadeBefore) {
 TEST(DeterminismPrice, IsNotToldFromASurveyThatLacksAList) {
   const Survey survey = madeSurvey({madeProblem({"auto"}, {{.id = "a", .listed = {{0, 0}}}})});
   for (const SwitchPrice& price : determinismPrice(survey)) {
-    EXPECT_FALSE(price.outlook.complete());
+    EXPECT_FALSE(price.costs.complete());
     EXPECT_EQ(price.warmup, Warmup{});
   }
 }

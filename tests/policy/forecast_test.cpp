@@ -98,7 +98,7 @@ TEST(Forecast, AgreesWithTheNaiveSimulatorForEveryCache) {
         policy.cache.keeps = keeps;
         policy.cache.scope = scope;
         policy.cache.capacity = static_cast<std::int64_t>(1 + random.below(14));
-        const Outlook whole = outlook(policy, pointers(surveys));
+        const PolicyCosts whole = costs(policy, pointers(surveys));
         const Forecast told = forecast(whole, schedule);
         const NaiveForecast naive = naiveForecast(whole, schedule);
 
@@ -135,7 +135,7 @@ TEST(Forecast, TellsTimeMemoryAndCache) {
   const Survey small = oneLayer(10, 5, 100);
   const Survey large = oneLayer(20, 9, 700);
   const std::array surveys{&small, &large};
-  const Outlook whole = outlook(findPolicy("pytorch"), surveys);
+  const PolicyCosts whole = costs(findPolicy("pytorch"), surveys);
   const Schedule schedule{{{1, 1, 8, 10}, {1, 1, 8, 20}}, {{0, 3}, {1, 2}, {0, 5}}};
   const Forecast told = forecast(whole, schedule);
   EXPECT_EQ(told.policy, "pytorch");
@@ -154,7 +154,7 @@ TEST(Forecast, TellsTimeMemoryAndCache) {
 TEST(Forecast, CurvesBeginAndEndWhereTheyShould) {
   const Survey survey = oneLayer(10, 5);
   const std::array surveys{&survey};
-  const Forecast told = forecast(outlook(findPolicy("pytorch"), surveys), {{{1, 1, 8, 10}}, {{0, 1000}}});
+  const Forecast told = forecast(costs(findPolicy("pytorch"), surveys), {{{1, 1, 8, 10}}, {{0, 1000}}});
   const auto curve = told.curve(11);
   ASSERT_THAT(curve, SizeIs(11));
   EXPECT_EQ(curve.front().iterations, 0);
@@ -171,7 +171,7 @@ TEST(Forecast, NeverShowsAPartAsTheWhole) {
   Survey cut = oneLayer(30, 5);
   cut.problems[0].ended = false;
   const std::array<const Survey*, 2> surveys{&survey, &cut};
-  const Outlook whole = outlook(findPolicy("pytorch"), surveys);
+  const PolicyCosts whole = costs(findPolicy("pytorch"), surveys);
   const Schedule schedule{{{1, 1, 8, 10}, {1, 1, 8, 20}, {1, 1, 8, 30}, {1, 1, 8, 40}}, {{0, 1}, {1, 1}, {2, 1}}};
   try {
     forecast(whole, schedule);
@@ -193,7 +193,7 @@ TEST(Forecast, AWholeNetworkOverRandomSizes) {
   const Session session = syntheticSession({.network = "resnet50", .algorithms = 8}, inputs);
   const Schedule schedule = makeSchedule(RandomSizes{160, 352, 32}, {inputs.front(), 400, 1});
   for (const char* policy : {"pytorch", "pytorch-benchmark", "pytorch-benchmark:cache=60", "fastest"}) {
-    const Outlook whole = outlook(findPolicy(policy), surveysOf(session));
+    const PolicyCosts whole = costs(findPolicy(policy), surveysOf(session));
     const Forecast told = forecast(whole, schedule);
     const NaiveForecast naive = naiveForecast(whole, schedule);
     const double sum = std::accumulate(naive.iterationUs.begin(), naive.iterationUs.end(), 0.0);

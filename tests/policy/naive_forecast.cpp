@@ -48,18 +48,18 @@ class NaiveCache {
 
 }  // namespace
 
-NaiveForecast naiveForecast(const Outlook& outlook, const Schedule& schedule) {
-  const PlanCache& rule = outlook.policy.cache;
+NaiveForecast naiveForecast(const PolicyCosts& costs, const Schedule& schedule) {
+  const PlanCache& rule = costs.policy.cache;
   NaiveForecast result;
   NaiveCache cache(rule);
   std::set<int> loaded;
   std::set<std::string> searched;
   for (const SizeRun& run : schedule.runs) {
-    const auto size = std::ranges::find(outlook.sizes, schedule.sizes[run.size], &SizeOutlook::input);
+    const auto size = std::ranges::find(costs.sizes, schedule.sizes[run.size], &SizeCosts::input);
     for (std::int64_t i = 0; i < run.count; ++i) {
       double us = 0;
       std::int64_t searches = 0;
-      for (const ProblemOutlook& problem : size->problems) {
+      for (const ProblemCosts& problem : size->problems) {
         const std::string text = toText(problem.subject.problem);
         const bool forward = problem.subject.problem.pass == Pass::Forward;
         const std::string thread = rule.scope == PlanCache::Scope::Thread && !forward ? "backward" : "forward";

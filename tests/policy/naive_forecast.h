@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "policy/forecast/outlook.h"
+#include "policy/forecast/policy_costs.h"
 #include "policy/schedule/schedule.h"
 
 namespace convscope::testing {
@@ -14,6 +14,6 @@ struct NaiveForecast {
   std::int64_t cacheEntries = 0;
 };
 
-NaiveForecast naiveForecast(const Outlook& outlook, const Schedule& schedule);
+NaiveForecast naiveForecast(const PolicyCosts& costs, const Schedule& schedule);
 
 }  // namespace convscope::testing

@@ -56,38 +56,38 @@ TEST(ReplaySummary, TellsSteadyTimeAndWarmup) {
 }
 
 TEST(ReplayRatios, AreOfTheIterationsThatBothHave) {
-  Outlook outlook;
-  outlook.policy = findPolicy("pytorch-benchmark");
+  PolicyCosts costs;
+  costs.policy = findPolicy("pytorch-benchmark");
   for (const std::int64_t extent : {8, 12}) {
-    SizeOutlook& size = outlook.sizes.emplace_back();
+    SizeCosts& size = costs.sizes.emplace_back();
     size.input = {1, 1, extent, extent};
     size.iterationUs = extent == 8 ? 10 : 16;
-    ProblemOutlook& problem = size.problems.emplace_back();
+    ProblemCosts& problem = size.problems.emplace_back();
     problem.subject.problem.batch = extent;
     problem.subject.layers = {"a"};
     problem.choice.warmup.buildUs = 100;
-    problem.number = outlook.distinct++;
+    problem.number = costs.distinct++;
     problem.code = {{extent == 8 ? 0 : 1, 25, 0}};
   }
-  outlook.codes = 2;
+  costs.codes = 2;
   Replay replay = alternating();
   const ReplayTrack track = trackOf(replay);
-  const Forecast told = forecast(outlook, inTurn(6));
+  const Forecast told = forecast(costs, inTurn(6));
   ASSERT_EQ(told.totalUs - told.warmup.totalUs(), 3 * 10 + 3 * 16);
   ASSERT_EQ(told.warmup.loadUs, 50);
   ASSERT_EQ(told.warmup.totalUs(), 250);
 
-  const ReplayRatios cold = replayRatios(replay, track, 6, outlook, inTurn(1000));
+  const ReplayRatios cold = replayRatios(replay, track, 6, costs, inTurn(1000));
   EXPECT_DOUBLE_EQ(cold.steady.value(), 93.0 / 78);
   EXPECT_DOUBLE_EQ(cold.warmup.value(), 299.0 / 250);
   EXPECT_DOUBLE_EQ(cold.total.value(), 392.0 / 328);
   replay.started.warm = true;
-  const ReplayRatios warm = replayRatios(replay, track, 6, outlook, inTurn(6));
+  const ReplayRatios warm = replayRatios(replay, track, 6, costs, inTurn(6));
   EXPECT_DOUBLE_EQ(warm.warmup.value(), 299.0 / 200);
   EXPECT_DOUBLE_EQ(warm.total.value(), 392.0 / 278);
   EXPECT_EQ(warm.steady, cold.steady);
   // Of the second size nothing but its search was seen.
-  const ReplayRatios early = replayRatios(replay, track, 3, outlook, inTurn(6));
+  const ReplayRatios early = replayRatios(replay, track, 3, costs, inTurn(6));
   EXPECT_EQ(early.steady, std::nullopt);
   EXPECT_EQ(early.warmup, std::nullopt);
   EXPECT_TRUE(early.total.has_value());

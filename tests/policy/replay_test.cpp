@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "policy/forecast/forecast.h"
 #include "analysis/replay_summary.h"
+#include "policy/forecast/forecast.h"
 #include "support/fake_backend.h"
 
 namespace convscope {
@@ -48,7 +48,7 @@ struct ReplayRun {
     device.lists = executor.lists;
     for (const Dims& size : sizes) {
       SurveyRequest one;
-      one.started.run = surveyed.freeRun();
+      one.started.run = surveyed.nextRunId();
       one.started.options.passes = {Pass::Forward};
       one.started.network = network;
       one.started.input = size;
@@ -123,7 +123,7 @@ TEST(Replay, AgreesWithTheForecastOfASurveyOfTheSameDevice) {
       const Session surveyed = run.survey({{1, 4, 8, 8}, {1, 4, 12, 12}, {1, 4, 16, 16}});
       for (const Survey& survey : surveyed.surveys) run.request.surveys.push_back(&survey);
       ASSERT_EQ(run.run(policy, schedule, 20), SurveyEnd::Completed) << run.replay().ended->reason;
-      const Forecast told = forecast(outlook(run.request.policy, run.request.surveys, 1 << 30), run.request.schedule);
+      const Forecast told = forecast(costs(run.request.policy, run.request.surveys, 1 << 30), run.request.schedule);
       std::vector<double> replayed;
       for (const ReplayIterations& one : run.replay().iterations)
         replayed.insert(replayed.end(), one.us.begin(), one.us.end());

@@ -75,12 +75,12 @@ TEST(EventJson, KeepsSizesExact) {
 
 TEST(EventJson, IgnoresFieldsThatItDoesNotKnow) {
   const std::string line = R"({"event":"remarked","mood":{"deep":[1,2]},"text":"hello","text2":3})";
-  EXPECT_EQ(eventFromJsonLine(line), Event(Remarked{0, "hello"}));
+  EXPECT_EQ(eventFromJsonLine(line), Event(RemarkAdded{0, "hello"}));
 }
 
 TEST(EventJson, ReplacesWhatIsNotUtf8) {
-  const Event event = eventFromJsonLine(toJsonLine(Remarked{0, "bad \xff byte"}));
-  EXPECT_EQ(std::get<Remarked>(event).text, "bad \xef\xbf\xbd byte");
+  const Event event = eventFromJsonLine(toJsonLine(RemarkAdded{0, "bad \xff byte"}));
+  EXPECT_EQ(std::get<RemarkAdded>(event).text, "bad \xef\xbf\xbd byte");
 }
 
 TEST(EventJson, WritesNoNumberThatCannotBeRead) {

@@ -3,8 +3,8 @@
 
 #include <limits>
 
-#include "problem/input_error.h"
 #include "analysis/compute_cache.h"
+#include "problem/input_error.h"
 #include "session/session.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"
@@ -120,7 +120,7 @@ TEST(Fold, TellsRunsApart) {
   second.run = 7;
   Session session = folded(smallLog());
   session.fold(second);
-  session.fold(Remarked{7, "of the second"});
+  session.fold(RemarkAdded{7, "of the second"});
   ASSERT_EQ(session.surveys.size(), 2u);
   EXPECT_THAT(session.surveys[1].remarks, ElementsAre("of the second"));
   EXPECT_EQ(session.surveys[0].remarks.size(), 1u);
@@ -131,7 +131,7 @@ TEST(Fold, RefusesWhatIsNotThere) {
   const Session before = session;
   const auto error = [&](const Event& event) { return inputErrorOf([&] { session.fold(event); }); };
   EXPECT_EQ(error(smallLog()[0]), "run 0 starts a second time");
-  EXPECT_EQ(error(Remarked{3, ""}), "run 3 was not started");
+  EXPECT_EQ(error(RemarkAdded{3, ""}), "run 3 was not started");
   EXPECT_EQ(error(ProblemEnded{0, 2, {}, 0}), "there is no problem 2: the survey has 2");
   EXPECT_EQ(error(ProblemEnded{0, -1, {}, 0}), "there is no problem -1: the survey has 2");
   EXPECT_EQ(error(FirstExecuted{0, 0, 3, 1}), "there is no algorithm 3: the problem has 3");
@@ -182,7 +182,7 @@ TEST(ProblemResult, FirstOfAListIsTheFirstThatWasMeasured) {
 TEST(Fold, ReplaysStandBesideSurveysWithRunsOfTheirOwn) {
   Session session;
   for (const Event& event : smallLog()) session.fold(event);
-  EXPECT_EQ(session.freeRun(), 1);
+  EXPECT_EQ(session.nextRunId(), 1);
   ReplayStarted started;
   started.run = 1;
   started.policy = "pytorch";
@@ -194,7 +194,7 @@ TEST(Fold, ReplaysStandBesideSurveysWithRunsOfTheirOwn) {
   EXPECT_EQ(session.replays[0].iterations, std::vector{iterations});
   EXPECT_EQ(session.replays[0].ended->wallUs, 9);
   EXPECT_EQ(session.surveys.size(), 1u);
-  EXPECT_EQ(session.freeRun(), 2);
+  EXPECT_EQ(session.nextRunId(), 2);
 
   started.run = 0;
   EXPECT_THROW(session.fold(started), InputError);

@@ -23,7 +23,7 @@ class PackedSession : public ::testing::Test {
   void SetUp() override {
     SessionWriter writer(plain(), SessionWriter::Mode::Create);
     writer.write(syntheticSurvey({.network = "mnist-tutorial"}).started);
-    for (int i = 0; i < 100; ++i) writer.write(Remarked{0, "a remark, the same again and again"});
+    for (int i = 0; i < 100; ++i) writer.write(RemarkAdded{0, "a remark, the same again and again"});
   }
   std::filesystem::path plain() const { return m_folder.path() / "s.convscope"; }
   std::filesystem::path packed() const { return m_folder.path() / "s.convscope.gz"; }

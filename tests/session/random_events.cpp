@@ -189,7 +189,7 @@ std::vector<Event> randomLog(Random& random) {
     if (random() % 2 == 0) continue;
     log.push_back(SurveyResumed{run, "2026-01-02T03:04:05Z"});
     if (count > 0) addProblem(random, log, run, count - 1);
-    log.push_back(Remarked{run, "kernel names could not be read"});
+    log.push_back(RemarkAdded{run, "kernel names could not be read"});
   }
   return log;
 }

@@ -53,7 +53,7 @@ TEST_F(SessionFile, FoldsBackToTheSameValues) {
 TEST_F(SessionFile, ReadsLinesLongerThanItsBuffer) {
   std::string text = m_small;
   for (const std::size_t size : {262'080, 262'144, 300'000, 5'000'000})
-    text += toJsonLine(Remarked{0, std::string(size, 'x')}) + '\n';
+    text += toJsonLine(RemarkAdded{0, std::string(size, 'x')}) + '\n';
   const Survey survey = read(text).session.surveys[0];
   ASSERT_EQ(survey.remarks.size(), 5u);
   EXPECT_EQ(survey.remarks[4], std::string(5'000'000, 'x'));
@@ -108,7 +108,7 @@ TEST_F(SessionFile, NamesADamagedLineInTheMiddle) {
   std::string text = m_small;
   text.replace(text.find("{\"event\":\"first_executed\""), 1, "[");
   EXPECT_THAT(errorOf(text), HasSubstr(m_file.string() + ":4: not JSON"));
-  EXPECT_THAT(errorOf(m_small + "\n" + toJsonLine(Remarked{0, ""}) + "\n"), HasSubstr(":23: not JSON"));
+  EXPECT_THAT(errorOf(m_small + "\n" + toJsonLine(RemarkAdded{0, ""}) + "\n"), HasSubstr(":23: not JSON"));
 }
 
 TEST_F(SessionFile, NamesTheLineOfAnEventThatDoesNotFit) {
@@ -122,7 +122,7 @@ TEST_F(SessionFile, NamesTheLineOfAnEventThatDoesNotFit) {
 TEST_F(SessionFile, LeavesOutALastLineThatIsCut) {
   const LoadedSession whole = read(m_small);
   for (const std::string& end : {std::string("{\"event\":\"rema"), std::string("{\"event\":\"rema\n"),
-                                 toJsonLine(Remarked{0, "no newline"}), std::string(512, '\0'), std::string("\n")}) {
+                                 toJsonLine(RemarkAdded{0, "no newline"}), std::string(512, '\0'), std::string("\n")}) {
     const LoadedSession loaded = read(m_small + end);
     EXPECT_EQ(loaded.session, whole.session);
     ASSERT_EQ(loaded.warnings.size(), 1u);

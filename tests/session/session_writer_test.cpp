@@ -130,13 +130,13 @@ TEST_F(SessionWriting, AWriteThatBreaksOffLeavesWholeLines) {
   const auto oldHandler = std::signal(SIGXFSZ, SIG_IGN);
   const rlimit tight{whole.size() + 10, old.rlim_max};
   ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &tight), 0);
-  const std::string message = inputErrorOf([&] { writer.write(Remarked{0, "longer than that"}); });
+  const std::string message = inputErrorOf([&] { writer.write(RemarkAdded{0, "longer than that"}); });
   setrlimit(RLIMIT_FSIZE, &old);
   std::signal(SIGXFSZ, oldHandler);
 
   EXPECT_EQ(message, "cannot write " + m_file.string() + ": File too large");
   EXPECT_EQ(readText(m_file), whole);
-  writer.write(Remarked{0, "again"});
+  writer.write(RemarkAdded{0, "again"});
   EXPECT_EQ(readSession(m_file).session.surveys[0].remarks, std::vector<std::string>{"again"});
 }
 

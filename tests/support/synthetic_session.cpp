@@ -9,9 +9,9 @@
 #include <numeric>
 #include <set>
 
+#include "analysis/roofline.h"
 #include "network/presets.h"
 #include "policy/schedule/random.h"
-#include "analysis/roofline.h"
 
 namespace convscope::testing {
 namespace {

@@ -13,7 +13,7 @@ void writeSession(const std::filesystem::path& file, const Session& session) {
     for (std::size_t i = 0; i < survey.problems.size(); ++i) {
       for (const Event& event : eventsOf(survey.problems[i], run, static_cast<int>(i))) writer.write(event);
     }
-    for (const std::string& remark : survey.remarks) writer.write(Remarked{run, remark});
+    for (const std::string& remark : survey.remarks) writer.write(RemarkAdded{run, remark});
     if (survey.ended) writer.write(*survey.ended);
   }
 }

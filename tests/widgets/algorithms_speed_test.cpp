@@ -9,8 +9,8 @@
 #include "algorithms/streamed_survey.h"
 #include "support/heartbeat.h"
 #include "widgets/algorithms/algorithms_overview.h"
-#include "widgets/inspector/inspector.h"
 #include "widgets/algorithms/algorithms_page.h"
+#include "widgets/inspector/inspector.h"
 
 using namespace convscope;
 using convscope::testing::Heartbeat;

@@ -14,10 +14,10 @@
 #include "session/session_file.h"
 #include "support/synthetic_session.h"
 #include "widgets/chart/session_chart.h"
-#include "widgets/inspector/inspector.h"
-#include "window/all_pages.h"
 #include "widgets/compare/compare_page.h"
 #include "widgets/engines/engines_page.h"
+#include "widgets/inspector/inspector.h"
+#include "window/all_pages.h"
 
 using namespace convscope;
 

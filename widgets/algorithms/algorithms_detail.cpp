@@ -9,10 +9,10 @@
 #include "text/units.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
+#include "widgets/shared/colours.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/shared/colours.h"
 
 namespace convscope {
 namespace {
@@ -55,7 +55,7 @@ QString AlgorithmsDetail::emptyReason() const {
   if (shown == nullptr) return tr("Nothing measured yet. A survey puts a bar here for every algorithm of a layer.");
   const auto fits = [&](const Trial& trial) { return m_criteria.accepts(*shown, trial); };
   if (std::ranges::any_of(shown->trials, fits)) return {};
-  if (!shown->failure.empty()) return tr("Failed: %1").arg(shownText(shown->failure));
+  if (!shown->failure.empty()) return tr("Failed: %1").arg(toQString(shown->failure));
   return shown->trials.empty() ? tr("This layer and pass waits for its turn.") : tr("All algorithms are filtered out.");
 }
 
@@ -138,7 +138,7 @@ void AlgorithmsDetail::paintRow(QPainter& painter, int row, const QRectF& rect, 
     return;
   }
   const QRectF room(rect.topLeft() + QPointF(6, 0), QPointF(textRect(row).right(), rect.bottom()));
-  const QString reason = shownText(problem().trials[trial].reason);
+  const QString reason = toQString(problem().trials[trial].reason);
   painter.setPen(style.mutedText);
   painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
                    QFontMetricsF(font()).elidedText(reason, Qt::ElideRight, room.width()));

@@ -2,9 +2,9 @@
 
 #include <vector>
 
+#include "widgets/algorithms/trial_filter.h"
 #include "widgets/chart/row_chart.h"
 #include "widgets/shared/problem_marks.h"
-#include "widgets/algorithms/trial_filter.h"
 
 namespace convscope {
 

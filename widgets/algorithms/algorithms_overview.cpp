@@ -6,12 +6,12 @@
 #include <limits>
 
 #include "problem/problem_text.h"
-#include "widgets/chart/algorithm_legend.h"
 #include "widgets/algorithms/thin_points.h"
+#include "widgets/chart/algorithm_legend.h"
+#include "widgets/shared/colours.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/shared/colours.h"
 
 namespace convscope {
 namespace {
@@ -140,7 +140,7 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
 
 QString AlgorithmsOverview::rowMessage(int row) const {
   const ProblemResult& result = problem(row);
-  if (!result.failure.empty()) return tr("Failed: %1").arg(shownText(result.failure));
+  if (!result.failure.empty()) return tr("Failed: %1").arg(toQString(result.failure));
   if (!result.trials.empty() && result.ended) return tr("No algorithm could be measured.");
   if (!figures(row).marks.fastest) return tr("Not measured yet.");
   return tr("All algorithms are filtered out.");

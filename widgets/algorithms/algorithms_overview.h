@@ -3,10 +3,10 @@
 #include <optional>
 #include <vector>
 
+#include "widgets/algorithms/trial_filter.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/chart/row_chart.h"
 #include "widgets/shared/problem_marks.h"
-#include "widgets/algorithms/trial_filter.h"
 
 namespace convscope {
 

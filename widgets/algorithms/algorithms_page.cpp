@@ -9,10 +9,10 @@
 
 #include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/algorithms/algorithms_overview.h"
-#include "widgets/shared/shown_problem.h"
+#include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/shared/empty_state.h"
 #include "widgets/shared/page_table.h"
-#include "widgets/algorithms/trial_filter_bar.h"
+#include "widgets/shared/shown_problem.h"
 
 namespace convscope {
 

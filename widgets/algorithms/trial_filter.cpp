@@ -3,8 +3,8 @@
 #include <QStringList>
 #include <algorithm>
 
-#include "widgets/shared/note_texts.h"
 #include "widgets/algorithms/trial_model.h"
+#include "widgets/shared/note_texts.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {

@@ -15,9 +15,9 @@
 #include <limits>
 
 #include "widgets/shared/colours.h"
+#include "widgets/shared/flow_layout.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/shared/flow_layout.h"
 
 namespace convscope {
 namespace {

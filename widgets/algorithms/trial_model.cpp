@@ -158,7 +158,7 @@ QVariant TrialModel::text(int column, int problem, std::size_t number) const {
     case LayerColumn:
       return layerName(owner.subject);
     case PassColumn:
-      return shownText(toText(owner.subject.problem.pass));
+      return toQString(toText(owner.subject.problem.pass));
     case AlgorithmColumn:
       return algorithmName(trial.candidate);
     case FamilyColumn:
@@ -169,12 +169,12 @@ QVariant TrialModel::text(int column, int problem, std::size_t number) const {
     }
     case SpreadColumn: {
       const Summary& summary = figures(problem).times[number];
-      return summary.count > 1 ? shownText(formatPercent(relativeSpread(summary))) : QVariant();
+      return summary.count > 1 ? toQString(formatPercent(relativeSpread(summary))) : QVariant();
     }
     case SamplesColumn:
       return sortKey(column, problem, number);
     case WorkspaceColumn:
-      return trial.buildUs ? shownText(formatBytes(trial.workspaceBytes)) : QVariant();
+      return trial.buildUs ? toQString(formatBytes(trial.workspaceBytes)) : QVariant();
     case BuildColumn:
       return time(trial.buildUs);
     case FirstExecutionColumn:
@@ -228,7 +228,7 @@ QVariant TrialModel::toolTip(int column, int problem, std::size_t number) const 
   const ProblemResult& owner = result(problem);
   const Trial& trial = owner.trials[number];
   if (column == LayerColumn) {
-    return QString(layersText(owner.subject) + u'\n' + shownText(toText(owner.subject.problem)));
+    return QString(layersText(owner.subject) + u'\n' + toQString(toText(owner.subject.problem)));
   }
   if (column == NotesColumn) return notesToolTip(trial.candidate.notes);
   return trialToolTip(trial, figures(problem).times[number], marksText(figures(problem).marks, number));
@@ -236,7 +236,7 @@ QVariant TrialModel::toolTip(int column, int problem, std::size_t number) const 
 
 QVariant TrialModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-  const TrialColumn column = trialColumn(section);
+  const ColumnInfo column = trialColumn(section);
   switch (role) {
     case Qt::DisplayRole:
       return column.title;

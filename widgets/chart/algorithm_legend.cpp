@@ -1,9 +1,9 @@
 #include "widgets/chart/algorithm_legend.h"
 
 #include "widgets/chart/mark_glyphs.h"
+#include "widgets/shared/colours.h"
 #include "widgets/shared/trial_text.h"
 #include "widgets/shared/words.h"
-#include "widgets/shared/colours.h"
 
 namespace convscope {
 namespace {
@@ -14,7 +14,7 @@ QRectF glyphBar(const QPointF& centre) {
 
 LegendEntry familyEntry(std::optional<Family> family, bool bars) {
   const QColor colour = familyColour(family);
-  const QString text = family ? familyName(family) : Words::tr("family not known");
+  const QString text = family ? familyName(family) : App::tr("family not known");
   if (!bars)
     return {[colour](QPainter& painter, const QPointF& centre) { DotPainter().paint(painter, centre, colour, false); },
             text};
@@ -42,30 +42,30 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
   for (const auto& family : contents.families) {
     if (family || !greyTwice) entries.append(familyEntry(family, contents.bars));
   }
-  if (greyTwice) entries.last().text = Words::tr("other or not known");  // Family::Other is the last
+  if (greyTwice) entries.last().text = App::tr("other or not known");  // Family::Other is the last
   const auto add = [&](bool shown, const QString& text, auto glyph) {
     if (shown) entries.append({glyph, text});
   };
   const QColor muted = style.mutedText;
   const QColor outline = style.text;
   const QColor background = style.background;
-  add(contents.timedOnce, Words::tr("timed once"),
+  add(contents.timedOnce, App::tr("timed once"),
       [muted, bars = contents.bars](QPainter& painter, const QPointF& centre) {
         if (bars)
           painter.fillRect(glyphBar(centre), faded(muted));
         else
           DotPainter().paint(painter, centre, muted, true);
       });
-  add(contents.whiskers, Words::tr("middle half of the samples"),
+  add(contents.whiskers, App::tr("middle half of the samples"),
       [outline](QPainter& painter, const QPointF& centre) { paintWhisker(painter, centre, 12, outline); });
-  add(contents.fastest, Words::tr("fastest"), [background, outline](QPainter& painter, const QPointF& centre) {
+  add(contents.fastest, App::tr("fastest"), [background, outline](QPainter& painter, const QPointF& centre) {
     paintStar(painter, centre, background, outline);
   });
-  add(contents.heuristics, Words::tr("heuristics' choice"),
+  add(contents.heuristics, App::tr("heuristics' choice"),
       [outline](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, outline); });
-  add(contents.benchmark, Words::tr("benchmark mode's choice"),
+  add(contents.benchmark, App::tr("benchmark mode's choice"),
       [outline](QPainter& painter, const QPointF& centre) { paintTriangle(painter, centre - QPointF(0, 9), outline); });
-  add(contents.roofline, Words::tr("roofline"),
+  add(contents.roofline, App::tr("roofline"),
       [muted](QPainter& painter, const QPointF& centre) { paintTick(painter, centre, muted); });
   return entries;
 }

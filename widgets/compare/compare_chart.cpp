@@ -8,8 +8,8 @@
 
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
-#include "widgets/compare/verdict_glyph.h"
 #include "widgets/compare/compare_model.h"
+#include "widgets/compare/verdict_glyph.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"

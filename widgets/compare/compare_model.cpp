@@ -44,7 +44,7 @@ CompareModel::CompareModel(SurveyComparison& comparison, SessionStore& store, Se
     if (hasRows() != (rowCount() > 0)) {
       reset();
     } else {
-      tellChanged(0, rowCount() - 1);
+      notifyChanged(0, rowCount() - 1);
     }
   });
 }
@@ -55,7 +55,7 @@ const SurveyComparison::Part* CompareModel::part(int row) const {
                                                                                   : nullptr;
 }
 
-TrialColumn CompareModel::column(int column) const {
+ColumnInfo CompareModel::column(int column) const {
   const QString us = QStringLiteral("us");
   const QString time =
       tr("The fastest algorithm's time of one execution: the median of its samples, back-to-back ones "
@@ -103,7 +103,7 @@ ProblemModel::Cell CompareModel::cell(int row, int column) const {
   const auto interval = [](const SurveyComparison::Side& side) {
     if (side.time.count == 0) return Cell{};
     if (side.time.count < 2) return Cell{tr("one sample"), {}, true};
-    return Cell{QStringLiteral("±%1").arg(shownText(formatPercent(reach(side.time)))), 100 * reach(side.time)};
+    return Cell{QStringLiteral("±%1").arg(toQString(formatPercent(reach(side.time)))), 100 * reach(side.time)};
   };
   switch (column) {
     case VerdictColumn:
@@ -115,7 +115,7 @@ ProblemModel::Cell CompareModel::cell(int row, int column) const {
               shownPart->networkUs};
     case ChangeColumn:
       if (!shownPart->isMeasured()) return {};
-      return {shownText(formatChange(shownPart->ratio)), 100 * (shownPart->ratio - 1)};
+      return {toQString(formatChange(shownPart->ratio)), 100 * (shownPart->ratio - 1)};
     case BeforeColumn:
       return time(shownPart->before);
     case BeforeIntervalColumn:

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "widgets/shared/problem_model.h"
 #include "widgets/compare/survey_comparison.h"
+#include "widgets/shared/problem_model.h"
 
 namespace convscope {
 
@@ -31,7 +31,7 @@ class CompareModel : public ProblemModel {
 
  protected:
   int columns() const override { return ColumnCount; }
-  TrialColumn column(int column) const override;
+  ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
   int trial(int row) const override;
   void changed(int) override {}  // SurveyComparison tells

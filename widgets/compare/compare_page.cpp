@@ -11,8 +11,8 @@
 
 #include "text/units.h"
 #include "widgets/compare/compare_chart.h"
-#include "widgets/shared/shown_text.h"
 #include "widgets/shared/empty_state.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/word_label.h"
 
 namespace convscope {
@@ -137,8 +137,8 @@ QString ComparePage::sidesText() const {
   QStringList ignored;
   for (const Distinction& distinction : m_comparison.distinctions()) {
     apart.append(tr("%1 (%2, %3)")
-                     .arg(shownText(distinction.what), shownText(distinction.before), shownText(distinction.after)));
-    if (distinction.what == "precision" || distinction.what == "layout") ignored.append(shownText(distinction.what));
+                     .arg(toQString(distinction.what), toQString(distinction.before), toQString(distinction.after)));
+    if (distinction.what == "precision" || distinction.what == "layout") ignored.append(toQString(distinction.what));
   }
   if (apart.isEmpty()) return text + u' ' + tr("Both are of the same network, device, libraries and settings.");
   text += u' ' + tr("They differ in %1.").arg(apart.join(QStringLiteral(", ")));
@@ -174,7 +174,7 @@ QString ComparePage::summary() const {
     sentences.append(tr("An iteration took %1 and takes %2 (%3): of %4 layers and passes %5 are faster, %6 slower, %7 "
                         "the same, %8 unsure.")
                          .arg(timeText(totals.beforeUs), timeText(totals.afterUs),
-                              shownText(formatChange(totals.afterUs / totals.beforeUs)))
+                              toQString(formatChange(totals.afterUs / totals.beforeUs)))
                          .arg(totals.problems)
                          .arg(count(Verdict::Faster))
                          .arg(count(Verdict::Slower))

@@ -10,7 +10,7 @@ namespace convscope {
 DeterminismModel::DeterminismModel(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
                                    QObject* parent)
     : ProblemModel(store, selection, parent), m_determinism(determinism) {
-  connect(&determinism, &NetworkDeterminism::changed, this, [this] { tellChanged(0, rowCount() - 1); });
+  connect(&determinism, &NetworkDeterminism::changed, this, [this] { notifyChanged(0, rowCount() - 1); });
 }
 
 const NetworkDeterminism::Part* DeterminismModel::part(int row) const {
@@ -19,7 +19,7 @@ const NetworkDeterminism::Part* DeterminismModel::part(int row) const {
                                                                                     : nullptr;
 }
 
-TrialColumn DeterminismModel::column(int column) const {
+ColumnInfo DeterminismModel::column(int column) const {
   const QString us = QStringLiteral("us");
   const QString steady = tr(
       "One execution of that algorithm in the steady state: the median of back-to-back executions where it has some.");
@@ -70,7 +70,7 @@ ProblemModel::Cell DeterminismModel::cell(int row, int column) const {
       return time(of->strict);
     case LossColumn:
       if (!of->isKnown()) return {};
-      return {shownText(formatChange(of->ratio())), 100 * (of->ratio() - 1), of->ratio() == 1};
+      return {toQString(formatChange(of->ratio())), 100 * (of->ratio() - 1), of->ratio() == 1};
     case NetworkLossColumn:
       if (!of->isKnown()) return {};
       return {(of->networkUs() < 0 ? QStringLiteral("-") : QString()) + timeText(std::abs(of->networkUs())),

@@ -25,7 +25,7 @@ class DeterminismModel : public ProblemModel {
 
  protected:
   int columns() const override { return ColumnCount; }
-  TrialColumn column(int column) const override;
+  ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
   int trial(int row) const override;
   void changed(int) override {}  // NetworkDeterminism tells

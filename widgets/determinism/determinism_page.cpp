@@ -14,9 +14,9 @@
 #include "analysis/result_evidence.h"
 #include "text/units.h"
 #include "widgets/determinism/determinism_chart.h"
-#include "widgets/shared/shown_text.h"
 #include "widgets/shared/empty_state.h"
 #include "widgets/shared/page_table.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/word_label.h"
 
 namespace convscope {
@@ -186,8 +186,8 @@ QString DeterminismPage::summary() const {
   if (m_determinism.survey() < 0) return {};
   if (!m_determinism.complete())
     return tr("What the switches cost the network cannot be told yet: %1.").arg(m_determinism.missing());
-  const double free = m_determinism.freePrice().outlook.iterationUs;
-  const double strict = m_determinism.strictPrice().outlook.iterationUs;
+  const double free = m_determinism.freePrice().costs.iterationUs;
+  const double strict = m_determinism.strictPrice().costs.iterationUs;
   int others = 0;
   for (const NetworkDeterminism::Part& part : m_determinism.parts()) others += part.free.trial != part.strict.trial;
   const QString mode = m_determinism.benchmark() ? tr("benchmark on") : tr("benchmark off");
@@ -232,7 +232,7 @@ QString DeterminismPage::evidenceSummary() const {
   if (unwritten > 0) text += u' ' + tr("%1 left elements of their results unwritten.").arg(unwritten);
   if (!survey->checkEnded) text += u' ' + tr("The check has not ended.");
   if (survey->checkEnded && survey->checkEnded->how != SurveyEnd::Completed) {
-    const QString reason = shownText(survey->checkEnded->reason);
+    const QString reason = toQString(survey->checkEnded->reason);
     text +=
         u' ' + (reason.isEmpty() ? tr("The check was broken off.") : tr("The check was broken off: %1.").arg(reason));
   }

@@ -2,10 +2,10 @@
 
 #include "widgets/determinism/determinism_model.h"
 #include "widgets/determinism/evidence_model.h"
-#include "widgets/shared/sorted_rows.h"
 #include "widgets/determinism/switch_model.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/problem_table.h"
+#include "widgets/shared/sorted_rows.h"
 
 class QCheckBox;
 class QLabel;

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <limits>
 
-#include "problem/problem_text.h"
 #include "analysis/result_evidence.h"
+#include "problem/problem_text.h"
 #include "text/units.h"
+#include "widgets/algorithms/trial_model.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
-#include "widgets/algorithms/trial_model.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -101,7 +101,7 @@ const Trial* EvidenceModel::trialAt(const Row& row) const {
   return &result->trials[static_cast<std::size_t>(row.trial)];
 }
 
-TrialColumn EvidenceModel::column(int column) const {
+ColumnInfo EvidenceModel::column(int column) const {
   const QString same =
       tr("How many executions on the same operands gave the same bits as the first, of how many. Its "
          "result and workspace are filled with other bits before each. No difference in so many "
@@ -162,7 +162,7 @@ EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
     case LayerColumn:
       return {layerName(subject), row.problem};  // the network's order
     case PassColumn:
-      return {shownText(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
+      return {toQString(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
     case AlgorithmColumn:
       return {algorithmName(trial->candidate), algorithmName(trial->candidate)};
     case RepeatsColumn:
@@ -170,7 +170,7 @@ EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
     case BusyColumn:
       return equal(evidence.busy);
     case DifferColumn:
-      return {shownText(formatPercent(differingShare(worst))), 100 * differingShare(worst)};
+      return {toQString(formatPercent(differingShare(worst))), 100 * differingShare(worst)};
     case LargestUlpColumn:
       return count(worst.largestUlp);
     case RmsUlpColumn:
@@ -190,7 +190,7 @@ EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
       return apart ? Cell{threeDigits(*apart), *apart} : Cell{};
     }
     case FailureColumn: {
-      const QString text = shownText(failureOf(evidence));
+      const QString text = toQString(failureOf(evidence));
       return {text, text};
     }
     default:
@@ -207,9 +207,9 @@ QString EvidenceModel::toolTip(const Row& row, int column) const {
     const auto other = static_cast<std::size_t>(pair.other);
     if (other >= result.trials.size()) continue;
     const QString how = !pair.failure.empty()
-                            ? shownText(pair.failure)
+                            ? toQString(pair.failure)
                             : tr("%1 of the elements differ, up to %2 ulp, RMS %3 ulp; relative L2 %4")
-                                  .arg(shownText(formatPercent(differingShare(pair))), countText(pair.largestUlp),
+                                  .arg(toQString(formatPercent(differingShare(pair))), countText(pair.largestUlp),
                                        threeDigits(pair.rmsUlp), threeDigits(pair.relativeL2));
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>")
                 .arg(algorithmName(result.trials[other].candidate).toHtmlEscaped(), how.toHtmlEscaped());

@@ -3,9 +3,9 @@
 #include <QAbstractTableModel>
 #include <vector>
 
-#include "widgets/shared/trial_columns.h"
 #include "widgets/shared/selection.h"
 #include "widgets/shared/session_store.h"
+#include "widgets/shared/trial_columns.h"
 
 namespace convscope {
 
@@ -62,7 +62,7 @@ class EvidenceModel : public QAbstractTableModel {
   void update(int problem);
   std::vector<Row> rowsOf(int problem) const;
   const Trial* trialAt(const Row& row) const;
-  TrialColumn column(int column) const;
+  ColumnInfo column(int column) const;
   Cell cell(const Row& row, int column) const;
   QString toolTip(const Row& row, int column) const;
 

@@ -11,7 +11,7 @@ namespace {
 constexpr int kRefreshMs = 100;
 
 NetworkDeterminism::Side sideOf(const ProblemResult& problem, const Choice& choice) {
-  if (!choice.trial || *choice.trial >= problem.trials.size()) return {-1, {}, 0, shownText(choice.reason)};
+  if (!choice.trial || *choice.trial >= problem.trials.size()) return {-1, {}, 0, toQString(choice.reason)};
   return {static_cast<int>(*choice.trial), algorithmName(problem.trials[*choice.trial].candidate), choice.steadyUs, {}};
 }
 
@@ -79,8 +79,8 @@ void NetworkDeterminism::pair() {
   m_parts.clear();
   const Survey* survey = m_store.survey(m_survey);
   if (survey == nullptr) return;
-  const std::vector<ProblemOutlook>& free = freePrice().outlook.problems;
-  const std::vector<ProblemOutlook>& strict = strictPrice().outlook.problems;
+  const std::vector<ProblemCosts>& free = freePrice().costs.problems;
+  const std::vector<ProblemCosts>& strict = strictPrice().costs.problems;
   if (free.size() != survey->problems.size() || strict.size() != free.size()) return;  // a survey that has just grown
   for (std::size_t i = 0; i < free.size(); ++i) {
     const ProblemResult& problem = survey->problems[i];
@@ -95,7 +95,7 @@ bool NetworkDeterminism::complete() const {
 
 QString NetworkDeterminism::missing() const {
   for (const SwitchPrice& price : m_prices) {
-    if (!price.outlook.complete()) return shownText(price.outlook.missing.reasons.front());
+    if (!price.costs.complete()) return toQString(price.costs.missing.reasons.front());
   }
   return {};
 }

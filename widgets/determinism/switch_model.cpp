@@ -34,7 +34,7 @@ int SwitchModel::columnCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : ColumnCount;
 }
 
-TrialColumn SwitchModel::column(int column) const {
+ColumnInfo SwitchModel::column(int column) const {
   const QString bytes = QStringLiteral("bytes");
   switch (column) {
     case BenchmarkColumn:
@@ -84,16 +84,16 @@ QVariant SwitchModel::value(int row, int column, bool plain) const {
   const auto bytes = [plain](std::uint64_t size) {
     return plain ? QVariant::fromValue<qulonglong>(size) : QString::fromStdString(formatBytes(size));
   };
-  const double ratio = price.outlook.iterationUs / m_determinism.prices()[0].outlook.iterationUs;
+  const double ratio = price.costs.iterationUs / m_determinism.prices()[0].costs.iterationUs;
   switch (column) {
     case TimeColumn:
-      return time(price.outlook.iterationUs);
+      return time(price.costs.iterationUs);
     case ChangeColumn:
       return plain ? QVariant(100 * (ratio - 1)) : QString::fromStdString(formatChange(ratio));
     case WorkspaceColumn:
-      return bytes(price.outlook.workspaceBytes);
+      return bytes(price.costs.workspaceBytes);
     case SearchPeakColumn:
-      return bytes(price.outlook.searchPeakBytes);
+      return bytes(price.costs.searchPeakBytes);
     case WarmupColumn:
       return time(price.warmup.totalUs());
     default:
@@ -103,7 +103,7 @@ QVariant SwitchModel::value(int row, int column, bool plain) const {
 
 QVariant SwitchModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
-  const TrialColumn of = column(index.column());
+  const ColumnInfo of = column(index.column());
   switch (role) {
     case Qt::DisplayRole:
       return value(index.row(), index.column(), false);

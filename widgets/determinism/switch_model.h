@@ -33,7 +33,7 @@ class SwitchModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
-  TrialColumn column(int column) const;
+  ColumnInfo column(int column) const;
   /// What a cell shows, or the number behind it.
   QVariant value(int row, int column, bool plain) const;
 

@@ -28,21 +28,21 @@ int EngineListing::configurations() const {
 }
 
 QString EngineListing::deviceText() const {
-  return tr("%1 (absent)").arg(shownText(m_head.device));
+  return tr("%1 (absent)").arg(toQString(m_head.device));
 }
 
 QString EngineListing::summary() const {
   if (m_head.problems.empty()) return {};
   const QString library = libraryText(m_head.versions);
   const QString what = tr("What %1's heuristics would list for a GPU that is not here, %2: nothing has been measured.")
-                           .arg(library.isEmpty() ? tr("cuDNN") : library, shownText(m_head.device));
-  const QString count = shownText(formatCount(configurations()));
+                           .arg(library.isEmpty() ? tr("cuDNN") : library, toQString(m_head.device));
+  const QString count = toQString(formatCount(configurations()));
   const QString problems = isComplete() ? QString::number(m_problems.size())
                                         : tr("%1 of %2").arg(m_problems.size()).arg(m_head.problems.size());
   return what + u' ' +
          tr("%1 at %2, %3, %4: %5 configurations for %6 layers and passes.")
-             .arg(shownText(m_head.network), shownText(dimsText(m_head.input)), shownText(toText(m_head.precision)),
-                  shownText(toText(m_head.layout)).toUpper(), count, problems);
+             .arg(toQString(m_head.network), toQString(dimsText(m_head.input)), toQString(toText(m_head.precision)),
+                  toQString(toText(m_head.layout)).toUpper(), count, problems);
 }
 
 int EngineListing::find(const Problem& problem) const {

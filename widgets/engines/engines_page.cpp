@@ -15,10 +15,10 @@
 #include <utility>
 
 #include "widgets/shared/colours.h"
-#include "widgets/shared/shown_problem.h"
-#include "widgets/shared/shown_text.h"
 #include "widgets/shared/empty_state.h"
 #include "widgets/shared/page_table.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -163,7 +163,7 @@ void EnginesPage::addProfile(const QString& device, const QString& file, bool ch
   int index = m_profiles->findData(file);
   if (index < 0) {
     index = m_profiles->count();
-    m_profiles->addItem(shownText(device.toStdString()), file);
+    m_profiles->addItem(toQString(device.toStdString()), file);
     m_profiles->setItemData(index, file, Qt::ToolTipRole);
   }
   if (choose || m_profiles->currentIndex() < 0) m_profiles->setCurrentIndex(index);

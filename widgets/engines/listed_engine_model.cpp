@@ -5,10 +5,10 @@
 #include "backend/knob_name.h"
 #include "problem/problem_text.h"
 #include "text/units.h"
+#include "widgets/algorithms/trial_model.h"
 #include "widgets/engines/listed_problem_model.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/algorithms/trial_model.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -17,7 +17,7 @@ namespace {
 QString knobsText(const Candidate& candidate) {
   QStringList knobs;
   for (const auto& [type, choice] : candidate.knobs)
-    knobs.append(QStringLiteral("%1 %2").arg(shownText(knobName(type))).arg(choice));
+    knobs.append(QStringLiteral("%1 %2").arg(toQString(knobName(type))).arg(choice));
   return knobs.isEmpty() ? ListedEngineModel::tr("defaults") : knobs.join(QStringLiteral(", "));
 }
 
@@ -59,7 +59,7 @@ int ListedEngineModel::rowOf(int problem, const std::string& id) const {
   return found != engines.end() ? m_firstRows[at] + static_cast<int>(found - engines.begin()) : -1;
 }
 
-TrialColumn ListedEngineModel::column(int column) const {
+ColumnInfo ListedEngineModel::column(int column) const {
   switch (column) {
     case LayerColumn:
       return listedLayerColumn();
@@ -76,7 +76,7 @@ TrialColumn ListedEngineModel::column(int column) const {
               {},
               tr("How the engine is set, in cuDNN's words. NVIDIA does not document what the numbers mean.")};
     case FamilyColumn: {
-      TrialColumn family = trialColumn(TrialModel::FamilyColumn);
+      ColumnInfo family = trialColumn(TrialModel::FamilyColumn);
       family.meaning += u' ' + tr("Without the GPU it is known from the library's notes alone: FFT and Winograd.");
       return family;
     }
@@ -113,13 +113,13 @@ FigureModel::Cell ListedEngineModel::cell(int row, int column) const {
     case LayerColumn:
       return {layerName(problem.subject), number, false, escapedParagraph(layersText(problem.subject))};
     case PassColumn:
-      return {shownText(toText(problem.subject.problem.pass)), static_cast<int>(problem.subject.problem.pass)};
+      return {toQString(toText(problem.subject.problem.pass)), static_cast<int>(problem.subject.problem.pass)};
     case RankColumn: {
       const int rank = row - m_firstRows[static_cast<std::size_t>(number)] + 1;
       return {QString::number(rank), rank};
     }
     case EngineColumn:
-      return {shownText(candidate.name), QVariant::fromValue<qlonglong>(candidate.engine)};
+      return {toQString(candidate.name), QVariant::fromValue<qlonglong>(candidate.engine)};
     case KnobsColumn:
       return text(knobsText(candidate), escapedParagraph(knobsText(candidate)));
     case FamilyColumn: {
@@ -128,17 +128,17 @@ FigureModel::Cell ListedEngineModel::cell(int row, int column) const {
       return family;
     }
     case WorkspaceColumn:
-      return engine->workspaceBytes ? Cell{shownText(formatBytes(*engine->workspaceBytes)),
+      return engine->workspaceBytes ? Cell{toQString(formatBytes(*engine->workspaceBytes)),
                                            QVariant::fromValue<qulonglong>(*engine->workspaceBytes)}
-                                    : Cell{tr("not known"), {}, true, escapedParagraph(shownText(engine->failure))};
+                                    : Cell{tr("not known"), {}, true, escapedParagraph(toQString(engine->failure))};
     case NotesColumn:
       return text(notesText(candidate.notes), notesToolTip(candidate.notes));
     case ListsColumn:
-      return text(shownText(listingsText(problem.lists, candidate)));
+      return text(toQString(listingsText(problem.lists, candidate)));
     case RemarkColumn:
-      return text(shownText(engine->failure), escapedParagraph(shownText(engine->failure)));
+      return text(toQString(engine->failure), escapedParagraph(toQString(engine->failure)));
     case ConfigurationColumn:
-      return text(shownText(candidate.id));
+      return text(toQString(candidate.id));
     case DeviceColumn:
       return text(m_listing.deviceText());
     default:

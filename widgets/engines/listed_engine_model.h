@@ -39,7 +39,7 @@ class ListedEngineModel : public FigureModel {
 
  protected:
   int columns() const override { return ColumnCount; }
-  TrialColumn column(int column) const override;
+  ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
 
  private:

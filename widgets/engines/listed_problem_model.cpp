@@ -5,8 +5,8 @@
 
 #include "problem/problem_text.h"
 #include "text/units.h"
-#include "widgets/shared/shown_text.h"
 #include "widgets/algorithms/trial_model.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -29,11 +29,11 @@ int engineCount(const ListedProblem& problem) {
 
 /// Why there is nothing, or why a list is missing.
 QString remark(const ListedProblem& problem) {
-  if (!problem.failure.empty()) return shownText(problem.failure);
+  if (!problem.failure.empty()) return toQString(problem.failure);
   QStringList failures;
   for (const CandidateList& list : problem.lists) {
     if (!list.failure.empty())
-      failures.append(QStringLiteral("%1: %2").arg(shownText(list.name), shownText(list.failure)));
+      failures.append(QStringLiteral("%1: %2").arg(toQString(list.name), toQString(list.failure)));
   }
   if (failures.isEmpty() && problem.engines.empty()) return ListedProblemModel::tr("nothing is listed");
   return failures.join(QStringLiteral("; "));
@@ -41,7 +41,7 @@ QString remark(const ListedProblem& problem) {
 
 }  // namespace
 
-TrialColumn listedLayerColumn() {
+ColumnInfo listedLayerColumn() {
   return {ListedProblemModel::tr("Layer"),
           {},
           ListedProblemModel::tr("The convolution layer. ×3: three layers of the network pose the same problem, for "
@@ -59,7 +59,7 @@ ListedProblemModel::ListedProblemModel(EngineListing& listing, QObject* parent)
   setRowCount(static_cast<int>(m_listing.head().problems.size()));
 }
 
-TrialColumn ListedProblemModel::column(int column) const {
+ColumnInfo ListedProblemModel::column(int column) const {
   switch (column) {
     case LayerColumn:
       return listedLayerColumn();
@@ -97,14 +97,14 @@ FigureModel::Cell ListedProblemModel::cell(int row, int column) const {
   if (column == LayerColumn)
     return {
         layerName(subject), row, false,
-        QStringLiteral("<p>%1<br>%2</p>").arg(layersText(subject).toHtmlEscaped(), shownText(toText(subject.problem)))};
-  if (column == PassColumn) return {shownText(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
+        QStringLiteral("<p>%1<br>%2</p>").arg(layersText(subject).toHtmlEscaped(), toQString(toText(subject.problem)))};
+  if (column == PassColumn) return {toQString(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
   if (column == DeviceColumn) return {m_listing.deviceText(), m_listing.deviceText()};
   if (at >= m_listing.problems().size())
     return column == RemarkColumn ? Cell{tr("not listed yet"), tr("not listed yet"), true} : Cell{};
   const ListedProblem& problem = m_listing.problems()[at];
   const auto bytes = [](const Bytes& value) {
-    return value ? Cell{shownText(formatBytes(*value)), QVariant::fromValue<qulonglong>(*value)} : Cell{};
+    return value ? Cell{toQString(formatBytes(*value)), QVariant::fromValue<qulonglong>(*value)} : Cell{};
   };
   const QString first = problem.engines.empty() ? QString() : algorithmName(problem.engines.front().candidate);
   switch (column) {

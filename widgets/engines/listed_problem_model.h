@@ -6,7 +6,7 @@
 namespace convscope {
 
 /// The column that names the layer of what is listed.
-TrialColumn listedLayerColumn();
+ColumnInfo listedLayerColumn();
 
 /// One row for each problem of an EngineListing, in its order, there from its beginning on.
 class ListedProblemModel : public FigureModel {
@@ -30,7 +30,7 @@ class ListedProblemModel : public FigureModel {
 
  protected:
   int columns() const override { return ColumnCount; }
-  TrialColumn column(int column) const override;
+  ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
 
  private:

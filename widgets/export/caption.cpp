@@ -14,9 +14,9 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Se
   const Survey* survey = store.survey(shownSurvey(store, selection));
   if (survey == nullptr) return caption;
   caption.subject = subjectText(*survey);
-  QStringList source{shownText(survey->started.device.name), versionsText(survey->started.versions),
-                     Words::tr("surveyed %1").arg(readableTime(survey->started.time)),
-                     shownText(survey->started.program), store.provenance()};
+  QStringList source{toQString(survey->started.device.name), versionsText(survey->started.versions),
+                     App::tr("surveyed %1").arg(readableTime(survey->started.time)), toQString(survey->started.program),
+                     store.provenance()};
   source.removeAll(QString());
   caption.source = source.join(QStringLiteral(" · "));
   return caption;
@@ -24,15 +24,15 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Se
 
 QString subjectText(const Survey& survey) {
   const SurveyStarted& started = survey.started;
-  return Words::tr("%1, input %2, %3, %4, through %5")
-      .arg(shownText(started.network.name), QString::fromStdString(dimsText(started.input)),
+  return App::tr("%1, input %2, %3, %4, through %5")
+      .arg(toQString(started.network.name), QString::fromStdString(dimsText(started.input)),
            QString::fromStdString(toText(started.options.precision)),
-           QString::fromStdString(toText(started.options.layout)), shownText(started.options.backend));
+           QString::fromStdString(toText(started.options.layout)), toQString(started.options.backend));
 }
 
 QString versionsText(const Versions& versions) {
   QStringList texts;
-  for (const auto& [name, version] : versions) texts.append(shownText(name + " " + version));
+  for (const auto& [name, version] : versions) texts.append(toQString(name + " " + version));
   return texts.join(QStringLiteral(", "));
 }
 

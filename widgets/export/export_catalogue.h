@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "widgets/shared/problem_marks.h"
 #include "widgets/shared/page.h"
+#include "widgets/shared/problem_marks.h"
 #include "widgets/shared/selection.h"
 #include "widgets/shared/session_store.h"
 

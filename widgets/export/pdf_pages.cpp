@@ -67,7 +67,7 @@ void PdfPages::paintEdges(QPainter& painter, int page, int pages) const {
   painter.drawText(QRectF(0, 0, m_page.width(), kEdge), Qt::AlignLeft | Qt::AlignTop, m_title);
   painter.drawText(QRectF(0, 0, m_page.width(), kEdge), Qt::AlignRight | Qt::AlignTop, m_source);
   painter.drawText(QRectF(0, m_page.height() - kEdge, m_page.width(), kEdge), Qt::AlignRight | Qt::AlignBottom,
-                   Words::tr("page %1 of %2").arg(page).arg(pages));
+                   App::tr("page %1 of %2").arg(page).arg(pages));
 }
 
 QByteArray PdfPages::bytes() {

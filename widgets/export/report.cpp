@@ -57,13 +57,13 @@ void addPage(ReportSection& section, const Page& page, const ExportCatalogue& ca
     if (const QString reason = chart->emptyReason(); reason.isEmpty()) {
       section.charts.append(chart);
     } else {
-      section.paragraphs.append(Words::tr("%1: %2").arg(chart->title(), reason));
+      section.paragraphs.append(App::tr("%1: %2").arg(chart->title(), reason));
     }
   }
   for (const QTableView* view : page.tables()) {
     const int rows = view->model()->rowCount();
     if (rows > kMostRows) {
-      section.paragraphs.append(Words::tr("%1 (%2 rows): convscope export SESSION --table %3 --out FILE.csv")
+      section.paragraphs.append(App::tr("%1 (%2 rows): convscope export SESSION --table %3 --out FILE.csv")
                                     .arg(view->accessibleName())
                                     .arg(rows)
                                     .arg(catalogue.nameOf(*view)));
@@ -79,7 +79,7 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
   const int index = shownSurvey(store, selection);
   const Survey* survey = store.survey(index);
   if (survey == nullptr) throw InputError("there is nothing to report: the session holds no survey");
-  Report report{Words::tr("Convolution algorithms of %1").arg(shownText(survey->started.network.name)),
+  Report report{App::tr("Convolution algorithms of %1").arg(toQString(survey->started.network.name)),
                 store.provenance(),
                 readableTime(survey->started.time),
                 reportFacts(*survey),

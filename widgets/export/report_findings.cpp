@@ -4,8 +4,8 @@
 #include <cmath>
 #include <map>
 
-#include "policy/forecast/break_even.h"
 #include "analysis/workspace.h"
+#include "policy/forecast/break_even.h"
 #include "problem/problem_text.h"
 #include "session/trial_reading.h"
 #include "text/units.h"
@@ -29,27 +29,27 @@ struct PolicyView {
   PolicyView(const Survey& survey, const std::string& name) {
     const std::string& backend = survey.started.options.backend;
     if (findPolicy(name).backend != backend) {
-      trouble = Words::tr("PyTorch's switches choose among cuDNN's algorithms, and this survey is of %1")
-                    .arg(shownText(backend));
+      trouble = App::tr("PyTorch's switches choose among cuDNN's algorithms, and this survey is of %1")
+                    .arg(toQString(backend));
       return;
     }
     try {
       const std::array surveys{&survey};
-      outlook = convscope::outlook(findPolicy(name), surveys);
-      const SizeOutlook& size = outlook.sizes.front();
+      costs = convscope::costs(findPolicy(name), surveys);
+      const SizeCosts& size = costs.sizes.front();
       if (!size.complete()) {
-        trouble = shownText(size.missing.reasons.front());
+        trouble = toQString(size.missing.reasons.front());
         return;
       }
-      warmup = firstWarmup(outlook, size);
+      warmup = firstWarmup(costs, size);
     } catch (const InputError& error) {
-      trouble = shownText(error.what());
+      trouble = toQString(error.what());
     }
   }
 
-  const SizeOutlook& size() const { return outlook.sizes.front(); }
+  const SizeCosts& size() const { return costs.sizes.front(); }
 
-  Outlook outlook;
+  PolicyCosts costs;
   Warmup warmup;  ///< of a new process
   QString trouble;
 };
@@ -61,7 +61,7 @@ std::pair<std::string, std::string> switches(const Survey& survey) {
 }
 
 void addTrouble(ReportSection& section, const QString& trouble) {
-  section.paragraphs.append(Words::tr("This cannot be told from the session: %1.").arg(trouble));
+  section.paragraphs.append(App::tr("This cannot be told from the session: %1.").arg(trouble));
 }
 
 QStringList policyRow(const QString& name, const PolicyView& view) {
@@ -70,35 +70,35 @@ QStringList policyRow(const QString& name, const PolicyView& view) {
 }
 
 void addFamilies(ReportSection& section, const std::map<QString, std::pair<int, double>>& families, int measured) {
-  ReportTable table{Words::tr("Wins by family"),
-                    {Words::tr("Family"), Words::tr("Fastest of"), Words::tr("Time of an iteration")},
+  ReportTable table{App::tr("Wins by family"),
+                    {App::tr("Family"), App::tr("Fastest of"), App::tr("Time of an iteration")},
                     {false, true, true},
                     {},
                     {}};
   for (const auto& [family, won] : families)
-    table.rows.append({family, Words::tr("%1 of %2 problems").arg(won.first).arg(measured), timeText(won.second)});
+    table.rows.append({family, App::tr("%1 of %2 problems").arg(won.first).arg(measured), timeText(won.second)});
   section.tables.append(table);
 }
 
 }  // namespace
 
 ReportSection winners(const Survey& survey, ProblemMarks& marks, int index) {
-  ReportSection section{Words::tr("Winners"), {}, {}, {}, {}};
-  ReportTable table{Words::tr("The fastest algorithm of every problem"),
-                    {Words::tr("Layer"), Words::tr("Pass"), Words::tr("Fastest"), Words::tr("Family"),
-                     Words::tr("Time"), Words::tr("Workspace"), Words::tr("Heuristics' choice"), Words::tr("Slower")},
+  ReportSection section{App::tr("Winners"), {}, {}, {}, {}};
+  ReportTable table{App::tr("The fastest algorithm of every problem"),
+                    {App::tr("Layer"), App::tr("Pass"), App::tr("Fastest"), App::tr("Family"), App::tr("Time"),
+                     App::tr("Workspace"), App::tr("Heuristics' choice"), App::tr("Slower")},
                     {false, false, false, false, true, true, false, true},
                     {},
-                    Words::tr("A problem that several layers pose stands once (×). Slower: than the fastest.")};
+                    App::tr("A problem that several layers pose stands once (×). Slower: than the fastest.")};
   std::map<QString, std::pair<int, double>> families;
   int measured = 0;
   int agreed = 0;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
     const ProblemResult& result = survey.problems[i];
     const ProblemFigures& figures = marks.figures(index, static_cast<int>(i));
-    QStringList row{layerName(result.subject), shownText(toText(result.subject.problem.pass))};
+    QStringList row{layerName(result.subject), toQString(toText(result.subject.problem.pass))};
     if (!figures.marks.fastest) {
-      table.rows.append(row + QStringList{Words::tr("not measured"), {}, {}, {}, {}, {}});
+      table.rows.append(row + QStringList{App::tr("not measured"), {}, {}, {}, {}, {}});
       continue;
     }
     ++measured;
@@ -109,10 +109,10 @@ ReportSection winners(const Survey& survey, ProblemMarks& marks, int index) {
     row += {algorithmName(fastest.candidate), familyName(fastest.candidate.family),
             timeText(figures.times[*figures.marks.fastest]), bytes(fastest.workspaceBytes)};
     if (!figures.marks.heuristics) {
-      row += {Words::tr("not known"), {}};
+      row += {App::tr("not known"), {}};
     } else if (figures.marks.heuristics == figures.marks.fastest) {
       ++agreed;
-      row += {Words::tr("the fastest"), {}};
+      row += {App::tr("the fastest"), {}};
     } else {
       const Trial& chosen = result.trials[*figures.marks.heuristics];
       row += {algorithmName(chosen.candidate), slower(timesSlower(chosen, fastest))};
@@ -120,7 +120,7 @@ ReportSection winners(const Survey& survey, ProblemMarks& marks, int index) {
     table.rows.append(row);
   }
   section.paragraphs.append(
-      Words::tr("%1 of %2 problems were measured; for %3 of them the heuristics choose the fastest.")
+      App::tr("%1 of %2 problems were measured; for %3 of them the heuristics choose the fastest.")
           .arg(measured)
           .arg(survey.problems.size())
           .arg(agreed));
@@ -130,7 +130,7 @@ ReportSection winners(const Survey& survey, ProblemMarks& marks, int index) {
 }
 
 ReportSection benchmarkGain(const Survey& survey) {
-  ReportSection section{Words::tr("What benchmark mode gains"), {}, {}, {}, {}};
+  ReportSection section{App::tr("What benchmark mode gains"), {}, {}, {}, {}};
   const auto [off, on] = switches(survey);
   const PolicyView plain(survey, off);
   const PolicyView searched(survey, on);
@@ -141,41 +141,41 @@ ReportSection benchmarkGain(const Survey& survey) {
   }
   constexpr std::int64_t kIterations = 1'000'000;
   const Schedule schedule = makeSchedule(FixedSizes{}, {survey.started.input, kIterations, 0});
-  const BreakEven even = breakEven(forecast(searched.outlook, schedule), forecast(plain.outlook, schedule));
+  const BreakEven even = breakEven(forecast(searched.costs, schedule), forecast(plain.costs, schedule));
   const double saved = plain.size().iterationUs - searched.size().iterationUs;
   const double extra = searched.warmup.totalUs() - plain.warmup.totalUs();
-  const Policy& advised = even.iterations ? searched.outlook.policy : plain.outlook.policy;
+  const Policy& advised = even.iterations ? searched.costs.policy : plain.costs.policy;
   section.paragraphs = {
-      Words::tr("Forecast for PyTorch from this session's measurements, at one input size. An iteration's convolutions "
-                "take %1 with benchmark mode and %2 without: %3 less (%4). Before that, benchmark mode spends %5 on "
-                "the first iteration's search, %6 more than without.")
+      App::tr("Forecast for PyTorch from this session's measurements, at one input size. An iteration's convolutions "
+              "take %1 with benchmark mode and %2 without: %3 less (%4). Before that, benchmark mode spends %5 on "
+              "the first iteration's search, %6 more than without.")
           .arg(timeText(searched.size().iterationUs), timeText(plain.size().iterationUs), timeText(saved),
-               shownText(formatPercent(saved / plain.size().iterationUs)), timeText(searched.warmup.totalUs()),
+               toQString(formatPercent(saved / plain.size().iterationUs)), timeText(searched.warmup.totalUs()),
                timeText(extra)),
-      Words::tr("Benchmark mode %1.").arg(shownText(even.words)),
-      even.iterations ? Words::tr("Advice: switch benchmark mode on for runs of more than %1 iterations at one size.")
-                            .arg(shownText(formatCount(*even.iterations)))
-                      : Words::tr("Advice: leave benchmark mode off.")};
+      App::tr("Benchmark mode %1.").arg(toQString(even.words)),
+      even.iterations ? App::tr("Advice: switch benchmark mode on for runs of more than %1 iterations at one size.")
+                            .arg(toQString(formatCount(*even.iterations)))
+                      : App::tr("Advice: leave benchmark mode off.")};
   section.code = QString::fromStdString(advised.setupText());
-  section.tables.append({Words::tr("Benchmark mode off and on"),
-                         {Words::tr("PyTorch"), Words::tr("Iteration"), Words::tr("Warm-up"), Words::tr("Workspace"),
-                          Words::tr("Peak of the search")},
+  section.tables.append({App::tr("Benchmark mode off and on"),
+                         {App::tr("PyTorch"), App::tr("Iteration"), App::tr("Warm-up"), App::tr("Workspace"),
+                          App::tr("Peak of the search")},
                          {false, true, true, true, true},
-                         {policyRow(Words::tr("benchmark off"), plain), policyRow(Words::tr("benchmark on"), searched)},
+                         {policyRow(App::tr("benchmark off"), plain), policyRow(App::tr("benchmark on"), searched)},
                          {}});
   return section;
 }
 
 ReportSection warmUp(const Survey& survey) {
-  ReportSection section{Words::tr("Warm-up"), {}, {}, {}, {}};
+  ReportSection section{App::tr("Warm-up"), {}, {}, {}, {}};
   double setup = 0;
   QStringList parts;
   for (const auto& [what, us] : survey.started.setup) {
     setup += us;
-    parts.append(Words::tr("%1 %2").arg(shownText(what), timeText(us)));
+    parts.append(App::tr("%1 %2").arg(toQString(what), timeText(us)));
   }
   if (!parts.isEmpty())
-    section.paragraphs.append(Words::tr("Setting the library up took %1 once, whatever the policy: %2.")
+    section.paragraphs.append(App::tr("Setting the library up took %1 once, whatever the policy: %2.")
                                   .arg(timeText(setup), parts.join(QStringLiteral(", "))));
   const auto [off, on] = switches(survey);
   const PolicyView plain(survey, off);
@@ -186,16 +186,16 @@ ReportSection warmUp(const Survey& survey) {
     return section;
   }
   section.paragraphs.append(
-      Words::tr("The search of benchmark mode costs as much as %1 of its steady iterations.")
-          .arg(shownText(formatCount(std::llround(searched.warmup.totalUs() / searched.size().iterationUs)))));
-  ReportTable table{Words::tr("Before the first iteration's own work, in a new process"),
-                    {Words::tr("PyTorch"), Words::tr("Heuristics"), Words::tr("Plan build"), Words::tr("Code loading"),
-                     Words::tr("Runs to warm up"), Words::tr("Timed runs"), Words::tr("Together")},
+      App::tr("The search of benchmark mode costs as much as %1 of its steady iterations.")
+          .arg(toQString(formatCount(std::llround(searched.warmup.totalUs() / searched.size().iterationUs)))));
+  ReportTable table{App::tr("Before the first iteration's own work, in a new process"),
+                    {App::tr("PyTorch"), App::tr("Heuristics"), App::tr("Plan build"), App::tr("Code loading"),
+                     App::tr("Runs to warm up"), App::tr("Timed runs"), App::tr("Together")},
                     {false, true, true, true, true, true, true},
                     {},
                     {}};
   for (const auto& [name, view] :
-       {std::pair(Words::tr("benchmark off"), &plain), std::pair(Words::tr("benchmark on"), &searched)}) {
+       {std::pair(App::tr("benchmark off"), &plain), std::pair(App::tr("benchmark on"), &searched)}) {
     const Warmup& cost = view->warmup;
     table.rows.append({name, timeText(cost.queryUs), timeText(cost.buildUs), timeText(cost.loadUs),
                        timeText(cost.warmupRunsUs), timeText(cost.timedRunsUs), timeText(cost.totalUs())});
@@ -205,21 +205,21 @@ ReportSection warmUp(const Survey& survey) {
 }
 
 ReportSection memory(const Survey& survey) {
-  ReportSection section{Words::tr("Memory"), {}, {}, {}, {}};
+  ReportSection section{App::tr("Memory"), {}, {}, {}, {}};
   const std::vector<FrontierPoint> frontier = networkFrontier(survey);
   if (frontier.empty()) {
-    addTrouble(section, Words::tr("a problem has no measured algorithm"));
+    addTrouble(section, App::tr("a problem has no measured algorithm"));
     return section;
   }
   const FrontierPoint& least = frontier.front();
   const FrontierPoint& most = frontier.back();
   section.paragraphs.append(
-      Words::tr("With the fastest algorithm of every problem an iteration takes %1 and needs %2 of workspace; with "
-                "%3, the least it can do with, %4 (%5). Layers run in turn and share one workspace.")
+      App::tr("With the fastest algorithm of every problem an iteration takes %1 and needs %2 of workspace; with "
+              "%3, the least it can do with, %4 (%5). Layers run in turn and share one workspace.")
           .arg(timeText(most.us), bytes(most.limitBytes), bytes(least.limitBytes), timeText(least.us),
                slower(least.us / most.us)));
-  ReportTable table{Words::tr("An iteration under a workspace limit"),
-                    {Words::tr("Limit"), Words::tr("Iteration"), Words::tr("Against no limit")},
+  ReportTable table{App::tr("An iteration under a workspace limit"),
+                    {App::tr("Limit"), App::tr("Iteration"), App::tr("Against no limit")},
                     {true, true, true},
                     {},
                     {}};

@@ -6,9 +6,9 @@
 #include <cmath>
 
 #include "text/units.h"
-#include "widgets/input_sizes/long_line.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/chart/series_style.h"
+#include "widgets/input_sizes/long_line.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {

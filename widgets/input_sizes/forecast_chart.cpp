@@ -23,8 +23,8 @@ QString ForecastChart::emptyReason() const {
     return tr("Nothing measured yet. From a survey follows what input sizes cost and gain here.");
   if (!told().fault.isEmpty()) return told().fault;
   if (!told().policies.empty()) return {};
-  if (told().untold.empty()) return tr("No policy is chosen.");
-  return tr("No forecast: %1").arg(told().untold.front().reason);
+  if (told().unavailable.empty()) return tr("No policy is chosen.");
+  return tr("No forecast: %1").arg(told().unavailable.front().reason);
 }
 
 std::int64_t ForecastChart::iterations() const {

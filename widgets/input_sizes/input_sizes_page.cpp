@@ -15,13 +15,13 @@
 #include "problem/problem_text.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/iterations_chart.h"
+#include "widgets/input_sizes/replay_bar.h"
+#include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/winner_map.h"
-#include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/shared/empty_state.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/empty_state.h"
-#include "widgets/input_sizes/replay_bar.h"
 
 namespace convscope {
 namespace {
@@ -94,11 +94,12 @@ QString InputSizesPage::summary() const {
   for (std::size_t i = 1; told.policies.size() > 2 && i < told.policies.size() && i <= kMostSentences; ++i)
     sentences.append(
         tr("<b>%1</b> %2.")
-            .arg(shownText(told.policies[i].forecast.policy).toHtmlEscaped(), told.payOffs[i].words.toHtmlEscaped()));
-  if (told.advice) sentences.append(tr("Forecast: %1").arg(shownText(told.advice->reason).toHtmlEscaped()));
-  if (told.policies.empty() && told.untold.empty()) sentences.append(tr("No policy is chosen."));
-  for (const SizeForecasts::Untold& untold : told.untold)
-    sentences.append(tr("No forecast for %1: %2.").arg(shownText(untold.policy), untold.reason).toHtmlEscaped());
+            .arg(toQString(told.policies[i].forecast.policy).toHtmlEscaped(), told.payOffs[i].words.toHtmlEscaped()));
+  if (told.advice) sentences.append(tr("Forecast: %1").arg(toQString(told.advice->reason).toHtmlEscaped()));
+  if (told.policies.empty() && told.unavailable.empty()) sentences.append(tr("No policy is chosen."));
+  for (const SizeForecasts::UnavailablePolicy& unavailable : told.unavailable)
+    sentences.append(
+        tr("No forecast for %1: %2.").arg(toQString(unavailable.policy), unavailable.reason).toHtmlEscaped());
   return sentences.join(QStringLiteral("<br>"));
 }
 
@@ -117,7 +118,7 @@ QString InputSizesPage::missingSizes() const {
 
 QString InputSizesPage::sweepSizes() const {
   QStringList sizes;
-  for (const MissingAtSize& missing : m_forecasts.told().missing) sizes.append(shownText(dimsText(missing.input)));
+  for (const MissingAtSize& missing : m_forecasts.told().missing) sizes.append(toQString(dimsText(missing.input)));
   if (!sizes.isEmpty()) return sizes.join(u',');
   const SizeRange range = squareRange(m_forecasts.inputs());
   return QStringLiteral("%1:%2:%3").arg(range.from).arg(range.to).arg(range.step);
@@ -134,7 +135,7 @@ QString InputSizesPage::sweepCommandText() const {
     wanted.push_back({input, {}, {}, {}});
   }
   const Survey* const one = &like;
-  return shownText(sweepCommand({&one, 1}, wanted));
+  return toQString(sweepCommand({&one, 1}, wanted));
 }
 
 void InputSizesPage::showForecast() {
@@ -174,7 +175,7 @@ void InputSizesPage::addPolicy() {
     m_newPolicy->clear();
     m_policyError->hide();
   } catch (const InputError& error) {
-    m_policyError->setText(shownText(error.what()));
+    m_policyError->setText(toQString(error.what()));
     m_policyError->show();
   }
 }

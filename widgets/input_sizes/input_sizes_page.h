@@ -6,9 +6,9 @@
 #include "widgets/input_sizes/padding_model.h"
 #include "widgets/input_sizes/policy_model.h"
 #include "widgets/input_sizes/size_forecasts.h"
-#include "widgets/shared/sorted_rows.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/problem_table.h"
+#include "widgets/shared/sorted_rows.h"
 
 class QCheckBox;
 class QLabel;

@@ -12,14 +12,14 @@
 #include <QVBoxLayout>
 
 #include "widgets/input_sizes/cumulative_chart.h"
+#include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/input_sizes/iterations_chart.h"
+#include "widgets/input_sizes/replay_bar.h"
+#include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/winner_map.h"
 #include "widgets/shared/colours.h"
-#include "widgets/input_sizes/schedule_editor.h"
-#include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/shared/page_table.h"
-#include "widgets/input_sizes/replay_bar.h"
 #include "widgets/shared/word_label.h"
 
 /// What InputSizesPage is made of.

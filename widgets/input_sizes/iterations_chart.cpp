@@ -5,10 +5,10 @@
 #include <limits>
 
 #include "text/units.h"
-#include "widgets/input_sizes/long_line.h"
 #include "widgets/chart/series_style.h"
-#include "widgets/shared/shown_text.h"
+#include "widgets/input_sizes/long_line.h"
 #include "widgets/input_sizes/size_labels.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {

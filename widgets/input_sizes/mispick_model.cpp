@@ -54,7 +54,7 @@ QString MispickModel::algorithm(int row, std::size_t trial) const {
   return trial < trials.size() ? algorithmName(trials[trial].candidate) : QString();
 }
 
-TrialColumn MispickModel::column(int column) const {
+ColumnInfo MispickModel::column(int column) const {
   const QString us = QStringLiteral("us");
   switch (column) {
     case ProbabilityColumn:
@@ -84,13 +84,13 @@ ProblemModel::Cell MispickModel::cell(int row, int column) const {
   const Mispick& told = pick(row);
   if (!told.missing.empty()) {
     if (column != BestColumn) return {};
-    const QString reason = shownText(told.missing.front());
+    const QString reason = toQString(told.missing.front());
     return {reason, reason, true};
   }
   const PickShare* instead = likeliestLoss(told);
   switch (column) {
     case ProbabilityColumn:
-      return {shownText(formatPercent(told.probability)), 100 * told.probability, told.probability == 0};
+      return {toQString(formatPercent(told.probability)), 100 * told.probability, told.probability == 0};
     case LossColumn:
       return {timeText(told.expectedLossUs), told.expectedLossUs, told.expectedLossUs == 0};
     case NetworkLossColumn: {
@@ -119,12 +119,12 @@ int MispickModel::trial(int row) const {
 QString MispickModel::toolTip(int row, int column) const {
   const Mispick& told = pick(row);
   if (column == BasisColumn && !told.caution.empty())
-    return QStringLiteral("<p>%1</p>").arg(tr("Caution: %1.").arg(shownText(told.caution)).toHtmlEscaped());
+    return QStringLiteral("<p>%1</p>").arg(tr("Caution: %1.").arg(toQString(told.caution)).toHtmlEscaped());
   if ((column != ProbabilityColumn && column != InsteadColumn) || told.picks.empty()) return {};
   QString text = tr("<b>What one sample each makes it choose</b>") + QStringLiteral("<table>");
   for (const PickShare& share : told.picks) {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2&nbsp;&nbsp;</td><td>%3</td></tr>")
-                .arg(algorithm(row, share.trial).toHtmlEscaped(), shownText(formatPercent(share.probability)),
+                .arg(algorithm(row, share.trial).toHtmlEscaped(), toQString(formatPercent(share.probability)),
                      share.lossUs > 0 ? tr("%1 slower").arg(timeText(share.lossUs)) : tr("as fast"));
   }
   return text + QStringLiteral("</table>");

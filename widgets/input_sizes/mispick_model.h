@@ -30,7 +30,7 @@ class MispickModel : public ProblemModel {
 
  protected:
   int columns() const override { return ColumnCount; }
-  TrialColumn column(int column) const override;
+  ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
   int trial(int row) const override;
   QString toolTip(int row, int column) const override;

@@ -5,8 +5,8 @@
 
 #include "problem/problem_text.h"
 #include "text/units.h"
-#include "widgets/shared/shown_text.h"
 #include "widgets/input_sizes/size_labels.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 
@@ -36,10 +36,10 @@ void PaddingModel::refresh() {
                       padTo.join(QStringLiteral(", ")), mapping});
   }
   setRowCount(static_cast<int>(m_ways.size()));
-  tellChanged();
+  notifyChanged();
 }
 
-TrialColumn PaddingModel::column(int column) const {
+ColumnInfo PaddingModel::column(int column) const {
   switch (column) {
     case PolicyColumn:
       return {tr("Policy"), {}, tr("The policy that the forecast is of.")};

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "widgets/shared/figure_model.h"
 #include "widgets/input_sizes/size_forecasts.h"
+#include "widgets/shared/figure_model.h"
 
 namespace convscope {
 
@@ -19,7 +19,7 @@ class PaddingModel : public FigureModel {
 
  protected:
   int columns() const override { return ColumnCount; }
-  TrialColumn column(int column) const override;
+  ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
 
  private:

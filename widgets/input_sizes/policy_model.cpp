@@ -26,7 +26,7 @@ void PolicyModel::follow() {
     if (std::ranges::find(m_texts, text) == m_texts.end()) m_texts.push_back(text);
   }
   setRowCount(static_cast<int>(m_texts.size()));
-  tellChanged();
+  notifyChanged();
 }
 
 bool PolicyModel::isChecked(int row) const {
@@ -68,7 +68,7 @@ bool PolicyModel::setData(const QModelIndex& index, const QVariant& value, int r
   return true;
 }
 
-TrialColumn PolicyModel::column(int column) const {
+ColumnInfo PolicyModel::column(int column) const {
   switch (column) {
     case PolicyColumn:
       return {tr("Policy"),
@@ -108,7 +108,7 @@ FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) cons
   const Forecast& forecast = told.policies[policy].forecast;
   const auto time = [](double value) { return Cell{timeText(value), value}; };
   const auto count = [](std::int64_t value) {
-    return Cell{shownText(formatCount(value)), QVariant::fromValue<qlonglong>(value)};
+    return Cell{toQString(formatCount(value)), QVariant::fromValue<qlonglong>(value)};
   };
   switch (column) {
     case TotalColumn:
@@ -123,7 +123,7 @@ FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) cons
     case SearchesColumn:
       return count(forecast.searches);
     case PeakColumn:
-      return {shownText(formatBytes(forecast.peakBytes)), QVariant::fromValue<qulonglong>(forecast.peakBytes)};
+      return {toQString(formatBytes(forecast.peakBytes)), QVariant::fromValue<qulonglong>(forecast.peakBytes)};
     case CacheColumn:
       return count(forecast.cacheEntries);
     case WordsColumn:
@@ -137,25 +137,26 @@ FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) cons
 
 FigureModel::Cell PolicyModel::cell(int row, int column) const {
   const std::string& text = policyAt(row);
-  if (column == PolicyColumn) return {shownText(text), row, !isChecked(row), policyToolTip(row)};
+  if (column == PolicyColumn) return {toQString(text), row, !isChecked(row), policyToolTip(row)};
   if (!isChecked(row)) return {};
   const SizeForecasts::Told& told = m_forecasts.told();
   const auto found =
       std::ranges::find(told.policies, text, [](const PolicyForecast& one) { return one.forecast.policy; });
   if (found != told.policies.end())
     return forecastCell(static_cast<std::size_t>(found - told.policies.begin()), column);
-  const auto untold = std::ranges::find(told.untold, text, &SizeForecasts::Untold::policy);
-  if (column != WordsColumn || untold == told.untold.end()) return {};
-  return {untold->reason, untold->reason, true, QStringLiteral("<p>%1</p>").arg(untold->reason.toHtmlEscaped())};
+  const auto unavailable = std::ranges::find(told.unavailable, text, &SizeForecasts::UnavailablePolicy::policy);
+  if (column != WordsColumn || unavailable == told.unavailable.end()) return {};
+  return {unavailable->reason, unavailable->reason, true,
+          QStringLiteral("<p>%1</p>").arg(unavailable->reason.toHtmlEscaped())};
 }
 
 QString PolicyModel::policyToolTip(int row) const {
   const Policy policy = findPolicy(policyAt(row));
   QString text =
       QStringLiteral("<b>%1</b><p>%2</p><p>%3</p>")
-          .arg(shownText(policy.text()).toHtmlEscaped(), shownText(policy.summary).toHtmlEscaped(),
-               tr("Copies %1 (%2).").arg(shownText(policy.version), shownText(policy.source)).toHtmlEscaped());
-  if (!policy.backend.empty()) text += tr("<p>Told from surveys of the backend %1.</p>").arg(shownText(policy.backend));
+          .arg(toQString(policy.text()).toHtmlEscaped(), toQString(policy.summary).toHtmlEscaped(),
+               tr("Copies %1 (%2).").arg(toQString(policy.version), toQString(policy.source)).toHtmlEscaped());
+  if (!policy.backend.empty()) text += tr("<p>Told from surveys of the backend %1.</p>").arg(toQString(policy.backend));
   return text;
 }
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "widgets/shared/figure_model.h"
 #include "widgets/input_sizes/size_forecasts.h"
+#include "widgets/shared/figure_model.h"
 
 namespace convscope {
 
@@ -39,7 +39,7 @@ class PolicyModel : public FigureModel {
 
  protected:
   int columns() const override { return ColumnCount; }
-  TrialColumn column(int column) const override;
+  ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
 
  private:

@@ -11,10 +11,10 @@
 #include <set>
 
 #include "problem/input_error.h"
-#include "widgets/shared/colours.h"
 #include "widgets/input_sizes/step_slider.h"
-#include "widgets/shared/shown_text.h"
+#include "widgets/shared/colours.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -63,7 +63,7 @@ int clamped(std::int64_t value) {
 }
 
 QString errorText(const InputError& error) {
-  return shownText(error.what());
+  return toQString(error.what());
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace convscope {
 namespace {
 
-constexpr int kMeasuringMs = 500;  ///< while a survey is under way, outlooks are not made for every event
+constexpr int kMeasuringMs = 500;  ///< while a survey is under way, policyCosts are not made for every event
 constexpr int kReplayingMs = 200;  ///< nor are replays told with every iteration
 constexpr std::size_t kMostBuckets = 32;
 
@@ -73,8 +73,8 @@ void SizeForecasts::measuredMore(int survey) {
 }
 
 void SizeForecasts::makeStale() {
-  m_outlooks.clear();
-  m_told = {};
+  m_policyCosts.clear();
+  m_pending = {};
   announce();
 }
 
@@ -115,46 +115,46 @@ std::vector<Dims> SizeForecasts::inputs() const {
 const SizeForecasts::Told& SizeForecasts::told() const {
   if (m_stale) refresh();
   m_stale = false;
-  return m_told;
+  return m_pending;
 }
 
 void SizeForecasts::refresh() const {
-  for (PolicyForecast& policy : m_told.policies) {
+  for (PolicyForecast& policy : m_pending.policies) {
     const std::string text = policy.policy().text();
-    m_outlooks.insert_or_assign(text, std::move(policy.outlook));
+    m_policyCosts.insert_or_assign(text, std::move(policy.costs));
   }
-  m_told = {};
+  m_pending = {};
   const std::vector<const Survey*> from = pointers();
   if (from.empty()) return;
   try {
     const Survey& like = *m_store.survey(shownSurvey(m_store, m_selection));
-    m_told.schedule = makeSchedule(m_choice.spec, {usualInput(from, like), m_choice.iterations, m_choice.seed});
+    m_pending.schedule = makeSchedule(m_choice.spec, {usualInput(from, like), m_choice.iterations, m_choice.seed});
     // What was surveyed fits the network: a wide range need not be gone through again with every move of a slider.
     std::vector<Dims> others;
     const std::vector<Dims> surveyed = inputs();
     const std::set<Dims> known(surveyed.begin(), surveyed.end());
-    std::ranges::copy_if(m_told.schedule.sizes, std::back_inserter(others),
+    std::ranges::copy_if(m_pending.schedule.sizes, std::back_inserter(others),
                          [&](const Dims& size) { return !known.contains(size); });
     checkInputSizes(like.started.network, others);
   } catch (const InputError& error) {
-    m_told = {};
-    m_told.fault = shownText(error.what());
+    m_pending = {};
+    m_pending.fault = toQString(error.what());
     return;
   }
   tellPolicies(from);
-  for (std::size_t i = 0; i < m_told.policies.size(); ++i) {
-    const PolicyForecast& policy = m_told.policies[i];
-    const PolicyForecast& first = m_told.policies.front();
+  for (std::size_t i = 0; i < m_pending.policies.size(); ++i) {
+    const PolicyForecast& policy = m_pending.policies[i];
+    const PolicyForecast& first = m_pending.policies.front();
     if (i == 0) {
-      m_told.payOffs.emplace_back();
+      m_pending.payOffs.emplace_back();
       continue;
     }
     const BreakEven when = breakEven(policy.forecast, first.forecast);
-    m_told.payOffs.push_back({when.iterations, shownText(breakEvenWords(policy, first, when))});
+    m_pending.payOffs.push_back({when.iterations, toQString(breakEvenWords(policy, first, when))});
   }
   tellReplays(m_store.survey(shownSurvey(m_store, m_selection))->started);
-  if (!m_told.policies.empty()) m_told.advice = advise(m_told.policies);
-  if (!m_told.missing.empty()) m_told.command = shownText(sweepCommand(from, m_told.missing));
+  if (!m_pending.policies.empty()) m_pending.advice = advise(m_pending.policies);
+  if (!m_pending.missing.empty()) m_pending.command = toQString(sweepCommand(from, m_pending.missing));
 }
 
 void SizeForecasts::tellPolicies(const std::vector<const Survey*>& from) const {
@@ -162,30 +162,31 @@ void SizeForecasts::tellPolicies(const std::vector<const Survey*>& from) const {
     try {
       const Policy policy = findPolicy(text);
       if (!policy.backend.empty() && policy.backend != m_backend) {
-        m_told.untold.push_back({text, tr("told from surveys of the backend %1; this one is of %2")
-                                           .arg(shownText(policy.backend), shownText(m_backend))});
+        m_pending.unavailable.push_back({text, tr("told from surveys of the backend %1; this one is of %2")
+                                                   .arg(toQString(policy.backend), toQString(m_backend))});
         continue;
       }
-      auto known = m_outlooks.find(policy.text());
-      if (known == m_outlooks.end()) known = m_outlooks.emplace(policy.text(), outlook(policy, from)).first;
-      Forecast told = forecast(known->second, m_told.schedule);
-      m_told.policies.push_back({std::move(known->second), std::move(told)});
-      m_outlooks.erase(known);
+      auto known = m_policyCosts.find(policy.text());
+      if (known == m_policyCosts.end()) known = m_policyCosts.emplace(policy.text(), costs(policy, from)).first;
+      Forecast told = forecast(known->second, m_pending.schedule);
+      m_pending.policies.push_back({std::move(known->second), std::move(told)});
+      m_policyCosts.erase(known);
     } catch (const MissingData& error) {
       // "forecast of POLICY: measurements are missing: ...": the policy is told beside it.
-      const QString reason = shownText(error.what());
-      m_told.untold.push_back({text, reason.mid(reason.indexOf(QStringLiteral("measurements are missing")))});
+      const QString reason = toQString(error.what());
+      m_pending.unavailable.push_back({text, reason.mid(reason.indexOf(QStringLiteral("measurements are missing")))});
       for (const MissingAtSize& missing : error.sizes()) {
-        if (std::ranges::find(m_told.missing, missing) == m_told.missing.end()) m_told.missing.push_back(missing);
+        if (std::ranges::find(m_pending.missing, missing) == m_pending.missing.end())
+          m_pending.missing.push_back(missing);
       }
     } catch (const InputError& error) {
-      m_told.untold.push_back({text, shownText(error.what())});
+      m_pending.unavailable.push_back({text, toQString(error.what())});
     }
   }
 }
 
 void SizeForecasts::tellReplays(const SurveyStarted& like) const {
-  for (const PolicyForecast& policy : m_told.policies) m_told.replays.push_back(replayOf(policy, like));
+  for (const PolicyForecast& policy : m_pending.policies) m_pending.replays.push_back(replayOf(policy, like));
 }
 
 std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForecast& policy,
@@ -196,9 +197,9 @@ std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForec
     if (replay.started.policy != policy.forecast.policy || !goesWith(replay.started, like)) continue;
     Replayed found{static_cast<int>(i), m_tracks[static_cast<int>(i)], 0, {}};
     if (!found.track) found.track = m_tracks[found.replay] = std::make_shared<const ReplayTrack>(trackOf(replay));
-    found.iterations = commonIterations(replay, *found.track, m_told.schedule);
+    found.iterations = commonIterations(replay, *found.track, m_pending.schedule);
     if (found.iterations == 0) continue;
-    found.ratios = replayRatios(replay, *found.track, found.iterations, policy.outlook, m_told.schedule);
+    found.ratios = replayRatios(replay, *found.track, found.iterations, policy.costs, m_pending.schedule);
     return found;
   }
   return std::nullopt;
@@ -247,14 +248,14 @@ QString SizeForecasts::replayWords(std::size_t policy) const {
   add(ratios.total, tr("in all"));
   const Replay& replay = m_store.session().replays[static_cast<std::size_t>(replayed->replay)];
   QString text = tr("%1: replay / forecast %2")
-                     .arg(shownText(told().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")));
-  if (replayed->iterations < m_told.schedule.iterations())
-    text += tr(", over %1 iterations").arg(shownText(formatCount(replayed->iterations)));
+                     .arg(toQString(told().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")));
+  if (replayed->iterations < m_pending.schedule.iterations())
+    text += tr(", over %1 iterations").arg(toQString(formatCount(replayed->iterations)));
   if (!ratios.steady) text += tr("; every iteration of some size searched, so that its steady time was not seen");
   if (replay.started.warm) text += tr("; code was loaded before, and is left out of the forecast's warm-up");
   if (replay.ended && replay.ended->how == SurveyEnd::Cancelled) text += tr("; it was stopped");
   if (replay.ended && replay.ended->how == SurveyEnd::Failed)
-    text += tr("; it was broken off: %1").arg(shownText(replay.ended->reason));
+    text += tr("; it was broken off: %1").arg(toQString(replay.ended->reason));
   return text;
 }
 
@@ -270,11 +271,11 @@ const std::vector<SizeForecasts::Padding>& SizeForecasts::paddings() const {
   } else {
     try {
       for (std::size_t i = 0; i < now.policies.size(); ++i) {
-        for (Bucketing& way : bucketings(now.policies[i].outlook, now.schedule, kMostBuckets))
+        for (Bucketing& way : bucketings(now.policies[i].costs, now.schedule, kMostBuckets))
           m_paddings->push_back({i, std::move(way)});
       }
     } catch (const InputError& error) {
-      m_whyNoPadding = shownText(error.what());
+      m_whyNoPadding = toQString(error.what());
     }
   }
   return *m_paddings;
@@ -287,7 +288,7 @@ const QString& SizeForecasts::whyNoPadding() const {
 
 QString SizeForecasts::scheduleText() const {
   QString text =
-      tr("%1, %2 iterations").arg(shownText(toText(m_choice.spec)), shownText(formatCount(m_choice.iterations)));
+      tr("%1, %2 iterations").arg(toQString(toText(m_choice.spec)), toQString(formatCount(m_choice.iterations)));
   const bool drawn =
       std::holds_alternative<RandomSizes>(m_choice.spec) || std::holds_alternative<RandomBatches>(m_choice.spec) ||
       (std::holds_alternative<ListedSizes>(m_choice.spec) && std::get<ListedSizes>(m_choice.spec).histogram);

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "analysis/replay_summary.h"
 #include "policy/forecast/advice.h"
 #include "policy/forecast/buckets.h"
-#include "analysis/replay_summary.h"
 #include "policy/schedule/schedule.h"
 #include "widgets/shared/selection.h"
 #include "widgets/shared/session_store.h"
@@ -36,7 +36,7 @@ class SizeForecasts : public QObject {
   SizeForecasts(const SessionStore& store, const Selection& selection, QObject* parent = nullptr);
 
   /// A policy that nothing can be told of, and why.
-  struct Untold {
+  struct UnavailablePolicy {
     std::string policy;
     QString reason;
   };
@@ -58,7 +58,7 @@ class SizeForecasts : public QObject {
     std::vector<PolicyForecast> policies;  ///< those that can be told, in the order in which they were asked for
     std::vector<PayOff> payOffs;           ///< as `policies`; empty words for the first
     std::vector<std::optional<Replayed>> replays;  ///< as `policies`: the session's last that goes with it
-    std::vector<Untold> untold;                    ///< the others
+    std::vector<UnavailablePolicy> unavailable;    ///< the others
     std::vector<MissingAtSize> missing;            ///< of the sizes that the schedule needs
     QString command;                               ///< that measures what is missing; empty for nothing
     std::optional<Advice> advice;
@@ -120,8 +120,8 @@ class SizeForecasts : public QObject {
   QTimer m_measuring;
   QTimer m_replaying;
   mutable bool m_stale = true;
-  mutable Told m_told;
-  mutable std::map<std::string, Outlook> m_outlooks;                   ///< those that no forecast holds
+  mutable Told m_pending;
+  mutable std::map<std::string, PolicyCosts> m_policyCosts;            ///< those that no forecast holds
   mutable std::map<int, std::shared_ptr<const ReplayTrack>> m_tracks;  ///< by index of the replay
   mutable std::optional<std::vector<Padding>> m_paddings;
   mutable QString m_whyNoPadding;

@@ -8,10 +8,10 @@
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/chart/time_axis.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/input_sizes/size_labels.h"
-#include "widgets/shared/trial_text.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/shown_problem.h"
+#include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "widgets/chart/plot_chart.h"
-#include "widgets/shared/problem_marks.h"
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/input_sizes/size_rows.h"
+#include "widgets/shared/problem_marks.h"
 
 namespace convscope {
 

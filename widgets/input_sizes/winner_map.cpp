@@ -6,11 +6,11 @@
 #include "problem/problem_text.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/time_axis.h"
+#include "widgets/input_sizes/size_labels.h"
+#include "widgets/shared/colours.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/shared/colours.h"
 
 namespace convscope {
 namespace {

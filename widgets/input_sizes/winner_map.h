@@ -1,9 +1,9 @@
 #pragma once
 
 #include "widgets/chart/row_chart.h"
-#include "widgets/shared/problem_marks.h"
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/input_sizes/size_rows.h"
+#include "widgets/shared/problem_marks.h"
 
 namespace convscope {
 

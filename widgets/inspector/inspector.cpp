@@ -10,8 +10,8 @@
 #include <QVBoxLayout>
 
 #include "session/trial_reading.h"
-#include "widgets/inspector/sample_histogram.h"
 #include "widgets/inspector/inspector_text.h"
+#include "widgets/inspector/sample_histogram.h"
 #include "widgets/shared/shown_problem.h"
 
 namespace convscope {

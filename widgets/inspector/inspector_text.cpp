@@ -24,7 +24,7 @@ QString breakable(QString name) {
 }
 
 QString html(const std::string& text) {
-  return shownText(text).toHtmlEscaped();
+  return toQString(text).toHtmlEscaped();
 }
 
 QString paragraph(const QString& html) {
@@ -42,19 +42,19 @@ QString bytes(std::uint64_t count) {
 /// The family with a spot of its colour.
 QString familyInColour(std::optional<Family> family) {
   return QStringLiteral("<span style=\"color:%1\">&#9679;</span> %2")
-      .arg(familyColour(family).name(), family ? familyName(family) : Words::tr("family not known"));
+      .arg(familyColour(family).name(), family ? familyName(family) : App::tr("family not known"));
 }
 
 QString slowerInWords(double ratio) {
   constexpr double kNothing = 0.0005;
-  if (ratio < 1 + kNothing) return Words::tr("as fast as the fastest");
-  if (ratio < 2) return Words::tr("%1 slower than the fastest").arg(QString::fromStdString(formatPercent(ratio - 1)));
-  return Words::tr("%1 times as long as the fastest").arg(QString::number(ratio, 'f', 1));
+  if (ratio < 1 + kNothing) return App::tr("as fast as the fastest");
+  if (ratio < 2) return App::tr("%1 slower than the fastest").arg(QString::fromStdString(formatPercent(ratio - 1)));
+  return App::tr("%1 times as long as the fastest").arg(QString::number(ratio, 'f', 1));
 }
 
 QString algorithmInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
-  return Words::tr("<b>%1</b>, %2, %3, %4 workspace")
+  return App::tr("<b>%1</b>, %2, %3, %4 workspace")
       .arg(algorithmName(trial.candidate).toHtmlEscaped(), familyInColour(trial.candidate.family),
            timeText(figures.times[index]), bytes(trial.workspaceBytes));
 }
@@ -77,23 +77,23 @@ QString countsInWords(const ProblemResult& result) {
   const int unsupported = counts[static_cast<int>(Unsupported)];
   const int failed = counts[static_cast<int>(Failed)];
   const int skipped = counts[static_cast<int>(Skipped)];
-  add(measured, Words::tr("%1 measured").arg(measured));
-  add(unsupported, Words::tr("%1 not supported").arg(unsupported));
-  add(failed, Words::tr("%1 failed").arg(failed));
-  add(skipped, Words::tr("%1 skipped").arg(skipped));
-  add(open, Words::tr("%1 still to come").arg(open));
+  add(measured, App::tr("%1 measured").arg(measured));
+  add(unsupported, App::tr("%1 not supported").arg(unsupported));
+  add(failed, App::tr("%1 failed").arg(failed));
+  add(skipped, App::tr("%1 skipped").arg(skipped));
+  add(open, App::tr("%1 still to come").arg(open));
   const QString total = engines.size() > 1
-                            ? Words::tr("%1 algorithms of %2 engines").arg(result.trials.size()).arg(engines.size())
-                            : Words::tr("%1 algorithms").arg(result.trials.size());
-  return Words::tr("%1: %2.").arg(total, parts.join(QStringLiteral(", ")));
+                            ? App::tr("%1 algorithms of %2 engines").arg(result.trials.size()).arg(engines.size())
+                            : App::tr("%1 algorithms").arg(result.trials.size());
+  return App::tr("%1: %2.").arg(total, parts.join(QStringLiteral(", ")));
 }
 
 QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures, std::optional<std::size_t> choice,
                       const QString& who) {
   if (!choice || !figures.marks.fastest) return {};
-  if (choice == figures.marks.fastest) return paragraph(Words::tr("<b>%1:</b> the fastest, too.").arg(who));
+  if (choice == figures.marks.fastest) return paragraph(App::tr("<b>%1:</b> the fastest, too.").arg(who));
   const double ratio = timesSlower(result.trials[*choice], result.trials[*figures.marks.fastest]);
-  return paragraph(Words::tr("<b>%1:</b> %2, %3, with %4 workspace.")
+  return paragraph(App::tr("<b>%1:</b> %2, %3, with %4 workspace.")
                        .arg(who, algorithmName(result.trials[*choice].candidate).toHtmlEscaped(), slowerInWords(ratio),
                             bytes(result.trials[*choice].workspaceBytes)));
 }
@@ -101,39 +101,39 @@ QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures
 QString speedInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
   const Summary& summary = figures.times[index];
-  QString text = paragraph(Words::tr("<b>%1</b>, the median of %2 samples, each of %3 executions back to back.")
+  QString text = paragraph(App::tr("<b>%1</b>, the median of %2 samples, each of %3 executions back to back.")
                                .arg(timeText(summary))
                                .arg(summary.count)
                                .arg(trial.timing().repeats));
   if (trial.hot.us.empty() || summary.count == 1) {
-    text = paragraph(
-        Words::tr("<b>%1</b>, timed once: that was enough to see that it cannot win.").arg(timeText(summary)));
-    if (!trial.status) text = paragraph(Words::tr("<b>%1</b> so far.").arg(timeText(summary)));
+    text =
+        paragraph(App::tr("<b>%1</b>, timed once: that was enough to see that it cannot win.").arg(timeText(summary)));
+    if (!trial.status) text = paragraph(App::tr("<b>%1</b> so far.").arg(timeText(summary)));
   }
   const auto fastest = figures.marks.fastest;
   if (fastest == index)
-    text += paragraph(Words::tr("The fastest of this layer and pass."));
+    text += paragraph(App::tr("The fastest of this layer and pass."));
   else if (fastest)
-    text += paragraph(Words::tr("%1, %2.").arg(slowerInWords(timesSlower(trial, result.trials[*fastest])),
-                                               algorithmName(result.trials[*fastest].candidate).toHtmlEscaped()));
+    text += paragraph(App::tr("%1, %2.").arg(slowerInWords(timesSlower(trial, result.trials[*fastest])),
+                                             algorithmName(result.trials[*fastest].candidate).toHtmlEscaped()));
   if (trial.timing().throttled > 0)
     text += paragraph(
-        Words::tr("Samples discarded because the device's clock was throttled: %1.").arg(trial.timing().throttled));
+        App::tr("Samples discarded because the device's clock was throttled: %1.").arg(trial.timing().throttled));
   return text;
 }
 
 QString costsInWords(const Trial& trial) {
   QStringList parts;
   if (trial.buildUs) {
-    parts.append(Words::tr("Workspace: %1.").arg(bytes(trial.workspaceBytes)));
-    parts.append(Words::tr("Making the plan ready took %1.").arg(timeText(*trial.buildUs)));
+    parts.append(App::tr("Workspace: %1.").arg(bytes(trial.workspaceBytes)));
+    parts.append(App::tr("Making the plan ready took %1.").arg(timeText(*trial.buildUs)));
   }
   if (trial.firstExecutionUs)
     parts.append(
-        Words::tr("The first execution, with loading its code, took %1.").arg(timeText(*trial.firstExecutionUs)));
+        App::tr("The first execution, with loading its code, took %1.").arg(timeText(*trial.firstExecutionUs)));
   if (trial.reorderUs > 0)
-    parts.append(Words::tr("Converting the tensors to and from its own format takes %1 more, which its time does not "
-                           "hold.")
+    parts.append(App::tr("Converting the tensors to and from its own format takes %1 more, which its time does not "
+                         "hold.")
                      .arg(timeText(trial.reorderUs)));
   return parts.isEmpty() ? QString() : paragraph(parts.join(u' '));
 }
@@ -148,43 +148,43 @@ QString surveyInWords(const Survey& survey) {
     ended += result.ended ? 1 : 0;
     trials += result.trials.size();
   }
-  QString text = heading(shownText(started.network.name));
-  text += paragraph(Words::tr("Input %1, on %2, through %3.")
+  QString text = heading(toQString(started.network.name));
+  text += paragraph(App::tr("Input %1, on %2, through %3.")
                         .arg(QString::fromStdString(dimsText(started.input)), html(started.device.name),
                              html(started.options.backend)));
   text += paragraph(
-      Words::tr("%1 of %2 problems measured, %3 algorithms.").arg(ended).arg(survey.problems.size()).arg(trials));
+      App::tr("%1 of %2 problems measured, %3 algorithms.").arg(ended).arg(survey.problems.size()).arg(trials));
   if (survey.ended && survey.ended->how != SurveyEnd::Completed)
     text += paragraph(survey.ended->how == SurveyEnd::Cancelled
-                          ? Words::tr("The survey was stopped before its end.")
-                          : Words::tr("The survey failed: %1").arg(html(survey.ended->reason)));
+                          ? App::tr("The survey was stopped before its end.")
+                          : App::tr("The survey failed: %1").arg(html(survey.ended->reason)));
   for (const std::string& remark : survey.remarks) text += paragraph(html(remark));
-  return text + paragraph(Words::tr("Choose a row of the chart to read about a layer."));
+  return text + paragraph(App::tr("Choose a row of the chart to read about a layer."));
 }
 
 QString problemInWords(const ProblemResult& result, const ProblemFigures& figures) {
   const NetworkProblem& subject = result.subject;
-  QString text = heading(Words::tr("%1, %2").arg(layerName(subject), passName(subject.problem.pass)));
+  QString text = heading(App::tr("%1, %2").arg(layerName(subject), passName(subject.problem.pass)));
   if (subject.layers.size() > 1)
-    text += paragraph(Words::tr("The same problem in %1 layers: %2.")
+    text += paragraph(App::tr("The same problem in %1 layers: %2.")
                           .arg(subject.layers.size())
                           .arg(layersText(subject).toHtmlEscaped()));
   text += paragraph(QStringLiteral("<code>%1</code>").arg(html(toText(subject.problem))));
-  text += paragraph(Words::tr("%1 of arithmetic, at least %2 to be read and written.")
+  text += paragraph(App::tr("%1 of arithmetic, at least %2 to be read and written.")
                         .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
                              bytes(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
-  if (!result.failure.empty()) return text + paragraph(Words::tr("<b>Failed:</b> %1").arg(html(result.failure)));
-  if (result.trials.empty()) return text + paragraph(Words::tr("Waits for its turn."));
+  if (!result.failure.empty()) return text + paragraph(App::tr("<b>Failed:</b> %1").arg(html(result.failure)));
+  if (result.trials.empty()) return text + paragraph(App::tr("Waits for its turn."));
   text += paragraph(countsInWords(result));
   const Marks& marks = figures.marks;
   if (marks.fastest) {
-    text += paragraph(Words::tr("<b>Fastest:</b> %1.").arg(algorithmInWords(result, figures, *marks.fastest)));
+    text += paragraph(App::tr("<b>Fastest:</b> %1.").arg(algorithmInWords(result, figures, *marks.fastest)));
     if (marks.rooflineUs)
-      text += paragraph(Words::tr("The device's limits allow a direct computation in %1 at best (roofline).")
+      text += paragraph(App::tr("The device's limits allow a direct computation in %1 at best (roofline).")
                             .arg(timeText(*marks.rooflineUs)));
   }
-  text += choiceInWords(result, figures, marks.heuristics, Words::tr("Heuristics' choice"));
-  text += choiceInWords(result, figures, marks.benchmark, Words::tr("Benchmark mode's choice"));
+  text += choiceInWords(result, figures, marks.heuristics, App::tr("Heuristics' choice"));
+  text += choiceInWords(result, figures, marks.benchmark, App::tr("Benchmark mode's choice"));
   return text;
 }
 
@@ -196,11 +196,11 @@ QString trialInWords(const ProblemResult& result, const ProblemFigures& figures,
     text += speedInWords(result, figures, index);
   } else {
     const QString reason = html(trial.reason);
-    text += paragraph(reason.isEmpty() ? Words::tr("No time: %1.").arg(statusName(trial))
-                                       : Words::tr("No time: %1. %2").arg(statusName(trial), reason));
+    text += paragraph(reason.isEmpty() ? App::tr("No time: %1.").arg(statusName(trial))
+                                       : App::tr("No time: %1. %2").arg(statusName(trial), reason));
   }
   if (const QString marks = marksText(figures.marks, index); !marks.isEmpty())
-    text += paragraph(Words::tr("Marks: %1.").arg(marks));
+    text += paragraph(App::tr("Marks: %1.").arg(marks));
   text += costsInWords(trial);
   for (const Note note : trial.candidate.notes)
     text += paragraph(QStringLiteral("<b>%1:</b> %2").arg(noteName(note), noteSentence(note)));
@@ -208,7 +208,7 @@ QString trialInWords(const ProblemResult& result, const ProblemFigures& figures,
     QStringList kernels;
     for (const std::string& kernel : trial.kernels)
       kernels.append(QStringLiteral("<code>%1</code>").arg(breakable(html(kernel))));
-    text += paragraph(Words::tr("<b>Kernels:</b> %1").arg(kernels.join(QStringLiteral("<br>"))));
+    text += paragraph(App::tr("<b>Kernels:</b> %1").arg(kernels.join(QStringLiteral("<br>"))));
   }
   return text;
 }

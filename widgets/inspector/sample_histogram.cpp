@@ -6,10 +6,10 @@
 #include <cmath>
 
 #include "widgets/chart/painted_item.h"
+#include "widgets/shared/colours.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/shared/colours.h"
 
 namespace convscope {
 namespace {
@@ -64,7 +64,7 @@ QString SampleHistogram::emptyReason() const {
   const Trial* shown = trial();
   if (shown == nullptr) return tr("Samples stand here when an algorithm was measured.");
   if (!shown->timing().us.empty()) return {};
-  const QString reason = shownText(shown->reason);
+  const QString reason = toQString(shown->reason);
   return reason.isEmpty() ? tr("No samples: %1.").arg(statusName(*shown))
                           : tr("No samples: %1. %2").arg(statusName(*shown), reason);
 }

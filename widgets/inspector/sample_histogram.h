@@ -3,9 +3,9 @@
 #include <optional>
 
 #include "widgets/chart/chart_legend.h"
-#include "widgets/inspector/histogram_bins.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/chart/time_axis.h"
+#include "widgets/inspector/histogram_bins.h"
 #include "widgets/shared/problem_marks.h"
 
 namespace convscope {

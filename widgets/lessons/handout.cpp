@@ -30,7 +30,7 @@ class Handout {
       : m_store(store),
         m_recorded(recorded),
         m_lesson(lesson),
-        m_pages(shownText(lesson.title), store.provenance(), QPageLayout::Portrait) {}
+        m_pages(toQString(lesson.title), store.provenance(), QPageLayout::Portrait) {}
 
   QByteArray pdf() {
     m_pages.addHtml(QStringLiteral("<h1>%1</h1><p>%2</p>").arg(html(m_lesson.title), html(m_lesson.about)));
@@ -38,7 +38,7 @@ class Handout {
     bool first = true;
     for (const LessonStep& step : m_lesson.steps) {
       if (step.question.empty()) continue;
-      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(Words::tr("Answers")), true);
+      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(App::tr("Answers")), true);
       first = false;
       addAnswer(step);
     }
@@ -46,13 +46,13 @@ class Handout {
   }
 
  private:
-  static QString html(const std::string& text) { return shownText(text).toHtmlEscaped(); }
-  static QString markdown(StepTeller& teller, const LessonText& text) {
+  static QString html(const std::string& text) { return toQString(text).toHtmlEscaped(); }
+  static QString markdown(StepRenderer& teller, const LessonText& text) {
     return QString::fromStdString(teller.tell(text).markdown);
   }
 
   void addStep(const LessonStep& step) {
-    StepTeller teller(m_store, m_recorded, m_lesson, step);
+    StepRenderer teller(m_store, m_recorded, m_lesson, step);
     addHeading(step);
     m_pages.addMarkdown(markdown(teller, step.text));
     if (step.question.empty()) {
@@ -66,7 +66,7 @@ class Handout {
   }
 
   void addAnswer(const LessonStep& step) {
-    StepTeller teller(m_store, m_recorded, m_lesson, step);
+    StepRenderer teller(m_store, m_recorded, m_lesson, step);
     addHeading(step);
     const QList<std::optional<bool>> right = teller.rightChoices();
     QString choices;
@@ -90,7 +90,7 @@ class Handout {
     chart->host.chart()->rebuildNow();
     if (!chart->host.chart()->emptyReason().isEmpty()) return;
     m_pages.addChart(*chart->host.chart());
-    QStringList source{subjectText(*survey), shownText(survey->started.device.name), m_store.provenance()};
+    QStringList source{subjectText(*survey), toQString(survey->started.device.name), m_store.provenance()};
     source.removeAll(QString());
     m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(source.join(QStringLiteral(" · ")).toHtmlEscaped()));
     m_charts.push_back(std::move(chart));

@@ -2,7 +2,7 @@
 
 #include <QByteArray>
 
-#include "widgets/lessons/step_teller.h"
+#include "widgets/lessons/step_renderer.h"
 
 namespace convscope {
 

@@ -54,10 +54,10 @@ void LessonList::showLessons(const std::vector<Lesson>& lessons, const LessonPro
     const Lesson& lesson = lessons[static_cast<std::size_t>(i)];
     const int shown = progress.shownSteps(lesson);
     const auto steps = static_cast<int>(lesson.steps.size());
-    QString about = shownText(lesson.about);
+    QString about = toQString(lesson.about);
     if (shown == steps) about = tr("%1 · done").arg(about);
     if (shown > 0 && shown < steps) about = tr("%1 · %2 of %3 steps").arg(about).arg(shown).arg(steps);
-    const QString title = QStringLiteral("%1. %2").arg(i + 1).arg(shownText(lesson.title));
+    const QString title = QStringLiteral("%1. %2").arg(i + 1).arg(toQString(lesson.title));
     m_buttons[i]->setText(title);
     m_buttons[i]->setDescription(about);
     m_buttons[i]->setAccessibleName(title);

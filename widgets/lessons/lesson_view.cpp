@@ -91,7 +91,7 @@ QWidget* LessonView::makeFoot() {
   m_next->setToolTip(tr("The next step (Alt+Right)"));
   m_place->setAlignment(Qt::AlignCenter);
   connect(m_back, &QPushButton::clicked, this, &LessonView::goBack);
-  connect(m_next, &QPushButton::clicked, this, &LessonView::goOn);
+  connect(m_next, &QPushButton::clicked, this, &LessonView::nextStep);
   auto* foot = new QWidget;
   auto* row = new QHBoxLayout(foot);
   row->setContentsMargins({});
@@ -110,10 +110,10 @@ void LessonView::makeKeys() {
     addAction(entry);
   };
   add(tr("Lesson: the step before"), {Qt::ALT | Qt::Key_Left}, [this] { goBack(); });
-  add(tr("Lesson: the next step"), {Qt::ALT | Qt::Key_Right}, [this] { goOn(); });
+  add(tr("Lesson: the next step"), {Qt::ALT | Qt::Key_Right}, [this] { nextStep(); });
   add(tr("Lesson: all lessons"), {Qt::Key_Escape}, [this] { emit listRequested(); });
   add(tr("Lesson: show the answer, or go on"), {Qt::Key_Return, Qt::Key_Enter},
-      [this] { isCovered() ? showAnswer() : goOn(); });
+      [this] { isCovered() ? showAnswer() : nextStep(); });
   constexpr int kMostChoices = 9;
   for (int i = 0; i < kMostChoices; ++i)
     add(tr("Lesson: predict answer %1").arg(i + 1), {static_cast<Qt::Key>(Qt::Key_1 + i)},
@@ -133,7 +133,7 @@ void LessonView::setPageTitles(const std::map<QString, QString>& titles) {
 void LessonView::showLesson(const Lesson& lesson, std::size_t step) {
   m_lesson = &lesson;
   m_step = std::min(step, lesson.steps.size() - 1);
-  m_title->setText(shownText(lesson.title));
+  m_title->setText(toQString(lesson.title));
   showStep();
 }
 
@@ -145,7 +145,7 @@ void LessonView::showStep() {
   m_selected = false;
   if (current().question.empty()) progress().shown = true;
   const auto page = m_pageTitles.find(QString::fromStdString(current().stage.page));
-  StepTeller teller(m_store, m_recorded, *m_lesson, current());
+  StepRenderer teller(m_store, m_recorded, *m_lesson, current());
   m_stepView->showStep(current(), progress(), teller, page == m_pageTitles.end() ? QString() : page->second);
   const auto steps = m_lesson->steps.size();
   m_place->setText(tr("Step %1 of %2").arg(m_step + 1).arg(steps));
@@ -157,7 +157,7 @@ void LessonView::showStep() {
 
 void LessonView::follow() {
   if (m_lesson == nullptr) return;
-  StepTeller teller(m_store, m_recorded, *m_lesson, current());
+  StepRenderer teller(m_store, m_recorded, *m_lesson, current());
   m_stepView->refresh(current(), progress(), teller);
   m_stagePanel->showStage(current().stage, m_recorded, isCovered());
   select();
@@ -191,7 +191,7 @@ void LessonView::goBack() {
   showStep();
 }
 
-void LessonView::goOn() {
+void LessonView::nextStep() {
   if (m_lesson == nullptr) return;
   if (m_step + 1 == m_lesson->steps.size()) {
     emit listRequested();

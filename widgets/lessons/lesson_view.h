@@ -5,7 +5,7 @@
 #include <map>
 
 #include "widgets/lessons/lesson_progress.h"
-#include "widgets/lessons/step_teller.h"
+#include "widgets/lessons/step_renderer.h"
 #include "widgets/shared/selection.h"
 #include "widgets/shared/session_store.h"
 
@@ -42,7 +42,7 @@ class LessonView : public QWidget {
   /// Shows the answer, once a prediction was made; plays the recording where the step wants that.
   void showAnswer();
   void goBack();
-  void goOn();
+  void nextStep();
 
  signals:
   void playRecorded(const QString& session, double speed);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/lessons/lesson_progress.h"
-#include "widgets/lessons/step_teller.h"
+#include "widgets/lessons/step_renderer.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/selection.h"
 #include "widgets/shared/session_store.h"

@@ -73,7 +73,7 @@ QString StagePanel::stateText() const {
 
 QString StagePanel::stateOf(const LessonStage& stage, bool isRecorded) const {
   if (const Survey* survey = surveyFor(m_store.session(), stage)) {
-    QStringList parts{subjectText(*survey), shownText(survey->started.device.name)};
+    QStringList parts{subjectText(*survey), toQString(survey->started.device.name)};
     if (!m_store.provenance().isEmpty()) parts.append(m_store.provenance());
     return parts.join(QStringLiteral(" · "));
   }

@@ -3,7 +3,7 @@
 #include <QWidget>
 
 #include "widgets/lessons/chart_host.h"
-#include "widgets/lessons/step_teller.h"
+#include "widgets/lessons/step_renderer.h"
 
 class QLabel;
 class QPushButton;

@@ -61,13 +61,13 @@ StepView::StepView(QWidget* parent)
   connect(m_more, &QPushButton::clicked, this, &StepView::moreRequested);
 }
 
-void StepView::showStep(const LessonStep& step, const LessonProgress::Step& progress, StepTeller& teller,
+void StepView::showStep(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& teller,
                         const QString& moreOn) {
-  m_title->setText(shownText(step.title));
+  m_title->setText(toQString(step.title));
   m_more->setText(tr("More on the page \"%1\"").arg(moreOn));
   m_more->setVisible(!moreOn.isEmpty());
   QStringList choices;
-  for (const LessonChoice& choice : step.choices) choices.append(shownText(choice.text));
+  for (const LessonChoice& choice : step.choices) choices.append(toQString(choice.text));
   m_question->setVisible(!step.question.empty());
   m_revealed = false;
   m_question->setQuestion(QString::fromStdString(teller.tell(step.question).markdown), choices, progress.prediction);
@@ -75,7 +75,7 @@ void StepView::showStep(const LessonStep& step, const LessonProgress::Step& prog
   verticalScrollBar()->setValue(0);
 }
 
-void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progress, StepTeller& teller) {
+void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& teller) {
   const LessonText::Told text = teller.tell(step.text);
   std::vector<std::string> missing = text.missing;
   m_text->setText(QString::fromStdString(text.markdown));

@@ -3,7 +3,7 @@
 #include <QScrollArea>
 
 #include "widgets/lessons/lesson_progress.h"
-#include "widgets/lessons/step_teller.h"
+#include "widgets/lessons/step_renderer.h"
 
 class QLabel;
 class QPushButton;
@@ -20,10 +20,10 @@ class StepView : public QScrollArea {
   explicit StepView(QWidget* parent = nullptr);
 
   /// Shows a step from its beginning. `moreOn`: title of the page where more is to be seen; empty for none.
-  void showStep(const LessonStep& step, const LessonProgress::Step& progress, StepTeller& teller,
+  void showStep(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& teller,
                 const QString& moreOn);
   /// Tells the same step anew, after the session changed or the answer is due.
-  void refresh(const LessonStep& step, const LessonProgress::Step& progress, StepTeller& teller);
+  void refresh(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& teller);
 
   QuestionBox& question() { return *m_question; }
   QString text() const;

@@ -37,17 +37,17 @@ std::optional<std::uint64_t> parseBytes(const QString& text) {
 
 ByteSpinBox::ByteSpinBox(std::vector<std::uint64_t> steps, QWidget* parent)
     : QAbstractSpinBox(parent), m_steps(std::move(steps)) {
-  lineEdit()->setText(shownText());
+  lineEdit()->setText(toQString());
   connect(this, &QAbstractSpinBox::editingFinished, this, &ByteSpinBox::takeText);
 }
 
-QString ByteSpinBox::shownText() const {
+QString ByteSpinBox::toQString() const {
   return m_value ? QString::fromStdString(formatBytes(*m_value)) : noLimitText();
 }
 
 void ByteSpinBox::setValue(Limit value) {
   m_value = value;
-  lineEdit()->setText(shownText());
+  lineEdit()->setText(toQString());
 }
 
 void ByteSpinBox::give(Limit value) {
@@ -58,7 +58,7 @@ void ByteSpinBox::give(Limit value) {
 
 void ByteSpinBox::takeText() {
   // What is shown is rounded: untouched it stands for the value behind it.
-  if (text() == shownText()) return;
+  if (text() == toQString()) return;
   if (const auto bytes = parseBytes(text())) return give(bytes);
   if (text().trimmed().compare(noLimitText(), Qt::CaseInsensitive) == 0 || text().trimmed().isEmpty()) return give({});
   setValue(m_value);
@@ -91,7 +91,7 @@ QValidator::State ByteSpinBox::validate(QString& text, int&) const {
 }
 
 void ByteSpinBox::fixup(QString& text) const {
-  if (!text.trimmed().isEmpty()) text = shownText();
+  if (!text.trimmed().isEmpty()) text = toQString();
 }
 
 QSize ByteSpinBox::sizeHint() const {

@@ -40,7 +40,7 @@ class ByteSpinBox : public QAbstractSpinBox {
   StepEnabled stepEnabled() const override;
 
  private:
-  QString shownText() const;
+  QString toQString() const;
   void takeText();
   void give(Limit value);
 

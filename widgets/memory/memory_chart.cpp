@@ -8,10 +8,10 @@
 
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/memory/network_memory.h"
+#include "widgets/shared/colours.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/shared/colours.h"
 
 namespace convscope {
 
@@ -45,7 +45,7 @@ QString MemoryChart::emptyReason() const {
   const ProblemResult* shown = problemAt(store(), survey, index);
   if (shown == nullptr) return tr("Nothing measured yet. A survey puts a dot here for every algorithm of a layer.");
   if (!m_fronts.at(survey, index).points.empty()) return {};
-  if (!shown->failure.empty()) return tr("Failed: %1").arg(shownText(shown->failure));
+  if (!shown->failure.empty()) return tr("Failed: %1").arg(toQString(shown->failure));
   return shown->ended ? tr("No algorithm of this layer and pass could be measured.")
                       : tr("No algorithm of this layer and pass is measured yet.");
 }

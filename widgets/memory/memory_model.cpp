@@ -2,8 +2,8 @@
 
 #include "session/trial_times.h"
 #include "text/units.h"
-#include "widgets/shared/shown_text.h"
 #include "widgets/algorithms/trial_model.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -14,10 +14,10 @@ MemoryModel::MemoryModel(SessionStore& store, Selection& selection, QObject* par
 void MemoryModel::setLimit(std::optional<std::uint64_t> limit) {
   if (limit == m_limit) return;
   m_limit = limit;
-  tellChanged(0, rowCount() - 1);
+  notifyChanged(0, rowCount() - 1);
 }
 
-TrialColumn MemoryModel::column(int column) const {
+ColumnInfo MemoryModel::column(int column) const {
   const QString us = QStringLiteral("us");
   switch (column) {
     case AlgorithmColumn:
@@ -47,9 +47,9 @@ ProblemModel::Cell MemoryModel::cellWithout(int row, int column) const {
   const ProblemResult& result = problem(row);
   QString text = tr("not measured yet");
   if (!front(row).front.empty()) {
-    text = tr("none: the least needs %1").arg(shownText(formatBytes(front(row).front.front().workspaceBytes)));
+    text = tr("none: the least needs %1").arg(toQString(formatBytes(front(row).front.front().workspaceBytes)));
   } else if (!result.failure.empty()) {
-    text = tr("failed: %1").arg(shownText(result.failure));
+    text = tr("failed: %1").arg(toQString(result.failure));
   } else if (result.ended) {
     text = tr("none could be measured");
   }
@@ -72,9 +72,9 @@ ProblemModel::Cell MemoryModel::cell(int row, int column) const {
     case TimeColumn:
       return {timeText(chosen->us), chosen->us};
     case WorkspaceColumn:
-      return {shownText(formatBytes(chosen->workspaceBytes)), QVariant::fromValue<qulonglong>(chosen->workspaceBytes)};
+      return {toQString(formatBytes(chosen->workspaceBytes)), QVariant::fromValue<qulonglong>(chosen->workspaceBytes)};
     case LossColumn:
-      return {shownText(formatChange(longer)), 100 * (longer - 1), longer == 1};
+      return {toQString(formatChange(longer)), 100 * (longer - 1), longer == 1};
     case NetworkLossColumn: {
       const double us = (chosen->us - fastest.us) * multiplicity(result.subject);
       return {timeText(us), us, us == 0};

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "widgets/shared/problem_model.h"
 #include "widgets/memory/workspace_fronts.h"
+#include "widgets/shared/problem_model.h"
 
 namespace convscope {
 
@@ -31,7 +31,7 @@ class MemoryModel : public ProblemModel {
 
  protected:
   int columns() const override { return ColumnCount; }
-  TrialColumn column(int column) const override;
+  ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
   int trial(int row) const override;
   QString toolTip(int row, int column) const override;

@@ -11,10 +11,10 @@
 #include "text/units.h"
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/network_memory_chart.h"
+#include "widgets/memory/workspace_limit_bar.h"
+#include "widgets/shared/empty_state.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/empty_state.h"
-#include "widgets/memory/workspace_limit_bar.h"
 
 namespace convscope {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "widgets/memory/workspace_chart.h"
 #include "widgets/memory/network_memory.h"
+#include "widgets/memory/workspace_chart.h"
 
 namespace convscope {
 

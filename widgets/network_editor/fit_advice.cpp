@@ -19,9 +19,9 @@ namespace {
 constexpr qsizetype kMostSuggestions = 4;
 
 /// A layer that does not fit, and what stands before it.
-class Misfit {
+class ShapeMismatch {
  public:
-  Misfit(const Network& network, std::size_t row, const std::vector<Dims>& outputs)
+  ShapeMismatch(const Network& network, std::size_t row, const std::vector<Dims>& outputs)
       : m_network(network), m_row(row), m_known(network.input) {
     for (std::size_t i = 0; i < row; ++i) m_known.add(network.layers[i].name, outputs[i]);
   }
@@ -31,8 +31,8 @@ class Misfit {
     const QStringList fitting = suggestions(column);
     const QString message = QString::fromStdString(reason(layer(), inputs()).value_or(std::string()));
     if (fitting.isEmpty()) return {column, message};
-    if (fitting.size() == 1) return {column, Words::tr("%1; %2 would fit").arg(message, fitting.front())};
-    return {column, Words::tr("%1; any of these would fit: %2").arg(message, fitting.join(Words::tr(" or ")))};
+    if (fitting.size() == 1) return {column, App::tr("%1; %2 would fit").arg(message, fitting.front())};
+    return {column, App::tr("%1; any of these would fit: %2").arg(message, fitting.join(App::tr(" or ")))};
   }
 
  private:
@@ -157,7 +157,7 @@ class Misfit {
 }  // namespace
 
 FitAdvice adviseOn(const Network& network, std::size_t row, const std::vector<Dims>& outputs) {
-  return Misfit(network, row, outputs).advice();
+  return ShapeMismatch(network, row, outputs).advice();
 }
 
 }  // namespace convscope

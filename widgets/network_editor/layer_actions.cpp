@@ -5,8 +5,8 @@
 
 #include "problem/input_error.h"
 #include "widgets/network_editor/layer_clipboard.h"
-#include "widgets/shared/symbol_icon.h"
 #include "widgets/network_editor/layer_kinds.h"
+#include "widgets/shared/symbol_icon.h"
 
 namespace convscope {
 namespace {

@@ -4,8 +4,8 @@
 #include <QMenu>
 #include <QObject>
 
-#include "widgets/network_editor/layer_table.h"
 #include "widgets/network_editor/layer_model.h"
+#include "widgets/network_editor/layer_table.h"
 
 namespace convscope {
 

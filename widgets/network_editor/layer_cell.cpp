@@ -22,7 +22,7 @@ constexpr QLatin1String kLike("like ");
 constexpr std::size_t kMostAxes = 3;
 
 [[noreturn]] void refuse(const QString& text, const QString& expected) {
-  throw InputError(Words::tr("“%1” does not fit here: write %2").arg(text, expected).toStdString());
+  throw InputError(App::tr("“%1” does not fit here: write %2").arg(text, expected).toStdString());
 }
 
 /// One number for all axes where they agree and `shorten` allows it, else one for each.
@@ -77,14 +77,13 @@ Dims readExtents(const QString& text, const QString& expected) {
 }
 
 GlobalPoolingLayer readGlobalPooling(const QString& text) {
-  Dims extents = readExtents(text, Words::tr("the output's extents, 7 or 7x5"));
+  Dims extents = readExtents(text, App::tr("the output's extents, 7 or 7x5"));
   if (extents == Dims{1}) return {};
   return {extents};
 }
 
 ResizeLayer readResize(const QString& text) {
-  const QString expected =
-      Words::tr("a scale (scale 2), the output's extents (56x56) or a layer to follow (like conv1)");
+  const QString expected = App::tr("a scale (scale 2), the output's extents (56x56) or a layer to follow (like conv1)");
   if (text.startsWith(kLike)) {
     const QString name = text.mid(kLike.size()).trimmed();
     if (name.isEmpty()) refuse(text, expected);
@@ -104,13 +103,13 @@ ResizeLayer readResize(const QString& text) {
 void setOut(LayerKind& kind, const QString& text) {
   std::visit(
       Overloaded{[&](ConvolutionLayer& l) {
-                   l.outChannels = readCount(text, Words::tr("the number of output channels, at least 1"));
+                   l.outChannels = readCount(text, App::tr("the number of output channels, at least 1"));
                  },
                  [&](LinearLayer& l) {
-                   l.outFeatures = readCount(text, Words::tr("the number of output features, at least 1"));
+                   l.outFeatures = readCount(text, App::tr("the number of output features, at least 1"));
                  },
                  [&](GlobalPoolingLayer& l) { l = readGlobalPooling(text); },
-                 [&](InputLayer& l) { l.shape = readExtents(text, Words::tr("channels and extents, as 3x224x224")); },
+                 [&](InputLayer& l) { l.shape = readExtents(text, App::tr("channels and extents, as 3x224x224")); },
                  [&](ResizeLayer& l) { l = readResize(text); }, [&](SplitLayer& l) { l = readSplit(text); },
                  [&](SliceLayer& l) { l = readSlice(text); }, [](auto&) {}},
       kind);
@@ -126,7 +125,7 @@ void setBias(LayerKind& kind, const QString& text) {
 void setAxes(std::vector<Axis>& axes, std::int64_t Axis::*member, const QString& text) {
   const auto values = readNumbers(text, 1);
   if (!values || (values->size() != 1 && values->size() != axes.size()))
-    refuse(text, Words::tr("a whole number of at least 1 for all dimensions, or one for each of the kernel's %1 (2x1)")
+    refuse(text, App::tr("a whole number of at least 1 for all dimensions, or one for each of the kernel's %1 (2x1)")
                      .arg(axes.size()));
   for (std::size_t i = 0; i < axes.size(); ++i) axes[i].*member = (*values)[values->size() == 1 ? 0 : i];
 }
@@ -134,7 +133,7 @@ void setAxes(std::vector<Axis>& axes, std::int64_t Axis::*member, const QString&
 void setKernel(std::vector<Axis>& axes, const QString& text, std::size_t rank) {
   const auto values = readNumbers(text, 1);
   if (!values || values->size() > kMostAxes)
-    refuse(text, Words::tr("a whole number of at least 1 for all dimensions, or one for each of 1 to 3 (3x1)"));
+    refuse(text, App::tr("a whole number of at least 1 for all dimensions, or one for each of 1 to 3 (3x1)"));
   const std::size_t count = values->size() > 1 ? values->size() : rank >= 1 && rank <= kMostAxes ? rank : axes.size();
   axes.resize(count, axes.empty() ? Axis{} : axes.back());
   for (std::size_t i = 0; i < count; ++i) axes[i].filter = (*values)[values->size() == 1 ? 0 : i];
@@ -144,7 +143,7 @@ std::vector<std::string> readNames(const QString& text) {
   std::vector<std::string> names;
   if (text.isEmpty()) return names;
   for (const QString& part : text.split(QLatin1Char(','))) {
-    if (part.trimmed().isEmpty()) refuse(text, Words::tr("names of layers with one comma between, or nothing"));
+    if (part.trimmed().isEmpty()) refuse(text, App::tr("names of layers with one comma between, or nothing"));
     names.push_back(part.trimmed().toStdString());
   }
   return names;
@@ -152,8 +151,8 @@ std::vector<std::string> readNames(const QString& text) {
 
 std::string readName(const QString& text) {
   if (text.isEmpty() || text.contains(QLatin1Char(',')))
-    refuse(text, Words::tr("a name without a comma, which stands between names"));
-  if (text == QLatin1String("input")) refuse(text, Words::tr("another name: “input” is the network's own input"));
+    refuse(text, App::tr("a name without a comma, which stands between names"));
+  if (text == QLatin1String("input")) refuse(text, App::tr("another name: “input” is the network's own input"));
   return text.toStdString();
 }
 
@@ -229,7 +228,7 @@ void setCellText(Layer& layer, LayerColumn column, const QString& text, std::siz
       setAxes(*axes, &Axis::dilation, text);
       return;
     case LayerColumn::Groups:
-      std::get<ConvolutionLayer>(layer.kind).groups = readCount(text, Words::tr("the number of groups, at least 1"));
+      std::get<ConvolutionLayer>(layer.kind).groups = readCount(text, App::tr("the number of groups, at least 1"));
       return;
     case LayerColumn::Bias:
       setBias(layer.kind, text);

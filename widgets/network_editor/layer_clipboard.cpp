@@ -17,7 +17,7 @@ json parsed(QString text) {
   text = text.trimmed();
   if (text.endsWith(QLatin1Char(','))) text.chop(1);
   if (!text.startsWith(QLatin1Char('['))) text = QLatin1Char('[') + text + QLatin1Char(']');
-  return parseJson(text.toStdString(), Words::tr("clipboard").toStdString());
+  return parseJson(text.toStdString(), App::tr("clipboard").toStdString());
 }
 
 std::vector<Layer> readLayers(const json& list, std::size_t rank) {
@@ -26,10 +26,10 @@ std::vector<Layer> readLayers(const json& list, std::size_t rank) {
     try {
       layers.push_back(layerFromJson(entry, rank));
     } catch (const InputError& error) {
-      throw error.within(Words::tr("layer %1").arg(layers.size() + 1).toStdString());
+      throw error.within(App::tr("layer %1").arg(layers.size() + 1).toStdString());
     }
   }
-  if (layers.empty()) throw InputError(Words::tr("it is empty").toStdString());
+  if (layers.empty()) throw InputError(App::tr("it is empty").toStdString());
   return layers;
 }
 
@@ -47,7 +47,7 @@ std::vector<Layer> layersFromText(const QString& text, std::size_t rank) {
     const bool isNetwork = list.size() == 1 && list[0].is_object() && list[0].contains("layers");
     return readLayers(isNetwork ? list[0]["layers"] : list, rank);
   } catch (const InputError& error) {
-    throw InputError(Words::tr("This text is no list of layers: %1. What fits are lines such as %2")
+    throw InputError(App::tr("This text is no list of layers: %1. What fits are lines such as %2")
                          .arg(QString::fromUtf8(error.what()),
                               QStringLiteral(R"({"name": "conv1", "op": "conv", "out": 64, "kernel": 3})"))
                          .toStdString());

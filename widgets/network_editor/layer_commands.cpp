@@ -9,7 +9,7 @@ namespace convscope {
 EditLayers::EditLayers(LayerModel& model, LayerCell cell, std::map<int, RowChange> changes)
     : m_model(model), m_cell(cell), m_changes(std::move(changes)) {
   setText(
-      Words::tr("edit %1 of %2")
+      App::tr("edit %1 of %2")
           .arg(columnTitle(cell.second).toLower(), QString::fromStdString(m_changes.at(cell.first).before.layer.name)));
 }
 
@@ -53,7 +53,7 @@ void SpliceLayers::apply(bool insert) {
 }
 
 MoveLayers::MoveLayers(LayerModel& model, int first, int count, int before)
-    : QUndoCommand(Words::tr("move %1").arg(QString::fromStdString(model.row(first).layer.name))),
+    : QUndoCommand(App::tr("move %1").arg(QString::fromStdString(model.row(first).layer.name))),
       m_model(model),
       m_first(first),
       m_count(count),
@@ -71,7 +71,8 @@ void MoveLayers::undo() {
   emit m_model.rowsEdited(m_first, m_first + m_count - 1, std::nullopt);
 }
 
-EditHead::EditHead(LayerModel& model, const NetworkHead& before, const NetworkHead& after, const QString& what)
+EditHead::EditHead(LayerModel& model, const NetworkProperties& before, const NetworkProperties& after,
+                   const QString& what)
     : QUndoCommand(what), m_model(model), m_before(before), m_after(after) {}
 
 void EditHead::redo() {
@@ -99,7 +100,7 @@ ReplaceNetwork::ReplaceNetwork(LayerModel& model, const Network& network, const 
 }
 
 void ReplaceNetwork::swap() {
-  const NetworkHead head = m_model.head();
+  const NetworkProperties head = m_model.head();
   std::vector<LayerRow> rows;
   for (int i = 0; i < m_model.rowCount(); ++i) rows.push_back(m_model.row(i));
   m_model.putDocument(m_head, m_rows);

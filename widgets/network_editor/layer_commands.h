@@ -67,7 +67,7 @@ class MoveLayers : public QUndoCommand {
 /// What is not a layer was edited. Edits of the same kind (`what`) one after the other become one.
 class EditHead : public QUndoCommand {
  public:
-  EditHead(LayerModel& model, const NetworkHead& before, const NetworkHead& after, const QString& what);
+  EditHead(LayerModel& model, const NetworkProperties& before, const NetworkProperties& after, const QString& what);
   void redo() override;
   void undo() override;
   int id() const override { return 2; }
@@ -75,8 +75,8 @@ class EditHead : public QUndoCommand {
 
  private:
   LayerModel& m_model;
-  NetworkHead m_before;
-  NetworkHead m_after;
+  NetworkProperties m_before;
+  NetworkProperties m_after;
 };
 
 /// Another network took the place of the whole. Holds the one of the two that is not shown.
@@ -90,7 +90,7 @@ class ReplaceNetwork : public QUndoCommand {
   void swap();
 
   LayerModel& m_model;
-  NetworkHead m_head;
+  NetworkProperties m_head;
   std::vector<LayerRow> m_rows;
 };
 

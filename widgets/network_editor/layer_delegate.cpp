@@ -6,9 +6,9 @@
 #include <QPainterPath>
 #include <algorithm>
 
-#include "widgets/shared/colours.h"
 #include "widgets/network_editor/layer_kinds.h"
 #include "widgets/network_editor/layer_model.h"
+#include "widgets/shared/colours.h"
 
 namespace convscope {
 namespace {

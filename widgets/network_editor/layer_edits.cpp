@@ -55,13 +55,13 @@ void LayerModel::replace(const Network& network, const QString& what) {
 }
 
 void LayerModel::setName(const QString& name) {
-  NetworkHead after = head();
+  NetworkProperties after = head();
   after.name = name.toStdString();
   editHead(after, tr("edit the network's name"));
 }
 
 void LayerModel::setInputText(const QString& text) {
-  NetworkHead after = head();
+  NetworkProperties after = head();
   after.rejectedInput.clear();
   try {
     after.input = readInput(text);
@@ -72,19 +72,19 @@ void LayerModel::setInputText(const QString& text) {
 }
 
 void LayerModel::setInput(const Dims& input) {
-  NetworkHead after = head();
+  NetworkProperties after = head();
   after.rejectedInput.clear();
   after.input = input;
   editHead(after, tr("edit the input size"));
 }
 
 void LayerModel::setInputGradient(bool wanted) {
-  NetworkHead after = head();
+  NetworkProperties after = head();
   after.inputGradient = wanted;
   editHead(after, tr("edit the input gradient"));
 }
 
-void LayerModel::editHead(const NetworkHead& after, const QString& what) {
+void LayerModel::editHead(const NetworkProperties& after, const QString& what) {
   if (!m_readOnly && after != head()) m_undo.push(new EditHead(*this, head(), after, what));
 }
 

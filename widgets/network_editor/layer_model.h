@@ -28,13 +28,13 @@ struct LayerRow {
 };
 
 /// What a network is apart from its layers.
-struct NetworkHead {
+struct NetworkProperties {
   std::string name;
   std::string description;
   Dims input;
   bool inputGradient = false;
   QString rejectedInput;  ///< as in LayerRow
-  bool operator==(const NetworkHead&) const = default;
+  bool operator==(const NetworkProperties&) const = default;
 };
 
 /// A network that is being edited, as a table with a row for each layer and the columns of LayerColumn. All edits can
@@ -118,13 +118,13 @@ class LayerModel : public QAbstractTableModel {
   void insertLayers(int at, const std::vector<LayerRow>& rows);
   void removeLayers(int at, int count);
   void moveLayers(int first, int count, int before);
-  NetworkHead head() const;
-  void putHead(const NetworkHead& head);
-  void putDocument(const NetworkHead& head, const std::vector<LayerRow>& rows);
+  NetworkProperties head() const;
+  void putHead(const NetworkProperties& head);
+  void putDocument(const NetworkProperties& head, const std::vector<LayerRow>& rows);
   void changed();
 
   void edit(int row, LayerColumn column, const QString& text);
-  void editHead(const NetworkHead& head, const QString& what);
+  void editHead(const NetworkProperties& head, const QString& what);
   /// Puts `text` into a copy of row number `row`. Throws InputError as setCellText, and for a name that is taken.
   void readCell(LayerRow& content, int row, LayerColumn column, const QString& text) const;
   std::map<LayerCell, QString> findErrors() const;

@@ -75,11 +75,11 @@ void LayerModel::moveLayers(int first, int count, int before) {
   endMoveRows();
 }
 
-NetworkHead LayerModel::head() const {
+NetworkProperties LayerModel::head() const {
   return {m_network.name, m_network.description, m_network.input, m_network.inputGradient, m_rejectedInput};
 }
 
-void LayerModel::putHead(const NetworkHead& head) {
+void LayerModel::putHead(const NetworkProperties& head) {
   m_network.name = head.name;
   m_network.description = head.description;
   m_network.input = head.input;
@@ -87,7 +87,7 @@ void LayerModel::putHead(const NetworkHead& head) {
   m_rejectedInput = head.rejectedInput;
 }
 
-void LayerModel::putDocument(const NetworkHead& head, const std::vector<LayerRow>& rows) {
+void LayerModel::putDocument(const NetworkProperties& head, const std::vector<LayerRow>& rows) {
   beginResetModel();
   putHead(head);
   m_network.layers.clear();

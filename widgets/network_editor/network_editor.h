@@ -3,9 +3,9 @@
 #include <QWidget>
 
 #include "widgets/network_editor/layer_actions.h"
+#include "widgets/network_editor/layer_model.h"
 #include "widgets/network_editor/layer_table.h"
 #include "widgets/network_editor/survey_link.h"
-#include "widgets/network_editor/layer_model.h"
 
 class QCheckBox;
 class QComboBox;

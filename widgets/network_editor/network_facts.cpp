@@ -38,10 +38,10 @@ QString unknownName(const Network& network, std::size_t row, const std::string& 
   const auto& layers = network.layers;
   const auto found = std::ranges::find(layers, name, &Layer::name);
   if (found != layers.end())
-    return Words::tr("“%1” stands in row %2, but a layer reads only what comes before it: move it up")
+    return App::tr("“%1” stands in row %2, but a layer reads only what comes before it: move it up")
         .arg(shown)
         .arg(found - layers.begin() + 1);
-  return Words::tr("there is no layer “%1”: just before comes “%2”")
+  return App::tr("there is no layer “%1”: just before comes “%2”")
       .arg(shown, QString::fromStdString(row == 0 ? kInputName : layers[row - 1].name));
 }
 
@@ -58,9 +58,9 @@ void checkNames(const Network& network, NetworkFacts& facts) {
     if (resize != nullptr && !resize->like.empty() && !rowOf.contains(resize->like))
       facts.errors[{row, LayerColumn::Out}] = unknownName(network, i, resize->like);
     if (layer.name.empty())
-      facts.errors[{row, LayerColumn::Name}] = Words::tr("a layer needs a name");
+      facts.errors[{row, LayerColumn::Name}] = App::tr("a layer needs a name");
     else if (const auto [first, isNew] = rowOf.emplace(layer.name, row); !isNew)
-      facts.errors[{row, LayerColumn::Name}] = Words::tr("“%1” is taken by row %2: names are unique")
+      facts.errors[{row, LayerColumn::Name}] = App::tr("“%1” is taken by row %2: names are unique")
                                                    .arg(QString::fromStdString(layer.name))
                                                    .arg(first->second + 1);
   }

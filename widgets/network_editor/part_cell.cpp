@@ -33,7 +33,7 @@ std::int64_t numberOr(std::int64_t fallback, const QString& text, std::int64_t l
 }
 
 InputError refusal(const QString& text, const QString& expected) {
-  return InputError(Words::tr("“%1” does not fit here: write %2").arg(text, expected).toStdString());
+  return InputError(App::tr("“%1” does not fit here: write %2").arg(text, expected).toStdString());
 }
 
 }  // namespace
@@ -57,8 +57,8 @@ QString partText(const SliceLayer& layer) {
 
 SplitLayer readSplit(const QString& text) {
   const InputError error =
-      refusal(text, Words::tr("which part of how many (1 of 2) or of which sizes (1 of 32+96), for an extent with its "
-                              "axis before it (axis 2 1 of 2)"));
+      refusal(text, App::tr("which part of how many (1 of 2) or of which sizes (1 of 32+96), for an extent with its "
+                            "axis before it (axis 2 1 of 2)"));
   const QStringList groups = groupsOf(text, QStringLiteral("(\\d+)\\s+of\\s+(\\d+(?:\\+\\d*)*)"));
   if (groups.isEmpty()) throw error;
   SplitLayer layer;
@@ -76,7 +76,7 @@ SplitLayer readSplit(const QString& text) {
 SliceLayer readSlice(const QString& text) {
   const InputError error = refusal(
       text,
-      Words::tr("BEGIN:END or BEGIN:END:STEP (0:58, ::2, -4:), for an extent with its axis before it (axis 2 ::2)"));
+      App::tr("BEGIN:END or BEGIN:END:STEP (0:58, ::2, -4:), for an extent with its axis before it (axis 2 ::2)"));
   const QStringList groups = groupsOf(text, QStringLiteral("(-?\\d*):(-?\\d*)(?::(\\d*))?"));
   if (groups.isEmpty()) throw error;
   SliceLayer layer;

@@ -9,7 +9,7 @@
 namespace convscope {
 namespace {
 
-QVariant alignment(const TrialColumn& column) {
+QVariant alignment(const ColumnInfo& column) {
   return QVariant::fromValue(
       Qt::Alignment(Qt::AlignVCenter | (column.unit.isEmpty() ? Qt::AlignLeft : Qt::AlignRight)));
 }
@@ -41,7 +41,7 @@ void FigureModel::setRowCount(int rows) {
   }
 }
 
-void FigureModel::tellChanged() {
+void FigureModel::notifyChanged() {
   if (m_rows > 0) emit dataChanged(index(0, 0), index(m_rows - 1, columnCount() - 1));
 }
 
@@ -68,7 +68,7 @@ QVariant FigureModel::data(const QModelIndex& index, int role) const {
 
 QVariant FigureModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= columns()) return {};
-  const TrialColumn named = column(section);
+  const ColumnInfo named = column(section);
   switch (role) {
     case Qt::DisplayRole:
       return named.title;

@@ -33,13 +33,13 @@ class FigureModel : public QAbstractTableModel {
   };
 
   virtual int columns() const = 0;
-  virtual TrialColumn column(int column) const = 0;
+  virtual ColumnInfo column(int column) const = 0;
   virtual Cell cell(int row, int column) const = 0;
 
   /// Tells views of another number of rows: those that come or go do so at the end. What a cell is told from has
   /// changed before; views that still ask for a row that goes are given nothing.
   void setRowCount(int rows);
-  void tellChanged();
+  void notifyChanged();
 
  private:
   int m_rows = 0;    ///< that views know of

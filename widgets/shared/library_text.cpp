@@ -15,7 +15,7 @@ constexpr std::array<std::pair<const char*, const char*>, 2> kLibraries{{{"cudnn
 QString libraryText(const Versions& versions) {
   for (const auto& [key, title] : kLibraries) {
     if (const auto found = versions.find(key); found != versions.end())
-      return QStringLiteral("%1 %2").arg(QLatin1String(title), shownText(found->second));
+      return QStringLiteral("%1 %2").arg(QLatin1String(title), toQString(found->second));
   }
   return {};
 }

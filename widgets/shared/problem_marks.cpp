@@ -3,8 +3,8 @@
 #include <array>
 #include <string_view>
 
-#include "policy/framework/policy.h"
 #include "analysis/roofline.h"
+#include "policy/framework/policy.h"
 
 namespace convscope {
 namespace {

@@ -4,10 +4,10 @@
 #include <QPalette>
 
 #include "problem/problem_text.h"
+#include "widgets/algorithms/trial_model.h"
 #include "widgets/shared/problem_marks.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/table_text.h"
-#include "widgets/algorithms/trial_model.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -44,10 +44,10 @@ void ProblemModel::reset() {
 }
 
 void ProblemModel::changed(int row) {
-  if (row >= 0) tellChanged(row, row);
+  if (row >= 0) notifyChanged(row, row);
 }
 
-void ProblemModel::tellChanged(int firstRow, int lastRow) {
+void ProblemModel::notifyChanged(int firstRow, int lastRow) {
   if (firstRow >= 0 && lastRow < m_rows && firstRow <= lastRow)
     emit dataChanged(index(firstRow, FirstOwnColumn), index(lastRow, columnCount() - 1));
 }
@@ -68,7 +68,7 @@ bool ProblemModel::isNumber(int column) const {
   return column >= FirstOwnColumn && !anyColumn(column).unit.isEmpty();
 }
 
-TrialColumn ProblemModel::anyColumn(int column) const {
+ColumnInfo ProblemModel::anyColumn(int column) const {
   if (column == LayerColumn) return trialColumn(TrialModel::LayerColumn);
   if (column == PassColumn) return trialColumn(TrialModel::PassColumn);
   return this->column(column);

@@ -3,9 +3,9 @@
 #include <QAbstractTableModel>
 #include <Qt>
 
-#include "widgets/shared/trial_columns.h"
 #include "widgets/shared/selection.h"
 #include "widgets/shared/session_store.h"
+#include "widgets/shared/trial_columns.h"
 
 namespace convscope {
 
@@ -46,7 +46,7 @@ class ProblemModel : public QAbstractTableModel {
   /// How many there are, the first two among them.
   virtual int columns() const = 0;
   /// Of columns from FirstOwnColumn on, as the following.
-  virtual TrialColumn column(int column) const = 0;
+  virtual ColumnInfo column(int column) const = 0;
   virtual Cell cell(int row, int column) const = 0;
   virtual int trial(int row) const = 0;
   /// HTML for what hovering over an own cell says beyond its column's meaning.
@@ -58,13 +58,13 @@ class ProblemModel : public QAbstractTableModel {
   virtual bool hasRows() const { return true; }
   void reset();
 
-  void tellChanged(int firstRow, int lastRow);
+  void notifyChanged(int firstRow, int lastRow);
 
  private:
   int rowsOfShown() const;
   bool isNumber(int column) const;
   Cell anyCell(int row, int column) const;
-  TrialColumn anyColumn(int column) const;
+  ColumnInfo anyColumn(int column) const;
 
   SessionStore& m_store;
   Selection& m_selection;

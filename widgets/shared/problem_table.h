@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "widgets/shared/problem_model.h"
-#include "widgets/shared/sorted_rows.h"
 #include "widgets/shared/selection.h"
+#include "widgets/shared/sorted_rows.h"
 
 class QTableView;
 

@@ -10,15 +10,15 @@ namespace convscope {
 QString recordedProvenance(const Session& session) {
   if (session.surveys.empty()) return {};
   const SurveyStarted& last = session.surveys.back().started;
-  const QString date = shownText(last.time).section(u'T', 0, 0);
-  return Words::tr("recorded %1 on %2").arg(date, shownText(last.device.name));
+  const QString date = toQString(last.time).section(u'T', 0, 0);
+  return App::tr("recorded %1 on %2").arg(date, toQString(last.device.name));
 }
 
 QString readableTime(const std::string& iso) {
-  const QString text = shownText(iso);
+  const QString text = toQString(iso);
   const QDateTime time = QDateTime::fromString(text, Qt::ISODate);
   if (!time.isValid()) return text;
-  return Words::tr("%1 UTC").arg(time.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
+  return App::tr("%1 UTC").arg(time.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
 }
 
 }  // namespace convscope

@@ -18,7 +18,7 @@ class Touched {
 
   void add(const Event& event) {
     std::visit(Overloaded{[&](const SurveyStarted& e) { added.insert(surveyOf(e.run)); }, [&](const SurveyResumed&) {},
-                          [&](const Remarked&) {}, [&](const SurveyEnded& e) { ended.insert(surveyOf(e.run)); },
+                          [&](const RemarkAdded&) {}, [&](const SurveyEnded& e) { ended.insert(surveyOf(e.run)); },
                           [&](const CheckStarted& e) { wholeSurveys.insert(surveyOf(e.run)); },
                           [&](const CheckEnded&) {}, [&](const ReplayStarted& e) { replayed.insert(replayOf(e.run)); },
                           [&](const ReplayIterations& e) { replayed.insert(replayOf(e.run)); },

@@ -5,7 +5,7 @@
 
 namespace convscope {
 
-QString shownText(const std::string& text) {
+QString toQString(const std::string& text) {
   return QString::fromStdString(printable(text));
 }
 

@@ -6,7 +6,7 @@
 namespace convscope {
 
 /// The profiler's text, UTF-8, as the window shows it: on one line and without control characters.
-QString shownText(const std::string& text);
+QString toQString(const std::string& text);
 
 /// "12.3 us".
 QString timeText(double us);

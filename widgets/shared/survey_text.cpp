@@ -1,7 +1,7 @@
 #include "widgets/shared/survey_text.h"
 
-#include "problem/problem_text.h"
 #include "analysis/compute_cache.h"
+#include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/shared/provenance.h"
 #include "widgets/shared/shown_text.h"
@@ -12,24 +12,24 @@ namespace convscope {
 QString surveyName(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   return QStringLiteral("%1 %2, %3")
-      .arg(shownText(started.network.name), shownText(dimsText(started.input)),
-           shownText(toText(started.options.precision)));
+      .arg(toQString(started.network.name), toQString(dimsText(started.input)),
+           toQString(toText(started.options.precision)));
 }
 
 QString surveyDetails(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   return QStringLiteral("%1, %2, %3")
-      .arg(readableTime(started.time), shownText(started.device.name), shownText(started.options.backend));
+      .arg(readableTime(started.time), toQString(started.device.name), toQString(started.options.backend));
 }
 
 QString computeCacheText(const Survey& survey) {
   const std::optional<ComputeCache> cache = computeCache(survey);
   if (!cache) return {};
-  const QString before = shownText(formatBytes(cache->before));
+  const QString before = toQString(formatBytes(cache->before));
   if (!cache->wasCold())
-    return Words::tr("The driver's compute cache was warm: it held %1 and did not grow.").arg(before);
-  return Words::tr("The driver's compute cache was cold: code was compiled, and it grew from %1 to %2.")
-      .arg(before, shownText(formatBytes(cache->after)));
+    return App::tr("The driver's compute cache was warm: it held %1 and did not grow.").arg(before);
+  return App::tr("The driver's compute cache was cold: code was compiled, and it grew from %1 to %2.")
+      .arg(before, toQString(formatBytes(cache->after)));
 }
 
 }  // namespace convscope

@@ -1,11 +1,11 @@
 #include "widgets/shared/trial_columns.h"
 
-#include "widgets/shared/table_text.h"
 #include "widgets/algorithms/trial_model.h"
+#include "widgets/shared/table_text.h"
 
 namespace convscope {
 
-TrialColumn trialColumn(int column) {
+ColumnInfo trialColumn(int column) {
   const auto tr = [](const char* text) { return TrialModel::tr(text); };
   const QString us = QStringLiteral("us");
   switch (column) {
@@ -76,7 +76,7 @@ TrialColumn trialColumn(int column) {
   }
 }
 
-QVariant columnHeader(const TrialColumn& column, int role) {
+QVariant columnHeader(const ColumnInfo& column, int role) {
   const bool isNumber = !column.unit.isEmpty();
   switch (role) {
     case Qt::DisplayRole:

@@ -6,16 +6,16 @@
 namespace convscope {
 
 /// What the header of one column of TrialModel says.
-struct TrialColumn {
+struct ColumnInfo {
   QString title;
   QString unit;     ///< of its plain numbers in copies and files; empty for text
   QString meaning;  ///< what it is and how it was measured
 };
 
 /// `column` as in TrialModel::Column.
-TrialColumn trialColumn(int column);
+ColumnInfo trialColumn(int column);
 
 /// What a model's horizontal header serves of a column for `role`: numbers are those with a unit.
-QVariant columnHeader(const TrialColumn& column, int role);
+QVariant columnHeader(const ColumnInfo& column, int role);
 
 }  // namespace convscope

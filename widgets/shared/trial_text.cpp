@@ -18,72 +18,72 @@ QString row(const QString& name, const QString& value) {
 }  // namespace
 
 QString algorithmName(const Candidate& candidate) {
-  return shownText(candidate.knobs.empty() && !candidate.name.empty() ? candidate.name : candidate.id);
+  return toQString(candidate.knobs.empty() && !candidate.name.empty() ? candidate.name : candidate.id);
 }
 
 QString familyName(std::optional<Family> family) {
-  if (!family) return Words::tr("not known");
+  if (!family) return App::tr("not known");
   switch (*family) {
     case Family::Direct:
-      return Words::tr("direct");
+      return App::tr("direct");
     case Family::ImplicitGemm:
-      return Words::tr("implicit GEMM");
+      return App::tr("implicit GEMM");
     case Family::Gemm:
-      return Words::tr("GEMM");
+      return App::tr("GEMM");
     case Family::Fft:
-      return Words::tr("FFT");
+      return App::tr("FFT");
     case Family::Winograd:
-      return Words::tr("Winograd");
+      return App::tr("Winograd");
     case Family::Depthwise:
-      return Words::tr("depthwise");
+      return App::tr("depthwise");
     case Family::Other:
       break;
   }
-  return Words::tr("other");
+  return App::tr("other");
 }
 
 QString layerName(const NetworkProblem& subject) {
   if (subject.layers.empty()) return QString::fromStdString(toText(subject.problem));
-  const QString first = shownText(subject.layers.front());
+  const QString first = toQString(subject.layers.front());
   return subject.layers.size() == 1 ? first : first + QStringLiteral(" ×%1").arg(subject.layers.size());
 }
 
 QString layersText(const NetworkProblem& subject) {
   QStringList layers;
-  for (const std::string& layer : subject.layers) layers.append(shownText(layer));
+  for (const std::string& layer : subject.layers) layers.append(toQString(layer));
   return layers.join(QStringLiteral(", "));
 }
 
 QString passName(Pass pass) {
   switch (pass) {
     case Pass::Forward:
-      return Words::tr("forward");
+      return App::tr("forward");
     case Pass::BackwardData:
-      return Words::tr("backward-data");
+      return App::tr("backward-data");
     case Pass::BackwardFilter:
-      return Words::tr("backward-filter");
+      return App::tr("backward-filter");
   }
   return {};
 }
 
 QString statusName(const Trial& trial) {
-  if (!trial.status) return trial.buildUs ? Words::tr("under way") : Words::tr("waiting");
+  if (!trial.status) return trial.buildUs ? App::tr("under way") : App::tr("waiting");
   switch (*trial.status) {
     case TrialStatus::Measured:
-      return Words::tr("measured");
+      return App::tr("measured");
     case TrialStatus::Skipped:
-      return Words::tr("skipped");
+      return App::tr("skipped");
     case TrialStatus::Unsupported:
-      return Words::tr("unsupported");
+      return App::tr("unsupported");
     case TrialStatus::Failed:
-      return Words::tr("failed");
+      return App::tr("failed");
   }
   return {};
 }
 
 QString statusText(const Trial& trial) {
   if (trial.status == TrialStatus::Measured || trial.reason.empty()) return statusName(trial);
-  return QStringLiteral("%1: %2").arg(statusName(trial), shownText(trial.reason));
+  return QStringLiteral("%1: %2").arg(statusName(trial), toQString(trial.reason));
 }
 
 QString notesText(const std::vector<Note>& notes) {
@@ -94,9 +94,9 @@ QString notesText(const std::vector<Note>& notes) {
 
 QString marksText(const Marks& marks, std::size_t trial) {
   QStringList names;
-  if (marks.fastest == trial) names.append(Words::tr("fastest"));
-  if (marks.heuristics == trial) names.append(Words::tr("heuristics' choice"));
-  if (marks.benchmark == trial) names.append(Words::tr("benchmark mode's choice"));
+  if (marks.fastest == trial) names.append(App::tr("fastest"));
+  if (marks.heuristics == trial) names.append(App::tr("heuristics' choice"));
+  if (marks.benchmark == trial) names.append(App::tr("benchmark mode's choice"));
   return names.join(QStringLiteral(", "));
 }
 
@@ -113,23 +113,23 @@ QString timeText(const Summary& summary) {
 
 QString trialToolTip(const Trial& trial, const Summary& time, const QString& marks) {
   QString text = QStringLiteral("<b>%1</b><table>").arg(algorithmName(trial.candidate).toHtmlEscaped());
-  text += row(Words::tr("Family"), familyName(trial.candidate.family));
+  text += row(App::tr("Family"), familyName(trial.candidate.family));
   if (time.count > 0) {
-    text += row(Words::tr("Time"), timeText(time));
-    text += row(Words::tr("Samples"), QString::number(time.count));
+    text += row(App::tr("Time"), timeText(time));
+    text += row(App::tr("Samples"), QString::number(time.count));
   }
   if (trial.buildUs) {
-    text += row(Words::tr("Workspace"), QString::fromStdString(formatBytes(trial.workspaceBytes)));
-    text += row(Words::tr("Build"), timeText(*trial.buildUs));
+    text += row(App::tr("Workspace"), QString::fromStdString(formatBytes(trial.workspaceBytes)));
+    text += row(App::tr("Build"), timeText(*trial.buildUs));
   }
-  if (!trial.candidate.notes.empty()) text += row(Words::tr("Notes"), notesText(trial.candidate.notes));
-  if (!marks.isEmpty()) text += row(Words::tr("Marks"), marks);
-  if (time.count == 0) text += row(Words::tr("No time"), statusText(trial));
+  if (!trial.candidate.notes.empty()) text += row(App::tr("Notes"), notesText(trial.candidate.notes));
+  if (!marks.isEmpty()) text += row(App::tr("Marks"), marks);
+  if (time.count == 0) text += row(App::tr("No time"), statusText(trial));
   return text + QStringLiteral("</table>");
 }
 
 QString rooflineToolTip(double us) {
-  return Words::tr(
+  return App::tr(
              "<b>Roofline: %1</b><p>The least time in which this device could do a direct convolution of this size, "
              "limited by its arithmetic or by its memory, whichever is slower. Algorithms that save arithmetic "
              "(Winograd, FFT) may lie below it.</p>")

@@ -5,7 +5,7 @@
 namespace convscope {
 
 /// tr() for functions that belong to no class of Qt's.
-struct Words {
+struct App {
   Q_DECLARE_TR_FUNCTIONS(ConvScope)
 };
 

@@ -95,8 +95,8 @@ void NetworkWarmup::takeParts(const Survey& survey) {
     const bool covers = m_policy.covers(survey.problems[static_cast<std::size_t>(i)].subject.problem.pass);
     choices.push_back(covers ? choice(i) : Choice());
   }
-  const Outlook whole = outlook(m_policy, survey, choices);
-  const SizeOutlook& size = whole.sizes.front();
+  const PolicyCosts whole = costs(m_policy, survey, choices);
+  const SizeCosts& size = whole.sizes.front();
   const std::vector<Warmup> warmups = firstWarmups(whole, size);
   std::size_t next = 0;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
@@ -113,7 +113,7 @@ void NetworkWarmup::takeParts(const Survey& survey) {
       m_total += part.warmup;
       m_iterationUs += part.steadyUs();
     } else if (m_missing.isEmpty()) {
-      m_missing = shownText(part.choice.reason);
+      m_missing = toQString(part.choice.reason);
     }
   }
 }

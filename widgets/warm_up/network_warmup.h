@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "policy/forecast/outlook.h"
+#include "policy/forecast/policy_costs.h"
 #include "widgets/shared/problem_marks.h"
 #include "widgets/shared/selection.h"
 #include "widgets/shared/session_store.h"

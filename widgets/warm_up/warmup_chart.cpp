@@ -160,7 +160,7 @@ void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const
     paintTexts(painter, textRect(row), shown->warmup.totalUs(), shown->steadyUs(), style);
     return;
   }
-  const QString reason = shown->covered ? shownText(shown->choice.reason) : tr("not run by this policy");
+  const QString reason = shown->covered ? toQString(shown->choice.reason) : tr("not run by this policy");
   const QRectF room(rect.topLeft() + QPointF(6, 0), QPointF(textRect(row).right(), rect.bottom()));
   painter.setPen(style.mutedText);
   painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
@@ -210,7 +210,7 @@ QString WarmupChart::bannerToolTip(const QPointF& point) const {
   text += tr("<p>Set-up of the survey's process:</p>") + QStringLiteral("<table>");
   for (const auto& [what, setUpUs] : survey->started.setup)
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
-                .arg(shownText(what).toHtmlEscaped(), timeText(setUpUs));
+                .arg(toQString(what).toHtmlEscaped(), timeText(setUpUs));
   return text + QStringLiteral("</table>");
 }
 

@@ -18,7 +18,7 @@ WarmupStage stageOf(int column) {
 
 WarmupModel::WarmupModel(NetworkWarmup& warmup, SessionStore& store, Selection& selection, QObject* parent)
     : ProblemModel(store, selection, parent), m_warmup(warmup) {
-  connect(&warmup, &NetworkWarmup::changed, this, [this] { tellChanged(0, rowCount() - 1); });
+  connect(&warmup, &NetworkWarmup::changed, this, [this] { notifyChanged(0, rowCount() - 1); });
 }
 
 const NetworkWarmup::Part* WarmupModel::part(int row) const {
@@ -26,7 +26,7 @@ const NetworkWarmup::Part* WarmupModel::part(int row) const {
   return m_warmup.survey() == survey() && index < m_warmup.parts().size() ? &m_warmup.parts()[index] : nullptr;
 }
 
-TrialColumn WarmupModel::column(int column) const {
+ColumnInfo WarmupModel::column(int column) const {
   const QString us = QStringLiteral("us");
   switch (column) {
     case AlgorithmColumn:
@@ -63,7 +63,7 @@ ProblemModel::Cell WarmupModel::cell(int row, int column) const {
   const Choice& choice = shownPart->choice;
   if (!choice.trial || *choice.trial >= problem(row).trials.size()) {
     if (column != AlgorithmColumn) return {};
-    return {shownPart->covered ? shownText(choice.reason) : tr("not run by this policy"), {}, true};
+    return {shownPart->covered ? toQString(choice.reason) : tr("not run by this policy"), {}, true};
   }
   const auto time = [](double us) { return Cell{timeText(us), us, us == 0}; };
   switch (column) {
@@ -77,7 +77,7 @@ ProblemModel::Cell WarmupModel::cell(int row, int column) const {
       return time(shownPart->steadyUs());
     case IterationsColumn: {
       const double iterations = shownPart->warmup.totalUs() / shownPart->steadyUs();
-      return {shownText(formatCount(std::llround(iterations))), iterations};
+      return {toQString(formatCount(std::llround(iterations))), iterations};
     }
     default:
       return time(stageUs(shownPart->warmup, stageOf(column)));
@@ -92,7 +92,7 @@ int WarmupModel::trial(int row) const {
 QString WarmupModel::toolTip(int row, int column) const {
   const NetworkWarmup::Part* shownPart = part(row);
   if (column != AlgorithmColumn || shownPart == nullptr || shownPart->choice.reason.empty()) return {};
-  return QStringLiteral("<p>%1</p>").arg(shownText(shownPart->choice.reason).toHtmlEscaped());
+  return QStringLiteral("<p>%1</p>").arg(toQString(shownPart->choice.reason).toHtmlEscaped());
 }
 
 }  // namespace convscope

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "widgets/warm_up/network_warmup.h"
 #include "widgets/shared/problem_model.h"
+#include "widgets/warm_up/network_warmup.h"
 
 namespace convscope {
 
@@ -27,7 +27,7 @@ class WarmupModel : public ProblemModel {
 
  protected:
   int columns() const override { return ColumnCount; }
-  TrialColumn column(int column) const override;
+  ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
   int trial(int row) const override;
   QString toolTip(int row, int column) const override;

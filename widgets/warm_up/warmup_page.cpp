@@ -12,11 +12,11 @@
 #include <cmath>
 
 #include "text/units.h"
-#include "widgets/warm_up/warmup_chart.h"
+#include "widgets/shared/empty_state.h"
 #include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
-#include "widgets/shared/empty_state.h"
+#include "widgets/warm_up/warmup_chart.h"
 
 namespace convscope {
 
@@ -97,15 +97,15 @@ QWidget* WarmupPage::makeContent() {
 
 void WarmupPage::fillPolicies() {
   for (const Policy& policy : policies()) {
-    m_policies->addItem(shownText(policy.name));
-    m_policies->setItemData(m_policies->count() - 1, shownText(policy.summary), Qt::ToolTipRole);
+    m_policies->addItem(toQString(policy.name));
+    m_policies->setItemData(m_policies->count() - 1, toQString(policy.summary), Qt::ToolTipRole);
   }
 }
 
 void WarmupPage::showWhatIsThere() {
   m_stack->setCurrentIndex(m_warmup.survey() >= 0 ? 1 : 0);
-  m_policies->setCurrentIndex(m_policies->findText(shownText(m_warmup.policy().name)));
-  m_policySummary->setText(shownText(m_warmup.policy().summary));
+  m_policies->setCurrentIndex(m_policies->findText(toQString(m_warmup.policy().name)));
+  m_policySummary->setText(toQString(m_warmup.policy().summary));
   m_summary->setText(summary());
 }
 
@@ -123,7 +123,7 @@ QString WarmupPage::summary() const {
   const QString missing = tr("What is missing: %1.").arg(m_warmup.missing());
   if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy runs none of the passes.") : missing;
   sentences.append(tr("The search costs as much as %1 steady iterations: %2 before the first one, then %3 each.")
-                       .arg(shownText(formatCount(std::llround(m_warmup.iterationsOfSearch().value_or(0)))),
+                       .arg(toQString(formatCount(std::llround(m_warmup.iterationsOfSearch().value_or(0)))),
                             timeText(m_warmup.total().totalUs()), timeText(m_warmup.iterationUs())));
   if (const QString cache = cacheText(); !cache.isEmpty()) sentences.append(cache);
   if (m_warmup.setUpUs() > 0)

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "widgets/warm_up/network_warmup.h"
-#include "widgets/warm_up/warmup_model.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/problem_table.h"
+#include "widgets/warm_up/network_warmup.h"
+#include "widgets/warm_up/warmup_model.h"
 
 class QComboBox;
 class QLabel;

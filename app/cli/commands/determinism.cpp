@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "analysis/picks.h"
 #include "cli/check_json.h"
 #include "cli/check_report.h"
 #include "cli/commands/commands.h"
@@ -16,7 +17,6 @@
 #include "cli/survey_summary.h"
 #include "cli/terminal.h"
 #include "measure/result_check.h"
-#include "analysis/picks.h"
 #include "problem/input_error.h"
 #include "session/csv.h"
 #include "session/event_fields.h"

@@ -15,7 +15,7 @@
 #include "cli/session_log.h"
 #include "cli/survey_summary.h"
 #include "cli/terminal.h"
-#include "measure/rehearsal.h"
+#include "measure/library_warm_up.h"
 #include "network/presets.h"
 #include "policy/replay/replay.h"
 #include "problem/input_error.h"
@@ -71,7 +71,7 @@ std::optional<Forecast> forecastOf(const Subject& subject, const Policy& policy,
                                    std::string& why) {
   if (subject.surveys.empty()) return std::nullopt;
   try {
-    return forecast(outlook(policy, subject.surveys), schedule);
+    return forecast(costs(policy, subject.surveys), schedule);
   } catch (const InputError& error) {
     why = error.what();
     return std::nullopt;
@@ -111,7 +111,7 @@ int run(const ReplayOptions& options) {
   const ScheduleSettings settings{subject.input, options.forecast.iterations, options.forecast.seed};
   ReplayRequest request{describeReplay(described, policy, {scheduleText, settings, schedule}), policy, schedule,
                         subject.surveys};
-  request.started.run = subject.session.freeRun();
+  request.started.run = subject.session.nextRunId();
   std::string why;
   const std::optional<Forecast> told = forecastOf(subject, policy, schedule, why);
 

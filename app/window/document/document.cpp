@@ -70,7 +70,7 @@ void Document::save(const QString& file) {
 }
 
 int Document::nextRun() const {
-  return m_store.session().freeRun();
+  return m_store.session().nextRunId();
 }
 
 EventSink Document::openLog() {

@@ -17,10 +17,10 @@ QString titleOf(const QFileInfo& info) {
     const std::vector<SurveyStarted> surveys = sessionHead(info.filePath());
     if (surveys.empty()) return info.fileName();
     const SurveyStarted& first = surveys.front();
-    QString network = shownText(first.network.name);
-    if (surveys.size() > 1) network = Words::tr("%1 at %2 sizes").arg(network).arg(surveys.size());
+    QString network = toQString(first.network.name);
+    if (surveys.size() > 1) network = App::tr("%1 at %2 sizes").arg(network).arg(surveys.size());
     return QStringLiteral("%1, %2, %3")
-        .arg(network, QString::fromStdString(toText(first.options.precision)), shownText(first.device.name));
+        .arg(network, QString::fromStdString(toText(first.options.precision)), toQString(first.device.name));
   } catch (const InputError&) {
     return info.fileName();  // what is wrong with it is said when it is opened
   }

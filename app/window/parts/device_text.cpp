@@ -15,9 +15,9 @@ QString deviceText(const DeviceInfo& device) {
 }
 
 QString backendTitle(const std::string& backend) {
-  if (backend == "cudnn") return Words::tr("cuDNN graph");
-  if (backend == "cudnn-legacy") return Words::tr("cuDNN legacy");
-  if (backend == "onednn") return Words::tr("oneDNN");
+  if (backend == "cudnn") return App::tr("cuDNN graph");
+  if (backend == "cudnn-legacy") return App::tr("cuDNN legacy");
+  if (backend == "onednn") return App::tr("oneDNN");
   return QString::fromStdString(backend);
 }
 

@@ -17,9 +17,9 @@
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/flow_layout.h"
 #include "widgets/shared/library_text.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/flow_layout.h"
 #include "window/parts/device_text.h"
 
 namespace convscope::window {
@@ -160,7 +160,7 @@ void RunPanel::makeFields() {
   m_limit->setSuffix(tr(" MiB"));
 }
 
-void RunPanel::showBackends(const std::vector<BackendOffer>& backends) {
+void RunPanel::showBackends(const std::vector<BackendStatus>& backends) {
   m_backends = backends;
   fillDevices();
   fillBackends();
@@ -171,14 +171,14 @@ void RunPanel::showBackends(const std::vector<BackendOffer>& backends) {
   }
   m_device->setPlaceholderText(tr("No device"));
   QStringList reasons;
-  for (const BackendOffer& offer : backends)
+  for (const BackendStatus& offer : backends)
     reasons.append(QStringLiteral("%1: %2").arg(backendTitle(offer.name), QString::fromStdString(offer.missing)));
   showError(tr("There is nothing to measure on. %1").arg(reasons.join(QStringLiteral(" · "))), m_device);
 }
 
 void RunPanel::fillDevices() {
   m_device->clear();
-  for (const BackendOffer& offer : m_backends) {
+  for (const BackendStatus& offer : m_backends) {
     for (const DeviceInfo& device : offer.devices) {
       if (m_device->findData(QString::fromStdString(device.id)) < 0)
         addItem(m_device, deviceText(device), device.id, deviceText(device));
@@ -191,7 +191,7 @@ void RunPanel::fillDevices() {
 void RunPanel::fillBackends() {
   m_backend->clear();
   int first = -1;
-  for (const BackendOffer& offer : m_backends) {
+  for (const BackendStatus& offer : m_backends) {
     const bool there = std::ranges::find(offer.devices, currentDevice(), &DeviceInfo::id) != offer.devices.end();
     const QString why =
         offer.missing.empty() ? tr("It does not run on this device") : QString::fromStdString(offer.missing);
@@ -344,17 +344,17 @@ SurveyOptions RunPanel::options() const {
 QString RunPanel::obstacle(const SurveyStarted& survey) const {
   if (m_backends.empty()) return tr("Devices are being looked for.");
   const std::string& backend = survey.options.backend;
-  const auto offer = std::ranges::find(m_backends, backend, &BackendOffer::name);
+  const auto offer = std::ranges::find(m_backends, backend, &BackendStatus::name);
   if (offer == m_backends.end()) return tr("There is no backend %1 here.").arg(QString::fromStdString(backend));
   if (!offer->missing.empty())
     return QStringLiteral("%1: %2.").arg(backendTitle(backend), QString::fromStdString(offer->missing));
   const auto device = std::ranges::find(offer->devices, survey.options.device, &DeviceInfo::id);
   if (device != offer->devices.end() && device->name == survey.device.name) return {};
-  return tr("The survey was measured on %1, which is not here.").arg(shownText(survey.device.name));
+  return tr("The survey was measured on %1, which is not here.").arg(toQString(survey.device.name));
 }
 
 const DeviceInfo* RunPanel::device() const {
-  for (const BackendOffer& offer : m_backends) {
+  for (const BackendStatus& offer : m_backends) {
     if (offer.name != currentBackend()) continue;
     const auto found = std::ranges::find(offer.devices, currentDevice(), &DeviceInfo::id);
     if (found != offer.devices.end()) return &*found;

@@ -23,7 +23,7 @@ class RunPanel : public QWidget {
   RunPanel(QAction* run, QAction* stop, QWidget* parent = nullptr);
 
   /// What there is to choose from; keeps what was chosen where it is still there.
-  void showBackends(const std::vector<BackendOffer>& backends);
+  void showBackends(const std::vector<BackendStatus>& backends);
   /// Adds to the device what its libraries are, or says why it cannot be opened.
   void showDescription(const DeviceDescribed& description);
   void showInputSize(const Dims& input);
@@ -66,7 +66,7 @@ class RunPanel : public QWidget {
   std::string currentDevice() const;
   std::string currentBackend() const;
 
-  std::vector<BackendOffer> m_backends;
+  std::vector<BackendStatus> m_backends;
   RunSetup m_wanted;  ///< what was chosen, also where it is not there now
   Dims m_shownInput;
   QWidget* m_wrong = nullptr;  ///< the field that the error is about

@@ -121,10 +121,10 @@ QPushButton* StartPage::link(const QString& text, const QString& file) {
   return button;
 }
 
-void StartPage::showBackends(const std::vector<BackendOffer>& backends) {
+void StartPage::showBackends(const std::vector<BackendStatus>& backends) {
   m_device.clear();
   QStringList missing;
-  for (const BackendOffer& offer : backends) {
+  for (const BackendStatus& offer : backends) {
     if (m_device.isEmpty() && !offer.devices.empty()) {
       const DeviceInfo& device = offer.devices.front();
       m_device = device.computeCapability > 0 ? QString::fromStdString(device.name) : tr("this CPU");

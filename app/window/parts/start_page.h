@@ -19,7 +19,7 @@ class StartPage : public QWidget {
   explicit StartPage(const std::vector<RecordedSession>& recorded, QWidget* parent = nullptr);
 
   /// What can be measured on, and why there is no GPU where there is none.
-  void showBackends(const std::vector<BackendOffer>& backends);
+  void showBackends(const std::vector<BackendStatus>& backends);
   /// What "profile" would profile.
   void showNetwork(const QString& name);
   void showRecentFiles(const QStringList& files);

@@ -3,9 +3,9 @@
 #include <utility>
 
 namespace convscope::window {
-DeviceJob checkJob(CheckOrder order) {
+DeviceJob checkJob(CheckTask order) {
   DeviceJob job{order.survey.options.backend, order.survey.options.device, order.log, {}};
-  job.run = [order = std::move(order)](DeviceShelf&, Executor& executor, const EventSink& sink,
+  job.run = [order = std::move(order)](OpenDevices&, Executor& executor, const EventSink& sink,
                                        const std::stop_token& stop) {
     requireSame(order.survey, executor);
     CheckRequest request = order.request;

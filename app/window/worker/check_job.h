@@ -6,13 +6,13 @@
 namespace convscope::window {
 
 /// The check of a survey's results that a person asked for.
-struct CheckOrder {
+struct CheckTask {
   SurveyStarted survey;  ///< measured on the device on which its results are to be checked
   CheckRequest request;  ///< how it is checked is told by the device
-  EventSink log;         ///< as RunRequest's
+  EventSink log;         ///< as SurveyTask's
 };
 
 /// Fails where the device or its libraries are not those of the survey.
-DeviceJob checkJob(CheckOrder order);
+DeviceJob checkJob(CheckTask order);
 
 }  // namespace convscope::window

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "problem/input_error.h"
 #include "analysis/compare.h"
-#include "window/worker/told_run.h"
+#include "problem/input_error.h"
+#include "window/worker/run_logged.h"
 
 namespace convscope::window {
 
@@ -18,9 +18,9 @@ void requireSame(const SurveyStarted& survey, const Executor& executor) {
                                found[0].before, found[0].after));
 }
 
-RunFinished runDeviceJob(DeviceShelf& shelf, const DeviceJob& job, const EventSink& deliver,
+RunFinished runDeviceJob(OpenDevices& shelf, const DeviceJob& job, const EventSink& deliver,
                          const std::stop_token& stop) {
-  RunFinished finished = toldRun(job.log, deliver, [&](const EventSink& sink, std::string& error) {
+  RunFinished finished = runLogged(job.log, deliver, [&](const EventSink& sink, std::string& error) {
     if (stop.stop_requested()) return SurveyEnd::Cancelled;
     const auto executor = shelf.open(job.backend, job.device);
     if (executor) return job.run(shelf, **executor, sink, stop);

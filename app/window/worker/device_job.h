@@ -5,7 +5,7 @@
 #include <string>
 
 #include "measure/survey.h"
-#include "window/worker/device_shelf.h"
+#include "window/worker/open_devices.h"
 
 namespace convscope::window {
 
@@ -15,14 +15,14 @@ struct DeviceJob {
   std::string device;
   EventSink log;  ///< called on the worker's thread before the GUI hears of an event; what it throws ends the run
   /// What is done on the opened device. What it throws is a failure of the run.
-  std::function<SurveyEnd(DeviceShelf&, Executor&, const EventSink&, const std::stop_token&)> run;
+  std::function<SurveyEnd(OpenDevices&, Executor&, const EventSink&, const std::stop_token&)> run;
 };
 
 /// Throws InputError where `executor` is another device than that of `survey`, or has other libraries.
 void requireSame(const SurveyStarted& survey, const Executor& executor);
 
 /// Does it on the calling thread. Every failure is in what is returned; nothing is thrown.
-RunFinished runDeviceJob(DeviceShelf& shelf, const DeviceJob& job, const EventSink& deliver,
+RunFinished runDeviceJob(OpenDevices& shelf, const DeviceJob& job, const EventSink& deliver,
                          const std::stop_token& stop);
 
 }  // namespace convscope::window

@@ -13,7 +13,7 @@ namespace {
 // The one library that lists for a profile.
 constexpr const char* kBackend = "cudnn";
 
-ListingHead headOf(const EnginesOrder& order, const DeviceProfile& profile, const Planner& planner) {
+ListingHead headOf(const EnginesTask& order, const DeviceProfile& profile, const Planner& planner) {
   const Network& network = order.network;
   ListingHead head{profile.device,
                    versionsOf(planner),
@@ -29,8 +29,8 @@ ListingHead headOf(const EnginesOrder& order, const DeviceProfile& profile, cons
 
 }  // namespace
 
-ListingEnded listForProfile(DeviceShelf& shelf, const EnginesOrder& order, const std::function<void(ListingNews)>& tell,
-                            const std::stop_token& stop) {
+ListingEnded listForProfile(OpenDevices& shelf, const EnginesTask& order,
+                            const std::function<void(ListingUpdate)>& tell, const std::stop_token& stop) {
   try {
     if (stop.stop_requested()) return {0, false, {}};
     const DeviceProfile profile = readDeviceProfile(order.profile);

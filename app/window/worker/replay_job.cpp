@@ -7,7 +7,7 @@
 namespace convscope::window {
 namespace {
 
-SurveyEnd run(DeviceShelf& shelf, Executor& executor, const ReplayOrder& order, const EventSink& sink,
+SurveyEnd run(OpenDevices& shelf, Executor& executor, const ReplayTask& order, const EventSink& sink,
               const std::stop_token& stop) {
   requireSame(order.survey, executor);
   const SurveyStarted& survey = order.survey;
@@ -24,9 +24,9 @@ SurveyEnd run(DeviceShelf& shelf, Executor& executor, const ReplayOrder& order, 
 
 }  // namespace
 
-DeviceJob replayJob(ReplayOrder order) {
+DeviceJob replayJob(ReplayTask order) {
   DeviceJob job{order.survey.options.backend, order.survey.options.device, order.log, {}};
-  job.run = [order = std::move(order)](DeviceShelf& shelf, Executor& executor, const EventSink& sink,
+  job.run = [order = std::move(order)](OpenDevices& shelf, Executor& executor, const EventSink& sink,
                                        const std::stop_token& stop) { return run(shelf, executor, order, sink, stop); };
   return job;
 }

@@ -6,7 +6,7 @@
 namespace convscope::window {
 
 /// A replay that a person asked for.
-struct ReplayOrder {
+struct ReplayTask {
   SurveyStarted survey;  ///< as it was measured is replayed; on the same device, with the same libraries
   Policy policy;
   MadeSchedule schedule;
@@ -16,6 +16,6 @@ struct ReplayOrder {
 };
 
 /// Fails where the device or its libraries are not those of the survey.
-DeviceJob replayJob(ReplayOrder order);
+DeviceJob replayJob(ReplayTask order);
 
 }  // namespace convscope::window

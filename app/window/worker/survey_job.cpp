@@ -22,12 +22,12 @@ constexpr const char* kLoadedLibraries =
     "start the program anew to see that cost";
 
 /// Why set-up costs less than in a new process; null where it does not.
-const char* warmth(DeviceShelf& shelf, const std::string& backend) {
+const char* warmth(OpenDevices& shelf, const std::string& backend) {
   if (shelf.noteMeasurement(backend)) return kWarmProcess;
   return shelf.hasListed() && backend.starts_with("cudnn") ? kLoadedLibraries : nullptr;
 }
 
-SurveyEnd run(DeviceShelf& shelf, Executor& executor, const RunRequest& request, const EventSink& sink,
+SurveyEnd run(OpenDevices& shelf, Executor& executor, const SurveyTask& request, const EventSink& sink,
               const std::stop_token& stop) {
   std::vector<Dims> inputs = request.inputs;
   if (inputs.empty()) inputs.push_back(request.network.input);
@@ -45,15 +45,15 @@ SurveyEnd run(DeviceShelf& shelf, Executor& executor, const RunRequest& request,
   const char* warm = warmth(shelf, request.options.backend);
   Sweep sweep(executor, session, keep, stop);
   return sweep.runAll(surveys, [&](const SurveyRequest& survey) {
-    if (warm != nullptr) keep(Remarked{survey.started.run, warm});
+    if (warm != nullptr) keep(RemarkAdded{survey.started.run, warm});
   });
 }
 
 }  // namespace
 
-DeviceJob surveyJob(RunRequest request) {
+DeviceJob surveyJob(SurveyTask request) {
   DeviceJob job{request.options.backend, request.options.device, request.log, {}};
-  job.run = [request = std::move(request)](DeviceShelf& shelf, Executor& executor, const EventSink& sink,
+  job.run = [request = std::move(request)](OpenDevices& shelf, Executor& executor, const EventSink& sink,
                                            const std::stop_token& stop) {
     return run(shelf, executor, request, sink, stop);
   };

@@ -6,7 +6,7 @@
 namespace convscope::window {
 
 /// A survey that a person asked for, or one for each of several input sizes.
-struct RunRequest {
+struct SurveyTask {
   int run = 0;               ///< the number of the first in the session
   SurveyOptions options;     ///< backend and device included
   Network network;           ///< at its input size ...
@@ -15,6 +15,6 @@ struct RunRequest {
   EventSink log;             ///< as DeviceJob's
 };
 
-DeviceJob surveyJob(RunRequest request);
+DeviceJob surveyJob(SurveyTask request);
 
 }  // namespace convscope::window

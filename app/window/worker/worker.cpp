@@ -22,11 +22,11 @@ Worker::~Worker() {
 }
 
 void Worker::findDevices() {
-  post([this](DeviceShelf& shelf) { m_mailbox.put(BackendsFound{shelf.look()}); });
+  post([this](OpenDevices& shelf) { m_mailbox.put(BackendsFound{shelf.look()}); });
 }
 
 void Worker::describeDevice(const std::string& backend, const std::string& device) {
-  post([this, backend, device](DeviceShelf& shelf) {
+  post([this, backend, device](OpenDevices& shelf) {
     DeviceDescribed description{backend, device, {}, {}};
     try {
       if (const auto executor = shelf.open(backend, device)) {
@@ -41,35 +41,35 @@ void Worker::describeDevice(const std::string& backend, const std::string& devic
   });
 }
 
-int Worker::run(RunRequest request) {
+int Worker::run(SurveyTask request) {
   return run(surveyJob(std::move(request)));
 }
 
-int Worker::check(CheckOrder order) {
+int Worker::check(CheckTask order) {
   return run(checkJob(std::move(order)));
 }
 
-int Worker::replay(ReplayOrder order) {
+int Worker::replay(ReplayTask order) {
   return run(replayJob(std::move(order)));
 }
 
-int Worker::play(PlaybackJob job) {
-  return start([job = std::move(job)](DeviceShelf&, const EventSink& deliver, const std::stop_token& stop) {
+int Worker::play(PlaybackTask job) {
+  return start([job = std::move(job)](OpenDevices&, const EventSink& deliver, const std::stop_token& stop) {
     return runPlayback(job, deliver, stop);
   });
 }
 
 int Worker::run(DeviceJob job) {
-  return start([job = std::move(job)](DeviceShelf& shelf, const EventSink& deliver, const std::stop_token& stop) {
+  return start([job = std::move(job)](OpenDevices& shelf, const EventSink& deliver, const std::stop_token& stop) {
     return runDeviceJob(shelf, job, deliver, stop);
   });
 }
 
-void Worker::list(EnginesOrder order) {
+void Worker::list(EnginesTask order) {
   stopListing();
   m_listStop = std::stop_source();
-  post([this, ticket = ++m_listTicket, stop = m_listStop.get_token(), order = std::move(order)](DeviceShelf& shelf) {
-    const auto tell = [&](ListingNews news) { m_mailbox.put(ListingAdvanced{ticket, std::move(news)}); };
+  post([this, ticket = ++m_listTicket, stop = m_listStop.get_token(), order = std::move(order)](OpenDevices& shelf) {
+    const auto tell = [&](ListingUpdate news) { m_mailbox.put(ListingAdvanced{ticket, std::move(news)}); };
     ListingEnded ended = listForProfile(shelf, order, tell, stop);
     ended.ticket = ticket;
     m_mailbox.put(std::move(ended));
@@ -85,7 +85,7 @@ int Worker::start(Run run) {
   m_runStop = std::stop_source();
   m_running = true;
   const int ticket = ++m_ticket;
-  post([this, ticket, stop = m_runStop.get_token(), run = std::move(run)](DeviceShelf& shelf) {
+  post([this, ticket, stop = m_runStop.get_token(), run = std::move(run)](OpenDevices& shelf) {
     RunFinished finished = run(
         shelf, [&](const Event& event) { m_mailbox.put(ticket, event); }, stop);
     finished.ticket = ticket;
@@ -115,7 +115,7 @@ void Worker::post(Job job) {
 }
 
 void Worker::work(const std::stop_token& stop, BackendLoader load) {
-  DeviceShelf shelf(std::move(load));
+  OpenDevices shelf(std::move(load));
   while (true) {
     Job job;
     {

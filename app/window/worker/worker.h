@@ -33,13 +33,13 @@ class Worker : public QObject {
   void describeDevice(const std::string& backend, const std::string& device);
 
   /// Queues a survey; returns the ticket that its signals carry. One at a time.
-  int run(RunRequest request);
+  int run(SurveyTask request);
   /// The same of a check, which counts as a survey in all that follows.
-  int check(CheckOrder order);
+  int check(CheckTask order);
   /// The same of a replay.
-  int replay(ReplayOrder order);
+  int replay(ReplayTask order);
   /// The same of a recording, for which no device is opened.
-  int play(PlaybackJob job);
+  int play(PlaybackTask job);
   /// Ends the survey after the execution that is under way; its last events still come.
   void stop();
   /// Ends it as stop() does, and nothing more is heard of it.
@@ -48,22 +48,22 @@ class Worker : public QObject {
 
   /// Queues a listing of engines for an absent device; of one before it nothing more is heard. A survey that is started
   /// ends it.
-  void list(EnginesOrder order);
+  void list(EnginesTask order);
   /// Ends it after the problem that is under way.
   void stopListing();
 
  signals:
-  void backendsFound(const std::vector<convscope::window::BackendOffer>& backends);
+  void backendsFound(const std::vector<convscope::window::BackendStatus>& backends);
   void deviceDescribed(const convscope::window::DeviceDescribed& description);
   void eventsHappened(int ticket, const std::vector<convscope::Event>& events);
   void runFinished(const convscope::window::RunFinished& finished);
-  void listingAdvanced(const convscope::window::ListingNews& news);
+  void listingAdvanced(const convscope::window::ListingUpdate& news);
   void listingEnded(const convscope::window::ListingEnded& ended);
 
  private:
-  using Job = std::function<void(DeviceShelf&)>;
+  using Job = std::function<void(OpenDevices&)>;
 
-  using Run = std::function<RunFinished(DeviceShelf&, const EventSink& deliver, const std::stop_token& stop)>;
+  using Run = std::function<RunFinished(OpenDevices&, const EventSink& deliver, const std::stop_token& stop)>;
 
   int run(DeviceJob job);
   int start(Run run);

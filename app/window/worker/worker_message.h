@@ -11,14 +11,14 @@
 namespace convscope::window {
 
 /// A backend that the program knows, with what it can run on.
-struct BackendOffer {
+struct BackendStatus {
   std::string name;
   std::vector<DeviceInfo> devices;
   std::string missing;  ///< why there is none and what would help; empty where there are some
 };
 
 struct BackendsFound {
-  std::vector<BackendOffer> backends;
+  std::vector<BackendStatus> backends;
 };
 
 /// A device was opened: what its libraries call themselves, or why it could not be opened.
@@ -43,11 +43,11 @@ struct RunFinished {
 };
 
 /// What happens while engines are listed for an absent device: first the head, then its problems one by one.
-using ListingNews = std::variant<ListingHead, ListedProblem>;
+using ListingUpdate = std::variant<ListingHead, ListedProblem>;
 
 struct ListingAdvanced {
   int ticket = 0;
-  ListingNews news;
+  ListingUpdate news;
 };
 
 /// The last that is heard of a listing.

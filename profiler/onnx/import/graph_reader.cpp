@@ -79,7 +79,7 @@ class GraphReader {
     checkName(name);
     const std::string& layer = tensor.standIn ? tensor.arrangement->source : tensor.layer;
     tensor.single = !layer.empty() && isSingle(layer);
-    keepText(tensor.culprit.size() + (tensor.arrangement ? tensor.arrangement->source.size() : 0));
+    keepText(tensor.unsupportedNode.size() + (tensor.arrangement ? tensor.arrangement->source.size() : 0));
     if (!m_tensors.emplace(name, std::move(tensor)).second)
       throw InputError(fmt::format("the tensor '{}' is made twice", name));
   }
@@ -123,7 +123,7 @@ class GraphReader {
     }
     // Of further outputs nothing is known.
     for (node.output = 1; std::cmp_less(node.output, proto.output_size()); ++node.output)
-      addOutput(node, {.name = {}, .culprit = labelOf(proto)});
+      addOutput(node, {.name = {}, .unsupportedNode = labelOf(proto)});
   }
 
   void takeOutput(const Node& node) {
@@ -138,8 +138,9 @@ class GraphReader {
   void takeConvolution(const Node& node) {
     const KnownTensor& data = node.input(0);
     if (!isReadable(data)) {
-      const std::string why = data.constant ? "does not depend on the input"
-                                            : "comes from " + data.culprit + ": no layer has its shape at every size";
+      const std::string why = data.constant
+                                  ? "does not depend on the input"
+                                  : "comes from " + data.unsupportedNode + ": no layer has its shape at every size";
       throw InputError(fmt::format("it reads '{}', which {}", data.name, why));
     }
     addLayer(node, convolutionOf(node));
@@ -221,26 +222,26 @@ class GraphReader {
     const std::string& source = tensor.arrangement->source;
     const bool keeps = std::holds_alternative<ShapeKeepingLayer>(*tensor.standIn);
     m_result.remarks.push_back(fmt::format("{} and what follows it to '{}' {} of '{}': they stand as one layer",
-                                           tensor.culprit, tensor.name,
+                                           tensor.unsupportedNode, tensor.name,
                                            keeps ? "keep the shape" : "take some of the channels", source));
-    m_kept.insert(tensor.culprit);
+    m_kept.insert(tensor.unsupportedNode);
     std::string& layer = m_tensors.at(tensor.name).layer;
     layer = addLayer(tensor.name, {source}, *tensor.standIn);
     if (m_known.at(layer) != *tensor.shape)
-      throw InputError(
-          fmt::format("it reads '{}', which comes from {}: no layer has its shape", tensor.name, tensor.culprit));
+      throw InputError(fmt::format("it reads '{}', which comes from {}: no layer has its shape", tensor.name,
+                                   tensor.unsupportedNode));
     return layer;
   }
 
   void leaveOut(const Node& node, const std::optional<Dims>& shape) {
-    KnownTensor output{.name = {}, .shape = shape, .culprit = labelOf(node.proto)};
+    KnownTensor output{.name = {}, .shape = shape, .unsupportedNode = labelOf(node.proto)};
     const auto chain = std::ranges::find_if(node.inputs, [](const KnownTensor* input) {
       return input != nullptr && !input->constant && input->layer.empty();
     });
-    if (chain != node.inputs.end()) output.culprit = (*chain)->culprit;
+    if (chain != node.inputs.end()) output.unsupportedNode = (*chain)->unsupportedNode;
     if (shape) output.arrangement = computeArrangement(node, *shape);
     if (output.arrangement) output.standIn = layerFor(*output.arrangement);
-    if (output.culprit == labelOf(node.proto)) m_leftOut.emplace_back(output.culprit, node.op());
+    if (output.unsupportedNode == labelOf(node.proto)) m_leftOut.emplace_back(output.unsupportedNode, node.op());
     addOutput(node, output);
   }
 

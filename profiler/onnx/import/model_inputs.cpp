@@ -129,7 +129,7 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given)
     if (kind == InputKind::Weight) {
       inputs.others.push_back({.name = input.name, .shape = checkedShape(input.name, input.extents), .constant = true});
     } else if (kind == InputKind::Other) {
-      inputs.others.push_back({.name = input.name, .culprit = fmt::format("the input '{}'", input.name)});
+      inputs.others.push_back({.name = input.name, .unsupportedNode = fmt::format("the input '{}'", input.name)});
     } else if (inputs.main.empty()) {
       inputs.main = input.name;
       inputs.shape = completeShape(input, given, true);

@@ -50,7 +50,7 @@ struct KnownTensor {
   std::string layer = {};                       ///< the layer that makes it; empty where it has no counterpart
   std::optional<Arrangement> arrangement = {};  ///< where it has no counterpart, and that is known
   std::optional<LayerKind> standIn = {};        ///< what makes its shape of that of the arrangement's source
-  std::string culprit = {};                     ///< the node for which it has no counterpart: "'split_1' (Split)"
+  std::string unsupportedNode = {};             ///< the node for which it has no counterpart: "'split_1' (Split)"
   bool single = false;  ///< its layer has an extent of 1 at every input size, which is broadcast to larger ones
 };
 

@@ -14,7 +14,7 @@ namespace {
 std::string newSizeWords(const PolicyForecast& policy, const PolicyForecast& against) {
   double least = 0;  // iterations at one size that make up for its search, of the size that needs fewest
   bool always = true;
-  const std::vector<NewSizeCost> costs = newSizeCosts(policy.outlook, against.outlook);
+  const std::vector<NewSizeCost> costs = newSizeCosts(policy.costs, against.costs);
   for (const NewSizeCost& cost : costs) {
     if (cost.regainedIn == 0.0) return {};
     if (!cost.regainedIn) continue;

@@ -7,12 +7,12 @@
 
 namespace convscope {
 
-/// A policy over a schedule, with the outlook that it was told from.
+/// A policy over a schedule, with the costs that it was told from.
 struct PolicyForecast {
-  Outlook outlook;
+  PolicyCosts costs;
   Forecast forecast;
 
-  const Policy& policy() const { return outlook.policy; }
+  const Policy& policy() const { return costs.policy; }
 };
 
 /// Which of several policies to take for a schedule.

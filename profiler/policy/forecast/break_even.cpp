@@ -88,10 +88,10 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against) {
   return result;
 }
 
-std::vector<NewSizeCost> newSizeCosts(const Outlook& policy, const Outlook& against) {
+std::vector<NewSizeCost> newSizeCosts(const PolicyCosts& policy, const PolicyCosts& against) {
   std::vector<NewSizeCost> result;
-  for (const SizeOutlook& size : policy.sizes) {
-    const auto other = std::ranges::find(against.sizes, size.input, &SizeOutlook::input);
+  for (const SizeCosts& size : policy.sizes) {
+    const auto other = std::ranges::find(against.sizes, size.input, &SizeCosts::input);
     if (other == against.sizes.end() || !size.complete() || !other->complete()) continue;
     NewSizeCost cost{size.input, size.newSize.totalUs(), 0, other->iterationUs - size.iterationUs, {}};
     cost.extraUs = cost.warmupUs - other->newSize.totalUs();

@@ -30,7 +30,7 @@ struct NewSizeCost {
   std::optional<double> regainedIn;  ///< iterations at this size that make up for it; none: never
 };
 
-/// Of every size that both outlooks can tell, in the order of `policy`.
-std::vector<NewSizeCost> newSizeCosts(const Outlook& policy, const Outlook& against);
+/// Of every size that both policyCosts can tell, in the order of `policy`.
+std::vector<NewSizeCost> newSizeCosts(const PolicyCosts& policy, const PolicyCosts& against);
 
 }  // namespace convscope

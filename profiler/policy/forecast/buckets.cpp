@@ -16,7 +16,7 @@ namespace {
 struct Step {
   std::size_t size = 0;  ///< index in the schedule
   double count = 0;
-  const SizeOutlook* outlook = nullptr;
+  const SizeCosts* costs = nullptr;
 };
 
 bool holds(const Dims& large, const Dims& small) {
@@ -24,12 +24,12 @@ bool holds(const Dims& large, const Dims& small) {
 }
 
 /// The sizes that the schedule comes to, each holding those before it.
-std::vector<Step> steps(const Outlook& outlook, const Schedule& schedule) {
+std::vector<Step> steps(const PolicyCosts& costs, const Schedule& schedule) {
   const std::vector<std::int64_t> counts = schedule.counts();
   std::vector<Step> result;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] == 0) continue;
-    const auto known = std::ranges::find(outlook.sizes, schedule.sizes[i], &SizeOutlook::input);
+    const auto known = std::ranges::find(costs.sizes, schedule.sizes[i], &SizeCosts::input);
     result.push_back({i, static_cast<double>(counts[i]), &*known});
   }
   std::ranges::sort(result, {}, [&](const Step& step) { return schedule.sizes[step.size]; });
@@ -57,7 +57,7 @@ class Partitions {
       std::vector<double> cost(n + 1, std::numeric_limits<double>::infinity());
       std::vector<std::size_t>& begin = m_begin.emplace_back(n + 1, 0);
       for (std::size_t end = 1; end <= n; ++end) {
-        const SizeOutlook& size = *steps[end - 1].outlook;
+        const SizeCosts& size = *steps[end - 1].costs;
         for (std::size_t start = 0; start < end; ++start) {
           const double us =
               before[start] + (countUpTo[end] - countUpTo[start]) * size.iterationUs + size.newSize.totalUs();
@@ -113,11 +113,11 @@ Schedule padded(const Schedule& schedule, const std::vector<std::size_t>& padTo)
   return result;
 }
 
-std::vector<Bucketing> bucketings(const Outlook& outlook, const Schedule& asked, std::size_t most) {
+std::vector<Bucketing> bucketings(const PolicyCosts& costs, const Schedule& asked, std::size_t most) {
   // Where every size is searched for once, long schedules cost no more than short ones.
-  const Schedule schedule = keepsEverySize(outlook) ? condensed(asked) : asked;
-  const double unpaddedUs = forecast(outlook, schedule).totalUs;
-  const std::vector<Step> order = steps(outlook, schedule);
+  const Schedule schedule = keepsEverySize(costs) ? condensed(asked) : asked;
+  const double unpaddedUs = forecast(costs, schedule).totalUs;
+  const std::vector<Step> order = steps(costs, schedule);
   most = std::min(most, order.size());
   std::vector<Bucketing> result;
   if (most == 0) return result;
@@ -132,10 +132,10 @@ std::vector<Bucketing> bucketings(const Outlook& outlook, const Schedule& asked,
       const Step& step = order[i];
       const Step& target = order[last[i]];
       bucketing.padTo[step.size] = target.size;
-      bucketing.flops += step.count * step.outlook->flops;
-      bucketing.extraFlops += step.count * (target.outlook->flops - step.outlook->flops);
+      bucketing.flops += step.count * step.costs->flops;
+      bucketing.extraFlops += step.count * (target.costs->flops - step.costs->flops);
     }
-    bucketing.totalUs = forecast(outlook, padded(schedule, bucketing.padTo)).totalUs;
+    bucketing.totalUs = forecast(costs, padded(schedule, bucketing.padTo)).totalUs;
     bucketing.savedUs = unpaddedUs - bucketing.totalUs;
   }
   return result;

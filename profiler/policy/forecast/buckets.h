@@ -24,7 +24,7 @@ struct Bucketing {
 ///
 /// Throws MissingData as forecast does, and InputError where of two sizes neither holds the other, for then there is no
 /// order to pad in.
-std::vector<Bucketing> bucketings(const Outlook& outlook, const Schedule& schedule, std::size_t most);
+std::vector<Bucketing> bucketings(const PolicyCosts& costs, const Schedule& schedule, std::size_t most);
 
 /// The schedule with every size replaced by the one it is padded to.
 Schedule padded(const Schedule& schedule, const std::vector<std::size_t>& padTo);

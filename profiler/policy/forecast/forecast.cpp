@@ -9,40 +9,40 @@
 namespace convscope {
 namespace {
 
-/// The outlook's index of every size of the schedule.
-std::vector<std::size_t> surveyedSizes(const Outlook& outlook, const Schedule& schedule) {
+/// The costs's index of every size of the schedule.
+std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule& schedule) {
   std::map<Dims, std::size_t> known;
-  for (std::size_t i = 0; i < outlook.sizes.size(); ++i) known[outlook.sizes[i].input] = i;
+  for (std::size_t i = 0; i < costs.sizes.size(); ++i) known[costs.sizes[i].input] = i;
   const std::vector<std::int64_t> counts = schedule.counts();
   std::vector<std::size_t> indices;
   std::vector<MissingAtSize> missing;
   for (std::size_t i = 0; i < schedule.sizes.size(); ++i) {
     const auto found = known.find(schedule.sizes[i]);
-    indices.push_back(found == known.end() ? outlook.sizes.size() : found->second);
+    indices.push_back(found == known.end() ? costs.sizes.size() : found->second);
     if (counts[i] == 0) continue;
     if (found == known.end())
-      missing.push_back({schedule.sizes[i], {"this size was not surveyed"}, {}, outlook.policy.backend});
-    else if (!outlook.sizes[found->second].complete())
-      missing.push_back(outlook.sizes[found->second].missing);
+      missing.push_back({schedule.sizes[i], {"this size was not surveyed"}, {}, costs.policy.backend});
+    else if (!costs.sizes[found->second].complete())
+      missing.push_back(costs.sizes[found->second].missing);
   }
-  if (!missing.empty()) throw MissingData("forecast of " + outlook.policy.text(), std::move(missing));
+  if (!missing.empty()) throw MissingData("forecast of " + costs.policy.text(), std::move(missing));
   return indices;
 }
 
 /// Code loading at the first iteration of each size: problems that an earlier size had too bring nothing new.
 class FirstLoads {
  public:
-  explicit FirstLoads(const Outlook& outlook)
-      : m_outlook(outlook),
-        m_loaded(outlook.codes),
-        m_visited(outlook.sizes.size(), false),
-        m_searched(outlook.distinct, false) {}
+  explicit FirstLoads(const PolicyCosts& costs)
+      : m_costs(costs),
+        m_loaded(costs.codes),
+        m_visited(costs.sizes.size(), false),
+        m_searched(costs.distinct, false) {}
 
   double visit(std::size_t size) {
     if (m_visited[size]) return 0;
     m_visited[size] = true;
     double us = 0;
-    for (const ProblemOutlook& problem : m_outlook.sizes[size].problems) {
+    for (const ProblemCosts& problem : m_costs.sizes[size].problems) {
       if (!m_searched[problem.number]) us += m_loaded.load(problem.code);
       m_searched[problem.number] = true;
     }
@@ -50,7 +50,7 @@ class FirstLoads {
   }
 
  private:
-  const Outlook& m_outlook;
+  const PolicyCosts& m_costs;
   LoadedCode m_loaded;
   std::vector<bool> m_visited;
   std::vector<bool> m_searched;  ///< by number of the problem
@@ -58,16 +58,16 @@ class FirstLoads {
 
 }  // namespace
 
-Forecast forecast(const Outlook& outlook, const Schedule& schedule) {
-  const std::vector<std::size_t> surveyed = surveyedSizes(outlook, schedule);
-  const auto cache = makePlanCacheModel(outlook);
-  FirstLoads loads(outlook);
+Forecast forecast(const PolicyCosts& costs, const Schedule& schedule) {
+  const std::vector<std::size_t> surveyed = surveyedSizes(costs, schedule);
+  const auto cache = makePlanCacheModel(costs);
+  FirstLoads loads(costs);
 
   Forecast result;
-  result.policy = outlook.policy.text();
+  result.policy = costs.policy.text();
   result.sizes = schedule.sizes;
   for (const std::size_t size : surveyed)
-    result.iterationUs.push_back(size < outlook.sizes.size() ? outlook.sizes[size].iterationUs : 0);
+    result.iterationUs.push_back(size < costs.sizes.size() ? costs.sizes[size].iterationUs : 0);
   result.runs = ForecastRuns(result.iterationUs, schedule.runs.size());
   const auto search = [&](const CacheMisses& misses, double times) {
     result.warmup += misses.search * times;
@@ -80,7 +80,7 @@ Forecast forecast(const Outlook& outlook, const Schedule& schedule) {
       result.runs.addSteady(run.size, run.count);
       continue;
     }
-    const SizeOutlook& size = outlook.sizes[at];
+    const SizeCosts& size = costs.sizes[at];
     std::int64_t searches = 0;
     double firstUs = size.iterationUs;
     double laterUs = size.iterationUs;
@@ -104,11 +104,11 @@ Forecast forecast(const Outlook& outlook, const Schedule& schedule) {
   result.totalUs = result.runs.totalUs();
   for (std::size_t i = 0; i < surveyed.size(); ++i) {
     if (result.runs.counts()[i] > 0)
-      result.workspaceBytes = std::max(result.workspaceBytes, outlook.sizes[surveyed[i]].workspaceBytes);
+      result.workspaceBytes = std::max(result.workspaceBytes, costs.sizes[surveyed[i]].workspaceBytes);
   }
   result.peakBytes = std::max(result.peakBytes, result.workspaceBytes);
   result.cacheEntries = cache->entries();
-  result.cacheBytes = static_cast<std::uint64_t>(result.cacheEntries) * outlook.policy.cache.entryBytes;
+  result.cacheBytes = static_cast<std::uint64_t>(result.cacheEntries) * costs.policy.cache.entryBytes;
   return result;
 }
 

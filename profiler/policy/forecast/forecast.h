@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "policy/forecast/forecast_runs.h"
-#include "policy/forecast/outlook.h"
+#include "policy/forecast/policy_costs.h"
 #include "policy/schedule/schedule.h"
 
 namespace convscope {
@@ -41,6 +41,6 @@ struct Forecast {
 };
 
 /// Throws MissingData where the schedule needs sizes or problems that were not surveyed.
-Forecast forecast(const Outlook& outlook, const Schedule& schedule);
+Forecast forecast(const PolicyCosts& costs, const Schedule& schedule);
 
 }  // namespace convscope

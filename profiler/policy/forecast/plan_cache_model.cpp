@@ -12,7 +12,7 @@
 namespace convscope {
 namespace {
 
-CacheMisses missesOf(const ProblemOutlook& problem, double layers) {
+CacheMisses missesOf(const ProblemCosts& problem, double layers) {
   return {problem.choice.warmup.withoutLoad() * layers, static_cast<std::int64_t>(layers)};
 }
 
@@ -26,10 +26,10 @@ const CacheMisses kNone;
 /// No cache: every iteration searches for everything.
 class NoCache : public PlanCacheModel {
  public:
-  explicit NoCache(const Outlook& outlook) {
-    for (const SizeOutlook& size : outlook.sizes) {
+  explicit NoCache(const PolicyCosts& costs) {
+    for (const SizeCosts& size : costs.sizes) {
       CacheMisses& all = m_all.emplace_back();
-      for (const ProblemOutlook& problem : size.problems) all += missesOf(problem, multiplicity(problem.subject));
+      for (const ProblemCosts& problem : size.problems) all += missesOf(problem, multiplicity(problem.subject));
     }
   }
   const CacheMisses& iterate(std::size_t size) override { return m_all[size]; }
@@ -43,7 +43,7 @@ class NoCache : public PlanCacheModel {
 /// Each layer keeps the choice for its last shape; a change of size searches for the layers whose problem changed.
 class LastShapeCache : public PlanCacheModel {
  public:
-  explicit LastShapeCache(const Outlook& outlook) : m_outlook(outlook), m_count(outlook.sizes.size()) {
+  explicit LastShapeCache(const PolicyCosts& costs) : m_costs(costs), m_count(costs.sizes.size()) {
     m_changes.resize((m_count + 1) * m_count);
     m_last = m_count;
   }
@@ -51,7 +51,7 @@ class LastShapeCache : public PlanCacheModel {
   const CacheMisses& iterate(std::size_t size) override {
     if (size == m_last) return kNone;
     std::optional<CacheMisses>& change = m_changes[m_last * m_count + size];
-    if (!change) change = changeFrom(m_last, m_outlook.sizes[size]);
+    if (!change) change = changeFrom(m_last, m_costs.sizes[size]);
     m_last = size;
     return *change;
   }
@@ -60,21 +60,21 @@ class LastShapeCache : public PlanCacheModel {
   std::int64_t entries() const override {
     if (m_last == m_count) return 0;
     std::int64_t layers = 0;
-    for (const ProblemOutlook& problem : m_outlook.sizes[m_last].problems)
+    for (const ProblemCosts& problem : m_costs.sizes[m_last].problems)
       layers += static_cast<std::int64_t>(multiplicity(problem.subject));
     return layers;
   }
 
  private:
   /// `from` is a size, or their number before the first iteration.
-  CacheMisses changeFrom(std::size_t from, const SizeOutlook& to) const {
+  CacheMisses changeFrom(std::size_t from, const SizeCosts& to) const {
     std::map<Problem, const std::vector<std::string>*> before;
     if (from < m_count) {
-      for (const ProblemOutlook& problem : m_outlook.sizes[from].problems)
+      for (const ProblemCosts& problem : m_costs.sizes[from].problems)
         before.emplace(problem.subject.problem, &problem.subject.layers);
     }
     CacheMisses misses;
-    for (const ProblemOutlook& problem : to.problems) {
+    for (const ProblemCosts& problem : to.problems) {
       double layers = multiplicity(problem.subject);
       if (const auto same = before.find(problem.subject.problem); same != before.end())
         layers = static_cast<double>(std::ranges::count_if(problem.subject.layers, [&](const std::string& layer) {
@@ -85,7 +85,7 @@ class LastShapeCache : public PlanCacheModel {
     return misses;
   }
 
-  const Outlook& m_outlook;
+  const PolicyCosts& m_costs;
   std::size_t m_count;
   std::vector<std::optional<CacheMisses>> m_changes;  ///< by size before (the last: none) and size after
   std::size_t m_last;
@@ -164,12 +164,12 @@ bool holdsAll(const Segmentation& all, std::int64_t capacity) {
 /// Choices are kept by problem: without bound, or the most recently used.
 class KeyedCache : public PlanCacheModel {
  public:
-  explicit KeyedCache(const Outlook& outlook)
-      : m_segmentation(segmentation(outlook)),
-        m_holdsAll(holdsAll(m_segmentation, capacityOf(outlook.policy.cache))),
-        m_visited(outlook.sizes.size(), false) {
+  explicit KeyedCache(const PolicyCosts& costs)
+      : m_segmentation(segmentation(costs)),
+        m_holdsAll(holdsAll(m_segmentation, capacityOf(costs.policy.cache))),
+        m_visited(costs.sizes.size(), false) {
     for (std::size_t i = 0; i < kThreads; ++i)
-      m_threads.emplace_back(m_segmentation.segments, capacityOf(outlook.policy.cache));
+      m_threads.emplace_back(m_segmentation.segments, capacityOf(costs.policy.cache));
   }
 
   const CacheMisses& iterate(std::size_t size) override {
@@ -205,24 +205,24 @@ class KeyedCache : public PlanCacheModel {
 
 }  // namespace
 
-bool keepsEverySize(const Outlook& outlook) {
-  switch (outlook.policy.cache.keeps) {
+bool keepsEverySize(const PolicyCosts& costs) {
+  switch (costs.policy.cache.keeps) {
     case PlanCache::Keeps::Nothing:
     case PlanCache::Keeps::LastShape:
       return false;
     default:
-      return holdsAll(segmentation(outlook), capacityOf(outlook.policy.cache));
+      return holdsAll(segmentation(costs), capacityOf(costs.policy.cache));
   }
 }
 
-std::unique_ptr<PlanCacheModel> makePlanCacheModel(const Outlook& outlook) {
-  switch (outlook.policy.cache.keeps) {
+std::unique_ptr<PlanCacheModel> makePlanCacheModel(const PolicyCosts& costs) {
+  switch (costs.policy.cache.keeps) {
     case PlanCache::Keeps::Nothing:
-      return std::make_unique<NoCache>(outlook);
+      return std::make_unique<NoCache>(costs);
     case PlanCache::Keeps::LastShape:
-      return std::make_unique<LastShapeCache>(outlook);
+      return std::make_unique<LastShapeCache>(costs);
     default:
-      return std::make_unique<KeyedCache>(outlook);
+      return std::make_unique<KeyedCache>(costs);
   }
 }
 

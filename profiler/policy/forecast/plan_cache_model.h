@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "policy/forecast/outlook.h"
+#include "policy/forecast/policy_costs.h"
 
 namespace convscope {
 
@@ -23,7 +23,7 @@ class PlanCacheModel {
   PlanCacheModel& operator=(const PlanCacheModel&) = delete;
   virtual ~PlanCacheModel() = default;
 
-  /// One iteration at a size (an index of the outlook's sizes); the result holds until the next call.
+  /// One iteration at a size (an index of the costs's sizes); the result holds until the next call.
   virtual const CacheMisses& iterate(std::size_t size) = 0;
   /// Whether it found nothing missing at `size` and never will again: it need not be asked.
   virtual bool hasSettled(std::size_t size) const = 0;
@@ -31,14 +31,14 @@ class PlanCacheModel {
   virtual std::int64_t entries() const = 0;
 };
 
-/// The cache of the outlook's policy, empty. Its cost per iteration does not grow with the number of layers: problems
+/// The cache of the costs's policy, empty. Its cost per iteration does not grow with the number of layers: problems
 /// that are always asked for together are kept as one segment, for they are found or missed together. Each of them was
 /// last used as many different entries ago as the others, and that distance decides in a cache that drops the least
 /// recently used.
-std::unique_ptr<PlanCacheModel> makePlanCacheModel(const Outlook& outlook);
+std::unique_ptr<PlanCacheModel> makePlanCacheModel(const PolicyCosts& costs);
 
 /// Whether the cache never drops what it holds, however often the sizes change: then a size costs its searches once,
 /// and only the order in which sizes first come up matters.
-bool keepsEverySize(const Outlook& outlook);
+bool keepsEverySize(const PolicyCosts& costs);
 
 }  // namespace convscope

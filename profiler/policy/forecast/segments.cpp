@@ -10,7 +10,7 @@ constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
 /// One request of an iteration to the cache.
 struct Place {
-  const ProblemOutlook* problem;
+  const ProblemCosts* problem;
   std::size_t number;  ///< of the cache's entry
 };
 
@@ -28,15 +28,15 @@ std::size_t threadOf(const Policy& policy, Pass pass) {
 using Sequences = std::array<std::vector<std::vector<Place>>, kThreads>;  // by thread and size
 
 /// Every size's requests to the cache in order, equal ones with equal numbers below `distinct`.
-Sequences sequences(const Outlook& outlook, std::size_t& distinct) {
-  const bool byLayer = outlook.policy.cache.scope == PlanCache::Scope::Layer;
+Sequences sequences(const PolicyCosts& costs, std::size_t& distinct) {
+  const bool byLayer = costs.policy.cache.scope == PlanCache::Scope::Layer;
   std::map<std::pair<std::size_t, std::string>, std::size_t> numbers;  // of a problem's layers
   Sequences result;
-  for (auto& thread : result) thread.resize(outlook.sizes.size());
-  for (std::size_t s = 0; s < outlook.sizes.size(); ++s) {
-    for (const ProblemOutlook& problem : outlook.sizes[s].problems) {
+  for (auto& thread : result) thread.resize(costs.sizes.size());
+  for (std::size_t s = 0; s < costs.sizes.size(); ++s) {
+    for (const ProblemCosts& problem : costs.sizes[s].problems) {
       const NetworkProblem& subject = problem.subject;
-      auto& sequence = result[threadOf(outlook.policy, subject.problem.pass)][s];
+      auto& sequence = result[threadOf(costs.policy, subject.problem.pass)][s];
       if (!byLayer) {
         sequence.push_back({&problem, problem.number});
         continue;
@@ -47,7 +47,7 @@ Sequences sequences(const Outlook& outlook, std::size_t& distinct) {
       }
     }
   }
-  distinct = byLayer ? numbers.size() : outlook.distinct;
+  distinct = byLayer ? numbers.size() : costs.distinct;
   return result;
 }
 
@@ -70,9 +70,9 @@ std::vector<Neighbour> neighbours(const Sequences& all, std::size_t distinct) {
 
 }  // namespace
 
-Segmentation segmentation(const Outlook& outlook) {
+Segmentation segmentation(const PolicyCosts& costs) {
   std::size_t distinct = 0;
-  const Sequences all = sequences(outlook, distinct);
+  const Sequences all = sequences(costs, distinct);
   const std::vector<Neighbour> before = neighbours(all, distinct);
   // With the same number of sizes, and the one always right before the other, both are in the same sizes.
   const auto continues = [&](std::size_t entry) {
@@ -81,10 +81,10 @@ Segmentation segmentation(const Outlook& outlook) {
   };
 
   Segmentation result;
-  result.uses.resize(outlook.sizes.size());
+  result.uses.resize(costs.sizes.size());
   std::vector<std::size_t> segmentOf(distinct, kNone);
   for (std::size_t thread = 0; thread < kThreads; ++thread) {
-    for (std::size_t s = 0; s < outlook.sizes.size(); ++s) {
+    for (std::size_t s = 0; s < costs.sizes.size(); ++s) {
       for (const auto& [problem, number] : all[thread][s]) {
         const bool within = continues(number);
         if (segmentOf[number] == kNone) {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "policy/forecast/outlook.h"
+#include "policy/forecast/policy_costs.h"
 
 namespace convscope {
 
@@ -30,6 +30,6 @@ struct Segmentation {
   std::vector<std::vector<SegmentUse>> uses;  ///< by size, in the order of the problems of each thread
 };
 
-Segmentation segmentation(const Outlook& outlook);
+Segmentation segmentation(const PolicyCosts& costs);
 
 }  // namespace convscope

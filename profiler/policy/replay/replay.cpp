@@ -64,7 +64,7 @@ class Replayer {
   /// Why it could not go on, where it could not.
   std::optional<Failure> run() {
     for (const SizeRun& run : m_request.schedule.runs) {
-      m_told = {m_request.started.run, m_iteration, static_cast<int>(run.size)};
+      m_pending = {m_request.started.run, m_iteration, static_cast<int>(run.size)};
       for (std::int64_t i = 0; i < run.count && !m_stop.stop_requested(); ++i) {
         if (const auto failure = iterate(run.size)) return failure;
       }
@@ -101,14 +101,14 @@ class Replayer {
     if (!executed) return executed.error();
     ++m_iteration;
     if (searched.searches == 0) {
-      m_told.us.push_back(*executed);
-      if (m_told.us.size() == kIterationsOfEvent) tell();
+      m_pending.us.push_back(*executed);
+      if (m_pending.us.size() == kIterationsOfEvent) tell();
       return std::nullopt;
     }
     tell();
     searched.us = {searchUs + *executed};
     m_sink(searched);
-    m_told.first = m_iteration;
+    m_pending.first = m_iteration;
     return std::nullopt;
   }
 
@@ -171,9 +171,9 @@ class Replayer {
   }
 
   void tell() {
-    if (!m_told.us.empty()) m_sink(m_told);
-    m_told.us.clear();
-    m_told.first = m_iteration;
+    if (!m_pending.us.empty()) m_sink(m_pending);
+    m_pending.us.clear();
+    m_pending.first = m_iteration;
   }
 
   Executor& m_executor;
@@ -185,7 +185,7 @@ class Replayer {
   PlanStore m_store;
   std::vector<SizeWork> m_work;  ///< as the schedule's sizes
   std::int64_t m_iteration = 0;
-  ReplayIterations m_told;  ///< iterations without a search that are not told yet
+  ReplayIterations m_pending;  ///< iterations without a search that are not told yet
 };
 
 }  // namespace

@@ -4,12 +4,12 @@
 #include <algorithm>
 
 #include "algorithms/streamed_survey.h"
-#include "policy/framework/policy.h"
 #include "analysis/roofline.h"
+#include "policy/framework/policy.h"
 #include "text/units.h"
-#include "widgets/shared/table_text.h"
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/algorithms/trial_model.h"
+#include "widgets/shared/table_text.h"
 
 using namespace convscope;
 

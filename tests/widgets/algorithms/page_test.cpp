@@ -13,11 +13,11 @@
 #include "algorithms/streamed_survey.h"
 #include "session/trial_reading.h"
 #include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/algorithms/algorithms_page.h"
+#include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/algorithms/algorithms_page.h"
-#include "widgets/algorithms/trial_filter_bar.h"
 
 using namespace convscope;
 

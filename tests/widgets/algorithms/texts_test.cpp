@@ -186,7 +186,7 @@ void TextsTest::surveyInWordsSaysHowFarItCame() {
   Session session = testing::makeSession({.layers = 2, .algorithms = 5});
   QVERIFY(surveyInWords(session.surveys[0]).contains(text("6 of 6 problems measured, 30 algorithms.")));
   session.fold(SurveyResumed{1, {}});
-  session.fold(Remarked{1, "no kernel names: CUPTI is missing"});
+  session.fold(RemarkAdded{1, "no kernel names: CUPTI is missing"});
   session.fold(SurveyEnded{1, SurveyEnd::Failed, "the device was lost", 0});
   const QString words = surveyInWords(session.surveys[0]);
   QVERIFY(words.contains(text("The survey failed: the device was lost")));

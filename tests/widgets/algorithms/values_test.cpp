@@ -7,9 +7,9 @@
 #include <set>
 
 #include "measure/statistics.h"
-#include "widgets/inspector/histogram_bins.h"
 #include "widgets/algorithms/thin_points.h"
 #include "widgets/chart/time_scale.h"
+#include "widgets/inspector/histogram_bins.h"
 
 using namespace convscope;
 

@@ -12,9 +12,9 @@
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/compare/compare_chart.h"
+#include "widgets/compare/compare_page.h"
 #include "widgets/compare/verdict_glyph.h"
 #include "widgets/shared/table_text.h"
-#include "widgets/compare/compare_page.h"
 
 using namespace convscope;
 using namespace convscope::testing;

@@ -13,8 +13,8 @@
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/determinism/determinism_chart.h"
-#include "widgets/shared/table_text.h"
 #include "widgets/determinism/determinism_page.h"
+#include "widgets/shared/table_text.h"
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -178,9 +178,9 @@ void DeterminismTest::fourCombinations() {
     const SwitchPrice& price = prices.at(static_cast<std::size_t>(row));
     QCOMPARE(text(model, row, SwitchModel::BenchmarkColumn), onOff(price.switches.benchmark));
     QCOMPARE(text(model, row, SwitchModel::DeterministicColumn), onOff(price.switches.deterministic));
-    QCOMPARE(number(model, row, SwitchModel::TimeColumn), price.outlook.iterationUs);
-    QCOMPARE(number(model, row, SwitchModel::WorkspaceColumn), static_cast<double>(price.outlook.workspaceBytes));
-    QCOMPARE(number(model, row, SwitchModel::SearchPeakColumn), static_cast<double>(price.outlook.searchPeakBytes));
+    QCOMPARE(number(model, row, SwitchModel::TimeColumn), price.costs.iterationUs);
+    QCOMPARE(number(model, row, SwitchModel::WorkspaceColumn), static_cast<double>(price.costs.workspaceBytes));
+    QCOMPARE(number(model, row, SwitchModel::SearchPeakColumn), static_cast<double>(price.costs.searchPeakBytes));
     QCOMPARE(number(model, row, SwitchModel::WarmupColumn), price.warmup.totalUs());
   }
   QCOMPARE(number(model, 0, SwitchModel::ChangeColumn), 0.0);
@@ -208,16 +208,16 @@ void DeterminismTest::layersTableIsTheSame() {
     network += number(model, row, DeterminismModel::NetworkLossColumn);
   }
   const auto prices = determinismPrice(shown.survey());
-  const double expected = prices[3].outlook.iterationUs - prices[1].outlook.iterationUs;
-  QVERIFY(std::abs(network - expected) < 1e-6 * prices[3].outlook.iterationUs);
+  const double expected = prices[3].costs.iterationUs - prices[1].costs.iterationUs;
+  QVERIFY(std::abs(network - expected) < 1e-6 * prices[3].costs.iterationUs);
   for (QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
 }
 
 void DeterminismTest::wordsSayTheFigures() {
   Shown shown;
   const auto prices = determinismPrice(shown.survey());
-  const double free = prices[1].outlook.iterationUs;
-  const double strict = prices[3].outlook.iterationUs;
+  const double free = prices[1].costs.iterationUs;
+  const double strict = prices[3].costs.iterationUs;
   QVERIFY2(shown.page.summary().contains(QStringLiteral("take %1 instead of %2 (%3)")
                                              .arg(QString::fromStdString(formatTime(strict)),
                                                   QString::fromStdString(formatTime(free)),

@@ -10,8 +10,8 @@
 #include <algorithm>
 
 #include "engines/listed.h"
-#include "widgets/shared/table_text.h"
 #include "widgets/engines/engines_page.h"
+#include "widgets/shared/table_text.h"
 
 using namespace convscope;
 using namespace convscope::testing;

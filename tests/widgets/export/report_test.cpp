@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <array>
 
-#include "export/small_store.h"
-#include "policy/forecast/outlook.h"
 #include "analysis/workspace.h"
+#include "export/small_store.h"
+#include "policy/forecast/policy_costs.h"
 #include "text/units.h"
 #include "widgets/export/report.h"
 #include "widgets/export/report_html.h"
@@ -105,7 +105,7 @@ class ReportTest : public QObject {
     const std::array surveys{&survey};
     const ReportTable& policies = tableCalled(report, "Benchmark mode off and on");
     for (int i = 0; i < 2; ++i) {
-      const Outlook told = outlook(findPolicy(i == 0 ? "pytorch" : "pytorch-benchmark"), surveys);
+      const PolicyCosts told = costs(findPolicy(i == 0 ? "pytorch" : "pytorch-benchmark"), surveys);
       QCOMPARE(policies.rows[i][1], QString::fromStdString(formatTime(told.sizes[0].iterationUs)));
       QCOMPARE(policies.rows[i][2], QString::fromStdString(formatTime(firstWarmup(told, told.sizes[0]).totalUs())));
     }

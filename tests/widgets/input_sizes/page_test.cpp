@@ -17,13 +17,13 @@
 #include "algorithms/chart_fixture.h"
 #include "input_sizes/replayed_session.h"
 #include "widgets/input_sizes/cumulative_chart.h"
-#include "widgets/input_sizes/iterations_chart.h"
-#include "widgets/input_sizes/size_times_chart.h"
-#include "widgets/input_sizes/winner_map.h"
-#include "widgets/input_sizes/schedule_editor.h"
-#include "widgets/input_sizes/step_slider.h"
 #include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/replay_bar.h"
+#include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/input_sizes/size_times_chart.h"
+#include "widgets/input_sizes/step_slider.h"
+#include "widgets/input_sizes/winner_map.h"
 
 using namespace convscope;
 using namespace convscope::testing;

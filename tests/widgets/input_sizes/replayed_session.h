@@ -16,9 +16,9 @@ inline Session replayedSession(double factor, const char* schedule, std::int64_t
   const Policy policy = findPolicy("pytorch-benchmark");
   const Schedule made =
       makeSchedule(parseSchedule(schedule, {}), {usualInput(surveys, session.surveys.back()), iterations, 0});
-  const Forecast told = forecast(outlook(policy, surveys), made);
+  const Forecast told = forecast(costs(policy, surveys), made);
   Replay replay;
-  replay.started.run = session.freeRun();
+  replay.started.run = session.nextRunId();
   replay.started.policy = policy.text();
   replay.started.schedule = schedule;
   replay.started.iterations = iterations;

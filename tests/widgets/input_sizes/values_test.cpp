@@ -3,16 +3,16 @@
 #include <QTest>
 #include <numeric>
 
-#include "input_sizes/swept_session.h"
 #include "analysis/mispick.h"
+#include "input_sizes/swept_session.h"
 #include "text/units.h"
 #include "widgets/input_sizes/iteration_columns.h"
-#include "widgets/input_sizes/step_slider.h"
 #include "widgets/input_sizes/mispick_model.h"
 #include "widgets/input_sizes/padding_model.h"
 #include "widgets/input_sizes/policy_model.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/input_sizes/size_rows.h"
+#include "widgets/input_sizes/step_slider.h"
 #include "widgets/shared/table_text.h"
 
 using namespace convscope;
@@ -68,7 +68,7 @@ void ValuesTest::forecastsAreTheProfilers() {
   QVERIFY(told.now().schedule == schedule);
   std::vector<PolicyForecast> expected;
   for (const char* name : {"pytorch", "pytorch-benchmark"}) {
-    Outlook whole = outlook(findPolicy(name), surveys);
+    PolicyCosts whole = costs(findPolicy(name), surveys);
     Forecast forecast = convscope::forecast(whole, schedule);
     expected.push_back({std::move(whole), std::move(forecast)});
   }
@@ -81,7 +81,7 @@ void ValuesTest::forecastsAreTheProfilers() {
   QCOMPARE(told.now().payOffs[1].words.toStdString(), breakEvenWords(expected[1], expected[0]));
   QVERIFY(told.now().payOffs[1].iterations == breakEven(expected[1].forecast, expected[0].forecast).iterations);
   QCOMPARE(told.now().advice->reason, advise(expected).reason);
-  QVERIFY(told.now().untold.empty() && told.now().missing.empty() && told.now().command.isEmpty());
+  QVERIFY(told.now().unavailable.empty() && told.now().missing.empty() && told.now().command.isEmpty());
   QCOMPARE(told.forecasts.scheduleText(), QStringLiteral("multiscale:160:224:32:5, 2,000 iterations, seed 7"));
   // Told again from what was kept.
   told.forecasts.setChoice({FixedSizes{}, 10, 0});
@@ -106,8 +106,8 @@ void ValuesTest::missingSizesAreNamed() {
   Told told;
   told.forecasts.setChoice({AlternatingSizes{{{160}, {200}, {224}, {256}}, 1}, 8, 0});
   QVERIFY(told.now().policies.empty() && !told.now().advice);
-  QCOMPARE(told.now().untold.size(), std::size_t{2});
-  QVERIFY(told.now().untold[0].reason.contains(QStringLiteral("32x3x200x200")));
+  QCOMPARE(told.now().unavailable.size(), std::size_t{2});
+  QVERIFY(told.now().unavailable[0].reason.contains(QStringLiteral("32x3x200x200")));
   QCOMPARE(told.now().missing.size(), std::size_t{2});
   QCOMPARE(told.now().missing[1].input, (Dims{32, 3, 256, 256}));
   QVERIFY(told.now().command.startsWith(QStringLiteral("convscope-cli sweep resnet50 --sizes ")));
@@ -120,8 +120,8 @@ void ValuesTest::otherBackendsAreSaid() {
   told.forecasts.setPolicies({"pytorch-legacy", "fastest", "tensorflow"});
   QCOMPARE(told.now().policies.size(), std::size_t{1});
   QCOMPARE(told.now().policies[0].forecast.policy, std::string("fastest"));
-  QVERIFY(told.now().untold[0].reason.contains(QStringLiteral("cudnn-legacy")));
-  QVERIFY(told.now().untold[1].reason.contains(QStringLiteral("mode_b")));  // a list that was not surveyed
+  QVERIFY(told.now().unavailable[0].reason.contains(QStringLiteral("cudnn-legacy")));
+  QVERIFY(told.now().unavailable[1].reason.contains(QStringLiteral("mode_b")));  // a list that was not surveyed
   QVERIFY(told.now().command.contains(QStringLiteral("mode_b")));
 }
 
@@ -197,7 +197,7 @@ void ValuesTest::paddingIsTheProfilers() {
   PaddingModel model(told.forecasts);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
   QCOMPARE(model.rowCount(), 2 * 3);
-  const auto ways = bucketings(told.now().policies[1].outlook, told.now().schedule, 3);
+  const auto ways = bucketings(told.now().policies[1].costs, told.now().schedule, 3);
   for (int i = 0; i < 3; ++i) {
     const Bucketing& way = ways[static_cast<std::size_t>(i)];
     QCOMPARE(model.index(3 + i, PaddingModel::SavedColumn).data(kPlainTextRole).toDouble(), way.savedUs);

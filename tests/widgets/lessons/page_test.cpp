@@ -11,11 +11,11 @@
 #include "widgets/chart/session_chart.h"
 #include "widgets/lessons/lesson_list.h"
 #include "widgets/lessons/lesson_view.h"
+#include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
 #include "window/all_pages.h"
-#include "widgets/lessons/lessons_page.h"
 
 using namespace convscope;
 
@@ -134,7 +134,7 @@ class LessonsPageTest : public QObject {
   void aPredictionIsMadeBeforeTheAnswerIsShown() {
     m_store->replace(alexnet());
     open();
-    view().goOn();
+    view().nextStep();
     QuestionBox& question = view().stepView().question();
     QVERIFY(!question.showButton()->isEnabled());
     QVERIFY(m_page->charts().isEmpty());
@@ -156,12 +156,12 @@ class LessonsPageTest : public QObject {
   void thePredictionIsKept() {
     m_store->replace(alexnet());
     open();
-    view().goOn();
+    view().nextStep();
     view().stepView().question().predict(0);
     view().showAnswer();
     view().goBack();
     QVERIFY(!view().backButton()->isEnabled());
-    view().goOn();
+    view().nextStep();
     QCOMPARE(view().stepView().question().prediction(), 0);
     QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted it")));
     m_page->showList();
@@ -183,7 +183,7 @@ class LessonsPageTest : public QObject {
     QVERIFY(view().stagePanel().recordedButton()->isVisible());
     view().stagePanel().recordedButton()->click();
     QCOMPARE(plays.takeFirst(), (QList<QVariant>{QStringLiteral("alexnet-fp32"), 0.0}));
-    view().goOn();
+    view().nextStep();
     view().stepView().question().predict(0);
     view().showAnswer();
     QCOMPARE(plays.takeFirst(), (QList<QVariant>{QStringLiteral("alexnet-fp32"), 0.5}));
@@ -209,8 +209,8 @@ class LessonsPageTest : public QObject {
 
   void aQuestionOfThoughtNeedsNoSession() {
     open();
-    view().goOn();
-    view().goOn();
+    view().nextStep();
+    view().nextStep();
     view().stepView().question().predict(1);
     view().showAnswer();
     QCOMPARE(view().stepView().answer(), QStringLiteral("So so."));
@@ -237,7 +237,7 @@ class LessonsPageTest : public QObject {
         while (m_page->openedLesson() != nullptr) {
           view().stepView().question().predict(0);
           view().showAnswer();
-          view().goOn();
+          view().nextStep();
         }
       }
     }

@@ -6,10 +6,10 @@
 
 #include "support/synthetic_session.h"
 #include "widgets/lessons/lesson_view.h"
+#include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/step_view.h"
 #include "window/all_pages.h"
-#include "widgets/lessons/lessons_page.h"
 
 using namespace convscope;
 
@@ -56,20 +56,20 @@ int main(int argc, char** argv) {
       page.showLesson(1);
       shoot(page, name + QStringLiteral("-without"));
       store.replace(testing::syntheticSession({.network = "alexnet"}, {{}}), QStringLiteral("synthetic"));
-      page.view().goOn();
+      page.view().nextStep();
       shoot(page, name + QStringLiteral("-question"));
       page.view().stepView().question().predict(4);
       page.view().showAnswer();
       shoot(page, name + QStringLiteral("-answer"));
       page.showLesson(1);
-      for (int i = 0; i < 4; ++i) page.view().goOn();
+      for (int i = 0; i < 4; ++i) page.view().nextStep();
       shoot(page, name + QStringLiteral("-table"));
       page.showLesson(7);
       shoot(page, name + QStringLiteral("-code"));
       store.replace(testing::syntheticSession({.network = "mobilenet_v2"}, {{}}), QStringLiteral("synthetic"));
       page.showLesson(5);
-      page.view().goOn();
-      page.view().goOn();
+      page.view().nextStep();
+      page.view().nextStep();
       page.view().stepView().question().predict(0);
       page.view().showAnswer();
       shoot(page, name + QStringLiteral("-warm-up"));

@@ -10,11 +10,11 @@
 #include "algorithms/chart_fixture.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
-#include "widgets/memory/memory_chart.h"
-#include "widgets/memory/network_memory_chart.h"
 #include "widgets/memory/byte_spin_box.h"
-#include "widgets/memory/network_memory.h"
+#include "widgets/memory/memory_chart.h"
 #include "widgets/memory/memory_page.h"
+#include "widgets/memory/network_memory.h"
+#include "widgets/memory/network_memory_chart.h"
 
 using namespace convscope;
 using namespace convscope::testing;

@@ -3,11 +3,11 @@
 #include <limits>
 
 #include "algorithms/chart_fixture.h"
-#include "policy/forecast/outlook.h"
+#include "policy/forecast/policy_costs.h"
 #include "support/synthetic_session.h"
+#include "widgets/memory/byte_spin_box.h"
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/network_memory_chart.h"
-#include "widgets/memory/byte_spin_box.h"
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -143,7 +143,7 @@ void ValuesTest::totalsAreThePolicies() {
   const NetworkMemory memory = networkMemory(s.store, 0);
   const std::array surveys{&s.survey()};
   for (const auto& [name, total] : {std::pair("pytorch", memory.heuristics), {"pytorch-benchmark", memory.benchmark}}) {
-    const SizeOutlook size = outlook(findPolicy(name), surveys).sizes.front();
+    const SizeCosts size = costs(findPolicy(name), surveys).sizes.front();
     QVERIFY(total.has_value());
     QVERIFY(near(total->us, size.iterationUs));
     QCOMPARE(total->workspaceBytes, size.workspaceBytes);

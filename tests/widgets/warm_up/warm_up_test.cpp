@@ -12,8 +12,8 @@
 #include "algorithms/chart_fixture.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
-#include "widgets/warm_up/warmup_chart.h"
 #include "widgets/shared/table_text.h"
+#include "widgets/warm_up/warmup_chart.h"
 #include "widgets/warm_up/warmup_page.h"
 
 using namespace convscope;
@@ -111,8 +111,8 @@ void WarmUpTest::barsAreThePolicys() {
   Shown shown;
   shown.choose(policy);
   const std::array surveys{&shown.survey()};
-  const Outlook whole = outlook(findPolicy(policy.toStdString()), surveys);
-  const SizeOutlook& size = whole.sizes.front();
+  const PolicyCosts whole = costs(findPolicy(policy.toStdString()), surveys);
+  const SizeCosts& size = whole.sizes.front();
   const Warmup first = firstWarmup(whole, size);
   const NetworkWarmup& warmup = shown.page.warmup();
   QCOMPARE(warmup.known(), static_cast<int>(shown.survey().problems.size()));

@@ -22,10 +22,11 @@ struct RecordedSessions {
 };
 
 /// What the session says to the texts of one step.
-class StepTeller {
+class StepRenderer {
  public:
   /// `lesson` and `step` say which; all of it must outlive this, and the session must not change.
-  StepTeller(const SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson, const LessonStep& step);
+  StepRenderer(const SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson,
+               const LessonStep& step);
 
   /// Whether the session has what the step stands on.
   bool hasSurvey() const { return m_hasSurvey; }

@@ -1,4 +1,4 @@
-#include "lesson/told_text.h"
+#include "lesson/lesson_text.h"
 
 #include <algorithm>
 #include <string_view>

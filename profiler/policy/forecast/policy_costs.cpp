@@ -1,4 +1,4 @@
-#include "policy/forecast/outlook.h"
+#include "policy/forecast/policy_costs.h"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,9 @@
 #include <map>
 
 #include "policy/forecast/loaded_code.h"
-#include "session/trial_times.h"
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
+#include "session/trial_times.h"
 
 namespace convscope {
 namespace {
@@ -53,11 +53,11 @@ void noteMissing(MissingAtSize& missing, const NetworkProblem& subject, const Ch
 }
 
 /// How often a problem is searched for when its size first comes up.
-double searches(const ProblemOutlook& problem, const PlanCache& cache) {
+double searches(const ProblemCosts& problem, const PlanCache& cache) {
   return cache.scope == PlanCache::Scope::Layer ? multiplicity(problem.subject) : 1;
 }
 
-void add(SizeOutlook& size, ProblemOutlook problem, const PlanCache& cache) {
+void add(SizeCosts& size, ProblemCosts problem, const PlanCache& cache) {
   const double layers = multiplicity(problem.subject);
   const Choice& choice = problem.choice;
   size.iterationUs += choice.steadyUs * layers;
@@ -70,14 +70,14 @@ void add(SizeOutlook& size, ProblemOutlook problem, const PlanCache& cache) {
 
 /// `choose` gives what the policy decides for the problem at an index.
 template <class Choose>
-SizeOutlook sizeOutlook(const Policy& policy, const Survey& survey, const CodeLoads& loads, Choose choose) {
-  SizeOutlook size;
+SizeCosts sizeCosts(const Policy& policy, const Survey& survey, const CodeLoads& loads, Choose choose) {
+  SizeCosts size;
   size.input = size.missing.input = survey.started.input;
   size.missing.backend = policy.backend;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
     const ProblemResult& result = survey.problems[i];
     if (!policy.covers(result.subject.problem.pass)) continue;
-    ProblemOutlook problem{result.subject, choose(i), {}, 0};
+    ProblemCosts problem{result.subject, choose(i), {}, 0};
     if (!problem.choice.trial) noteMissing(size.missing, problem.subject, problem.choice);
     for (const std::size_t trial : problem.choice.executed) problem.code.push_back(loads.use(result, trial));
     add(size, std::move(problem), policy.cache);
@@ -88,45 +88,45 @@ SizeOutlook sizeOutlook(const Policy& policy, const Survey& survey, const CodeLo
 }
 
 /// Forecasts come for every move of a slider and ask which problems are equal: that is found out once.
-Outlook numbered(Outlook outlook) {
+PolicyCosts numbered(PolicyCosts costs) {
   std::map<Problem, std::size_t> numbers;
-  for (SizeOutlook& size : outlook.sizes) {
-    for (ProblemOutlook& problem : size.problems)
+  for (SizeCosts& size : costs.sizes) {
+    for (ProblemCosts& problem : size.problems)
       problem.number = numbers.try_emplace(problem.subject.problem, numbers.size()).first->second;
   }
-  outlook.distinct = numbers.size();
-  return outlook;
+  costs.distinct = numbers.size();
+  return costs;
 }
 
-Outlook makeOutlook(const Policy& policy, std::span<const Survey* const> surveys,
-                    std::optional<std::uint64_t> freeMemoryBytes) {
+PolicyCosts makePolicyCosts(const Policy& policy, std::span<const Survey* const> surveys,
+                            std::optional<std::uint64_t> freeMemoryBytes) {
   checkTogether(surveys);
   const CodeLoads loads(surveys);
-  Outlook result{policy, {}, loads.codes(), 0};
+  PolicyCosts result{policy, {}, loads.codes(), 0};
   for (const Survey* survey : surveys) {
     PolicyContext context = contextOf(*survey);
     context.freeMemoryBytes = freeMemoryBytes.value_or(context.freeMemoryBytes);
-    result.sizes.push_back(sizeOutlook(policy, *survey, loads,
-                                       [&](std::size_t i) { return policy.choose(survey->problems[i], context); }));
+    result.sizes.push_back(
+        sizeCosts(policy, *survey, loads, [&](std::size_t i) { return policy.choose(survey->problems[i], context); }));
   }
   return numbered(std::move(result));
 }
 
 }  // namespace
 
-Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys) {
-  return makeOutlook(policy, surveys, {});
+PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys) {
+  return makePolicyCosts(policy, surveys, {});
 }
 
-Outlook outlook(const Policy& policy, std::span<const Survey* const> surveys, std::uint64_t freeMemoryBytes) {
-  return makeOutlook(policy, surveys, freeMemoryBytes);
+PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys, std::uint64_t freeMemoryBytes) {
+  return makePolicyCosts(policy, surveys, freeMemoryBytes);
 }
 
-Outlook outlook(const Policy& policy, const Survey& survey, std::span<const Choice> choices) {
+PolicyCosts costs(const Policy& policy, const Survey& survey, std::span<const Choice> choices) {
   const std::array surveys{&survey};
   const CodeLoads loads(surveys);
   return numbered(
-      {policy, {sizeOutlook(policy, survey, loads, [&](std::size_t i) { return choices[i]; })}, loads.codes(), 0});
+      {policy, {sizeCosts(policy, survey, loads, [&](std::size_t i) { return choices[i]; })}, loads.codes(), 0});
 }
 
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& like) {
@@ -150,21 +150,21 @@ Dims usualInput(std::span<const Survey* const> surveys, const Survey& like) {
   return surveyed ? own : like.started.input;
 }
 
-Warmup firstWarmup(const Outlook& outlook, const SizeOutlook& size) {
-  if (!size.complete()) throw MissingData("policy " + outlook.policy.text(), {size.missing});
+Warmup firstWarmup(const PolicyCosts& costs, const SizeCosts& size) {
+  if (!size.complete()) throw MissingData("policy " + costs.policy.text(), {size.missing});
   Warmup warmup = size.newSize;
-  LoadedCode loaded(outlook.codes);
-  for (const ProblemOutlook& problem : size.problems) warmup.loadUs += loaded.load(problem.code);
+  LoadedCode loaded(costs.codes);
+  for (const ProblemCosts& problem : size.problems) warmup.loadUs += loaded.load(problem.code);
   return warmup;
 }
 
-std::vector<Warmup> firstWarmups(const Outlook& outlook, const SizeOutlook& size) {
+std::vector<Warmup> firstWarmups(const PolicyCosts& costs, const SizeCosts& size) {
   std::vector<Warmup> warmups;
-  LoadedCode loaded(outlook.codes);
-  for (const ProblemOutlook& problem : size.problems) {
+  LoadedCode loaded(costs.codes);
+  for (const ProblemCosts& problem : size.problems) {
     Warmup& warmup = warmups.emplace_back();
     if (!problem.choice.trial) continue;
-    warmup = problem.choice.warmup.withoutLoad() * searches(problem, outlook.policy.cache);
+    warmup = problem.choice.warmup.withoutLoad() * searches(problem, costs.policy.cache);
     warmup.loadUs = loaded.load(problem.code);
   }
   return warmups;

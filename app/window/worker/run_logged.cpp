@@ -1,4 +1,4 @@
-#include "window/worker/told_run.h"
+#include "window/worker/run_logged.h"
 
 #include <exception>
 
@@ -6,8 +6,8 @@
 
 namespace convscope::window {
 
-RunFinished toldRun(const EventSink& log, const EventSink& deliver,
-                    const std::function<SurveyEnd(const EventSink& sink, std::string& error)>& work) {
+RunFinished runLogged(const EventSink& log, const EventSink& deliver,
+                      const std::function<SurveyEnd(const EventSink& sink, std::string& error)>& work) {
   RunFinished finished;
   const EventSink sink = [&](const Event& event) {
     if (log) log(event);

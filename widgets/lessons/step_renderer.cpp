@@ -1,4 +1,4 @@
-#include "widgets/lessons/step_teller.h"
+#include "widgets/lessons/step_renderer.h"
 
 #include <algorithm>
 
@@ -14,8 +14,8 @@ const LessonStage* stageOf(const Lesson& lesson, const std::string& session) {
 
 }  // namespace
 
-StepTeller::StepTeller(const SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson,
-                       const LessonStep& step)
+StepRenderer::StepRenderer(const SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson,
+                           const LessonStep& step)
     : m_step(step),
       m_hasSurvey(surveyFor(store.session(), step.stage) != nullptr),
       m_figures(scopeOf(store.session(), step.stage), [&](const std::string& name) -> std::optional<FigureScope> {
@@ -31,11 +31,11 @@ StepTeller::StepTeller(const SessionStore& store, const RecordedSessions& record
         return scope.survey != nullptr ? std::optional(scope) : std::nullopt;
       }) {}
 
-LessonText::Told StepTeller::tell(const LessonText& text) {
+LessonText::Told StepRenderer::tell(const LessonText& text) {
   return text.tell([this](const FigureName& name) { return read(name); });
 }
 
-QList<std::optional<bool>> StepTeller::rightChoices() {
+QList<std::optional<bool>> StepRenderer::rightChoices() {
   QList<std::optional<bool>> right;
   for (const LessonChoice& choice : m_step.choices) {
     right.append(choice.right ? choice.right->holds([this](const FigureName& name) { return read(name); })

@@ -15,12 +15,12 @@ namespace convscope::window {
 using BackendLoader = std::function<std::vector<RegisteredBackend>()>;
 
 /// All backend state there is: the loaded backends and the device that is open. Used by the worker's thread alone.
-class DeviceShelf {
+class OpenDevices {
  public:
-  explicit DeviceShelf(BackendLoader load) : m_load(std::move(load)) {}
+  explicit OpenDevices(BackendLoader load) : m_load(std::move(load)) {}
 
   /// Looks for backends and devices afresh. Closes the device that is open.
-  std::vector<BackendOffer> look();
+  std::vector<BackendStatus> look();
   /// The backend called `name`, or why it is not there.
   Result<Backend*> backend(const std::string& name) const;
   /// The device, opened; it stays open until another one is asked for, so that its set-up is paid once.

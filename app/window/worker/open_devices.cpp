@@ -1,4 +1,4 @@
-#include "window/worker/device_shelf.h"
+#include "window/worker/open_devices.h"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,8 @@
 namespace convscope::window {
 namespace {
 
-BackendOffer offerOf(const RegisteredBackend& registered) {
-  BackendOffer offer{registered.name, {}, {}};
+BackendStatus offerOf(const RegisteredBackend& registered) {
+  BackendStatus offer{registered.name, {}, {}};
   if (!registered.backend) {
     offer.missing = registered.backend.error().reason;
   } else if (auto devices = (*registered.backend)->devices()) {
@@ -22,15 +22,15 @@ BackendOffer offerOf(const RegisteredBackend& registered) {
 
 }  // namespace
 
-std::vector<BackendOffer> DeviceShelf::look() {
+std::vector<BackendStatus> OpenDevices::look() {
   close();
   m_backends = m_load();
-  std::vector<BackendOffer> offers;
+  std::vector<BackendStatus> offers;
   for (const RegisteredBackend& registered : m_backends) offers.push_back(offerOf(registered));
   return offers;
 }
 
-Result<Backend*> DeviceShelf::backend(const std::string& name) const {
+Result<Backend*> OpenDevices::backend(const std::string& name) const {
   const RegisteredBackend* found = find(name);
   if (found == nullptr)
     return tl::unexpected(Failure{Failure::Kind::Missing, fmt::format("there is no backend '{}'", name)});
@@ -38,7 +38,7 @@ Result<Backend*> DeviceShelf::backend(const std::string& name) const {
   return found->backend->get();
 }
 
-Result<Executor*> DeviceShelf::open(const std::string& backend, const std::string& device) {
+Result<Executor*> OpenDevices::open(const std::string& backend, const std::string& device) {
   if (m_executor && m_openBackend == backend && m_openDevice == device) return m_executor.get();
   close();
   const Result<Backend*> found = this->backend(backend);
@@ -51,16 +51,16 @@ Result<Executor*> DeviceShelf::open(const std::string& backend, const std::strin
   return m_executor.get();
 }
 
-void DeviceShelf::noteListing() {
+void OpenDevices::noteListing() {
   m_listed = m_listed || !m_executor || !m_openBackend.starts_with("cudnn");
 }
 
-double DeviceShelf::loadUs(const std::string& backend) const {
+double OpenDevices::loadUs(const std::string& backend) const {
   const RegisteredBackend* found = find(backend);
   return found != nullptr ? found->loadUs : 0;
 }
 
-const RegisteredBackend* DeviceShelf::find(const std::string& backend) const {
+const RegisteredBackend* OpenDevices::find(const std::string& backend) const {
   const auto found = std::ranges::find(m_backends, backend, &RegisteredBackend::name);
   return found != m_backends.end() ? &*found : nullptr;
 }

@@ -1,4 +1,4 @@
-#include "measure/rehearsal.h"
+#include "measure/library_warm_up.h"
 
 namespace convscope {
 namespace {
@@ -16,7 +16,7 @@ Problem tinyProblem(Precision precision, Layout layout) {
 
 }  // namespace
 
-SetupCosts rehearse(Executor& executor, Precision precision, Layout layout, Clock& clock) {
+SetupCosts warmUpLibrary(Executor& executor, Precision precision, Layout layout, Clock& clock) {
   SetupCosts costs;
   double last = clock.nowUs();
   const auto step = [&](const char* name) {

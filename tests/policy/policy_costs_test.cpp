@@ -1,4 +1,4 @@
-#include "policy/forecast/outlook.h"
+#include "policy/forecast/policy_costs.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,32 +14,32 @@ using namespace testing;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-Outlook outlookOf(const std::string& policy, const Survey& survey) {
+PolicyCosts policyCostsOf(const std::string& policy, const Survey& survey) {
   const std::array surveys{&survey};
-  return outlook(findPolicy(policy), surveys);
+  return costs(findPolicy(policy), surveys);
 }
 
-TEST(Outlook, CountsEveryLayerAndTheLargestWorkspace) {
+TEST(PolicyCosts, CountsEveryLayerAndTheLargestWorkspace) {
   Survey survey = madeSurvey(
       {madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .hotUs = 10, .loadUs = 400, .workspaceBytes = 500}}),
        madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .hotUs = 7, .loadUs = 1, .workspaceBytes = 900}},
                    "fwd n1 c2 k2 in8x8 f3x3 p1x1")});
   survey.problems[0].subject.layers = {"conv1", "conv2", "conv3"};
-  const SizeOutlook size = outlookOf("pytorch", survey).sizes.front();
+  const SizeCosts size = policyCostsOf("pytorch", survey).sizes.front();
   EXPECT_TRUE(size.complete());
   EXPECT_EQ(size.iterationUs, 37);
   EXPECT_EQ(size.workspaceBytes, 900u);
   EXPECT_EQ(size.newSize, (Warmup{20, 200, 0, 0, 0}));  // one search serves three layers
-  EXPECT_EQ(firstWarmup(outlookOf("pytorch", survey), size).loadUs, 401);
+  EXPECT_EQ(firstWarmup(policyCostsOf("pytorch", survey), size).loadUs, 401);
 }
 
-TEST(Outlook, LayersWithTheirOwnCacheSearchEach) {
+TEST(PolicyCosts, LayersWithTheirOwnCacheSearchEach) {
   Survey survey = madeSurvey({madeProblem({"mode_b"}, {{.id = "a", .listed = {{0, 0}}}})});
   survey.problems[0].subject.layers = {"conv1", "conv2", "conv3"};
-  EXPECT_EQ(outlookOf("onnxruntime-1.20-exhaustive", survey).sizes.front().newSize, (Warmup{30, 300, 0, 0, 0}));
+  EXPECT_EQ(policyCostsOf("onnxruntime-1.20-exhaustive", survey).sizes.front().newSize, (Warmup{30, 300, 0, 0, 0}));
 }
 
-TEST(Outlook, CodeCompiledAtRunTimeIsPartOfBuilding) {
+TEST(PolicyCosts, CodeCompiledAtRunTimeIsPartOfBuilding) {
   const auto problem =
       madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .buildUs = 100},
                            {.id = "b", .listed = {{0, 1}}, .buildUs = 5000, .notes = {Note::RuntimeCompilation}}});
@@ -51,11 +51,11 @@ TEST(Outlook, CodeCompiledAtRunTimeIsPartOfBuilding) {
   EXPECT_EQ(warmup.withoutLoad().compiledUs, 5000);
 }
 
-TEST(Outlook, WarmupsOfProblemsAddUp) {
+TEST(PolicyCosts, WarmupsOfProblemsAddUp) {
   for (const char* policy : {"pytorch-benchmark", "pytorch", "tensorflow-no-autotune", "onnxruntime-1.20-exhaustive"}) {
     const Survey survey = syntheticSurvey({.network = "alexnet", .lists = {"instant", "fallback", "mode_a", "mode_b"}});
-    const Outlook whole = outlookOf(policy, survey);
-    const SizeOutlook& size = whole.sizes.front();
+    const PolicyCosts whole = policyCostsOf(policy, survey);
+    const SizeCosts& size = whole.sizes.front();
     const std::vector<Warmup> warmups = firstWarmups(whole, size);
     ASSERT_EQ(warmups.size(), size.problems.size());
     Warmup sum;
@@ -67,17 +67,17 @@ TEST(Outlook, WarmupsOfProblemsAddUp) {
   }
 }
 
-TEST(Outlook, WarmupsOfProblemsAreThereBeforeAllAreKnown) {
+TEST(PolicyCosts, WarmupsOfProblemsAreThereBeforeAllAreKnown) {
   Survey survey = syntheticSurvey({.network = "mnist-tutorial"});
   survey.problems[1].ended = false;
-  const Outlook whole = outlookOf("pytorch-benchmark", survey);
+  const PolicyCosts whole = policyCostsOf("pytorch-benchmark", survey);
   const std::vector<Warmup> warmups = firstWarmups(whole, whole.sizes.front());
   EXPECT_GT(warmups[0].totalUs(), 0);
   EXPECT_EQ(warmups[1], Warmup{});
   EXPECT_GT(warmups[2].totalUs(), 0);
 }
 
-TEST(Outlook, CanBeMadeOfChoicesThatAreKnown) {
+TEST(PolicyCosts, CanBeMadeOfChoicesThatAreKnown) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial", .lists = {"mode_b", "instant", "fallback"}});
   for (const char* name : {"pytorch-benchmark", "onnxruntime-1.20-exhaustive"}) {
     const Policy policy = findPolicy(name);
@@ -85,25 +85,25 @@ TEST(Outlook, CanBeMadeOfChoicesThatAreKnown) {
     for (const ProblemResult& problem : survey.problems)
       choices.push_back(policy.covers(problem.subject.problem.pass) ? policy.choose(problem, contextOf(survey))
                                                                     : Choice());
-    const Outlook kept = outlook(policy, survey, choices);
-    const Outlook whole = outlookOf(name, survey);
+    const PolicyCosts kept = costs(policy, survey, choices);
+    const PolicyCosts whole = policyCostsOf(name, survey);
     EXPECT_EQ(kept.sizes.front().iterationUs, whole.sizes.front().iterationUs);
     EXPECT_EQ(kept.sizes.front().problems.size(), whole.sizes.front().problems.size());
     EXPECT_EQ(firstWarmup(kept, kept.sizes.front()), firstWarmup(whole, whole.sizes.front()));
   }
 }
 
-TEST(Outlook, InferenceLeavesBackwardPassesOut) {
+TEST(PolicyCosts, InferenceLeavesBackwardPassesOut) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial", .lists = {"mode_b"}});
-  const SizeOutlook size = outlookOf("onnxruntime-1.20-exhaustive", survey).sizes.front();
+  const SizeCosts size = policyCostsOf("onnxruntime-1.20-exhaustive", survey).sizes.front();
   EXPECT_TRUE(size.complete());
-  for (const ProblemOutlook& problem : size.problems) EXPECT_EQ(problem.subject.problem.pass, Pass::Forward);
+  for (const ProblemCosts& problem : size.problems) EXPECT_EQ(problem.subject.problem.pass, Pass::Forward);
 }
 
-TEST(Outlook, SaysPerSizeWhatIsMissing) {
+TEST(PolicyCosts, SaysPerSizeWhatIsMissing) {
   const Survey survey = madeSurvey({madeProblem({"instant"}, {{.id = "a", .listed = {{0, 0}}}})});
-  const Outlook whole = outlookOf("pytorch-benchmark", survey);
-  const SizeOutlook& size = whole.sizes.front();
+  const PolicyCosts whole = policyCostsOf("pytorch-benchmark", survey);
+  const SizeCosts& size = whole.sizes.front();
   EXPECT_FALSE(size.complete());
   EXPECT_THAT(size.missing.lists, ElementsAre("fallback"));
   EXPECT_EQ(size.missing.backend, "cudnn");
@@ -117,24 +117,24 @@ TEST(Outlook, SaysPerSizeWhatIsMissing) {
   }
 }
 
-TEST(Outlook, AProblemThatNothingSolvesIsMissingToo) {
+TEST(PolicyCosts, AProblemThatNothingSolvesIsMissingToo) {
   const Survey survey =
       madeSurvey({madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .status = TrialStatus::Failed}})});
-  EXPECT_THAT(outlookOf("pytorch", survey).sizes.front().missing.reasons,
+  EXPECT_THAT(policyCostsOf("pytorch", survey).sizes.front().missing.reasons,
               ElementsAre(HasSubstr("none of its algorithms")));
 }
 
-TEST(Outlook, AnEmptySurveyIsNotComplete) {
-  EXPECT_FALSE(outlookOf("pytorch", madeSurvey({})).sizes.front().complete());
+TEST(PolicyCosts, AnEmptySurveyIsNotComplete) {
+  EXPECT_FALSE(policyCostsOf("pytorch", madeSurvey({})).sizes.front().complete());
 }
 
-TEST(Outlook, RefusesSurveysThatDoNotGoTogether) {
+TEST(PolicyCosts, RefusesSurveysThatDoNotGoTogether) {
   Session session = syntheticSession({.network = "mnist-tutorial"}, {{1, 1, 28, 28}, {2, 1, 28, 28}});
-  EXPECT_NO_THROW(outlook(findPolicy("pytorch"), surveysOf(session)));
+  EXPECT_NO_THROW(costs(findPolicy("pytorch"), surveysOf(session)));
   const auto refusal = [&](auto change) {
     Session changed = session;
     change(changed.surveys[1].started);
-    return inputErrorOf([&] { outlook(findPolicy("pytorch"), surveysOf(changed)); });
+    return inputErrorOf([&] { costs(findPolicy("pytorch"), surveysOf(changed)); });
   };
   EXPECT_THAT(refusal([](SurveyStarted& s) {
                 s.input = {1, 1, 28, 28};
@@ -165,12 +165,12 @@ TEST(SurveysLike, WhatIsShownStandsWhereNothingOfItsSizeWasCompleted) {
   EXPECT_THAT(surveysLike(session, session.surveys[2]), ElementsAre(&session.surveys[2], &session.surveys[0]));
 }
 
-TEST(Outlook, FreeMemoryIsTheDevicesUnlessGiven) {
+TEST(PolicyCosts, FreeMemoryIsTheDevicesUnlessGiven) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial"});
   const std::array surveys{&survey};
   const Policy policy = findPolicy("pytorch-benchmark:limit=0");
-  EXPECT_GT(outlook(policy, surveys).sizes.front().searchPeakBytes, 100'000u);
-  EXPECT_LE(outlook(policy, surveys, 100'000).sizes.front().searchPeakBytes, 100'000u);
+  EXPECT_GT(costs(policy, surveys).sizes.front().searchPeakBytes, 100'000u);
+  EXPECT_LE(costs(policy, surveys, 100'000).sizes.front().searchPeakBytes, 100'000u);
 }
 
 }  // namespace
