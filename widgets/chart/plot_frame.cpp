@@ -12,7 +12,7 @@ namespace convscope {
 namespace {
 
 constexpr double kInset = 12;  ///< from the frame to the ends of the scales: room for marks
-constexpr double kTickLength = 4;
+constexpr double kPlotTickLength = 4;
 constexpr double kGap = 3;
 constexpr int kPlain = Qt::TextSingleLine | Qt::TextDontClip;
 
@@ -34,7 +34,7 @@ double PlotFrame::leftWidth(const QFont& font) const {
   const QFontMetricsF metrics(font);
   double widest = 0;
   for (const TimeTick& tick : time.ticks()) widest = std::max(widest, metrics.horizontalAdvance(tick.label));
-  return metrics.height() + kGap + widest + kGap + kTickLength;
+  return metrics.height() + kGap + widest + kGap + kPlotTickLength;
 }
 
 double PlotFrame::bottomHeight(const QFont& font) {
@@ -56,22 +56,22 @@ void PlotFrame::paintAxes(QPainter& painter, const std::vector<AxisTick>& ticks,
   double free = -std::numeric_limits<double>::infinity();
   for (const AxisTick& tick : ticks) {
     const double centre = xAt(tick.fraction);
-    paintHairline(painter, {centre, rect.bottom(), 1, kTickLength}, style.axis);
+    paintHairline(painter, {centre, rect.bottom(), 1, kPlotTickLength}, style.axis);
     const double width = metrics.horizontalAdvance(tick.label);
     if (centre - width / 2 < free) continue;
     free = centre + width / 2 + metrics.averageCharWidth();
     painter.setPen(style.text);
-    painter.drawText(QRectF(centre - width, rect.bottom() + kTickLength + kGap, 2 * width, metrics.height()),
+    painter.drawText(QRectF(centre - width, rect.bottom() + kPlotTickLength + kGap, 2 * width, metrics.height()),
                      Qt::AlignCenter | kPlain, tick.label);
   }
   free = std::numeric_limits<double>::infinity();
   for (const TimeTick& tick : time.ticks()) {
     const double centre = y(tick.us);
-    paintHairline(painter, {rect.left() - kTickLength, centre, kTickLength, 1}, style.axis);
+    paintHairline(painter, {rect.left() - kPlotTickLength, centre, kPlotTickLength, 1}, style.axis);
     if (centre + metrics.height() / 2 > free) continue;
     free = centre - metrics.height() / 2;
     painter.setPen(style.text);
-    painter.drawText(QRectF(0, free, rect.left() - kTickLength - kGap, metrics.height()),
+    painter.drawText(QRectF(0, free, rect.left() - kPlotTickLength - kGap, metrics.height()),
                      Qt::AlignRight | Qt::AlignVCenter | kPlain, tick.label);
   }
   painter.setPen(style.mutedText);

@@ -20,11 +20,11 @@ namespace convscope {
 namespace {
 
 constexpr double kRowHeight = 25;
-constexpr double kLabelGap = 10;
+constexpr double kRowLabelGap = 10;
 constexpr double kNaturalPlot = 560;
 constexpr double kSmallestPlot = 260;  ///< text on the right gives way before the plot gets narrower
 constexpr double kScrollBarWidth = 14;
-constexpr double kRounding = 2;  ///< of the edges of the plot to whole pixels
+constexpr double kEdgeRounding = 2;  ///< of the edges of the plot to whole pixels
 
 QColor withAlpha(QColor colour, double alpha) {
   colour.setAlphaF(static_cast<float>(alpha));
@@ -60,7 +60,7 @@ void RowChart::rebuild(const ChartStyle& style) {
       m_firstLabelWidth = std::max(m_firstLabelWidth, metrics.horizontalAdvance(label.text));
       second = std::max(second, metrics.horizontalAdvance(label.second));
     }
-    m_labelWidth = m_firstLabelWidth + (second > 0 ? kLabelGap + second : 0);
+    m_labelWidth = m_firstLabelWidth + (second > 0 ? kRowLabelGap + second : 0);
   }
   m_scale = std::move(rows.scale);
   m_fullTextWidth = rows.textWidth;
@@ -68,8 +68,8 @@ void RowChart::rebuild(const ChartStyle& style) {
   m_bannerHeight = rows.bannerHeight;
   m_legend.setEntries(std::move(rows.legend), font());
   constexpr double kNarrowestPlot = 120;
-  setMinimumWidth(static_cast<int>(2 * kChartMargin + m_labelWidth + kLabelGap + kNarrowestPlot + m_smallestTextWidth +
-                                   kScrollBarWidth));
+  setMinimumWidth(static_cast<int>(2 * kChartMargin + m_labelWidth + kRowLabelGap + kNarrowestPlot +
+                                   m_smallestTextWidth + kScrollBarWidth));
   layOut();
   if (const int selected = selectedRow(); selected != m_shownRow) showRow(selected);
   m_item->update();
@@ -77,13 +77,13 @@ void RowChart::rebuild(const ChartStyle& style) {
 
 double RowChart::textWidth() const {
   const double free =
-      chart()->size().width() - 2 * kChartMargin - m_labelWidth - kLabelGap - kSmallestPlot - kScrollBarWidth;
+      chart()->size().width() - 2 * kChartMargin - m_labelWidth - kRowLabelGap - kSmallestPlot - kScrollBarWidth;
   return std::clamp(free, m_smallestTextWidth, m_fullTextWidth);
 }
 
 void RowChart::layOut() {
   const QSizeF size = chart()->size();
-  const double left = kChartMargin + m_labelWidth + kLabelGap;
+  const double left = kChartMargin + m_labelWidth + kRowLabelGap;
   const double right = size.width() - kChartMargin - textWidth() - kScrollBarWidth;
   const double top = kChartMargin + m_legend.height(size.width() - 2 * kChartMargin) + m_bannerHeight;
   const double bottom = size.height() - kChartMargin - timeAxisHeight(font());
@@ -93,13 +93,14 @@ void RowChart::layOut() {
 }
 
 QSizeF RowChart::naturalSize() const {
-  const double width = 2 * kChartMargin + m_labelWidth + kLabelGap + kNaturalPlot + m_fullTextWidth + kScrollBarWidth;
+  const double width =
+      2 * kChartMargin + m_labelWidth + kRowLabelGap + kNaturalPlot + m_fullTextWidth + kScrollBarWidth;
   return {std::ceil(std::max(width, 960.0)), std::ceil(std::max(heightAround(width) + kRowHeight * rowCount(), 240.0))};
 }
 
 double RowChart::heightAround(double width) const {
   return m_legend.height(width - 2 * kChartMargin) + m_bannerHeight + 2 * kChartMargin + timeAxisHeight(font()) +
-         kRounding;
+         kEdgeRounding;
 }
 
 QList<ChartPart> RowChart::parts(double height) const {
@@ -219,7 +220,7 @@ void RowChart::paintLabel(QPainter& painter, int row, const QRectF& rect) const 
   constexpr int kFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(label.muted ? m_style.mutedText : m_style.text);
   painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags, label.text);
-  painter.drawText(QRectF(kChartMargin + m_firstLabelWidth + kLabelGap, rect.top(), m_labelWidth, rect.height()),
+  painter.drawText(QRectF(kChartMargin + m_firstLabelWidth + kRowLabelGap, rect.top(), m_labelWidth, rect.height()),
                    kFlags, label.second);
 }
 

@@ -22,10 +22,6 @@ namespace {
 constexpr int kRefreshMs = 33;
 constexpr int kChartsSideBySide = 820;  ///< from this width on the charts stand beside each other
 
-QString bytesText(std::uint64_t bytes) {
-  return QString::fromStdString(formatBytes(bytes));
-}
-
 }  // namespace
 
 MemoryPage::MemoryPage(SessionStore& store, Selection& selection, QWidget* parent)

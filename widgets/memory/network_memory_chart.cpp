@@ -14,10 +14,6 @@
 namespace convscope {
 namespace {
 
-QString bytesText(std::uint64_t bytes) {
-  return QString::fromStdString(formatBytes(bytes));
-}
-
 void paintPeak(QPainter& painter, const QPointF& top, const QPointF& bottom, const QColor& colour) {
   painter.setPen(QPen(colour, 1.5, Qt::DashLine, Qt::FlatCap));
   painter.drawLine(top, bottom);

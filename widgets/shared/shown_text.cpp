@@ -13,4 +13,8 @@ QString timeText(double us) {
   return QString::fromStdString(formatTime(us));
 }
 
+QString bytesText(std::uint64_t bytes) {
+  return QString::fromStdString(formatBytes(bytes));
+}
+
 }  // namespace convscope

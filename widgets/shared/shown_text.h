@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <cstdint>
 #include <string>
 
 namespace convscope {
@@ -10,5 +11,8 @@ QString toQString(const std::string& text);
 
 /// "12.3 us".
 QString timeText(double us);
+
+/// Returns a number of bytes with its unit, e.g. "1.5 MiB".
+QString bytesText(std::uint64_t bytes);
 
 }  // namespace convscope

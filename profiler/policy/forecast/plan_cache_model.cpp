@@ -21,7 +21,7 @@ void operator+=(CacheMisses& sum, const CacheMisses& other) {
   sum.searches += other.searches;
 }
 
-const CacheMisses kNone;
+const CacheMisses kNoMisses;
 
 /// No cache: every iteration searches for everything.
 class NoCache : public PlanCacheModel {
@@ -49,7 +49,7 @@ class LastShapeCache : public PlanCacheModel {
   }
 
   const CacheMisses& iterate(std::size_t size) override {
-    if (size == m_last) return kNone;
+    if (size == m_last) return kNoMisses;
     std::optional<CacheMisses>& change = m_changes[m_last * m_count + size];
     if (!change) change = changeFrom(m_last, m_costs.sizes[size]);
     m_last = size;
@@ -173,7 +173,7 @@ class KeyedCache : public PlanCacheModel {
   }
 
   const CacheMisses& iterate(std::size_t size) override {
-    if (hasSettled(size)) return kNone;
+    if (hasSettled(size)) return kNoMisses;
     m_visited[size] = true;
     bool any = false;
     for (const SegmentUse& use : m_segmentation.uses[size]) {
@@ -183,7 +183,7 @@ class KeyedCache : public PlanCacheModel {
       m_misses.search += use.search;
       m_misses.searches += use.searches;
     }
-    return any ? m_misses : kNone;
+    return any ? m_misses : kNoMisses;
   }
 
   /// Nothing is dropped, so that the order of use says nothing.
