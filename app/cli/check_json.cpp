@@ -1,20 +1,13 @@
 #include "cli/check_json.h"
 
-#include <nlohmann/json.hpp>
-
 #include "analysis/determinism_price.h"
 #include "analysis/picks.h"
+#include "cli/json_text.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
 
 namespace convscope::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json orNull(const auto& value, const auto& make) {
-  return value ? make(*value) : Json(nullptr);
-}
 
 Json repeatsJson(const RepeatabilityChecked& found) {
   return {{"executions", found.executions},  {"equal", found.equal},
@@ -26,7 +19,7 @@ Json repeatsJson(const RepeatabilityChecked& found) {
 
 Json errorJson(const ErrorMeasured& error) {
   return {{"elements", error.elements}, {"not_finite", error.notFinite},
-          {"largest", error.largest},   {"relativeL2", error.relativeL2},
+          {"largest", error.largest},   {"relative_l2", error.relativeL2},
           {"unit", error.unit},         {"failure", error.failure}};
 }
 
@@ -38,7 +31,7 @@ Json algorithmJson(const ProblemResult& result, const Trial& trial) {
                            {"differing", pair.differing},
                            {"largest_ulp", pair.largestUlp},
                            {"rms_ulp", pair.rmsUlp},
-                           {"relativeL2", pair.relativeL2},
+                           {"relative_l2", pair.relativeL2},
                            {"failure", pair.failure}});
   }
   return {{"algorithm", trial.candidate.id},
@@ -114,7 +107,7 @@ std::string checkJson(const Survey& survey, const std::string& file) {
   json["price"] = Json::array();
   for (const SwitchPrice& price : determinismPrice(survey)) json["price"].push_back(priceJson(price));
   json["seeds"] = {{"zero", switchesJson(switchesOfSeed(0))}, {"other", switchesJson(switchesOfSeed(1))}};
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+  return documentText(json);
 }
 
 }  // namespace convscope::cli

@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
-
+#include "cli/json_text.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
 #include "text/table.h"
@@ -12,8 +11,6 @@
 
 namespace convscope::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::vector<std::string> noteTexts(const Candidate& candidate) {
   std::vector<std::string> notes;
@@ -80,7 +77,7 @@ std::string engineListJson(const std::vector<ListedProblem>& problems, const std
                                 {"lists", std::move(lists)},
                                 {"configurations", std::move(engines)}});
   }
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+  return documentText(json);
 }
 
 }  // namespace convscope::cli

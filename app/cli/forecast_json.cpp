@@ -1,19 +1,11 @@
 #include "cli/forecast_json.h"
 
-#include <nlohmann/json.hpp>
-
+#include "cli/json_text.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
 
 namespace convscope::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-template <class T>
-Json orNull(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 Json warmupJson(const Warmup& warmup) {
   return {{"total_us", warmup.totalUs()},
@@ -166,7 +158,7 @@ std::string forecastJson(const Forecasts& told, const std::string& file, const F
     for (std::size_t i = 0; i < extras.mispicks.size(); ++i)
       json["mispicks"].push_back(mispickJson(extras.mispickSurvey->problems[i], extras.mispicks[i]));
   }
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+  return documentText(json);
 }
 
 }  // namespace convscope::cli

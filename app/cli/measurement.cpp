@@ -10,6 +10,7 @@
 #include <ctime>
 
 #include "cli/commands/commands.h"
+#include "cli/json_text.h"
 #include "cli/progress_display.h"
 #include "cli/session_log.h"
 #include "cli/survey_json.h"
@@ -110,11 +111,11 @@ Session runMeasurement(Measurement measurement, StopSignals& signals) {
 int reportMeasurement(const Session& session, const std::string& file, const MeasurementOptions& options, bool all) {
   const bool several = session.surveys.size() > 1;
   if (options.json && several) {
-    std::string json;
-    for (const Survey& survey : session.surveys) json += (json.empty() ? "[\n" : ",\n") + surveyJson(survey, file, "");
-    writeOutput(json + "]\n");
+    Json surveys = Json::array();
+    for (const Survey& survey : session.surveys) surveys.push_back(surveyJson(survey, file, ""));
+    writeOutput(documentText({{"surveys", std::move(surveys)}}));
   } else if (options.json) {
-    writeOutput(surveyJson(session.surveys.back(), file, ""));
+    writeOutput(documentText(surveyJson(session.surveys.back(), file, "")));
   } else if (!options.events) {
     const std::size_t width = outputWidth(STDOUT_FILENO);
     writeOutput(several ? sweepReport(session, file, width)

@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "analysis/replay_summary.h"
+#include "cli/json_text.h"
 #include "problem/problem_text.h"
 #include "text/csv_field.h"
 #include "text/table.h"
@@ -13,18 +12,12 @@
 namespace convscope::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 std::string ratioText(std::optional<double> replayed, double told) {
   return replayed && told > 0 ? fmt::format("{:.3f}", *replayed / told) : "n/a";
 }
 
 std::string timeText(std::optional<double> us) {
   return us ? formatTime(*us) : "n/a";
-}
-
-Json numberOrNull(std::optional<double> value) {
-  return value ? Json(*value) : Json(nullptr);
 }
 
 std::string endText(const Replay& replay) {
@@ -59,8 +52,8 @@ nlohmann::ordered_json recordedJson(const Replay& replay) {
           {"schedule", replay.started.schedule},
           {"iterations", replayed.iterations},
           {"total_us", replayed.totalUs},
-          {"warmup_us", numberOrNull(replayed.warmupUs())},
-          {"steady_us", numberOrNull(replayed.steadyUs)},
+          {"warmup_us", orNull(replayed.warmupUs())},
+          {"steady_us", orNull(replayed.steadyUs)},
           {"searches", replayed.searches},
           {"peak_bytes", replayed.peakBytes}};
 }
@@ -99,7 +92,7 @@ std::string replayJson(const ReplayResult& result) {
                         {"searches", result.told->searches},
                         {"peak_bytes", result.told->peakBytes}};
   }
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+  return documentText(json);
 }
 
 std::string replayCsv(const ReplayResult& result) {

@@ -1,16 +1,13 @@
 #include "cli/survey_json.h"
 
-#include <array>
-#include <nlohmann/json.hpp>
-
 #include "analysis/compute_cache.h"
+#include "cli/json_text.h"
 #include "cli/replay_report.h"
 #include "problem/problem_text.h"
+#include "session/event_text.h"
 
 namespace convscope::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json timesJson(const Samples& samples) {
   if (samples.us.empty()) return nullptr;
@@ -26,20 +23,14 @@ Json timesJson(const Samples& samples) {
           {"confidence_us", {summary.confidence.low, summary.confidence.high}}};
 }
 
-template <class T>
-Json orNull(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 Json trialJson(const Trial& trial) {
-  static constexpr std::array words{"measured", "skipped", "unsupported", "failed"};
   std::vector<std::string> notes;
   for (const Note note : trial.candidate.notes) notes.push_back(toText(note));
   return {{"algorithm", trial.candidate.id},
           {"name", trial.candidate.name},
           {"family", trial.candidate.family ? Json(toText(*trial.candidate.family)) : Json(nullptr)},
           {"notes", notes},
-          {"status", trial.status ? Json(words.at(std::size_t(*trial.status))) : Json(nullptr)},
+          {"status", trial.status ? Json(toText(*trial.status)) : Json(nullptr)},
           {"reason", trial.reason},
           {"contender", trial.contender},
           {"single", timesJson(trial.single)},
@@ -103,14 +94,13 @@ Json environmentJson(const SurveyStarted& started) {
 
 }  // namespace
 
-std::string surveyJson(const Survey& survey, const std::string& file, const std::string& layer,
-                       const std::vector<Replay>& replays) {
+nlohmann::ordered_json surveyJson(const Survey& survey, const std::string& file, const std::string& layer,
+                                  const std::vector<Replay>& replays) {
   SurveySummary summary = summarizeSurvey(survey);
   if (!layer.empty()) keepLayer(summary, survey.started.network.name, layer);
   Json json = environmentJson(survey.started);
   json["session"] = file;
-  static constexpr std::array ends{"completed", "cancelled", "failed"};
-  json["end"] = survey.ended ? Json(ends.at(std::size_t(survey.ended->how))) : Json(nullptr);
+  json["end"] = survey.ended ? Json(toText(survey.ended->how)) : Json(nullptr);
   json["reason"] = survey.ended ? survey.ended->reason : "";
   json["wall_us"] = survey.ended ? Json(survey.ended->wallUs) : Json(nullptr);
   if (const auto cache = computeCache(survey))
@@ -129,8 +119,7 @@ std::string surveyJson(const Survey& survey, const std::string& file, const std:
                     {"build_us", summary.search.buildUs},
                     {"first_execution_us", summary.search.firstExecutionUs}};
   for (const Replay& replay : replays) json["replays"].push_back(recordedJson(replay));
-  // What is not UTF-8 in a library's text must not cost the report.
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+  return json;
 }
 
 }  // namespace convscope::cli

@@ -43,7 +43,7 @@ TEST_F(DeterminismCommand, ChecksASessionAgainAndAppends) {
   EXPECT_EQ(found["end"], "completed");
   ASSERT_EQ(found["problems"].size(), 3u);
   EXPECT_EQ(found["problems"][0]["algorithms"][0]["alone"]["executions"], 20);
-  EXPECT_LT(found["problems"][0]["algorithms"][0]["error"]["relativeL2"], 1e-6);
+  EXPECT_LT(found["problems"][0]["algorithms"][0]["error"]["relative_l2"], 1e-6);
   EXPECT_EQ(found["price"].size(), 4u);
   EXPECT_EQ(found["seeds"]["zero"]["deterministic"], true);
 

@@ -60,8 +60,10 @@ TEST_F(NetworkCommands, DevicesNamesWhatIsThereAndWhatIsNot) {
   EXPECT_THAT(missing.out, AllOf(HasSubstr("Fake GPU"), HasSubstr("\ncudnn-legacy: ")));
 
   const Json json = Json::parse(run({"devices", "--json"}).out);
-  EXPECT_EQ(json.at(0).at("backend"), "cudnn");
-  EXPECT_EQ(json.at(0).at("devices").at(0).at("memory_bytes"), std::uint64_t{8} << 30);
+  const Json& cudnn = json.at("backends").at(0);
+  EXPECT_EQ(cudnn.at("backend"), "cudnn");
+  EXPECT_EQ(cudnn.at("devices").at(0).at("memory_bytes"), std::uint64_t{8} << 30);
+  EXPECT_TRUE(cudnn.at("devices").at(0).contains("clock_mhz"));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ using Json = nlohmann::json;
 class OneDnn : public CommandLineTest {
  protected:
   void SetUp() override {
-    const Json backends = Json::parse(run({"devices", "--json"}).out);
+    const Json backends = Json::parse(run({"devices", "--json"}).out).at("backends");
     for (const Json& backend : backends) {
       if (backend.at("backend") == "onednn" && backend.contains("missing"))
         GTEST_SKIP() << "oneDNN is not there: " << backend.at("missing");

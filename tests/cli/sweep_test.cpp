@@ -42,12 +42,12 @@ TEST_F(Sweeping, HoldsACompleteSurveyOfEachSize) {
   EXPECT_EQ(session.surveys[1].started.device, session.surveys[0].started.device);
 }
 
-TEST_F(Sweeping, PrintsAnObjectForEachSizeAsJson) {
+TEST_F(Sweeping, PrintsTheSurveyOfEachSizeAsJson) {
   const ProcessResult result = run({"sweep", "two.json", "--sizes", "n=1,2", "--json", "--out", "a.convscope"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
   const Json json = Json::parse(result.out);
-  ASSERT_EQ(json.size(), 2u);
-  EXPECT_EQ(json[1].at("input"), "2x4x12x12");
+  ASSERT_EQ(json.at("surveys").size(), 2u);
+  EXPECT_EQ(json.at("surveys").at(1).at("input"), "2x4x12x12");
 }
 
 TEST_F(Sweeping, AfterAKillGoesOnWithWhatIsLeft) {

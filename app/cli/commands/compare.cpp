@@ -4,9 +4,9 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
+#include "cli/json_text.h"
 #include "cli/session_input.h"
 #include "cli/survey_report.h"
 #include "cli/terminal.h"
@@ -17,8 +17,6 @@
 
 namespace convscope::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct CompareOptions {
   std::string before;
@@ -103,7 +101,7 @@ std::string comparisonJson(const std::vector<Comparison>& comparisons, const Com
   Json json{{"tolerance", tolerance}, {"problems", std::move(problems)}};
   json["total"] = {{"problems", totals.problems}, {"before_us", totals.beforeUs}, {"after_us", totals.afterUs}};
   for (const Verdict verdict : kAllVerdicts) json["total"][toText(verdict)] = totals.verdicts.at(std::size_t(verdict));
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+  return documentText(json);
 }
 
 int run(const CompareOptions& options) {

@@ -2,10 +2,10 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
 #include "cli/device_choice.h"
+#include "cli/json_text.h"
 #include "cli/output_file.h"
 #include "cli/terminal.h"
 #include "text/printable.h"
@@ -14,8 +14,6 @@
 
 namespace convscope::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Result<std::vector<DeviceInfo>> devicesOf(const RegisteredBackend& registered) {
   if (!registered.backend) return tl::unexpected(registered.backend.error());
@@ -66,7 +64,7 @@ void printJson(const std::vector<RegisteredBackend>& backends) {
                                     {"memory_bytes", device.memoryBytes},
                                     {"cache_bytes", device.cacheBytes},
                                     {"processors", device.processors},
-                                    {"clock_m_hz", device.clockMHz},
+                                    {"clock_mhz", device.clockMHz},
                                     {"memory_bandwidth", device.memoryBandwidth},
                                     {"compute_capability", device.computeCapability}});
       }
@@ -75,7 +73,7 @@ void printJson(const std::vector<RegisteredBackend>& backends) {
     }
     all.push_back(std::move(entry));
   }
-  writeOutput(all.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
+  writeOutput(documentText({{"backends", std::move(all)}}));
 }
 
 struct DevicesOptions {

@@ -3,10 +3,10 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
 #include "cli/commands/commands.h"
+#include "cli/json_text.h"
 #include "cli/layer_text.h"
 #include "cli/network_cost.h"
 #include "cli/network_input.h"
@@ -20,8 +20,6 @@
 
 namespace convscope::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct ShapesOptions {
   std::string network;
@@ -99,7 +97,7 @@ std::string shapesJson(const ShapedNetwork& shaped, bool problems) {
   json["convolution_weights"] = shaped.cost.weights;
   json["convolution_flops"] = shaped.cost.flops;
   json["parameters"] = shaped.allParameters();
-  if (!problems) return json.dump(2) + '\n';
+  if (!problems) return documentText(json);
   json["problems"] = Json::array();
   for (const NetworkProblem& posed : shaped.problems) {
     json["problems"].push_back({{"problem", toText(posed.problem)},
@@ -107,7 +105,7 @@ std::string shapesJson(const ShapedNetwork& shaped, bool problems) {
                                 {"flops", flops(posed.problem)},
                                 {"minimum_bytes", minimumBytes(posed.problem)}});
   }
-  return json.dump(2) + '\n';
+  return documentText(json);
 }
 
 int run(const ShapesOptions& options) {

@@ -1,9 +1,9 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
+#include "cli/json_text.h"
 #include "cli/replay_report.h"
 #include "cli/session_input.h"
 #include "cli/survey_json.h"
@@ -35,9 +35,9 @@ SurveyStarted surroundings(const ReplayStarted& replay) {
 /// Of a session that holds nothing else.
 int showReplays(const Session& session, const ShowOptions& options) {
   if (options.json) {
-    nlohmann::ordered_json json{{"session", options.session}};
+    Json json{{"session", options.session}};
     for (const Replay& replay : session.replays) json["replays"].push_back(recordedJson(replay));
-    writeOutput(json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
+    writeOutput(documentText(json));
   } else {
     writeOutput(environmentText(surroundings(session.replays.front().started)) + '\n' +
                 replaysTable(session.replays, outputWidth(STDOUT_FILENO)));
@@ -51,7 +51,7 @@ int run(const ShowOptions& options) {
     return showReplays(session, options);
   const Survey& survey = chooseSurvey(session, options.run, options.session);
   if (options.json) {
-    writeOutput(surveyJson(survey, options.session, options.layer, session.replays));
+    writeOutput(documentText(surveyJson(survey, options.session, options.layer, session.replays)));
   } else {
     const std::size_t width = outputWidth(STDOUT_FILENO);
     writeOutput(surveyReport(survey, options.session, {width, options.all, options.layer}));
