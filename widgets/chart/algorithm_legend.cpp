@@ -14,7 +14,7 @@ QRectF glyphBar(const QPointF& centre) {
 
 LegendEntry familyEntry(std::optional<Family> family, bool bars) {
   const QColor colour = familyColour(family);
-  const QString text = family ? familyName(family) : App::tr("family not known");
+  const QString text = family ? familyName(family) : App::tr("unknown family");
   if (!bars)
     return {[colour](QPainter& painter, const QPointF& centre) { DotPainter().paint(painter, centre, colour, false); },
             text};
@@ -42,7 +42,7 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
   for (const auto& family : contents.families) {
     if (family || !greyTwice) entries.append(familyEntry(family, contents.bars));
   }
-  if (greyTwice) entries.last().text = App::tr("other or not known");  // Family::Other is the last
+  if (greyTwice) entries.last().text = App::tr("other or unknown");  // Family::Other comes last
   const auto add = [&](bool shown, const QString& text, auto glyph) {
     if (shown) entries.append({glyph, text});
   };
@@ -61,9 +61,9 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
   add(contents.fastest, App::tr("fastest"), [background, outline](QPainter& painter, const QPointF& centre) {
     paintStar(painter, centre, background, outline);
   });
-  add(contents.heuristics, App::tr("heuristics' choice"),
+  add(contents.heuristics, App::tr("heuristic choice (benchmark off)"),
       [outline](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, outline); });
-  add(contents.benchmark, App::tr("benchmark mode's choice"),
+  add(contents.benchmark, App::tr("benchmark choice (benchmark on)"),
       [outline](QPainter& painter, const QPointF& centre) { paintTriangle(painter, centre - QPointF(0, 9), outline); });
   add(contents.roofline, App::tr("roofline"),
       [muted](QPainter& painter, const QPointF& centre) { paintTick(painter, centre, muted); });

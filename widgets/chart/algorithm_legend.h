@@ -10,10 +10,10 @@
 
 namespace convscope {
 
-/// What a chart of algorithms has to explain: only what it shows.
+/// What a chart of algorithms shows and its legend must explain.
 struct LegendContents {
   std::set<std::optional<Family>> families;
-  bool bars = false;  ///< families as bars, not as dots
+  bool bars = false;  ///< draw families as bars instead of dots
   bool whiskers = false;
   bool timedOnce = false;
   bool fastest = false;
@@ -27,7 +27,7 @@ struct LegendContents {
   void add(const Marks& marks);
 };
 
-/// The families, then the marks.
+/// Returns the entries of the families, then those of the marks.
 QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartStyle& style);
 
 }  // namespace convscope

@@ -8,7 +8,7 @@ namespace convscope {
 namespace {
 
 constexpr double kGlyphWidth = 22;
-constexpr double kGlyphHeight = 26;  ///< a triangle under a dot wants it
+constexpr double kGlyphHeight = 26;  ///< leaves room for a triangle under a dot
 constexpr double kBetween = 14;
 constexpr int kTextFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip;
 
@@ -25,7 +25,7 @@ double ChartLegend::layout(double width, const std::function<void(const LegendEn
   const double widest = std::max(1.0, width - kGlyphWidth);
   double x = 0;
   double y = 0;
-  double height = lineHeight;  // of the line
+  double height = lineHeight;  // of the current line
   for (const LegendEntry& entry : m_entries) {
     const double advance = metrics.horizontalAdvance(entry.text);
     if (x > 0 && x + kGlyphWidth + advance > width) {
@@ -34,7 +34,7 @@ double ChartLegend::layout(double width, const std::function<void(const LegendEn
       height = lineHeight;
     }
     QSizeF size(kGlyphWidth + advance, lineHeight);
-    if (advance > widest) {  // too long for a line of its own
+    if (advance > widest) {  // too long for one line
       const double wrapped = metrics.boundingRect({0, 0, widest, 1e6}, Qt::TextWordWrap, entry.text).height();
       size = {width, std::max(lineHeight, wrapped)};
       height = size.height();

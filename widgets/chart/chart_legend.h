@@ -17,8 +17,8 @@ struct LegendEntry {
   QString text;
 };
 
-/// A legend that is drawn into the chart, so that every export has it: entries side by side, in as many lines as the
-/// width makes necessary. (That of Qt Charts loses entries when they are many.)
+/// A legend drawn into the chart, so every export contains it. Entries are side by side, in as many lines as needed.
+/// (The legend of Qt Charts loses entries if there are many.)
 class ChartLegend {
  public:
   void setEntries(QList<LegendEntry> entries, const QFont& font);
@@ -28,7 +28,7 @@ class ChartLegend {
   void paint(QPainter& painter, const QPointF& topLeft, double width, const ChartStyle& style) const;
 
  private:
-  /// Calls `place` with each entry and the area that it gets; returns the height of all.
+  /// Calls `place` with each entry and its area. Returns the total height.
   double layout(double width, const std::function<void(const LegendEntry&, const QRectF&)>& place) const;
 
   QList<LegendEntry> m_entries;

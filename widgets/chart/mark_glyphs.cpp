@@ -11,7 +11,7 @@ namespace {
 constexpr double kDotRadius = 4;
 constexpr double kFadedRadius = 3;
 constexpr float kFadedOpacity = 0.45F;
-constexpr double kStampSide = 10;  ///< holds a dot and its smoothed edge
+constexpr double kStampSide = 10;  ///< fits a dot and its antialiased edge
 constexpr double kRingRadius = 7.5;
 constexpr double kStarRadius = 6.5;
 

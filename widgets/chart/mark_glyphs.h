@@ -9,34 +9,34 @@
 
 namespace convscope {
 
-/// The shapes that marks have in every chart and legend, so that they can be told apart without colour. All are drawn
-/// around `centre`, in pixels that do not depend on the device.
+/// The shapes of marks in every chart and legend, distinguishable without colour. Each is drawn around `centre`, with
+/// the same size in pixels on every device.
 void paintRing(QPainter& painter, const QPointF& centre, const QColor& colour);
-/// Points up to the centre from below, clear of a ring.
+/// Draws a triangle that points up to the centre from below, outside a ring.
 void paintTriangle(QPainter& painter, const QPointF& centre, const QColor& colour);
-/// Stands in place of the dot.
+/// Draws a star in place of the dot.
 void paintStar(QPainter& painter, const QPointF& centre, const QColor& fill, const QColor& outline);
-/// A short upright line with feet.
+/// Draws a short vertical line with end caps.
 void paintTick(QPainter& painter, const QPointF& centre, const QColor& colour);
 
-/// The middle half of a bar's samples, `length` wide: a line between two end caps.
+/// Draws the middle half of a bar's samples, `length` wide: a line between two end caps.
 void paintWhisker(QPainter& painter, const QPointF& centre, double length, const QColor& colour);
-/// Around the dot that is selected, clear of all marks.
+/// Draws a frame around the selected dot, outside all marks.
 void paintSelectionFrame(QPainter& painter, const QPointF& centre, const QColor& colour);
 
-/// `colour` as what was timed only once has it.
+/// Returns the lighter `colour` of an algorithm that was timed only once.
 QColor faded(QColor colour);
 
-/// Draws dots by the thousand: on a screen or an image it stamps a picture of each colour, which it keeps; in vector
-/// files it draws circles.
+/// Draws thousands of dots quickly: on a screen or image it stamps a cached picture of each colour; in vector files it
+/// draws circles.
 class DotPainter {
  public:
-  /// `isFaded`: smaller and lighter.
+  /// Draws a dot, smaller and lighter if `isFaded`.
   void paint(QPainter& painter, const QPointF& centre, const QColor& colour, bool isFaded);
 
  private:
   std::map<std::pair<QRgb, bool>, QPixmap> m_stamps;
-  double m_scale = 0;  ///< device pixels of a stamp's pixel
+  double m_scale = 0;  ///< pixel ratio of the cached stamps
 };
 
 }  // namespace convscope

@@ -8,8 +8,8 @@
 
 namespace convscope {
 
-/// What a chart draws itself, over grid and axes and in the chart's coordinates: what Qt Charts has no series for, or
-/// none that is fast. Deleted with the chart.
+/// Draws a chart's contents over its grid and axes, in the chart's coordinates. Used where Qt Charts has no suitable or
+/// fast series. Deleted with the chart.
 class PaintedItem : public QGraphicsItem {
  public:
   using Paint = std::function<void(QPainter&)>;

@@ -35,7 +35,7 @@ void PlotChart::rebuild(const ChartStyle& style) {
 
 void PlotChart::layOut() {
   const QSizeF size = chart()->size();
-  // Charts that stand above each other have their axes in line: most times are no wider than this one.
+  // The same label width aligns the axes of charts above each other; most times are no wider than this one.
   const QFontMetricsF metrics(font());
   const double left =
       kChartMargin +

@@ -11,7 +11,8 @@ namespace convscope {
 
 class PaintedItem;
 
-/// A chart of time against something, that paints its data itself: legend on top, axes left and below.
+/// A chart of time against another quantity, painted without Qt Charts' series: legend on top, axes on the left and
+/// below.
 class PlotChart : public SessionChart {
   Q_OBJECT
 
@@ -23,22 +24,22 @@ class PlotChart : public SessionChart {
   const ChartLegend& legend() const { return m_legend; }
 
  protected:
-  /// What rebuild() has to say.
+  /// The result of rebuild().
   struct Contents {
     std::vector<AxisTick> ticks;
     TimeScale time;
-    QString title;      ///< of the axis to the right
+    QString title;      ///< of the horizontal axis
     QString timeTitle;  ///< of the time axis
     QList<LegendEntry> legend;
   };
 
   void rebuild(const ChartStyle& style) final;
   virtual Contents makeContents(const ChartStyle& style) = 0;
-  /// Paints over grid and axes; called only where emptyReason() is empty.
+  /// Paints the data over grid and axes. Called only if emptyReason() is empty.
   virtual void paintData(QPainter& painter, const ChartStyle& style) = 0;
-  /// The left button was pressed.
+  /// Handles a press of the left button.
   virtual void pressed(const QPointF&) {}
-  /// HTML for what is at `point` of the chart; empty for nothing.
+  /// Returns HTML for the item at `point` of the chart; empty if there is none.
   virtual QString toolTip(const QPointF& point) const = 0;
 
   void mousePressEvent(QMouseEvent* event) override;

@@ -11,7 +11,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kInset = 12;  ///< from the frame to the ends of the scales: room for marks
+constexpr double kInset = 12;  ///< space for marks between the frame and the ends of the scales
 constexpr double kPlotTickLength = 4;
 constexpr double kGap = 3;
 constexpr int kPlain = Qt::TextSingleLine | Qt::TextDontClip;
@@ -77,7 +77,7 @@ void PlotFrame::paintAxes(QPainter& painter, const std::vector<AxisTick>& ticks,
   painter.setPen(style.mutedText);
   painter.drawText(QRectF(rect.left(), rect.bottom() + timeAxisHeight(painter.font()), rect.width(), metrics.height()),
                    Qt::AlignCenter | kPlain, title);
-  if (metrics.horizontalAdvance(timeTitle) > rect.height()) return;  // no room beside a low plot
+  if (metrics.horizontalAdvance(timeTitle) > rect.height()) return;  // the plot is too low for the title
   painter.save();
   painter.translate(rect.left() - leftWidth(painter.font()), rect.center().y());
   painter.rotate(-90);
@@ -86,7 +86,7 @@ void PlotFrame::paintAxes(QPainter& painter, const std::vector<AxisTick>& ticks,
 }
 
 std::vector<AxisTick> iterationTicks(std::int64_t last, int count) {
-  // The smallest step of 1, 2 or 5 times a power of ten that gives no more than `count` of them.
+  // The smallest step of 1, 2 or 5 times a power of ten that gives at most `count` ticks.
   std::int64_t step = 1;
   for (int i = 0; last / step > count; ++i) step = i % 3 == 1 ? step / 2 * 5 : step * 2;
   std::vector<AxisTick> ticks;

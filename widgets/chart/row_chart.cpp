@@ -22,9 +22,9 @@ namespace {
 constexpr double kRowHeight = 25;
 constexpr double kRowLabelGap = 10;
 constexpr double kNaturalPlot = 560;
-constexpr double kSmallestPlot = 260;  ///< text on the right gives way before the plot gets narrower
+constexpr double kSmallestPlot = 260;  ///< the text on the right shrinks before the plot becomes narrower
 constexpr double kScrollBarWidth = 14;
-constexpr double kEdgeRounding = 2;  ///< of the edges of the plot to whole pixels
+constexpr double kEdgeRounding = 2;  ///< the plot's edges are rounded to whole pixels
 
 QColor withAlpha(QColor colour, double alpha) {
   colour.setAlphaF(static_cast<float>(alpha));
@@ -43,7 +43,7 @@ RowChart::RowChart(SessionStore& store, Selection& selection, QWidget* parent)
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
-  connect(&store, &SessionStore::replaced, this, [this] { m_labels.clear(); });  // what they stand for is gone
+  connect(&store, &SessionStore::replaced, this, [this] { m_labels.clear(); });  // they belong to the old session
   connect(m_scrollBar, &QScrollBar::valueChanged, this, [this] { m_item->update(); });
   connect(chart(), &QGraphicsWidget::geometryChanged, this, &RowChart::layOut);
 }
@@ -110,7 +110,7 @@ QList<ChartPart> RowChart::parts(double height) const {
   const int most = std::max(1, static_cast<int>((height - around) / kRowHeight));
   const int count = (rowCount() + most - 1) / most;
   QList<ChartPart> parts;
-  for (int i = 0; i < count; ++i) {  // of as equal lengths as can be
+  for (int i = 0; i < count; ++i) {  // parts of nearly equal length
     const int first = rowCount() * i / count;
     const int rows = rowCount() * (i + 1) / count - first;
     parts.append({first, {whole.width(), std::ceil(around + kRowHeight * rows)}});
@@ -198,7 +198,7 @@ void RowChart::paintRows(QPainter& painter) {
     const QRectF rect = rowRect(row);
     const QRectF band(kChartMargin / 2, rect.top(), whole.width() - kChartMargin - kScrollBarWidth, rect.height());
     if (!m_style.interactive) {
-      // Files show what was measured, not where somebody was.
+      // Files show measurements, not the user's position.
     } else if (row == selectedRow()) {
       painter.fillRect(band, withAlpha(m_style.accent, 0.18));
       if (hasFocus()) {

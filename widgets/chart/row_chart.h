@@ -14,73 +14,73 @@ namespace convscope {
 
 class PaintedItem;
 
-/// A chart of rows over one shared axis, which is of time unless a subclass draws another: labels on the left, which
-/// are never cut, a legend on top, the axis below. Rows have a fixed height; where there is no room for all, whole rows
-/// scroll between legend and axis. naturalSize() has room for all of them.
+/// A chart of rows over one shared axis: time, unless a subclass draws another. Labels on the left are never elided;
+/// the legend is on top, the axis below. Rows have a fixed height. If they do not all fit, whole rows scroll between
+/// legend and axis. naturalSize() has room for all rows.
 ///
-/// Only the rows in sight are painted, straight from the session: filling costs nothing, however many trials there are.
+/// Only visible rows are painted, directly from the session, so a rebuild costs the same for any number of trials.
 class RowChart : public SessionChart {
   Q_OBJECT
 
  public:
   RowChart(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
 
-  /// Holds after a rebuild.
+  /// Valid after a rebuild.
   QSizeF naturalSize() const override;
   QList<ChartPart> parts(double height) const override;
 
   int rowCount() const { return static_cast<int>(m_labels.size()); }
-  /// Where the rows are drawn and the grid is, in the chart's coordinates.
+  /// Returns the area of rows and grid, in the chart's coordinates.
   const QRectF& plotRect() const { return m_plot; }
-  /// Where a row is drawn, as wide as the plot, in the chart's coordinates; also for rows out of sight.
+  /// Returns the area of a row, as wide as the plot, in the chart's coordinates; also for rows that are not visible.
   QRectF rowRect(int row) const;
-  /// The row at a point of the chart; -1 where there is none.
+  /// Returns the row at a point of the chart, or -1.
   int rowAt(const QPointF& point) const;
-  /// Where a time stands, in the chart's coordinates.
+  /// Returns the position of a time, in the chart's coordinates.
   double xOf(double us) const;
   const TimeScale& scale() const { return m_scale; }
   const ChartLegend& legend() const { return m_legend; }
 
   struct RowLabel {
     QString text;
-    QString second;  ///< in a column of its own, right of the first
+    QString second;  ///< in its own column, right of the first
     bool muted = false;
     bool operator==(const RowLabel&) const = default;
   };
   const QList<RowLabel>& rowLabels() const { return m_labels; }
 
  protected:
-  /// What rebuild() has to say.
+  /// The result of rebuild().
   struct Rows {
     QList<RowLabel> labels;
     TimeScale scale;
     QList<LegendEntry> legend;
-    double textWidth = 0;          ///< room on the right of the plot for text beside the rows
-    double smallestTextWidth = 0;  ///< what of it is kept where the chart is narrow
-    double bannerHeight = 0;       ///< room between legend and rows for paintBanner
+    double textWidth = 0;          ///< width right of the plot for text beside the rows
+    double smallestTextWidth = 0;  ///< the part of textWidth that is kept if the chart is narrow
+    double bannerHeight = 0;       ///< space between legend and rows for paintBanner()
   };
 
-  /// The room on the right of a row's plot.
+  /// Returns the area right of a row's plot.
   QRectF textRect(int row) const;
 
   int topRow() const override { return firstRow(); }
   void setTopRow(int row) override;
   void rebuild(const ChartStyle& style) final;
   virtual Rows makeRows(const ChartStyle& style) = 0;
-  /// Paints what belongs to `row` into `rect` of the plot, over stripes and grid. The session may have changed since
-  /// makeRows; it is the same session.
+  /// Paints the contents of `row` into `rect` of the plot, over stripes and grid. The session may have new data since
+  /// makeRows(), but it is the same session.
   virtual void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) = 0;
-  /// Paints what belongs to all rows into `rect`, as wide as the plot, above it. It does not scroll.
+  /// Paints a banner for all rows into `rect`, which is above the plot and as wide. It does not scroll.
   virtual void paintBanner(QPainter&, const QRectF&, const ChartStyle&) {}
-  /// Under the rows and at the bottom of the plot. The default draws those of time.
+  /// Paints the grid under the rows, and the axis at the bottom of the plot. By default, those of time.
   virtual void paintGrid(QPainter& painter, const ChartStyle& style) const;
   virtual void paintAxis(QPainter& painter, const ChartStyle& style) const;
   virtual int selectedRow() const = 0;
-  /// A row was clicked, or reached by keyboard; `point` is where it was clicked.
+  /// A row was clicked at `point`, or reached by keyboard.
   virtual void rowChosen(int row, std::optional<QPointF> point) = 0;
-  /// The left or right arrow key: `step` is -1 or 1.
+  /// Handles the left or right arrow key: `step` is -1 or 1.
   virtual void stepWithinRow(int step) = 0;
-  /// HTML for what is at `point` of `row`; empty for nothing.
+  /// Returns HTML for the item at `point` of `row`; empty if there is none.
   virtual QString toolTip(int row, const QPointF& point) const = 0;
   virtual QString bannerToolTip(const QPointF&) const { return {}; }
 
@@ -100,7 +100,7 @@ class RowChart : public SessionChart {
   void updateScrollBar();
   void showRow(int row);
   double textWidth() const;
-  /// Legend, axis and margins of a chart as wide as `width`.
+  /// Returns the height of legend, axis and margins if the chart is as wide as `width`.
   double heightAround(double width) const;
   void layOut();
   int rowsInSight() const;

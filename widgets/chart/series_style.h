@@ -8,14 +8,14 @@
 
 namespace convscope {
 
-/// The pen of the line of policy number `index` of a chart, from 0: told apart by colour, safe for the colour-blind
-/// (after Paul Tol's scheme "bright"), and by dashes. The first is drawn in the text's colour. These are not the
-/// colours of families.
+/// Returns the pen for the line of policy number `index` of a chart, from 0. Policies differ by colour (Paul Tol's
+/// colour-blind safe scheme "bright") and by dashes. The first one has the text's colour. These are not the colours of
+/// families.
 QPen seriesPen(std::size_t index, const ChartStyle& style);
 
-/// The pen of what was measured of that policy, beside its forecast: the same colour, thin and without dashes.
+/// Returns the pen for what was measured of that policy, beside its forecast: the same colour, thin and solid.
 QPen measuredPen(std::size_t index, const ChartStyle& style);
-/// What stands on such a line here and there, and tells it from a forecast without colour.
+/// Draws a mark on the line of a measurement, which distinguishes it from a forecast without colour.
 void paintMeasuredMark(QPainter& painter, const QPointF& centre, std::size_t index, const ChartStyle& style);
 
 }  // namespace convscope

@@ -9,17 +9,17 @@
 namespace convscope {
 
 /// The time axis at the bottom of a plot. The category axis of Qt Charts drops the label at its left end and cuts
-/// labels that are close; this one draws every label in full, and leaves out one that would touch its neighbour.
+/// labels that are close together. This one draws every label in full and omits one that would touch its neighbour.
 
-/// The room that it takes under the plot.
+/// Returns the space that the axis needs under the plot.
 double timeAxisHeight(const QFont& font);
-/// Where a time stands in `plot`.
+/// Returns the horizontal position of a time in `plot`.
 double timeAxisX(const TimeScale& scale, const QRectF& plot, double us);
-/// A line along the pixels, as a thin rectangle: a tenth of the time that Qt takes for a smoothed one.
+/// Draws a pixel-aligned line as a thin rectangle, which takes Qt a tenth of the time of an antialiased line.
 void paintHairline(QPainter& painter, const QRectF& line, const QColor& colour);
-/// Upright lines at the ticks, to be drawn under the data.
+/// Draws vertical lines at the ticks. Call it before drawing the data.
 void paintTimeGrid(QPainter& painter, const QRectF& plot, const TimeScale& scale, const ChartStyle& style);
-/// The line and the labels, in the painter's font.
+/// Draws the axis line and the labels, in the painter's font.
 void paintTimeAxis(QPainter& painter, const QRectF& plot, const TimeScale& scale, const ChartStyle& style);
 
 }  // namespace convscope

@@ -8,9 +8,9 @@ namespace convscope {
 namespace {
 
 constexpr std::array kSteps{1.0, 2.0, 5.0};
-constexpr double kRounding = 1e-9;  ///< what is this close to a step is the step
+constexpr double kRounding = 1e-9;  ///< relative distance within which a value equals a step
 
-/// The largest 1, 2 or 5 times a power of ten up to `value`.
+/// Returns the largest 1, 2 or 5 times a power of ten up to `value`.
 double stepBelow(double value) {
   const double decade = std::pow(10.0, std::floor(std::log10(value) + kRounding));
   double below = decade;
@@ -28,7 +28,7 @@ double stepAbove(double value) {
   return 10 * decade;
 }
 
-/// Multiples of a step of 1, 2 or 5 in the range, about `count` of them.
+/// Returns about `count` multiples of a step of 1, 2 or 5 in the range.
 std::vector<double> evenTicks(double low, double high, int count) {
   const double step = stepAbove((high - low) / count);
   std::vector<double> ticks;

@@ -6,34 +6,35 @@
 
 namespace convscope {
 
-/// A labelled place on a time axis.
+/// A labelled position on a time axis.
 struct TimeTick {
   double us = 0;
   QString label;
   bool operator==(const TimeTick&) const = default;
 };
 
-/// The range and the ticks of a time axis, in microseconds; also under a decade, with units on the labels, which
-/// QLogValueAxis has neither of.
+/// The range and ticks of a time axis, in microseconds. Unlike QLogValueAxis, it also handles less than a decade and
+/// labels ticks with units.
 class TimeScale {
  public:
-  /// From 1 us to 1 ms, without ticks.
+  /// Ranges from 1 us to 1 ms, without ticks.
   TimeScale() : TimeScale(1, 1000, false) {}
 
-  /// Logarithmic, from `low` to `high` rounded outwards to steps of 1, 2 and 5, so that it seldom moves while results
-  /// come in. Ticks are at the decades, and between them where there are fewer than three. Anything but 0 < low <= high
-  /// gives the range of 1 us to 1 ms.
+  /// Returns a logarithmic scale from `low` to `high`, rounded outwards to steps of 1, 2 and 5, so it seldom changes
+  /// while results arrive. Ticks are at the decades, with more between them if there are fewer than three. Returns the
+  /// range of 1 us to 1 ms unless 0 < low <= high.
   static TimeScale logarithmic(double low, double high);
-  /// From 0 to `high`, about six ticks.
+  /// Returns a linear scale from 0 to `high` with about six ticks.
   static TimeScale linear(double high);
-  /// From `low` to `high` as they are, about `ticks` ticks; where `low` is not below `high`, a range around it.
+  /// Returns a linear scale from exactly `low` to `high` with about `ticks` ticks. If `low` is not below `high`, a
+  /// range around it.
   static TimeScale between(double low, double high, int ticks);
 
   double low() const { return m_low; }
   double high() const { return m_high; }
   const std::vector<TimeTick>& ticks() const { return m_ticks; }
 
-  /// 0 at the low end, 1 at the high end.
+  /// Returns the position of a time: 0 at the low end, 1 at the high end.
   double fraction(double us) const { return (coordinate(us) - m_origin) / m_span; }
 
   bool operator==(const TimeScale&) const = default;
@@ -45,12 +46,12 @@ class TimeScale {
   double m_low;
   double m_high;
   bool m_logarithmic;
-  double m_origin;  ///< coordinate of the low end, and from there to the high end
+  double m_origin;  ///< coordinate of the low end, and the distance to the high end
   double m_span;
   std::vector<TimeTick> m_ticks;
 };
 
-/// A time as a tick names it, without digits that say nothing: "1 ms", "1.5 ms", "200 us", "0".
+/// Formats a time for a tick, without superfluous digits: "1 ms", "1.5 ms", "200 us", "0".
 QString tickText(double us);
 
 }  // namespace convscope

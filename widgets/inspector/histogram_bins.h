@@ -5,7 +5,7 @@
 
 namespace convscope {
 
-/// Counts of samples in bins of equal width, from `low` on.
+/// Counts of samples in bins of equal width; the first bin starts at `low`.
 struct HistogramBins {
   double low = 0;
   double width = 0;
@@ -15,8 +15,8 @@ struct HistogramBins {
   bool operator==(const HistogramBins&) const = default;
 };
 
-/// `samples` in bins as wide as Freedman and Diaconis (1981) advise, but at least 5 bins and at most `most`; the
-/// largest sample is in the last bin. Equal samples get one bin, no samples none.
+/// Counts `samples` in bins of the width that Freedman and Diaconis (1981) advise, but in at least 5 and at most `most`
+/// bins; the largest sample is in the last bin. Equal samples get one bin, no samples none.
 HistogramBins histogramBins(std::span<const double> samples, int most = 40);
 
 }  // namespace convscope

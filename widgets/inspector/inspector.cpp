@@ -17,7 +17,7 @@
 namespace convscope {
 namespace {
 
-constexpr int kRefreshMs = 100;  ///< while results stream in; nobody reads faster
+constexpr int kRefreshMs = 100;  ///< while results arrive; nobody reads faster
 constexpr int kHistogramHeight = 200;
 
 QLabel* makeTextLabel(QWidget* parent) {
@@ -35,23 +35,23 @@ Inspector::Inspector(SessionStore& store, Selection& selection, QWidget* parent)
     : QWidget(parent), m_store(store), m_selection(selection), m_marks(ProblemMarks::of(store)) {
   auto* content = new QWidget;
   m_text = makeTextLabel(content);
-  m_text->setAccessibleName(tr("What is selected"));
+  m_text->setAccessibleName(tr("Selected layer or algorithm"));
   m_caption = makeTextLabel(content);
   m_histogram = new SampleHistogram(store, selection, content);
   m_histogram->setFixedHeight(kHistogramHeight);
   m_histogram->setToolTip(
-      tr("Each sample is the time of one execution on the device. Hot samples are taken back to back; "
-         "cold ones after the last-level cache was overwritten; a single one stands alone between "
-         "two synchronisations, as frameworks time it."));
+      tr("Samples are device times. Back-to-back (hot) samples: the mean of several executions in direct succession. "
+         "Cold-cache samples: one execution after the last-level cache was overwritten. Isolated samples: one "
+         "execution between two events, as frameworks time it."));
 
   m_again = new QWidget(content);
-  auto* againText = new QLabel(tr("To measure it again:"), m_again);
+  auto* againText = new QLabel(tr("To repeat this measurement:"), m_again);
   m_line = new QLabel(m_again);
   m_line->setTextFormat(Qt::PlainText);
   m_line->setWordWrap(true);
   m_line->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_line->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-  m_line->setAccessibleName(tr("Command line that measures it again"));
+  m_line->setAccessibleName(tr("Command line that repeats the measurement"));
   auto* copy = new QPushButton(tr("Copy"), m_again);
   copy->setToolTip(tr("Copy the command line"));
   connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_line->text()); });
@@ -114,8 +114,8 @@ QString Inspector::words() const {
   const int survey = shownSurvey(m_store, m_selection);
   if (survey < 0)
     return QStringLiteral("<p>%1</p>")
-        .arg(tr("Nothing measured yet. Run a survey or open a session; what you choose in a "
-                "chart or table is explained here."));
+        .arg(tr("Nothing measured yet. Run a survey or open a session, then select a layer or an algorithm in a chart "
+                "or table to see its details here."));
   const ProblemResult* problem = problemAt(m_store, survey, m_selection.problem());
   if (problem == nullptr) return surveyInWords(*m_store.survey(survey));
   const ProblemFigures& figures = m_marks.figures(survey, m_selection.problem());

@@ -14,17 +14,17 @@ namespace convscope {
 
 class SampleHistogram;
 
-/// What the right dock holds: the selected layer, pass and algorithm in plain words, the samples as a histogram, and
-/// the command line that measures it again.
+/// The contents of the right dock: a description of the selected layer, pass and algorithm, a histogram of the samples,
+/// and the command line that repeats the measurement.
 class Inspector : public QWidget {
   Q_OBJECT
 
  public:
   Inspector(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
 
-  /// The words that are shown, as HTML.
+  /// Returns the shown description as HTML.
   QString text() const;
-  /// The line that reproduces what is shown; empty where nothing was measured.
+  /// Returns the command line that reproduces what is shown; empty if nothing was measured.
   QString reproducingText() const;
 
  protected:

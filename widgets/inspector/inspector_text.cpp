@@ -17,7 +17,7 @@
 namespace convscope {
 namespace {
 
-/// A kernel's name has no spaces and would widen what shows it: it may be broken behind its separators.
+/// Allows line breaks after the separators of a kernel's name: it has no spaces and would widen the dock.
 QString breakable(QString name) {
   static const QRegularExpression separators(QStringLiteral("([_:,]|&lt;)"));
   return name.replace(separators, QStringLiteral("\\1&#8203;"));
@@ -39,10 +39,10 @@ QString bytes(std::uint64_t count) {
   return QString::fromStdString(formatBytes(count));
 }
 
-/// The family with a spot of its colour.
+/// Returns the family's name with a dot in its colour.
 QString familyInColour(std::optional<Family> family) {
   return QStringLiteral("<span style=\"color:%1\">&#9679;</span> %2")
-      .arg(familyColour(family).name(), family ? familyName(family) : App::tr("family not known"));
+      .arg(familyColour(family).name(), family ? familyName(family) : App::tr("unknown family"));
 }
 
 QString slowerInWords(double ratio) {
@@ -59,7 +59,7 @@ QString algorithmInWords(const ProblemResult& result, const ProblemFigures& figu
            timeText(figures.times[index]), bytes(trial.workspaceBytes));
 }
 
-/// "41 algorithms of 12 engines: 38 measured, 3 unsupported."
+/// Counts algorithms, e.g. "41 algorithms of 12 engines: 38 measured, 3 unsupported."
 QString countsInWords(const ProblemResult& result) {
   std::set<std::int64_t> engines;
   int counts[4] = {};
@@ -81,7 +81,7 @@ QString countsInWords(const ProblemResult& result) {
   add(unsupported, App::tr("%1 not supported").arg(unsupported));
   add(failed, App::tr("%1 failed").arg(failed));
   add(skipped, App::tr("%1 skipped").arg(skipped));
-  add(open, App::tr("%1 still to come").arg(open));
+  add(open, App::tr("%1 pending").arg(open));
   const QString total = engines.size() > 1
                             ? App::tr("%1 algorithms of %2 engines").arg(result.trials.size()).arg(engines.size())
                             : App::tr("%1 algorithms").arg(result.trials.size());
@@ -91,7 +91,7 @@ QString countsInWords(const ProblemResult& result) {
 QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures, std::optional<std::size_t> choice,
                       const QString& who) {
   if (!choice || !figures.marks.fastest) return {};
-  if (choice == figures.marks.fastest) return paragraph(App::tr("<b>%1:</b> the fastest, too.").arg(who));
+  if (choice == figures.marks.fastest) return paragraph(App::tr("<b>%1:</b> also the fastest.").arg(who));
   const double ratio = timesSlower(result.trials[*choice], result.trials[*figures.marks.fastest]);
   return paragraph(App::tr("<b>%1:</b> %2, %3, with %4 workspace.")
                        .arg(who, algorithmName(result.trials[*choice].candidate).toHtmlEscaped(), slowerInWords(ratio),
@@ -101,14 +101,13 @@ QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures
 QString speedInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
   const Summary& summary = figures.times[index];
-  QString text = paragraph(App::tr("<b>%1</b>, the median of %2 samples, each of %3 executions back to back.")
+  QString text = paragraph(App::tr("<b>%1</b>: median of %2 back-to-back samples, each the mean of %3 executions.")
                                .arg(timeText(summary))
                                .arg(summary.count)
                                .arg(trial.timing().repeats));
   if (trial.hot.us.empty() || summary.count == 1) {
-    text =
-        paragraph(App::tr("<b>%1</b>, timed once: that was enough to see that it cannot win.").arg(timeText(summary)));
-    if (!trial.status) text = paragraph(App::tr("<b>%1</b> so far.").arg(timeText(summary)));
+    text = paragraph(App::tr("<b>%1</b>: timed only once, because it cannot be the fastest.").arg(timeText(summary)));
+    if (!trial.status) text = paragraph(App::tr("<b>%1</b>: first sample.").arg(timeText(summary)));
   }
   const auto fastest = figures.marks.fastest;
   if (fastest == index)
@@ -126,15 +125,16 @@ QString costsInWords(const Trial& trial) {
   QStringList parts;
   if (trial.buildUs) {
     parts.append(App::tr("Workspace: %1.").arg(bytes(trial.workspaceBytes)));
-    parts.append(App::tr("Making the plan ready took %1.").arg(timeText(*trial.buildUs)));
+    parts.append(App::tr("Building the plan took %1.").arg(timeText(*trial.buildUs)));
   }
   if (trial.firstExecutionUs)
     parts.append(
-        App::tr("The first execution, with loading its code, took %1.").arg(timeText(*trial.firstExecutionUs)));
+        App::tr("The first execution, including module loading, took %1.").arg(timeText(*trial.firstExecutionUs)));
   if (trial.reorderUs > 0)
-    parts.append(App::tr("Converting the tensors to and from its own format takes %1 more, which its time does not "
-                         "hold.")
-                     .arg(timeText(trial.reorderUs)));
+    parts.append(
+        App::tr(
+            "Converting the tensors to and from its own format takes another %1, which is not included in its time.")
+            .arg(timeText(trial.reorderUs)));
   return parts.isEmpty() ? QString() : paragraph(parts.join(u' '));
 }
 
@@ -149,17 +149,17 @@ QString surveyInWords(const Survey& survey) {
     trials += result.trials.size();
   }
   QString text = heading(toQString(started.network.name));
-  text += paragraph(App::tr("Input %1, on %2, through %3.")
+  text += paragraph(App::tr("Input %1, on %2, backend %3.")
                         .arg(QString::fromStdString(dimsText(started.input)), html(started.device.name),
                              html(started.options.backend)));
   text += paragraph(
       App::tr("%1 of %2 problems measured, %3 algorithms.").arg(ended).arg(survey.problems.size()).arg(trials));
   if (survey.ended && survey.ended->how != SurveyEnd::Completed)
     text += paragraph(survey.ended->how == SurveyEnd::Cancelled
-                          ? App::tr("The survey was stopped before its end.")
+                          ? App::tr("The survey was stopped early.")
                           : App::tr("The survey failed: %1").arg(html(survey.ended->reason)));
   for (const std::string& remark : survey.remarks) text += paragraph(html(remark));
-  return text + paragraph(App::tr("Choose a row of the chart to read about a layer."));
+  return text + paragraph(App::tr("Select a row of the chart to see the details of a layer."));
 }
 
 QString problemInWords(const ProblemResult& result, const ProblemFigures& figures) {
@@ -170,21 +170,21 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
                           .arg(subject.layers.size())
                           .arg(layersText(subject).toHtmlEscaped()));
   text += paragraph(QStringLiteral("<code>%1</code>").arg(html(toText(subject.problem))));
-  text += paragraph(App::tr("%1 of arithmetic, at least %2 to be read and written.")
+  text += paragraph(App::tr("%1 of arithmetic; at least %2 to read and write.")
                         .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
                              bytes(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
   if (!result.failure.empty()) return text + paragraph(App::tr("<b>Failed:</b> %1").arg(html(result.failure)));
-  if (result.trials.empty()) return text + paragraph(App::tr("Waits for its turn."));
+  if (result.trials.empty()) return text + paragraph(App::tr("Not measured yet."));
   text += paragraph(countsInWords(result));
   const Marks& marks = figures.marks;
   if (marks.fastest) {
     text += paragraph(App::tr("<b>Fastest:</b> %1.").arg(algorithmInWords(result, figures, *marks.fastest)));
     if (marks.rooflineUs)
-      text += paragraph(App::tr("The device's limits allow a direct computation in %1 at best (roofline).")
+      text += paragraph(App::tr("The device's peak rates allow a direct computation in %1 at best (roofline).")
                             .arg(timeText(*marks.rooflineUs)));
   }
-  text += choiceInWords(result, figures, marks.heuristics, App::tr("Heuristics' choice"));
-  text += choiceInWords(result, figures, marks.benchmark, App::tr("Benchmark mode's choice"));
+  text += choiceInWords(result, figures, marks.heuristics, App::tr("Heuristic choice (benchmark off)"));
+  text += choiceInWords(result, figures, marks.benchmark, App::tr("Benchmark choice (benchmark on)"));
   return text;
 }
 

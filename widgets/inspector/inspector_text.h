@@ -7,15 +7,15 @@
 
 namespace convscope {
 
-/// What the inspector says, as HTML of paragraphs. All names and texts that come from files or libraries are escaped.
+/// The inspector's descriptions, as HTML paragraphs. All names and texts from files and libraries are escaped.
 
-/// Of a survey as a whole: what was measured, on what, and how far it came.
+/// Describes a survey: what was measured, on which device, and its progress.
 QString surveyInWords(const Survey& survey);
 
-/// Of one problem: what it computes, what was tried, what is fastest and what frameworks would take.
+/// Describes a problem: its computation, its algorithms, the fastest of them, and the frameworks' choices.
 QString problemInWords(const ProblemResult& result, const ProblemFigures& figures);
 
-/// Of one algorithm: how fast it is and why it has no time, what its notes mean, what it costs to make ready.
+/// Describes an algorithm: its time or why it has none, its notes, and its start-up costs.
 QString trialInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t trial);
 
 }  // namespace convscope

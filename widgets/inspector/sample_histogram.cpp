@@ -62,7 +62,7 @@ QString SampleHistogram::title() const {
 
 QString SampleHistogram::emptyReason() const {
   const Trial* shown = trial();
-  if (shown == nullptr) return tr("Samples stand here when an algorithm was measured.");
+  if (shown == nullptr) return tr("Select a measured algorithm to see its samples.");
   if (!shown->timing().us.empty()) return {};
   const QString reason = toQString(shown->reason);
   return reason.isEmpty() ? tr("No samples: %1.").arg(statusName(*shown))
@@ -108,8 +108,8 @@ QList<LegendEntry> SampleHistogram::legendEntries() const {
   entries.append({[colour](QPainter& painter, const QPointF& centre) {
                     painter.fillRect(QRectF(centre - QPointF(5, 6), QSizeF(10, 12)), colour);
                   },
-                  hot ? tr("back to back, %1 × %2 executions").arg(summary.count).arg(shown.hot.repeats)
-                      : tr("single executions: %1").arg(summary.count)});
+                  hot ? tr("back to back (hot): %1 × %2 executions").arg(summary.count).arg(shown.hot.repeats)
+                      : tr("isolated executions: %1").arg(summary.count)});
   entries.append(
       {[text](QPainter& painter, const QPointF& centre) {
          painter.setPen(QPen(text, 1.5));
@@ -120,11 +120,11 @@ QList<LegendEntry> SampleHistogram::legendEntries() const {
     entries.append({[text, background](QPainter& painter, const QPointF& centre) {
                       paintDiamond(painter, centre, text, background);
                     },
-                    tr("single %1").arg(timeText(median(shown.single.us)))});
+                    tr("isolated: %1").arg(timeText(median(shown.single.us)))});
   }
   if (!shown.cold.us.empty()) {
     entries.append({[text](QPainter& painter, const QPointF& centre) { paintDiamond(painter, centre, text, text); },
-                    tr("cold caches %1").arg(timeText(median(shown.cold.us)))});
+                    tr("cold cache: %1").arg(timeText(median(shown.cold.us)))});
   }
   return entries;
 }
@@ -164,7 +164,7 @@ void SampleHistogram::paintBins(QPainter& painter, const QRectF& plot) {
   for (std::size_t i = 0; i < m_bins.counts.size(); ++i) {
     const double left = xOf(m_bins.low + m_bins.width * static_cast<double>(i));
     const double right = xOf(m_bins.low + m_bins.width * static_cast<double>(i + 1));
-    constexpr double kNarrowest = 8;  // of equal samples
+    constexpr double kNarrowest = 8;  // in pixels, of the bin of equal samples
     const double missing = std::max(0.0, kNarrowest - (right - left)) * (m_bins.width > 0 ? 0 : 0.5);
     const double height = plot.height() * m_bins.counts[i] / highest;
     painter.fillRect(
@@ -182,7 +182,7 @@ void SampleHistogram::paintBins(QPainter& painter, const QRectF& plot) {
 
 void SampleHistogram::paintOthers(QPainter& painter, const QRectF& plot) {
   const Trial& shown = *trial();
-  // What lies beyond the histogram stands at its edge; the legend has the figure.
+  // A value outside the histogram is drawn at its edge; the legend contains the number.
   const auto mark = [&](const std::vector<double>& samples, double y, const QColor& fill) {
     for (const double us : samples)
       paintDiamond(painter, {std::clamp(xOf(us), plot.left() + 5, plot.right() - 5), y}, m_style.text, fill);

@@ -10,9 +10,8 @@
 
 namespace convscope {
 
-/// The "samples" chart: the samples that the time of one algorithm is told from as a histogram, with median and
-/// quartiles; single executions and those with cold caches marked beside it. Shows the selected algorithm, else the
-/// fastest of the shown problem.
+/// The "samples" chart: a histogram of the samples behind an algorithm's time, with median and quartiles. Isolated and
+/// cold-cache times are marked in it. Shows the selected algorithm, otherwise the fastest of the shown problem.
 class SampleHistogram : public SessionChart {
   Q_OBJECT
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr qsizetype kMostSuggestions = 4;
 
-/// A layer that does not fit, and what stands before it.
+/// A layer that does not fit, and the layers before it.
 class ShapeMismatch {
  public:
   ShapeMismatch(const Network& network, std::size_t row, const std::vector<Dims>& outputs)
@@ -27,7 +27,7 @@ class ShapeMismatch {
   }
 
   FitAdvice advice() const {
-    const LayerColumn column = mendableColumn().value_or(LayerColumn::Inputs);
+    const LayerColumn column = fixableColumn().value_or(LayerColumn::Inputs);
     const QStringList fitting = suggestions(column);
     const QString message = QString::fromStdString(reason(layer(), inputs()).value_or(std::string()));
     if (fitting.isEmpty()) return {column, message};
@@ -39,7 +39,7 @@ class ShapeMismatch {
   const Layer& layer() const { return m_network.layers[m_row]; }
   std::vector<std::string> inputs() const { return inputNames(m_network, m_row); }
 
-  /// Why `layer` does not fit if it reads `names`; none where it does.
+  /// Returns why `layer` does not fit if it reads `names`; empty if it fits.
   std::optional<std::string> reason(const Layer& layer, const std::vector<std::string>& names) const {
     try {
       std::vector<Dims> shapes;
@@ -60,12 +60,12 @@ class ShapeMismatch {
     try {
       setCellText(changed, column, text, rank());
     } catch (const InputError&) {
-      return false;  // plain for another kind
+      return false;  // this text is for another kind of layer
     }
     return !reason(changed, inputs());
   }
 
-  std::optional<LayerColumn> mendableColumn() const {
+  std::optional<LayerColumn> fixableColumn() const {
     static const std::array<std::pair<LayerColumn, QString>, 8> kPlainest{{
         {LayerColumn::Groups, QStringLiteral("1")},
         {LayerColumn::Dilation, QStringLiteral("1")},
@@ -100,7 +100,7 @@ class ShapeMismatch {
     }
   }
 
-  /// Groups that divide the channels on both sides, those nearest to the ones given.
+  /// Group counts that divide the input and the output channels, sorted by distance to the given one.
   QStringList fittingGroups() const {
     const auto& convolution = std::get<ConvolutionLayer>(layer().kind);
     const std::int64_t common = std::gcd(input()[1], convolution.outChannels);
@@ -132,7 +132,7 @@ class ShapeMismatch {
     return {fitsWith(LayerColumn::Kernel, text) ? text : QStringLiteral("1")};
   }
 
-  /// Layers before this one that it could read, the nearest first; the first of two or more inputs is kept.
+  /// Earlier layers that it could read, nearest first. A layer with several inputs keeps the first one.
   QStringList fittingInputs() const {
     const bool joins =
         std::holds_alternative<AddLayer>(layer().kind) || std::holds_alternative<ConcatLayer>(layer().kind);

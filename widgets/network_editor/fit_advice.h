@@ -7,14 +7,15 @@
 
 namespace convscope {
 
-/// Where a layer that does not fit is best mended, and what is wrong and would fit there.
+/// What is wrong with a layer that does not fit, which values would fit, and the cell to fix.
 struct FitAdvice {
   LayerColumn column;
   QString message;
 };
 
-/// For the first layer of `network` that does not fit, number `row`; `outputs` are the shapes of those before it. The
-/// cell is found by trying: it is the first whose plainest value would make the layer fit, else that of its inputs.
+/// Examines layer `row`, the first layer of `network` that does not fit. `outputs` are the output shapes of the layers
+/// before it. The cell is found by trial: the first cell in which a simple value makes the layer fit, otherwise the
+/// inputs cell.
 FitAdvice adviseOn(const Network& network, std::size_t row, const std::vector<Dims>& outputs);
 
 }  // namespace convscope

@@ -11,7 +11,7 @@
 namespace convscope {
 namespace {
 
-/// Says what `action` does, to what, and with which keys.
+/// Sets the text of `action` to what it does, and its tooltip to that and its keys.
 void describe(QAction& action, const QString& verb, const QString& what) {
   action.setText(what.isEmpty() ? verb : QStringLiteral("%1 %2").arg(verb, what));
   action.setToolTip(QStringLiteral("%1 (%2)").arg(action.text(), action.shortcut().toString(QKeySequence::NativeText)));
@@ -61,7 +61,7 @@ void LayerActions::fillAddMenu() {
   };
   addKinds(&m_addMenu, computingKinds());
   m_addMenu.addSeparator();
-  addKinds(m_addMenu.addMenu(tr("keeps the shape")), shapeKeepingKinds());
+  addKinds(m_addMenu.addMenu(tr("Keeps the shape")), shapeKeepingKinds());
   m_add->setMenu(&m_addMenu);
 }
 

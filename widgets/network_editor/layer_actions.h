@@ -9,8 +9,7 @@
 
 namespace convscope {
 
-/// What can be done with the rows of the table of layers, as actions with their keys. They are the table's too, and so
-/// its context menu.
+/// The actions on the rows of the layer table, with their keys. Also added to the table, as its context menu.
 class LayerActions : public QObject {
   Q_OBJECT
 
@@ -22,17 +21,17 @@ class LayerActions : public QObject {
   QAction* cut() const { return m_cut; }
   QAction* copy() const { return m_copy; }
   QAction* paste() const { return m_paste; }
-  QAction* add() const { return m_add; }  ///< with a menu of kinds
+  QAction* add() const { return m_add; }  ///< has a menu of layer kinds
   QAction* remove() const { return m_remove; }
   QAction* duplicate() const { return m_duplicate; }
   QAction* moveUp() const { return m_moveUp; }
   QAction* moveDown() const { return m_moveDown; }
 
-  /// Lets the actions follow what is selected and whether the model may be edited.
+  /// Enables the actions that apply to the current selection.
   void refresh();
 
  signals:
-  /// What was asked for could not be done, and why.
+  /// An action could not be carried out; `message` says why.
   void refused(const QString& message);
 
  private:

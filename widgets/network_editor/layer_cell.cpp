@@ -25,7 +25,7 @@ constexpr std::size_t kMostAxes = 3;
   throw InputError(App::tr("“%1” does not fit here: write %2").arg(text, expected).toStdString());
 }
 
-/// One number for all axes where they agree and `shorten` allows it, else one for each.
+/// Returns one number for all axes if they are equal and `shorten` is set, otherwise one number for each axis.
 QString axesText(const std::vector<Axis>& axes, std::int64_t Axis::*member, bool shorten) {
   Dims values;
   for (const Axis& axis : axes) values.push_back(axis.*member);
@@ -77,13 +77,14 @@ Dims readExtents(const QString& text, const QString& expected) {
 }
 
 GlobalPoolingLayer readGlobalPooling(const QString& text) {
-  Dims extents = readExtents(text, App::tr("the output's extents, 7 or 7x5"));
+  Dims extents = readExtents(text, App::tr("the output's spatial size, e.g. 7 or 7x5"));
   if (extents == Dims{1}) return {};
   return {extents};
 }
 
 ResizeLayer readResize(const QString& text) {
-  const QString expected = App::tr("a scale (scale 2), the output's extents (56x56) or a layer to follow (like conv1)");
+  const QString expected =
+      App::tr("a scale (scale 2), the output's spatial size (56x56) or a layer whose size to take (like conv1)");
   if (text.startsWith(kLike)) {
     const QString name = text.mid(kLike.size()).trimmed();
     if (name.isEmpty()) refuse(text, expected);
@@ -101,18 +102,19 @@ ResizeLayer readResize(const QString& text) {
 }
 
 void setOut(LayerKind& kind, const QString& text) {
-  std::visit(
-      Overloaded{[&](ConvolutionLayer& l) {
-                   l.outChannels = readCount(text, App::tr("the number of output channels, at least 1"));
-                 },
-                 [&](LinearLayer& l) {
-                   l.outFeatures = readCount(text, App::tr("the number of output features, at least 1"));
-                 },
-                 [&](GlobalPoolingLayer& l) { l = readGlobalPooling(text); },
-                 [&](InputLayer& l) { l.shape = readExtents(text, App::tr("channels and extents, as 3x224x224")); },
-                 [&](ResizeLayer& l) { l = readResize(text); }, [&](SplitLayer& l) { l = readSplit(text); },
-                 [&](SliceLayer& l) { l = readSlice(text); }, [](auto&) {}},
-      kind);
+  std::visit(Overloaded{[&](ConvolutionLayer& l) {
+                          l.outChannels = readCount(text, App::tr("the number of output channels, at least 1"));
+                        },
+                        [&](LinearLayer& l) {
+                          l.outFeatures = readCount(text, App::tr("the number of output features, at least 1"));
+                        },
+                        [&](GlobalPoolingLayer& l) { l = readGlobalPooling(text); },
+                        [&](InputLayer& l) {
+                          l.shape = readExtents(text, App::tr("channels and spatial size, e.g. 3x224x224"));
+                        },
+                        [&](ResizeLayer& l) { l = readResize(text); }, [&](SplitLayer& l) { l = readSplit(text); },
+                        [&](SliceLayer& l) { l = readSlice(text); }, [](auto&) {}},
+             kind);
 }
 
 void setBias(LayerKind& kind, const QString& text) {
@@ -143,7 +145,8 @@ std::vector<std::string> readNames(const QString& text) {
   std::vector<std::string> names;
   if (text.isEmpty()) return names;
   for (const QString& part : text.split(QLatin1Char(','))) {
-    if (part.trimmed().isEmpty()) refuse(text, App::tr("names of layers with one comma between, or nothing"));
+    if (part.trimmed().isEmpty())
+      refuse(text, App::tr("layer names separated by single commas, or leave the cell empty"));
     names.push_back(part.trimmed().toStdString());
   }
   return names;
@@ -151,7 +154,7 @@ std::vector<std::string> readNames(const QString& text) {
 
 std::string readName(const QString& text) {
   if (text.isEmpty() || text.contains(QLatin1Char(',')))
-    refuse(text, App::tr("a name without a comma, which stands between names"));
+    refuse(text, App::tr("a name without a comma: commas separate names"));
   if (text == QLatin1String("input")) refuse(text, App::tr("another name: “input” is the network's own input"));
   return text.toStdString();
 }

@@ -8,12 +8,12 @@
 
 namespace convscope {
 
-/// What a cell of `layer` holds, in words that setCellText() reads back: "3x1", "1:2", "same_upper", "conv1, relu2".
-/// None where its kind has no such thing, and for the columns that are computed.
+/// Returns the text of a cell of `layer`, in the form that setCellText() reads: "3x1", "1:2", "same_upper", "conv1,
+/// relu2". Empty if the layer's kind has no such property, and for computed columns.
 std::optional<QString> cellText(const Layer& layer, LayerColumn column);
 
-/// Puts what `text` says into `layer`; `rank` is the number of spatial dimensions of its data, which a kernel of one
-/// number takes on. Throws InputError that says what would fit; the layer is then as it was.
+/// Reads `text` into `layer`. `rank` is the number of spatial dimensions of its data; a kernel given as one number gets
+/// this rank. Throws InputError that says what would fit, and leaves the layer unchanged.
 void setCellText(Layer& layer, LayerColumn column, const QString& text, std::size_t rank);
 
 }  // namespace convscope

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-/// `text` as an array, the way it would stand in a file.
+/// Parses `text` as an array of layers, as in a network file.
 json parsed(QString text) {
   text = text.trimmed();
   if (text.endsWith(QLatin1Char(','))) text.chop(1);
@@ -47,7 +47,7 @@ std::vector<Layer> layersFromText(const QString& text, std::size_t rank) {
     const bool isNetwork = list.size() == 1 && list[0].is_object() && list[0].contains("layers");
     return readLayers(isNetwork ? list[0]["layers"] : list, rank);
   } catch (const InputError& error) {
-    throw InputError(App::tr("This text is no list of layers: %1. What fits are lines such as %2")
+    throw InputError(App::tr("This text is not a list of layers: %1. Expected lines such as %2")
                          .arg(QString::fromUtf8(error.what()),
                               QStringLiteral(R"({"name": "conv1", "op": "conv", "out": 64, "kernel": 3})"))
                          .toStdString());

@@ -7,12 +7,12 @@
 
 namespace convscope {
 
-/// `layers` as the network format writes them, one object a line with commas between, so that they can be put into a
-/// file too. `rank` is the number of spatial dimensions of their network.
+/// Returns `layers` in the network format, one object per line, separated by commas, so they can be pasted into a file.
+/// `rank` is the number of spatial dimensions of their network.
 QString layersText(const std::vector<Layer>& layers, std::size_t rank);
 
-/// Reads that back; a whole network is taken for its layers. Throws InputError that says where the text is something
-/// else, and what would fit.
+/// Reads layers from text written by layersText(), or from a whole network. Throws InputError that says where the text
+/// differs and what is expected.
 std::vector<Layer> layersFromText(const QString& text, std::size_t rank);
 
 }  // namespace convscope

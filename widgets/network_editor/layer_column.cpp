@@ -18,65 +18,63 @@ constexpr std::array<Description, kLayerColumns> kColumns{{
      Qt::AlignLeft},
     {QT_TRANSLATE_NOOP("LayerColumn", "Output"),
      QT_TRANSLATE_NOOP("LayerColumn",
-                       "Shape of the layer's output: batch x channels x extents. Computed from the input size"),
+                       "Shape of the layer's output: batch x channels x spatial size. Computed from the input size"),
      Qt::AlignRight},
     {QT_TRANSLATE_NOOP("LayerColumn", "Time"),
-     QT_TRANSLATE_NOOP("LayerColumn",
-                       "Time of the layer's fastest algorithms, all measured passes together: the medians of repeated "
-                       "executions in the survey that is selected. Only where it measured the same problem: the same "
-                       "layer at the same input size"),
+     QT_TRANSLATE_NOOP(
+         "LayerColumn",
+         "Total time of the layer's fastest algorithms over all measured passes: medians of repeated executions in the "
+         "selected survey. Shown only if that survey measured the same problem: the same layer at the same input size"),
      Qt::AlignRight},
     {QT_TRANSLATE_NOOP("LayerColumn", "Kind"), QT_TRANSLATE_NOOP("LayerColumn", "What the layer computes"),
      Qt::AlignLeft},
     {QT_TRANSLATE_NOOP("LayerColumn", "Inputs"),
      QT_TRANSLATE_NOOP("LayerColumn",
-                       "Names of the layers that it reads, separated by commas; \"input\" is the network's input. Left "
-                       "empty, it reads the layer before"),
+                       "Names of the layers that it reads, separated by commas; \"input\" is the network's input. If "
+                       "empty, it reads the previous layer"),
      Qt::AlignLeft},
     {QT_TRANSLATE_NOOP("LayerColumn", "Out"),
      QT_TRANSLATE_NOOP("LayerColumn",
-                       "What comes out: channels of a convolution, features of a linear layer, extents of a global "
-                       "pooling (7x7), shape of a further input without the batch (3x224x224), and for a resize its "
-                       "scale (scale 2), its extents (56x56) or the layer whose extents it takes (like conv1)"),
+                       "What the layer outputs: channels of a convolution, features of a linear layer, spatial size of "
+                       "a global pooling (7x7), shape of a further input without the batch (3x224x224). For a resize: "
+                       "a scale (scale 2), a spatial size (56x56) or a layer whose size to take (like conv1)"),
      Qt::AlignRight},
     {QT_TRANSLATE_NOOP("LayerColumn", "Kernel"),
-     QT_TRANSLATE_NOOP("LayerColumn",
-                       "Extents of the filter or the pooling window: one number for all dimensions, or one for each "
-                       "(3x1)"),
+     QT_TRANSLATE_NOOP(
+         "LayerColumn",
+         "Size of the filter or the pooling window: one number for all dimensions, or one for each (3x1)"),
      Qt::AlignRight},
     {QT_TRANSLATE_NOOP("LayerColumn", "Stride"),
      QT_TRANSLATE_NOOP("LayerColumn",
-                       "Steps of the window in input elements (output elements where transposed): one number, or one "
-                       "for each dimension (2x1)"),
+                       "Step of the window in input elements (in output elements for a transposed convolution): one "
+                       "number, or one for each dimension (2x1)"),
      Qt::AlignRight},
     {QT_TRANSLATE_NOOP("LayerColumn", "Padding"),
      QT_TRANSLATE_NOOP(
          "LayerColumn",
-         "Elements added at the border: one number, one for each dimension (1x0), beginning and end apart "
-         "(1:2), or same_upper or same_lower for an output of input / stride, the odd element at the end "
-         "or the beginning. Behind it ceil for a pooling that rounds up, output_padding 1 for a "
-         "transposed convolution"),
+         "Elements added at the border: one number, one for each dimension (1x0), or different numbers at beginning "
+         "and end (1:2). same_upper and same_lower give an output of input / stride, with the odd element at the end "
+         "or the beginning. Append ceil to a pooling that rounds up, output_padding 1 to a transposed convolution"),
      Qt::AlignRight},
     {QT_TRANSLATE_NOOP("LayerColumn", "Dilation"),
-     QT_TRANSLATE_NOOP("LayerColumn",
-                       "Distance of the window's taps in elements: one number, or one for each dimension; 1 is a dense "
-                       "window"),
+     QT_TRANSLATE_NOOP(
+         "LayerColumn",
+         "Distance between the window's elements: one number, or one for each dimension; 1 is a dense window"),
      Qt::AlignRight},
     {QT_TRANSLATE_NOOP("LayerColumn", "Groups"),
-     QT_TRANSLATE_NOOP("LayerColumn",
-                       "Groups of channels that do not see each other; as many as there are channels: a depthwise "
-                       "convolution"),
+     QT_TRANSLATE_NOOP(
+         "LayerColumn",
+         "Groups of channels that are convolved separately. As many groups as channels make a depthwise convolution"),
      Qt::AlignRight},
     {QT_TRANSLATE_NOOP("LayerColumn", "Bias"),
      QT_TRANSLATE_NOOP("LayerColumn", "Whether one learned number is added to each output channel"), Qt::AlignLeft},
     {QT_TRANSLATE_NOOP("LayerColumn", "FLOPs"),
-     QT_TRANSLATE_NOOP(
-         "LayerColumn",
-         "Floating-point operations of a convolution's forward pass, computed directly; a multiply and an "
-         "add are two. The backward passes take as many each"),
+     QT_TRANSLATE_NOOP("LayerColumn",
+                       "Floating-point operations of a convolution's forward pass by the direct method; a multiply and "
+                       "an add count as two. Each backward pass takes as many"),
      Qt::AlignRight},
     {QT_TRANSLATE_NOOP("LayerColumn", "Weights"),
-     QT_TRANSLATE_NOOP("LayerColumn", "Learned numbers of the layer, biases included"), Qt::AlignRight},
+     QT_TRANSLATE_NOOP("LayerColumn", "Learned parameters of the layer, biases included"), Qt::AlignRight},
 }};
 
 const Description& description(LayerColumn column) {

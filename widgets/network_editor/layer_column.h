@@ -5,8 +5,7 @@
 
 namespace convscope {
 
-/// What the table of layers shows of each, beside its number in the header. The order is that of the screen: what a
-/// layer is and what comes of it first, so that a narrow window shows both.
+/// The columns of the layer table. What a layer is and what it outputs come first, so a narrow window shows both.
 enum class LayerColumn {
   Name,
   Output,
@@ -25,7 +24,7 @@ enum class LayerColumn {
 };
 inline constexpr int kLayerColumns = 14;
 
-/// The column's header, and what it holds in full, its syntax included where it can be edited.
+/// Return the column's header and its explanation, including the syntax of an editable column.
 QString columnTitle(LayerColumn column);
 QString columnTip(LayerColumn column);
 Qt::Alignment columnAlignment(LayerColumn column);

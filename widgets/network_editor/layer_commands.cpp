@@ -27,7 +27,7 @@ void EditLayers::undo() {
 }
 
 bool EditLayers::mergeWith(const QUndoCommand* other) {
-  const auto& later = static_cast<const EditLayers&>(*other);  // QUndoStack asks only where the ids are the same
+  const auto& later = static_cast<const EditLayers&>(*other);  // QUndoStack merges only commands with the same id
   if (later.m_cell != m_cell) return false;
   for (const auto& [row, change] : later.m_changes) {
     const auto [entry, isNew] = m_changes.try_emplace(row, change);
@@ -71,23 +71,23 @@ void MoveLayers::undo() {
   emit m_model.rowsEdited(m_first, m_first + m_count - 1, std::nullopt);
 }
 
-EditHead::EditHead(LayerModel& model, const NetworkProperties& before, const NetworkProperties& after,
-                   const QString& what)
+EditProperties::EditProperties(LayerModel& model, const NetworkProperties& before, const NetworkProperties& after,
+                               const QString& what)
     : QUndoCommand(what), m_model(model), m_before(before), m_after(after) {}
 
-void EditHead::redo() {
-  m_model.putHead(m_after);
+void EditProperties::redo() {
+  m_model.putProperties(m_after);
   m_model.changed();
 }
 
-void EditHead::undo() {
-  m_model.putHead(m_before);
+void EditProperties::undo() {
+  m_model.putProperties(m_before);
   m_model.changed();
 }
 
-bool EditHead::mergeWith(const QUndoCommand* other) {
+bool EditProperties::mergeWith(const QUndoCommand* other) {
   if (other->text() != text()) return false;
-  m_after = static_cast<const EditHead&>(*other).m_after;
+  m_after = static_cast<const EditProperties&>(*other).m_after;
   setObsolete(m_before == m_after);
   return true;
 }
@@ -95,16 +95,16 @@ bool EditHead::mergeWith(const QUndoCommand* other) {
 ReplaceNetwork::ReplaceNetwork(LayerModel& model, const Network& network, const QString& what)
     : QUndoCommand(what),
       m_model(model),
-      m_head{network.name, network.description, network.input, network.inputGradient, {}} {
+      m_properties{network.name, network.description, network.input, network.inputGradient, {}} {
   for (const Layer& layer : network.layers) m_rows.push_back({layer, {}});
 }
 
 void ReplaceNetwork::swap() {
-  const NetworkProperties head = m_model.head();
+  const NetworkProperties properties = m_model.properties();
   std::vector<LayerRow> rows;
   for (int i = 0; i < m_model.rowCount(); ++i) rows.push_back(m_model.row(i));
-  m_model.putDocument(m_head, m_rows);
-  m_head = head;
+  m_model.putDocument(m_properties, m_rows);
+  m_properties = properties;
   m_rows = std::move(rows);
   m_model.changed();
 }

@@ -13,8 +13,8 @@ struct RowChange {
   LayerRow after;
 };
 
-/// One cell was edited: the rows that this changed, others too where they refer to a layer by its name. Edits of the
-/// same cell one after the other become one.
+/// Edits one cell, and the rows that refer to the layer if it is renamed. Consecutive edits of the same cell are
+/// merged.
 class EditLayers : public QUndoCommand {
  public:
   EditLayers(LayerModel& model, LayerCell cell, std::map<int, RowChange> changes);
@@ -31,7 +31,7 @@ class EditLayers : public QUndoCommand {
   std::map<int, RowChange> m_changes;
 };
 
-/// Rows that lie together were inserted or removed.
+/// Inserts or removes consecutive rows.
 class SpliceLayers : public QUndoCommand {
  public:
   enum class Way { Insert, Remove };
@@ -50,7 +50,7 @@ class SpliceLayers : public QUndoCommand {
 
 class MoveLayers : public QUndoCommand {
  public:
-  /// As LayerModel::move().
+  /// Takes the arguments of LayerModel::move().
   MoveLayers(LayerModel& model, int first, int count, int before);
   void redo() override;
   void undo() override;
@@ -64,10 +64,11 @@ class MoveLayers : public QUndoCommand {
   int m_before;
 };
 
-/// What is not a layer was edited. Edits of the same kind (`what`) one after the other become one.
-class EditHead : public QUndoCommand {
+/// Edits a property of the network itself. Consecutive edits with the same description `what` are merged.
+class EditProperties : public QUndoCommand {
  public:
-  EditHead(LayerModel& model, const NetworkProperties& before, const NetworkProperties& after, const QString& what);
+  EditProperties(LayerModel& model, const NetworkProperties& before, const NetworkProperties& after,
+                 const QString& what);
   void redo() override;
   void undo() override;
   int id() const override { return 2; }
@@ -79,7 +80,7 @@ class EditHead : public QUndoCommand {
   NetworkProperties m_after;
 };
 
-/// Another network took the place of the whole. Holds the one of the two that is not shown.
+/// Replaces the whole network. Stores whichever of the two networks is not shown.
 class ReplaceNetwork : public QUndoCommand {
  public:
   ReplaceNetwork(LayerModel& model, const Network& network, const QString& what);
@@ -90,7 +91,7 @@ class ReplaceNetwork : public QUndoCommand {
   void swap();
 
   LayerModel& m_model;
-  NetworkProperties m_head;
+  NetworkProperties m_properties;
   std::vector<LayerRow> m_rows;
 };
 

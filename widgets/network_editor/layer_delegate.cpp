@@ -42,7 +42,7 @@ void LayerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
   painter->save();
   painter->setPen(full.palette.color(isSelected ? QPalette::HighlightedText : QPalette::PlaceholderText));
   if (full.features.testFlag(QStyleOptionViewItem::HasCheckIndicator)) {
-    // Styles draw a box that is hardly there on a dark background.
+    // Styles draw a frame that is hardly visible on a dark background.
     const QStyle& style = *full.widget->style();
     painter->drawRect(
         style.subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &full, full.widget).adjusted(0, 0, -1, -1));
@@ -74,7 +74,7 @@ QWidget* LayerDelegate::createKindList(QWidget* parent, const QModelIndex& index
   list->insertSeparator(list->count());
   list->addItems(shapeKeepingKinds());
   const QString kind = index.data(Qt::EditRole).toString();
-  if (list->findText(kind) < 0) list->addItem(kind);  // of a shape-keeping layer that the format has no name for
+  if (list->findText(kind) < 0) list->addItem(kind);  // a shape-preserving layer whose kind has no name in the format
   connect(list, &QComboBox::activated, this, [this, list] {
     auto* self = const_cast<LayerDelegate*>(this);  // QAbstractItemDelegate's signals are not const
     emit self->commitData(list);

@@ -4,8 +4,8 @@
 
 namespace convscope {
 
-/// Draws and edits the cells of LayerModel: a list of kinds, else a line of text. A cell with an error has a reddened
-/// background and a mark in its corner; the cell that the keys act on has a frame.
+/// Draws and edits the cells of LayerModel, with a list for the kind and a line of text for the rest. A cell with an
+/// error has a red background and a mark in its corner; the current cell has a frame.
 class LayerDelegate : public QStyledItemDelegate {
   Q_OBJECT
 

@@ -1,4 +1,4 @@
-// The edits of LayerModel: each makes a command.
+// The edits of LayerModel: each creates a command.
 #include <algorithm>
 #include <ranges>
 #include <set>
@@ -12,7 +12,7 @@
 namespace convscope {
 namespace {
 
-/// `name`, with a number behind it where it is taken: conv1_2, conv1_3, ...
+/// Returns `name`, with a number appended if it is taken: conv1_2, conv1_3, ...
 std::string freeName(const std::string& name, const std::set<std::string>& taken) {
   if (!name.empty() && !taken.contains(name)) return name;
   std::string base = name.empty() ? "layer" : name;
@@ -24,7 +24,7 @@ std::string freeName(const std::string& name, const std::set<std::string>& taken
   }
 }
 
-/// Lets `layer` refer to `to` where it referred to `from`.
+/// Replaces references to `from` by references to `to`.
 void refer(Layer& layer, const std::string& from, const std::string& to) {
   std::ranges::replace(layer.inputs, from, to);
   if (auto* resize = std::get_if<ResizeLayer>(&layer.kind); resize != nullptr && resize->like == from)
@@ -35,8 +35,7 @@ Dims readInput(const QString& text) {
   const auto dims = readNumbers(text, 1);
   if (!dims || dims->size() < 2 || dims->size() > 5)
     throw InputError(
-        LayerModel::tr("“%1” is no input size: write batch, channels and 1 to 3 extents with x between, as "
-                       "32x3x224x224")
+        LayerModel::tr("“%1” is not an input size: write batch, channels and 1 to 3 spatial sizes, e.g. 32x3x224x224")
             .arg(text)
             .toStdString());
   elementCount(*dims);
@@ -55,37 +54,37 @@ void LayerModel::replace(const Network& network, const QString& what) {
 }
 
 void LayerModel::setName(const QString& name) {
-  NetworkProperties after = head();
+  NetworkProperties after = properties();
   after.name = name.toStdString();
-  editHead(after, tr("edit the network's name"));
+  editProperties(after, tr("edit the network's name"));
 }
 
 void LayerModel::setInputText(const QString& text) {
-  NetworkProperties after = head();
+  NetworkProperties after = properties();
   after.rejectedInput.clear();
   try {
     after.input = readInput(text);
   } catch (const InputError&) {
     after.rejectedInput = text;
   }
-  editHead(after, tr("edit the input size"));
+  editProperties(after, tr("edit the input size"));
 }
 
 void LayerModel::setInput(const Dims& input) {
-  NetworkProperties after = head();
+  NetworkProperties after = properties();
   after.rejectedInput.clear();
   after.input = input;
-  editHead(after, tr("edit the input size"));
+  editProperties(after, tr("edit the input size"));
 }
 
 void LayerModel::setInputGradient(bool wanted) {
-  NetworkProperties after = head();
+  NetworkProperties after = properties();
   after.inputGradient = wanted;
-  editHead(after, tr("edit the input gradient"));
+  editProperties(after, tr("edit the input gradient"));
 }
 
-void LayerModel::editHead(const NetworkProperties& after, const QString& what) {
-  if (!m_readOnly && after != head()) m_undo.push(new EditHead(*this, head(), after, what));
+void LayerModel::editProperties(const NetworkProperties& after, const QString& what) {
+  if (!m_readOnly && after != properties()) m_undo.push(new EditProperties(*this, properties(), after, what));
 }
 
 void LayerModel::edit(int row, LayerColumn column, const QString& text) {

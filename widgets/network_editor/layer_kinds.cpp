@@ -55,7 +55,7 @@ constexpr Kind kKinds[] = {
      }},
 };
 
-/// Takes over what both kinds have.
+/// Copies the properties that both kinds have.
 void takeOver(const LayerKind& before, LayerKind& kind) {
   const auto* oldConvolution = std::get_if<ConvolutionLayer>(&before);
   const auto* oldLinear = std::get_if<LinearLayer>(&before);

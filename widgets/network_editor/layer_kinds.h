@@ -7,19 +7,19 @@
 
 namespace convscope {
 
-/// What the network format calls the kind of a layer ("op"): "conv", "max_pool", "relu", ...
+/// Returns the network format's name for a kind of layer ("op"): "conv", "max_pool", "relu", ...
 QString kindName(const LayerKind& kind);
 
-/// All kinds of the network format: those that compute, then those that keep the shape.
+/// Return the layer kinds of the network format: those that compute something, and those that keep the shape.
 QStringList computingKinds();
 QStringList shapeKeepingKinds();
 
-/// A layer of the kind `name` for data of `rank` spatial dimensions, with what is usual for it; what `before` and the
-/// new kind both have (window, channels, bias) is taken over. Throws InputError that lists the kinds there are.
+/// Returns a layer of the kind `name` with usual values, for data of `rank` spatial dimensions. Properties that
+/// `before` and the new kind share (window, channels, bias) are copied. Throws InputError that lists the known kinds.
 LayerKind changedKind(const LayerKind& before, const QString& name, std::size_t rank);
 LayerKind newKind(const QString& name, std::size_t rank);
 
-/// The window's axes of a convolution or pooling, null of others. `Kind` is LayerKind, const or not.
+/// Returns the window's axes of a convolution or pooling, or null. `Kind` is LayerKind, const or not.
 template <class Kind>
 auto* axesOf(Kind& kind) {
   if (auto* convolution = std::get_if<ConvolutionLayer>(&kind)) return &convolution->axes;
@@ -27,7 +27,7 @@ auto* axesOf(Kind& kind) {
   return pooling == nullptr ? nullptr : &pooling->axes;
 }
 
-/// How the window's border is padded; null of others.
+/// Returns the padding of a layer's window, or null.
 template <class Kind>
 auto* paddingOf(Kind& kind) {
   if (auto* convolution = std::get_if<ConvolutionLayer>(&kind)) return &convolution->padding;

@@ -16,7 +16,7 @@ LayerColumn columnOf(const QModelIndex& index) {
   return static_cast<LayerColumn>(index.column());
 }
 
-/// As rich text, which Qt breaks into lines.
+/// Converts to rich text, in which Qt breaks long lines.
 QString wrapped(const QString& text) {
   if (text.isEmpty()) return text;
   return QStringLiteral("<p style=\"white-space: pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
@@ -191,9 +191,9 @@ QString LayerModel::toolTip(int row, LayerColumn column) const {
   const auto at = static_cast<std::size_t>(row);
   if (const QString wrong = error(row, column); !wrong.isEmpty()) return wrong;
   if (column == LayerColumn::Time) return at < m_times.size() && m_times[at] ? m_times[at]->detail : QString();
-  if (isPlaceholder(row, column)) return tr("Reads the layer before: %1").arg(shown(row, column));
+  if (isPlaceholder(row, column)) return tr("Reads the previous layer: %1").arg(shown(row, column));
   const QString text = shown(row, column);
-  if (text == kDash) return tr("Not known while this layer or one before it does not fit");
+  if (text == kDash) return tr("Unknown until this layer and those before it fit");
   return text;
 }
 

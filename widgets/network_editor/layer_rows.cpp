@@ -1,4 +1,4 @@
-// The rows of LayerModel: what its commands do to them, and what follows.
+// The rows of LayerModel: the operations of its commands and the computed facts.
 #include <algorithm>
 
 #include "problem/input_error.h"
@@ -14,7 +14,7 @@ std::map<LayerCell, QString> LayerModel::findErrors() const {
       LayerRow content = row(i);
       try {
         readCell(content, i, column, text);
-        errors[{i, column}] = tr("“%1” would fit now: edit the cell to take it").arg(text);
+        errors[{i, column}] = tr("“%1” would fit now: edit the cell to use it").arg(text);
       } catch (const InputError& error) {
         errors[{i, column}] = QString::fromStdString(error.what());
       }
@@ -75,21 +75,21 @@ void LayerModel::moveLayers(int first, int count, int before) {
   endMoveRows();
 }
 
-NetworkProperties LayerModel::head() const {
+NetworkProperties LayerModel::properties() const {
   return {m_network.name, m_network.description, m_network.input, m_network.inputGradient, m_rejectedInput};
 }
 
-void LayerModel::putHead(const NetworkProperties& head) {
-  m_network.name = head.name;
-  m_network.description = head.description;
-  m_network.input = head.input;
-  m_network.inputGradient = head.inputGradient;
-  m_rejectedInput = head.rejectedInput;
+void LayerModel::putProperties(const NetworkProperties& properties) {
+  m_network.name = properties.name;
+  m_network.description = properties.description;
+  m_network.input = properties.input;
+  m_network.inputGradient = properties.inputGradient;
+  m_rejectedInput = properties.rejectedInput;
 }
 
-void LayerModel::putDocument(const NetworkProperties& head, const std::vector<LayerRow>& rows) {
+void LayerModel::putDocument(const NetworkProperties& properties, const std::vector<LayerRow>& rows) {
   beginResetModel();
-  putHead(head);
+  putProperties(properties);
   m_network.layers.clear();
   m_rejected.clear();
   for (const LayerRow& content : rows) {

@@ -11,7 +11,7 @@
 namespace convscope {
 namespace {
 
-// In letters M; wider texts are cut, and whole in the tooltip.
+// Widths in letters M. Longer texts are elided; the tooltip shows them in full.
 constexpr int kWidestColumn = 14;
 constexpr int kNarrowestName = 7;
 
@@ -95,7 +95,7 @@ void LayerTable::showTimes(bool shown) {
   const int column = static_cast<int>(LayerColumn::Time);
   if (shown == !isColumnHidden(column)) return;
   setColumnHidden(column, !shown);
-  // Times stream in: the column has room for the longest of them from the start.
+  // Times arrive during a run: reserve room for the longest one.
   const int longest = fontMetrics().horizontalAdvance(tr("≥ 99.9 ms")) + fontMetrics().averageCharWidth() * 2;
   if (shown) setColumnWidth(column, std::max(sizeHintForColumn(column), longest));
   fitNames();
@@ -112,7 +112,7 @@ void LayerTable::fitColumns() {
 }
 
 void LayerTable::fitNames() {
-  // In a narrow window long names give way, so that shape and time are seen beside them.
+  // In a narrow window, shorten long names so that shape and time stay visible.
   const int letter = fontMetrics().horizontalAdvance(QLatin1Char('M'));
   const int column = static_cast<int>(LayerColumn::Name);
   const int whole = std::min(sizeHintForColumn(column), letter * kWidestColumn);
@@ -139,7 +139,7 @@ void LayerTable::paintEvent(QPaintEvent* event) {
   QPainter painter(viewport());
   painter.setPen(palette().color(QPalette::PlaceholderText));
   painter.drawText(viewport()->rect().adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap,
-                   tr("No layers yet: start from a preset, open a file, or add a layer with the Insert key"));
+                   tr("No layers yet: choose a preset, open a file, or press Insert to add a layer"));
 }
 
 }  // namespace convscope

@@ -6,15 +6,14 @@
 
 namespace convscope {
 
-/// The table of layers. The keys of its actions() are its own while it has the focus, whatever the window uses them
-/// for.
+/// The layer table. While it has the focus, the keys of its actions take precedence over the window's.
 class LayerTable : public QTableView {
   Q_OBJECT
 
  public:
   explicit LayerTable(LayerModel& model, QWidget* parent = nullptr);
 
-  /// The selected rows, in order.
+  /// Returns the selected rows in ascending order.
   std::vector<int> selectedRowNumbers() const;
   void selectRowRange(int first, int last);
   void showTimes(bool shown);

@@ -21,7 +21,7 @@
 namespace convscope {
 namespace {
 
-constexpr int kFieldStretch = 1000;  // of a field beside empty room
+constexpr int kFieldStretch = 1000;  // of a field, compared with the empty space beside it
 constexpr int kWidestField = 50;     // in letters
 
 QToolButton* button(QAction* action) {
@@ -34,7 +34,7 @@ QToolButton* button(QAction* action) {
   return result;
 }
 
-/// A field takes what room there is, up to the longest text that it may hold.
+/// Lets a field grow with the window, up to its longest text.
 template <class Field>
 Field* limited(Field* field) {
   field->setMaximumWidth(field->fontMetrics().averageCharWidth() * kWidestField);
@@ -64,14 +64,14 @@ NetworkEditor::NetworkEditor(const SessionStore& store, Selection& selection, QW
   layout->setContentsMargins(4, 4, 4, 4);
   layout->setSpacing(4);
   layout->addLayout(makeDocumentRow());
-  layout->addLayout(makeHeadRows());
+  layout->addLayout(makePropertyRows());
   QLayout* actionRow = makeActionRow();
   layout->addLayout(actionRow);
   layout->addWidget(m_table, 1);
   layout->addWidget(m_notice);
   layout->addWidget(m_error);
   layout->addWidget(m_summary);
-  // The table was made first, but comes after the buttons.
+  // The table was created first, but follows the buttons in the tab order.
   setTabOrder(actionRow->itemAt(actionRow->count() - 1)->widget(), m_table);
   setTabOrder(m_table, m_error);
 
@@ -101,7 +101,7 @@ QLayout* NetworkEditor::makeDocumentRow() {
   for (const std::string& name : presetNames()) m_preset->addItem(QString::fromStdString(name));
   m_preset->setPlaceholderText(tr("Preset"));
   m_preset->setAccessibleName(tr("Preset"));
-  m_preset->setToolTip(tr("Start from a network that comes with the program"));
+  m_preset->setToolTip(tr("Start from a built-in network"));
   m_preset->setMinimumContentsLength(8);
   connect(m_preset, &QComboBox::activated, this, &NetworkEditor::usePreset);
 
@@ -122,13 +122,13 @@ QLayout* NetworkEditor::makeDocumentRow() {
   return row;
 }
 
-QLayout* NetworkEditor::makeHeadRows() {
+QLayout* NetworkEditor::makePropertyRows() {
   m_name = limited(new QLineEdit(this));
-  m_name->setToolTip(tr("Name of the network, under which its surveys are listed"));
+  m_name->setToolTip(tr("Name of the network; its surveys are listed under it"));
   connect(m_name, &QLineEdit::editingFinished, this, [this] { m_model.setName(m_name->text()); });
   m_input = limited(new QLineEdit(this));
   connect(m_input, &QLineEdit::editingFinished, this, [this] { m_model.setInputText(m_input->text().trimmed()); });
-  m_inputGradient = new QCheckBox(tr("needs gradient"), this);
+  m_inputGradient = new QCheckBox(tr("Needs gradient"), this);
   m_inputGradient->setToolTip(
       tr("Whether training needs the gradient of the network's input. If not, the first convolutions have no "
          "backward-data pass, as in PyTorch"));
@@ -182,7 +182,7 @@ void NetworkEditor::refresh() {
   m_open->setEnabled(!isReadOnly());
   m_save->setEnabled(isValid());
   m_save->setToolTip(isValid() ? tr("Save the network to a file")
-                               : tr("A network with errors cannot be saved: mend what is marked"));
+                               : tr("Cannot save a network with errors: fix the marked cells first"));
   m_name->setReadOnly(isReadOnly());
   m_name->setText(QString::fromStdString(network().name));
   m_input->setReadOnly(isReadOnly());
@@ -226,7 +226,8 @@ void NetworkEditor::showInputSize() {
   const QString error = m_model.inputError();
   const QString rejected = m_model.rejectedInput();
   m_input->setText(rejected.isEmpty() ? QString::fromStdString(dimsText(inputSize())) : rejected);
-  m_input->setToolTip(error.isEmpty() ? tr("Shape of the input: batch x channels x extents, as 32x3x224x224") : error);
+  m_input->setToolTip(error.isEmpty() ? tr("Shape of the input: batch x channels x spatial size, e.g. 32x3x224x224")
+                                      : error);
 }
 
 void NetworkEditor::selectEdited(int first, int last, std::optional<LayerColumn> column) {

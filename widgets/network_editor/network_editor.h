@@ -14,48 +14,48 @@ class QLineEdit;
 
 namespace convscope {
 
-/// Where a person defines a network: a preset or a file to start from, its input size, and the table of its layers.
-/// What does not fit is said at its cell and below the table. All edits can be undone. Touches no files: it asks for
-/// that.
+/// The editor of a network: a choice of presets, buttons to open and save a file, the input size, and the layer table.
+/// Errors are shown at their cell and below the table. All edits can be undone. Emits signals to open and save files;
+/// accesses none itself.
 class NetworkEditor : public QWidget {
   Q_OBJECT
 
  public:
   NetworkEditor(const SessionStore& store, Selection& selection, QWidget* parent = nullptr);
 
-  /// The network of another document; clears what could be undone.
+  /// Opens the network of another document and clears the undo history.
   void setNetwork(const Network& network) { m_model.load(network); }
-  /// Another network in this document, as a preset or a file that is opened in place of it; can be undone. `what` names
-  /// the edit ("open resnet50.json").
+  /// Replaces the network in this document, e.g. by a preset or an opened file; can be undone. `what` names the edit
+  /// ("open resnet50.json").
   void replaceNetwork(const Network& network, const QString& what) { m_model.replace(network, what); }
 
-  /// What is edited, its input size included. Cells that cannot be read have the value that they had before.
+  /// Returns the edited network, including its input size. A cell that cannot be read keeps its previous value.
   const Network& network() const { return m_model.network(); }
   const Dims& inputSize() const { return m_model.network().input; }
-  /// As if typed; can be undone.
+  /// Sets the input size as if it were typed; can be undone.
   void setInputSize(const Dims& input) { m_model.setInput(input); }
 
-  /// Whether it can be measured and saved: every cell could be read and all layers fit.
+  /// Returns whether the network can be measured and saved: all cells can be read and all layers fit.
   bool isValid() const { return m_model.isValid(); }
-  /// What is wrong, in one line; empty where nothing is.
+  /// Returns what is wrong, in one line; empty if nothing is.
   QString errorText() const { return m_model.errorText(); }
 
   QUndoStack& undoStack() { return m_model.undoStack(); }
-  /// The actions on layers with their keys, for the window's menus.
+  /// Returns the actions on layers with their keys, for the window's menus.
   LayerActions& layerActions() { return *m_actions; }
 
-  /// While read-only the network can be looked at and copied; `why` is shown.
+  /// While read-only, the network can be viewed and copied. `why` is shown to the user.
   void setReadOnly(bool readOnly, const QString& why = {});
   bool isReadOnly() const { return m_model.isReadOnly(); }
 
-  /// Selects the layer of this name, where there is one.
+  /// Selects the layer with this name, if it exists.
   void showLayer(const QString& name);
 
  signals:
   void networkChanged();
   void openRequested();
   void saveRequested();
-  /// Another layer is the current one.
+  /// The current layer changed.
   void layerSelected(const QString& name);
 
  protected:
@@ -64,7 +64,7 @@ class NetworkEditor : public QWidget {
  private:
   QLayout* makeDocumentRow();
   QLayout* makeActionRow();
-  QLayout* makeHeadRows();
+  QLayout* makePropertyRows();
   void usePreset(int index);
   void refresh();
   void refreshPreset();
@@ -87,7 +87,7 @@ class NetworkEditor : public QWidget {
   QLineEdit* m_name;
   QLineEdit* m_input;
   QCheckBox* m_inputGradient;
-  QLabel* m_notice;  ///< what was refused, or why nothing can be edited
+  QLabel* m_notice;  ///< what was rejected, or why editing is disabled
   QLabel* m_error;   ///< the first error, a link to its cell
   QLabel* m_summary;
 };

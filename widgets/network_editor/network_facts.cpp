@@ -20,7 +20,7 @@ bool fits(const Network& network) {
   }
 }
 
-/// How many layers, from the first on, fit together.
+/// Returns how many of the first layers fit together.
 std::size_t fittingLayers(const Network& network) {
   if (fits(network)) return network.layers.size();
   std::size_t fitting = 0;
@@ -32,20 +32,20 @@ std::size_t fittingLayers(const Network& network) {
   return fitting;
 }
 
-/// What is wrong with reading `name`, where none of the layers before is called that.
+/// Returns the error for reading `name`, which is not the name of an earlier layer.
 QString unknownName(const Network& network, std::size_t row, const std::string& name) {
   const QString shown = QString::fromStdString(name);
   const auto& layers = network.layers;
   const auto found = std::ranges::find(layers, name, &Layer::name);
   if (found != layers.end())
-    return App::tr("“%1” stands in row %2, but a layer reads only what comes before it: move it up")
+    return App::tr("“%1” is in row %2, but a layer reads only earlier layers: move it up")
         .arg(shown)
         .arg(found - layers.begin() + 1);
-  return App::tr("there is no layer “%1”: just before comes “%2”")
+  return App::tr("there is no layer “%1”: the previous layer is “%2”")
       .arg(shown, QString::fromStdString(row == 0 ? kInputName : layers[row - 1].name));
 }
 
-/// Names that are missing, taken or unknown: an error at each such cell.
+/// Reports missing, duplicate and unknown names at their cells.
 void checkNames(const Network& network, NetworkFacts& facts) {
   std::map<std::string, int> rowOf{{kInputName, 0}};
   for (std::size_t i = 0; i < network.layers.size(); ++i) {

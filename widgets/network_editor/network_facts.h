@@ -10,25 +10,25 @@
 
 namespace convscope {
 
-/// A cell of the table of layers.
+/// A cell of the layer table: row and column.
 using LayerCell = std::pair<int, LayerColumn>;
 
-/// What follows from a network at its input size. The vectors cover the layers up to the first that does not fit.
+/// Figures computed from a network at its input size. The vectors end before the first layer that does not fit.
 struct NetworkFacts {
   std::vector<Dims> outputs;
   std::vector<std::int64_t> weights;  ///< biases included
-  std::vector<double> flops;          ///< of the forward pass of a convolution, 0 of other layers
+  std::vector<double> flops;          ///< of a convolution's forward pass; 0 for other layers
   int convolutions = 0;
   std::int64_t convolutionWeights = 0;  ///< without biases
   double totalFlops = 0;
 
-  std::map<LayerCell, QString> errors;  ///< what is wrong at a cell and what would fit
-  QString inputError;                   ///< what is wrong with the input size itself
+  std::map<LayerCell, QString> errors;  ///< for each cell, what is wrong and what would fit
+  QString inputError;                   ///< what is wrong with the input size
 };
 
 NetworkFacts examine(const Network& network);
 
-/// The network up to layer number `count`, not included.
+/// Returns the network with its first `count` layers only.
 Network firstLayers(const Network& network, std::size_t count);
 
 }  // namespace convscope

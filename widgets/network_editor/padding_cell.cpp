@@ -16,7 +16,7 @@ constexpr QLatin1String kSameLower("same_lower");
 constexpr QLatin1String kCeil("ceil");
 constexpr QLatin1String kOutputPadding("output_padding");
 
-/// The texts of all axes with x between, or one of them where all are the same.
+/// Joins the texts of all axes with "x"; returns a single text if all are the same.
 QString joined(QStringList parts) {
   if (!parts.isEmpty() && parts.count(parts.front()) == parts.size()) return parts.front();
   return parts.join(QLatin1Char('x'));
@@ -58,7 +58,7 @@ bool isTransposed(const LayerKind& kind) {
   return convolution != nullptr && convolution->transposed;
 }
 
-/// Whether `text` could be read; `kind` may be half changed where not.
+/// Returns whether `text` could be read. If not, `kind` may be partly changed.
 bool read(LayerKind& kind, const QString& text) {
   std::vector<Axis>& axes = *axesOf(kind);
   auto* pooling = std::get_if<PoolingLayer>(&kind);
@@ -84,9 +84,9 @@ QString expected(const LayerKind& kind) {
       QCoreApplication::translate("LayerCell",
                                   "1, 1x0 (one for each dimension), 1:2 (beginning and end), same_upper "
                                   "or same_lower");
-  if (isTransposed(kind)) return base + QCoreApplication::translate("LayerCell", ", then output_padding 1 if wanted");
+  if (isTransposed(kind)) return base + QCoreApplication::translate("LayerCell", ", then output_padding 1 if needed");
   if (std::holds_alternative<PoolingLayer>(kind))
-    return base + QCoreApplication::translate("LayerCell", ", then ceil to round the output up");
+    return base + QCoreApplication::translate("LayerCell", ", then ceil to round the output size up");
   return base;
 }
 

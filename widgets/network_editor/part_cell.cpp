@@ -14,7 +14,8 @@ QString axisText(std::int64_t axis) {
   return axis == 1 ? QString() : QStringLiteral("axis %1 ").arg(axis);
 }
 
-/// What the groups of `pattern` hold, behind an optional axis, which is the first group; none where it does not match.
+/// Returns the texts captured by `pattern`; the first one is the optional axis in front. Empty if `text` does not
+/// match.
 QStringList groupsOf(const QString& text, const QString& pattern) {
   const QRegularExpression expression(QRegularExpression::anchoredPattern(
       QStringLiteral("\\s*(?:axis\\s+(\\d+)\\s+)?") + pattern + QStringLiteral("\\s*")));
@@ -24,7 +25,7 @@ QStringList groupsOf(const QString& text, const QString& pattern) {
   return groups;
 }
 
-/// The whole number that `text` is, or `fallback` where it is empty.
+/// Reads a whole number; an empty text gives `fallback`.
 std::int64_t numberOr(std::int64_t fallback, const QString& text, std::int64_t least, const InputError& error) {
   if (text.isEmpty()) return fallback;
   const auto number = readNumber(text, least);
@@ -42,7 +43,7 @@ QString partText(const SplitLayer& layer) {
   QStringList sizes;
   for (const std::int64_t size : layer.sizes) sizes.append(QString::number(size));
   if (sizes.isEmpty()) sizes.append(QString::number(layer.parts));
-  // One part alone: else it would read as a number of parts.
+  // A single part needs a trailing "+": otherwise it would read as a number of parts.
   if (layer.sizes.size() == 1) sizes.append(QString());
   return QStringLiteral("%1%2 of %3").arg(axisText(layer.axis)).arg(layer.part).arg(sizes.join(QLatin1Char('+')));
 }
@@ -57,8 +58,8 @@ QString partText(const SliceLayer& layer) {
 
 SplitLayer readSplit(const QString& text) {
   const InputError error =
-      refusal(text, App::tr("which part of how many (1 of 2) or of which sizes (1 of 32+96), for an extent with its "
-                            "axis before it (axis 2 1 of 2)"));
+      refusal(text, App::tr("a part of equal parts (1 of 2) or of parts with these sizes (1 of 32+96), for a spatial "
+                            "dimension with its axis before it (axis 2 1 of 2)"));
   const QStringList groups = groupsOf(text, QStringLiteral("(\\d+)\\s+of\\s+(\\d+(?:\\+\\d*)*)"));
   if (groups.isEmpty()) throw error;
   SplitLayer layer;
@@ -74,9 +75,8 @@ SplitLayer readSplit(const QString& text) {
 }
 
 SliceLayer readSlice(const QString& text) {
-  const InputError error = refusal(
-      text,
-      App::tr("BEGIN:END or BEGIN:END:STEP (0:58, ::2, -4:), for an extent with its axis before it (axis 2 ::2)"));
+  const InputError error = refusal(text, App::tr("BEGIN:END or BEGIN:END:STEP (0:58, ::2, -4:), for a spatial "
+                                                 "dimension with its axis before it (axis 2 ::2)"));
   const QStringList groups = groupsOf(text, QStringLiteral("(-?\\d*):(-?\\d*)(?::(\\d*))?"));
   if (groups.isEmpty()) throw error;
   SliceLayer layer;

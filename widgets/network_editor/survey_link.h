@@ -12,29 +12,29 @@
 
 namespace convscope {
 
-/// Ties the layers that are edited to the survey that is selected: the problems that a layer poses there are the ones
-/// that are equal, so that what was edited since is not taken for what was measured. Gives the model the layers' times,
-/// and keeps the selected layer and the selected problem together.
+/// Links the edited layers with the selected survey. A layer's problems in the survey are those equal to its own, so a
+/// layer that was edited since is not matched. Passes the layers' times to the model, and keeps the selected layer and
+/// problem in sync.
 class SurveyLink : public QObject {
   Q_OBJECT
 
  public:
   SurveyLink(LayerModel& model, const SessionStore& store, Selection& selection, QObject* parent);
 
-  /// Selects a problem of the layer in row `row`, of the same pass as before where there is one.
+  /// Selects a problem of the layer in row `row`, with the same pass as before if there is one.
   void selectLayer(int row);
-  /// Whether the survey has a time for any layer.
+  /// Returns whether the survey has a time for any layer.
   bool hasTimes() const;
 
  signals:
   void timesChanged();
-  /// A problem was selected that the layers of these rows pose.
+  /// The user selected a problem that belongs to the layers in these rows.
   void layersSelected(const std::vector<int>& rows);
 
  private:
   struct Best {
-    std::optional<double> us;  ///< of the fastest algorithm; none where nothing was measured yet
-    QString text;              ///< in words
+    std::optional<double> us;  ///< of the fastest algorithm; empty if nothing was measured yet
+    QString text;
   };
 
   void load();
@@ -50,7 +50,7 @@ class SurveyLink : public QObject {
   int m_survey = -1;
   std::vector<std::vector<int>> m_problemsOf;  ///< for each row, indices in Survey::problems
   std::vector<Best> m_best;                    ///< for each problem of the survey
-  std::set<int> m_changed;                     ///< problems to be read again
+  std::set<int> m_changed;                     ///< problems to read again
   QTimer m_timer;
 };
 

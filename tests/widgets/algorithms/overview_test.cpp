@@ -191,17 +191,17 @@ void OverviewTest::legendNamesWhatIsThere() {
   QStringList texts;
   for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
   QVERIFY(texts.contains(QStringLiteral("Winograd")));
-  QVERIFY(texts.contains(QStringLiteral("family not known")));
+  QVERIFY(texts.contains(QStringLiteral("unknown family")));
   QVERIFY(!texts.contains(QStringLiteral("FFT")));
-  QVERIFY(texts.contains(QStringLiteral("benchmark mode's choice")));
+  QVERIFY(texts.contains(QStringLiteral("benchmark choice (benchmark on)")));
   session.surveys[0].started.options.backend = "onednn";
   session.surveys[0].started.device.memoryBandwidth = 0;
   f.store.replace(session);
   chart.rebuildNow();
   texts.clear();
   for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
-  QVERIFY(texts.contains(QStringLiteral("heuristics' choice")));
-  QVERIFY(!texts.contains(QStringLiteral("benchmark mode's choice")));
+  QVERIFY(texts.contains(QStringLiteral("heuristic choice (benchmark off)")));
+  QVERIFY(!texts.contains(QStringLiteral("benchmark choice (benchmark on)")));
   QVERIFY(!texts.contains(QStringLiteral("roofline")));
 }
 

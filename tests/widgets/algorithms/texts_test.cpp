@@ -149,7 +149,7 @@ void TextsTest::problemInWordsHasTheFigures() {
   const auto benchmark = findPolicy("pytorch-benchmark").choose(result, contextOf(survey)).trial;
   QVERIFY(benchmark.has_value());
   QCOMPARE(figures.marks.benchmark, benchmark);
-  QVERIFY(words.contains(text("Benchmark mode's choice")));
+  QVERIFY(words.contains(text("Benchmark choice (benchmark on)")));
 }
 
 void TextsTest::trialInWordsSaysWhyThereIsNoTime() {

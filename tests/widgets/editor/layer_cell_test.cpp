@@ -159,7 +159,7 @@ void LayerCellTest::refuses_data() {
   add("conv", LayerColumn::Name, "", "a name");
   add("conv", LayerColumn::Name, "a, b", "without a comma");
   add("conv", LayerColumn::Name, "input", "the network's own input");
-  add("conv", LayerColumn::Inputs, "a,,b", "one comma");
+  add("conv", LayerColumn::Inputs, "a,,b", "single commas");
   add("conv", LayerColumn::Bias, "maybe", "true or false");
   add("resize", LayerColumn::Out, "scale", "scale 2");
   add("resize", LayerColumn::Out, "scale 0", "scale 2");

@@ -136,9 +136,9 @@ void LayerModelTest::misfitsAreShownAtTheirCell_data() {
   add("sum of two shapes", 2, LayerColumn::Out, "8", LayerColumn::Groups, "");
   add("inputs that differ", 3, LayerColumn::Inputs, "input, conv2", LayerColumn::Inputs, "which differ");
   add("too many inputs", 2, LayerColumn::Inputs, "relu1, conv1", LayerColumn::Inputs, "“relu1” or “conv1”");
-  add("unknown input", 2, LayerColumn::Inputs, "relu7", LayerColumn::Inputs, "just before comes “relu1”");
-  add("later input", 2, LayerColumn::Inputs, "pool", LayerColumn::Inputs, "stands in row 5");
-  add("itself", 2, LayerColumn::Inputs, "conv2", LayerColumn::Inputs, "stands in row 3");
+  add("unknown input", 2, LayerColumn::Inputs, "relu7", LayerColumn::Inputs, "previous layer is “relu1”");
+  add("later input", 2, LayerColumn::Inputs, "pool", LayerColumn::Inputs, "is in row 5");
+  add("itself", 2, LayerColumn::Inputs, "conv2", LayerColumn::Inputs, "is in row 3");
   add("not flat", 4, LayerColumn::Kind, "linear", LayerColumn::Inputs, "flatten");
   add("overflow", 2, LayerColumn::Padding, "2147483648", LayerColumn::Padding, "0 would fit");
 }
@@ -259,7 +259,7 @@ void LayerModelTest::inputSize_data() {
   QTest::newRow("one number") << QStringLiteral("32") << QStringLiteral("batch, channels");
   QTest::newRow("zero") << QStringLiteral("0x3x64x64") << QStringLiteral("32x3x224x224");
   QTest::newRow("negative") << QStringLiteral("8x-3x64x64") << QStringLiteral("32x3x224x224");
-  QTest::newRow("six") << QStringLiteral("1x1x1x1x1x1") << QStringLiteral("1 to 3 extents");
+  QTest::newRow("six") << QStringLiteral("1x1x1x1x1x1") << QStringLiteral("1 to 3 spatial sizes");
   QTest::newRow("overflow") << QStringLiteral("2147483648x2147483648x2") << QStringLiteral("2^62");
 }
 

@@ -243,11 +243,11 @@ void NetworkEditorTest::foreignTextIsRefusedInPlace() {
   goTo(0, LayerColumn::Name);
   press(Qt::Key_V, Qt::ControlModifier);
   QVERIFY(m_editor->network() == smallNetwork());
-  QVERIFY(messages().contains(QStringLiteral("This text is no list of layers")));
+  QVERIFY(messages().contains(QStringLiteral("This text is not a list of layers")));
   QVERIFY(!m_editor->undoStack().canUndo());
   // The next edit takes the message away.
   press(Qt::Key_D, Qt::ControlModifier);
-  QVERIFY(!messages().contains(QStringLiteral("no list of layers")));
+  QVERIFY(!messages().contains(QStringLiteral("not a list of layers")));
 }
 
 void NetworkEditorTest::keysWinOverTheWindows() {
