@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the guide's pictures of the window from a recorded session: make.sh [BUILD_FOLDER]. The h200-*.png beside this
-# script were exported on an H200 by `convscope export`, from a survey of resnet50 in tf32.
+# Makes the guide's pictures of the window from a recorded session: make.sh [BUILD_FOLDER]. The README's window.png is a
+# screenshot of `convscope resources/sessions/resnet50-fp32.convscope.gz`, the last visible row selected.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 build=${1:-$here/../../build/release}
