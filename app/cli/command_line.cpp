@@ -67,7 +67,7 @@ int runCommandLine(int argc, const char* const* argv) {
   std::signal(SIGPIPE, SIG_IGN);
   try {
     return parseAndRun(argc, argv);
-  } catch (const InputError& error) {
+  } catch (const RequestError& error) {
     say(error.what());
     return BadInput;
   } catch (const std::exception& error) {

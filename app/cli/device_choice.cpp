@@ -65,7 +65,7 @@ std::shared_ptr<Backend> chooseBackend(const std::string& name) {
 std::unique_ptr<Executor> openDevice(const DeviceChoice& choice) {
   auto executor = choice.backend->open(choice.device.id);
   if (executor) return std::move(*executor);
-  throw std::runtime_error(
+  throw DeviceError(
       fmt::format("cannot open {} by {}: {}", choice.device.id, choice.backend->name(), executor.error().reason));
 }
 

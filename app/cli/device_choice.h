@@ -24,7 +24,7 @@ DeviceChoice chooseDevice(const std::string& backend, const std::string& device)
 /// The backend called `name`. Throws InputError that lists those there are, or says what it lacks.
 std::shared_ptr<Backend> chooseBackend(const std::string& name);
 
-/// Opens it. Throws std::runtime_error where the device refuses.
+/// Opens it. Throws DeviceError if the device refuses.
 std::unique_ptr<Executor> openDevice(const DeviceChoice& choice);
 
 /// Throws InputError that names the lists there are where `backend` knows one of `lists` not.

@@ -89,7 +89,7 @@ Forecasts makeForecasts(const Session& session, const Survey& like, const Foreca
       }
     }
     // Of policies that nobody asked for by name, those that can be told are.
-    if (!missing.empty() && (!anyPolicy || over.policies.empty())) throw InputError(missing.front());
+    if (!missing.empty() && (!anyPolicy || over.policies.empty())) throw MissingData(missing.front());
     told.notes.insert(told.notes.end(), missing.begin(), missing.end());
   }
   return told;

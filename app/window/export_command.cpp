@@ -108,7 +108,7 @@ int runExport(int argc, const char* const* argv) {
     char* argumentValues[] = {name, nullptr};
     QApplication application(arguments, argumentValues);
     return run(options);
-  } catch (const InputError& error) {
+  } catch (const RequestError& error) {
     say(error.what());
     return cli::BadInput;
   } catch (const std::exception& error) {

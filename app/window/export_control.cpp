@@ -127,7 +127,7 @@ void ExportControl::copyChart(SessionChart& chart) {
     QApplication::clipboard()->setMimeData(
         clipboardDataOf(pictureOf(chart, m_parts.store, m_parts.selection)).release());
     m_parts.notices.dismiss(kExportTopic);
-  } catch (const InputError& error) {
+  } catch (const RequestError& error) {
     m_parts.notices.show(kExportTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
@@ -138,7 +138,7 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
   try {
     write();
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
-  } catch (const InputError& error) {
+  } catch (const RequestError& error) {
     trouble = QString::fromUtf8(error.what());
   }
   QApplication::restoreOverrideCursor();

@@ -122,7 +122,7 @@ void LessonControl::writeHandout(const QString& file) {
     saveFile(file, handoutPdf(m_parts.store, recorded(), *lesson));
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
     m_parts.notices.show(kLessonTopic, NoticeKind::Information, tr("Written: %1").arg(file));
-  } catch (const InputError& error) {
+  } catch (const RequestError& error) {
     showError(QString::fromUtf8(error.what()));
   }
 }

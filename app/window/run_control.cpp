@@ -85,9 +85,12 @@ void RunControl::sweep(const QString& sizes) {
     for (const Survey* known : surveysLike(m_parts.store.session(), *like)) {
       if (known->ended && known->ended->how == SurveyEnd::Completed) std::erase(request.inputs, known->started.input);
     }
-    if (request.inputs.empty())
-      throw InputError(
-          "every one of these sizes was surveyed with the lists that this survey has; the command measures more");
+    if (request.inputs.empty()) {
+      m_parts.notices.show(kRunTopic, NoticeKind::Error,
+                           tr("Every one of these sizes was surveyed with the lists of this survey. The command sweep "
+                              "measures other lists."));
+      return;
+    }
     request.known = resultsFor(m_parts.store.session(), request.options, request.network, request.inputs);
     survey(std::move(request));
   } catch (const InputError& error) {
@@ -165,7 +168,7 @@ void RunControl::take(const std::vector<Event>& events) {
   const std::size_t before = m_parts.store.session().surveys.size();
   try {
     m_parts.document.add(events);
-  } catch (const InputError& error) {  // a backend that breaks its promises
+  } catch (const EventError& error) {  // a backend broke its contract
     m_parts.worker.abandon();
     finish({0, SurveyEnd::Failed, error.what()});
     return;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "problem/input_error.h"
 #include "problem/problem_text.h"
 
 namespace convscope {
@@ -14,16 +13,13 @@ namespace {
 const std::string kSurveyed = "surveyed:";
 
 Schedule makeScopeSchedule(const FigureScope& scope) {
-  if (scope.schedule.empty()) throw InputError("the step has no schedule");
+  if (scope.schedule.empty()) throw MissingData("the step has no schedule");
   const ScheduleSettings settings{scope.survey->started.network.input, scope.iterations, 0};
   if (scope.schedule.starts_with(kSurveyed)) {
     const std::int64_t every = std::stoll(scope.schedule.substr(kSurveyed.size()));
     return makeSchedule(surveyedSchedule(*scope.session, *scope.survey, every), settings);
   }
-  const auto noFiles = [](const std::string&) -> std::string {
-    throw InputError("schedules of lessons read no files");
-  };
-  return makeSchedule(parseSchedule(scope.schedule, noFiles), settings);
+  return makeSchedule(parseSchedule(scope.schedule), settings);
 }
 
 }  // namespace
@@ -31,7 +27,7 @@ Schedule makeScopeSchedule(const FigureScope& scope) {
 ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std::int64_t every) {
   AlternatingSizes spec{{}, every};
   for (const Survey* one : surveysLike(session, survey)) spec.sizes.push_back(one->started.input);
-  if (spec.sizes.size() < 2) throw InputError("the session has only one input size");
+  if (spec.sizes.size() < 2) throw MissingData("the session has only one input size");
   return spec;
 }
 
@@ -44,7 +40,7 @@ const ProblemResult& FigureSource::problem() const {
                       (!pass || subject.problem.pass == *pass);
     if (fits) return result;
   }
-  throw InputError(fmt::format("the survey has no problem of {} {}", layer, pass ? toText(*pass) : ""));
+  throw MissingData(fmt::format("the survey has no problem of {} {}", layer, pass ? toText(*pass) : ""));
 }
 
 void FigureSource::setProblem(const std::string& layer, std::optional<Pass> pass) {
@@ -57,8 +53,8 @@ const Choice& FigureSource::choice(const std::string& policy) {
   const auto [entry, isNew] = m_choices.try_emplace({&result, policy});
   if (isNew) entry->second = findPolicy(policy).choose(result, contextOf(survey()));
   const Choice& choice = entry->second;
-  if (!choice.complete()) throw InputError(fmt::format("{}", fmt::join(choice.missing, "; ")));
-  if (!choice.trial) throw InputError(choice.reason.empty() ? "no algorithm was measured" : choice.reason);
+  if (!choice.complete()) throw MissingData(fmt::format("{}", fmt::join(choice.missing, "; ")));
+  if (!choice.trial) throw MissingData(choice.reason.empty() ? "no algorithm was measured" : choice.reason);
   return choice;
 }
 

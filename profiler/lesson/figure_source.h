@@ -29,7 +29,7 @@ struct FigureScope {
 /// Every size that the session has surveyed like `survey`, one after the other, each for `every` iterations.
 ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std::int64_t every);
 
-/// What the reading of figures stands on, worked out when first asked for. Everything throws InputError that says what
+/// What the reading of figures stands on, worked out when first asked for. Everything throws MissingData that says what
 /// the session lacks.
 class FigureSource {
  public:

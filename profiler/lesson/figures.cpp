@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "problem/input_error.h"
+#include "problem/errors.h"
 
 namespace convscope {
 namespace {
@@ -66,7 +66,7 @@ Figure Figures::read(FigureSource& source, const FigureName& name) const {
     const FigureValue value = figure->read(source);
     if (const auto* words = std::get_if<std::string>(&value)) return wordsFigure(*words);
     return numberFigure(figure->kind.unit, std::get<double>(value));
-  } catch (const InputError& error) {
+  } catch (const RequestError& error) {
     return missing(name, error.what());
   }
 }

@@ -6,7 +6,6 @@
 #include "analysis/workspace.h"
 #include "lesson/figure_source.h"
 #include "policy/forecast/break_even.h"
-#include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
 
@@ -29,7 +28,7 @@ double iterationsOf(const BreakEven& result) {
 
 std::vector<FrontierPoint> frontierOf(FigureSource& source) {
   auto frontier = networkFrontier(source.survey());
-  if (frontier.empty()) throw InputError("a layer has no measured algorithm");
+  if (frontier.empty()) throw MissingData("a layer has no measured algorithm");
   return frontier;
 }
 
@@ -51,7 +50,7 @@ double convolutions(const Survey& survey) {
 /// The mean over all sizes of what a size that comes up for the first time costs.
 NewSizeCost meanNewSize(FigureSource& source) {
   const auto costs = newSizeCosts(source.sizes(kBenchmark), source.sizes(kHeuristics));
-  if (costs.empty()) throw InputError("no size was surveyed completely");
+  if (costs.empty()) throw MissingData("no size was surveyed completely");
   NewSizeCost mean;
   for (const NewSizeCost& cost : costs) {
     mean.warmupUs += cost.warmupUs / static_cast<double>(costs.size());

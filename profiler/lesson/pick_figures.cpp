@@ -1,13 +1,12 @@
 #include <fmt/format.h>
 
 #include "lesson/figure_source.h"
-#include "problem/input_error.h"
 
 namespace convscope {
 namespace {
 
 std::string familyOf(const Trial& trial) {
-  if (!trial.candidate.family) throw InputError("the algorithm's family is not known");
+  if (!trial.candidate.family) throw MissingData("the algorithm's family is not known");
   return toText(*trial.candidate.family);
 }
 

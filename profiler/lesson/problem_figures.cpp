@@ -5,7 +5,6 @@
 #include "analysis/mispick.h"
 #include "analysis/workspace.h"
 #include "lesson/figure_source.h"
-#include "problem/input_error.h"
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
 #include "session/trial_reading.h"
@@ -26,7 +25,7 @@ constexpr std::array kFamilies{
 
 const Trial& fastestTrial(const ProblemResult& problem) {
   const auto fastest = problem.fastest();
-  if (!fastest) throw InputError("no algorithm was measured");
+  if (!fastest) throw MissingData("no algorithm was measured");
   return problem.trials[*fastest];
 }
 
@@ -38,7 +37,7 @@ const Trial& bestOf(const ProblemResult& problem, Family family) {
     if (!ran(trial) || trial.candidate.family != family) continue;
     if (best == nullptr || times.us(trial) < times.us(*best)) best = &trial;
   }
-  if (best == nullptr) throw InputError(fmt::format("no {} algorithm was measured", toText(family)));
+  if (best == nullptr) throw MissingData(fmt::format("no {} algorithm was measured", toText(family)));
   return *best;
 }
 
@@ -53,7 +52,7 @@ const Trial& slowest(const ProblemResult& problem) {
 
 ParetoPoint leastWorkspace(const ProblemResult& problem) {
   const auto front = paretoFront(problem);
-  if (front.empty()) throw InputError("no algorithm was measured");
+  if (front.empty()) throw MissingData("no algorithm was measured");
   return front.front();
 }
 
@@ -69,7 +68,7 @@ std::string axesText(const Problem& problem, std::int64_t Axis::*extent) {
 
 Mispick mispickOf(FigureSource& source) {
   Mispick result = mispick(source.problem(), contextOf(source.survey()), findPolicy(kBenchmark).settings);
-  if (!result.missing.empty()) throw InputError(result.missing.front());
+  if (!result.missing.empty()) throw MissingData(result.missing.front());
   return result;
 }
 

@@ -73,10 +73,7 @@ void checkScheduleText(const LessonStage& stage, const Network& network) {
     static_cast<void>(numberFrom<std::int64_t>(stage.schedule.substr(kSurveyed.size()), 1, kMostIterations));
     return;
   }
-  const auto noFiles = [](const std::string&) -> std::string {
-    throw InputError("a lesson's schedule reads no files");
-  };
-  checkSchedule(makeSchedule(parseSchedule(stage.schedule, noFiles), {network.input, stage.iterations, 0}), network);
+  checkSchedule(makeSchedule(parseSchedule(stage.schedule), {network.input, stage.iterations, 0}), network);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-InputError::InputError(const std::string& message) : std::runtime_error(printable(message)) {}
+RequestError::RequestError(const std::string& message) : std::runtime_error(printable(message)) {}
 
 InputError InputError::within(const std::string& where) const {
   return InputError(where + ": " + what());

@@ -1,8 +1,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 
 #include "network/network_json.h"
+#include "problem/errors.h"
 #include "problem/problem_text.h"
 #include "session/event_fields.h"
 #include "session/event_text.h"
@@ -45,7 +45,7 @@ requires std::integral<T> || std::same_as<T, std::string> Json encode(const T& v
 }
 
 Json encode(double value) {
-  if (!std::isfinite(value)) throw std::invalid_argument("an event holds a number that is not finite");
+  if (!std::isfinite(value)) throw ContractError("an event holds a number that is not finite");
   return value;
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "problem/input_error.h"
+#include "problem/errors.h"
 #include "session/session.h"
 
 namespace convscope {
@@ -15,7 +15,7 @@ class Folder {
 
   void operator()(const SurveyStarted& event) {
     if (find(event.run) != m_session.surveys.end() || findReplay(event.run) != m_session.replays.end())
-      throw InputError(fmt::format("run {} starts a second time", event.run));
+      throw EventError(fmt::format("run {} starts a second time", event.run));
     Survey& survey = m_session.surveys.emplace_back();
     survey.started = event;
     for (const NetworkProblem& problem : event.problems) survey.problems.emplace_back().subject = problem;
@@ -42,7 +42,7 @@ class Folder {
     Samples& samples = samplesOf(trialOf(event), event.kind);
     int throttled = 0;
     if (__builtin_add_overflow(samples.throttled, event.throttled, &throttled))
-      throw InputError("more throttled samples than can be counted");
+      throw EventError("more throttled samples than can be counted");
     samples.us.insert(samples.us.end(), event.us.begin(), event.us.end());
     samples.repeats = event.repeats;
     samples.throttled = throttled;
@@ -110,7 +110,7 @@ class Folder {
 
   void operator()(const ReplayStarted& event) {
     if (find(event.run) != m_session.surveys.end() || findReplay(event.run) != m_session.replays.end())
-      throw InputError(fmt::format("run {} starts a second time", event.run));
+      throw EventError(fmt::format("run {} starts a second time", event.run));
     m_session.replays.push_back({event, {}, {}});
   }
 
@@ -129,7 +129,7 @@ class Folder {
 
   Survey& surveyOf(const auto& event) {
     const auto found = find(event.run);
-    if (found == m_session.surveys.end()) throw InputError(fmt::format("run {} was not started", event.run));
+    if (found == m_session.surveys.end()) throw EventError(fmt::format("run {} was not started", event.run));
     return *found;
   }
 
@@ -139,7 +139,7 @@ class Folder {
 
   Replay& replayOf(const auto& event) {
     const auto found = findReplay(event.run);
-    if (found == m_session.replays.end()) throw InputError(fmt::format("replay {} was not started", event.run));
+    if (found == m_session.replays.end()) throw EventError(fmt::format("replay {} was not started", event.run));
     return *found;
   }
 
@@ -152,7 +152,7 @@ class Folder {
   template <class T>
   static T& at(std::vector<T>& items, int index, const char* what, const char* owner) {
     if (index < 0 || static_cast<std::size_t>(index) >= items.size())
-      throw InputError(fmt::format("there is no {} {}: {} has {}", what, index, owner, items.size()));
+      throw EventError(fmt::format("there is no {} {}: {} has {}", what, index, owner, items.size()));
     return items[static_cast<std::size_t>(index)];
   }
 

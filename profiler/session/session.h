@@ -99,7 +99,7 @@ struct Session {
   /// A number that no survey and no replay has.
   int nextRunId() const;
 
-  /// Adds one event. Throws InputError where it refers to what is not there (a foreign or damaged log).
+  /// Adds one event. Throws EventError if it refers to something that the session does not contain.
   void fold(const Event& event);
   bool operator==(const Session&) const = default;
 };

@@ -47,6 +47,8 @@ LogEnd readLog(const std::filesystem::path& file, const std::function<void(const
       cut = error;
     } catch (const InputError& error) {
       throw errorIn(file, number, error.what());
+    } catch (const EventError& error) {
+      throw errorIn(file, number, error.what());
     }
   }
   if (number == 0) throw InputError(fmt::format("{}: the file is empty, not a ConvScope session", file.string()));

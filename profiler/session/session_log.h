@@ -16,8 +16,8 @@ struct LogEnd {
   bool compressed = false;   ///< the offset is that in what the file holds, and it cannot be gone on with
 };
 
-/// Reads a session file and gives its events to `take`, in order. Throws as readSession; an InputError of `take` gets
-/// the line put before it.
+/// Reads a session file and gives its events to `take`, in order. Throws as readSession; an InputError or EventError of
+/// `take` gets the line put before it.
 LogEnd readLog(const std::filesystem::path& file, const std::function<void(const Event&)>& take);
 
 }  // namespace convscope

@@ -290,7 +290,7 @@ void DocumentTest::leavesOutWhatTheSessionRefused() {
   events.insert(events.begin() + 1, SurveyEnded{7, SurveyEnd::Completed, {}, 0, {}});  // of no survey
   const EventSink log = document.openLog();
   for (const Event& event : events) log(event);
-  QVERIFY_THROWS_EXCEPTION(InputError, document.add(events));
+  QVERIFY_THROWS_EXCEPTION(EventError, document.add(events));
   QCOMPARE(listed.count(), 1);  // what came before is shown
   document.closeLog();
   QVERIFY(document.isModified());

@@ -77,8 +77,11 @@ TEST(BreakEven, SaysItInWords) {
 
 TEST(BreakEven, NeedsOneSchedule) {
   const Forecast a = madeForecast({{10, 1, 1}});
-  EXPECT_THAT(inputErrorOf([&] { breakEven(a, madeForecast({{11, 1, 1}})); }), HasSubstr("not of one schedule"));
-  EXPECT_THAT(inputErrorOf([&] { breakEven(Forecast{}, Forecast{}); }), HasSubstr("not of one schedule"));
+  EXPECT_THAT(errorOf<ContractError>([&] {
+                breakEven(a, madeForecast({{11, 1, 1}}));
+              }),
+              HasSubstr("not of one schedule"));
+  EXPECT_THAT(errorOf<ContractError>([&] { breakEven(Forecast{}, Forecast{}); }), HasSubstr("not of one schedule"));
 }
 
 TEST(NewSizeCosts, TellHowManyIterationsRegainThem) {

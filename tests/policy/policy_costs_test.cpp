@@ -134,7 +134,7 @@ TEST(PolicyCosts, RefusesSurveysThatDoNotGoTogether) {
   const auto refusal = [&](auto change) {
     Session changed = session;
     change(changed.surveys[1].started);
-    return inputErrorOf([&] { costs(findPolicy("pytorch"), surveysOf(changed)); });
+    return errorOf<ContractError>([&] { costs(findPolicy("pytorch"), surveysOf(changed)); });
   };
   EXPECT_THAT(refusal([](SurveyStarted& s) {
                 s.input = {1, 1, 28, 28};

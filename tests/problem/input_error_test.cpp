@@ -10,6 +10,13 @@ TEST(InputError, IsOneLineThatCannotSteerATerminal) {
   EXPECT_STREQ(InputError("no such layer").within("layer 'a\nb'").what(), "layer 'a b': no such layer");
 }
 
+TEST(Errors, OfAPersonAreNotThoseOfTheProgram) {
+  EXPECT_THROW(throw InputError("x"), RequestError);
+  EXPECT_FALSE((std::is_base_of_v<RequestError, ContractError>));
+  EXPECT_FALSE((std::is_base_of_v<RequestError, EventError>));
+  EXPECT_FALSE((std::is_base_of_v<RequestError, DeviceError>));
+}
+
 TEST(ErrorAt, CountsLinesAndColumnsFromOne) {
   const std::string text = "ab\ncd\n\nef";
   const auto at = [&](std::size_t offset) { return std::string(errorAt("file", text, offset, "wrong").what()); };

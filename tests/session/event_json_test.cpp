@@ -84,8 +84,8 @@ TEST(EventJson, ReplacesWhatIsNotUtf8) {
 }
 
 TEST(EventJson, WritesNoNumberThatCannotBeRead) {
-  EXPECT_THROW(toJsonLine(FirstExecuted{0, 0, 0, std::numeric_limits<double>::infinity()}), std::invalid_argument);
-  EXPECT_THROW(toJsonLine(FirstExecuted{0, 0, 0, std::numeric_limits<double>::quiet_NaN()}), std::invalid_argument);
+  EXPECT_THROW(toJsonLine(FirstExecuted{0, 0, 0, std::numeric_limits<double>::infinity()}), ContractError);
+  EXPECT_THROW(toJsonLine(FirstExecuted{0, 0, 0, std::numeric_limits<double>::quiet_NaN()}), ContractError);
 }
 
 struct BadLine {

@@ -129,7 +129,7 @@ TEST(Fold, TellsRunsApart) {
 TEST(Fold, RefusesWhatIsNotThere) {
   Session session = folded(smallLog());
   const Session before = session;
-  const auto error = [&](const Event& event) { return inputErrorOf([&] { session.fold(event); }); };
+  const auto error = [&](const Event& event) { return errorOf<EventError>([&] { session.fold(event); }); };
   EXPECT_EQ(error(smallLog()[0]), "run 0 starts a second time");
   EXPECT_EQ(error(RemarkAdded{3, ""}), "run 3 was not started");
   EXPECT_EQ(error(ProblemEnded{0, 2, {}, 0}), "there is no problem 2: the survey has 2");
@@ -197,9 +197,9 @@ TEST(Fold, ReplaysStandBesideSurveysWithRunsOfTheirOwn) {
   EXPECT_EQ(session.nextRunId(), 2);
 
   started.run = 0;
-  EXPECT_THROW(session.fold(started), InputError);
-  EXPECT_THROW(session.fold(ReplayEnded{3, SurveyEnd::Completed, {}, 0}), InputError);
-  EXPECT_THROW(session.fold(ReplayIterations{.run = 1, .size = 1}), InputError);
+  EXPECT_THROW(session.fold(started), EventError);
+  EXPECT_THROW(session.fold(ReplayEnded{3, SurveyEnd::Completed, {}, 0}), EventError);
+  EXPECT_THROW(session.fold(ReplayIterations{.run = 1, .size = 1}), EventError);
 }
 
 TEST(ComputeCache, IsColdWhereItGrewAndWarmWhereNot) {

@@ -25,11 +25,11 @@ QFont scaled(QFont font, double factor, QFont::Weight weight) {
   return font;
 }
 
-/// All of `chart`. Throws InputError where it is empty.
+/// Returns all of `chart`. Throws EmptyChart if it has no content.
 ChartPart wholeOf(SessionChart& chart) {
   chart.rebuildNow();  // a chart that was never seen does not know yet whether it is empty
   if (const QString reason = chart.emptyReason(); !reason.isEmpty())
-    throw InputError(fmt::format("{}: {}", chart.name().toStdString(), reason.toStdString()));
+    throw EmptyChart(fmt::format("{}: {}", chart.name().toStdString(), reason.toStdString()));
   return {0, chart.naturalSize()};
 }
 

@@ -5,20 +5,27 @@
 #include <QSizeF>
 #include <optional>
 
+#include "problem/errors.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/export/caption.h"
 
 namespace convscope {
 
+/// A chart cannot be drawn because it has no content; the message gives the chart's reason.
+class EmptyChart : public RequestError {
+ public:
+  using RequestError::RequestError;
+};
+
 /// A chart as it leaves the program: title and subject above it, where its figures come from below. The chart must
 /// outlive it; what the chart shows on screen stays as it is.
 class ChartPicture {
  public:
-  /// All of the chart in its natural size. Throws InputError with the chart's reason where it is empty.
+  /// All of the chart in its natural size. Throws EmptyChart if it has no content.
   ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style);
   /// One of the chart's parts, in its own size.
   ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const ChartPart& part);
-  /// A picture of just `size`, in device-independent pixels. Throws InputError also where the chart does not fit.
+  /// A picture of just `size`, in device-independent pixels. Throws InputError if the chart does not fit.
   ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const QSize& size);
 
   QSize size() const { return m_size; }

@@ -41,7 +41,7 @@ QImage imageOf(const ChartPicture& picture, double scale) {
                                  pixels.width(), pixels.height(), kMostPixels));
   QImage image(pixels, QImage::Format_RGB32);
   if (image.isNull())
-    throw InputError(fmt::format("no memory for an image of {}x{} pixels", pixels.width(), pixels.height()));
+    throw RequestError(fmt::format("no memory for an image of {}x{} pixels", pixels.width(), pixels.height()));
   image.setDotsPerMeterX(qRound(kDotsPerInch / 0.0254));
   image.setDotsPerMeterY(qRound(kDotsPerInch / 0.0254));
   image.setDevicePixelRatio(scale);
@@ -57,7 +57,7 @@ QByteArray pngOf(const ChartPicture& picture, double scale) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
-  if (!imageOf(picture, scale).save(&buffer, "PNG")) throw InputError("the image cannot be written as PNG");
+  if (!imageOf(picture, scale).save(&buffer, "PNG")) throw RequestError("the image cannot be written as PNG");
   return bytes;
 }
 

@@ -5,7 +5,7 @@
 #include <QTableView>
 #include <algorithm>
 
-#include "problem/input_error.h"
+#include "policy/forecast/missing_data.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
@@ -78,7 +78,7 @@ void addPage(ReportSection& section, const Page& page, const ExportCatalogue& ca
 Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const Selection& selection) {
   const int index = shownSurvey(store, selection);
   const Survey* survey = store.survey(index);
-  if (survey == nullptr) throw InputError("there is nothing to report: the session holds no survey");
+  if (survey == nullptr) throw MissingData("there is nothing to report: the session holds no survey");
   Report report{App::tr("Convolution algorithms of %1").arg(toQString(survey->started.network.name)),
                 store.provenance(),
                 readableTime(survey->started.time),

@@ -36,7 +36,7 @@ struct Report {
 };
 
 /// The report of the selected survey, else of the last. Charts are those of `catalogue`, over `store` and `selection`.
-/// Throws InputError where there is no survey.
+/// Throws MissingData if there is no survey.
 Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const Selection& selection);
 
 /// The problem that takes the most time of an iteration: what charts of one layer show where nobody chose one.

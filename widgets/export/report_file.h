@@ -14,7 +14,7 @@ enum class ReportFormat { Html, Pdf };
 ReportFormat reportFormatOf(const QString& file);
 
 /// The report of the survey that `selection` names, else of the last. Charts of one layer show the selected one; where
-/// there is none the costliest, which then is selected. Throws InputError where there is no survey.
+/// there is none the costliest, which then is selected. Throws MissingData if there is no survey.
 QByteArray reportBytes(SessionStore& store, Selection& selection, ReportFormat format);
 
 }  // namespace convscope

@@ -42,7 +42,7 @@ struct PolicyView {
         return;
       }
       warmup = firstWarmup(costs, size);
-    } catch (const InputError& error) {
+    } catch (const MissingData& error) {
       trouble = toQString(error.what());
     }
   }

@@ -212,8 +212,7 @@ std::optional<ScheduleChoice> SizeForecasts::replayedChoice() const {
     const ReplayStarted& started = replays[i].started;
     if (!goesWith(started, like->started)) continue;
     try {
-      const auto noFiles = [](const std::string&) -> std::string { throw InputError("files are not read here"); };
-      return ScheduleChoice{parseSchedule(started.schedule, noFiles), started.iterations, started.seed};
+      return ScheduleChoice{parseSchedule(started.schedule), started.iterations, started.seed};
     } catch (const InputError&) {
       continue;  // its rows are in a file
     }

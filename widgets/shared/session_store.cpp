@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "problem/input_error.h"
+#include "problem/errors.h"
 #include "text/overloaded.h"
 
 namespace convscope {
@@ -78,7 +78,7 @@ void SessionStore::apply(const std::vector<Event>& events) {
   for (const Event& event : events) {
     try {
       m_session.fold(event);
-    } catch (const InputError&) {
+    } catch (const EventError&) {
       refused = std::current_exception();
       break;
     }

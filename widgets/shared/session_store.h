@@ -28,7 +28,7 @@ class SessionStore : public QObject {
 
   /// Puts another session in place of this one.
   void replace(Session session, const QString& provenance = {});
-  /// Folds a batch of events. Throws InputError as Session::fold does; what came before in the batch stays,
+  /// Folds a batch of events. Throws EventError as Session::fold does; what came before in the batch stays,
   /// and is told.
   void apply(const std::vector<Event>& events);
 

@@ -17,6 +17,7 @@
 #include "cli/survey_summary.h"
 #include "cli/terminal.h"
 #include "measure/result_check.h"
+#include "policy/forecast/missing_data.h"
 #include "problem/input_error.h"
 #include "session/csv.h"
 #include "session/event_fields.h"
@@ -76,7 +77,7 @@ int run(const DeterminismOptions& options) {
   const Survey& survey = subject.session.surveys.back();
   const CheckRequest request = checkRequest(survey, describeCheck(*subject.executor, survey.started.run));
   if (request.problems.empty())
-    throw InputError(fmt::format("{}: its last survey has measured no algorithm that could be checked", subject.file));
+    throw MissingData(fmt::format("{}: its last survey has measured no algorithm that could be checked", subject.file));
 
   ProgressDisplay display(survey.started, 0);
   SessionLog log(std::move(subject.session), signals);

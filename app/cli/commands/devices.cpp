@@ -86,8 +86,7 @@ struct DevicesOptions {
 int exportProfile(const DevicesOptions& options) {
   const DeviceChoice choice = chooseDevice("cudnn", options.device);
   const auto profile = choice.backend->exportProfile(choice.device.id);
-  if (!profile)
-    throw std::runtime_error(fmt::format("cannot describe {}: {}", choice.device.id, profile.error().reason));
+  if (!profile) throw DeviceError(fmt::format("cannot describe {}: {}", choice.device.id, profile.error().reason));
   writeFile(options.profile, *profile, options.force);
   return Done;
 }

@@ -72,7 +72,7 @@ std::optional<Forecast> forecastOf(const Subject& subject, const Policy& policy,
   if (subject.surveys.empty()) return std::nullopt;
   try {
     return forecast(costs(policy, subject.surveys), schedule);
-  } catch (const InputError& error) {
+  } catch (const MissingData& error) {
     why = error.what();
     return std::nullopt;
   }

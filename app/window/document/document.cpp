@@ -82,7 +82,7 @@ EventSink Document::openLog() {
 void Document::add(const std::vector<Event>& events) {
   try {
     m_store.apply(events);
-  } catch (const InputError&) {
+  } catch (const EventError&) {
     m_refused = true;  // it stands in the log, but no reader would take it
     m_modified = true;
     emit changed();

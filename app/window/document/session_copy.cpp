@@ -20,6 +20,8 @@ bool isAccepted(Session& session, const std::string& line) {
     return true;
   } catch (const InputError&) {
     return false;
+  } catch (const EventError&) {
+    return false;
   }
 }
 

@@ -23,11 +23,11 @@ struct Advice {
 };
 
 /// `forecasts`, of which there is at least one, must be of one schedule. The first is what the others are held against.
-/// Throws InputError as breakEven.
+/// Throws ContractError as breakEven.
 Advice advise(std::span<const PolicyForecast> forecasts);
 
 /// When `policy` pays off against `against`, and what new input sizes make of it: "pays off after 490 iterations; with
-/// a new size every 480 iterations or sooner it never does". Throws InputError as breakEven.
+/// a new size every 480 iterations or sooner it never does". Throws ContractError as breakEven.
 std::string breakEvenWords(const PolicyForecast& policy, const PolicyForecast& against);
 /// The same of a break-even that is known.
 std::string breakEvenWords(const PolicyForecast& policy, const PolicyForecast& against, const BreakEven& when);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "problem/input_error.h"
+#include "problem/errors.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -12,7 +12,7 @@ namespace {
 
 void checkSameSchedule(const Forecast& a, const Forecast& b) {
   if (a.sizes != b.sizes || a.runs.empty() || !a.runs.sameSizes(b.runs))
-    throw InputError("break-even: the forecasts are not of one schedule");
+    throw ContractError("break-even: the forecasts are not of one schedule");
 }
 
 /// The most iterations of a run after which the policy has not taken less, counted from its first; 0 for none.

@@ -18,7 +18,7 @@ struct BreakEven {
   std::string words;         ///< one sentence: "pays off after 490 iterations", or why it does not
 };
 
-/// Both forecasts must be of one schedule; throws InputError where they are not.
+/// Both forecasts must be of one schedule; throws ContractError if they are not.
 BreakEven breakEven(const Forecast& policy, const Forecast& against);
 
 /// What a size costs that comes up for the first time, once all code is loaded.

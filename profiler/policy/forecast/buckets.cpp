@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "policy/forecast/plan_cache_model.h"
+#include "problem/input_error.h"
 #include "problem/problem_text.h"
 
 namespace convscope {

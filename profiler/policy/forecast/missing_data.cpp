@@ -24,6 +24,6 @@ std::string message(const std::string& what, const std::vector<MissingAtSize>& s
 }  // namespace
 
 MissingData::MissingData(const std::string& what, std::vector<MissingAtSize> missing)
-    : InputError(message(what, missing)), m_sizes(std::move(missing)) {}
+    : RequestError(message(what, missing)), m_sizes(std::move(missing)) {}
 
 }  // namespace convscope

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "problem/input_error.h"
+#include "problem/errors.h"
 #include "problem/problem.h"
 
 namespace convscope {
@@ -17,12 +17,15 @@ struct MissingAtSize {
   bool operator==(const MissingAtSize&) const = default;
 };
 
-/// Thrown in place of a result that would look complete and is not. Its message names the first things that are
-/// missing; `sizes` has all, so that measuring them can be offered.
-class MissingData : public InputError {
+/// A figure cannot be computed because the session lacks measurements. Thrown in place of a result that would look
+/// complete and is not.
+class MissingData : public RequestError {
  public:
+  using RequestError::RequestError;
+  /// `what` followed by the first things that are missing.
   MissingData(const std::string& what, std::vector<MissingAtSize> missing);
 
+  /// Everything that is missing, so the caller can offer to measure it. Empty if no survey would help.
   const std::vector<MissingAtSize>& sizes() const { return m_sizes; }
 
  private:

@@ -31,11 +31,11 @@ std::string difference(const Survey& a, const Survey& b) {
 void checkTogether(std::span<const Survey* const> surveys) {
   for (std::size_t i = 1; i < surveys.size(); ++i) {
     if (const std::string what = difference(*surveys[0], *surveys[i]); !what.empty())
-      throw InputError(fmt::format("the surveys of {} and {} cannot be seen together: their {} differ",
-                                   dimsText(surveys[0]->started.input), dimsText(surveys[i]->started.input), what));
+      throw ContractError(fmt::format("the surveys of {} and {} cannot be seen together: their {} differ",
+                                      dimsText(surveys[0]->started.input), dimsText(surveys[i]->started.input), what));
     for (std::size_t k = 0; k < i; ++k) {
       if (surveys[k]->started.input == surveys[i]->started.input)
-        throw InputError("there are two surveys of the size " + dimsText(surveys[i]->started.input));
+        throw ContractError("there are two surveys of the size " + dimsText(surveys[i]->started.input));
     }
   }
 }

@@ -41,7 +41,7 @@ struct PolicyCosts {
   std::size_t distinct = 0;      ///< problems that differ, of all sizes together
 };
 
-/// Throws InputError where the surveys cannot be seen together: of different networks, backends, devices, precisions,
+/// Throws ContractError if the surveys cannot be seen together: of different networks, backends, devices, precisions,
 /// layouts or passes, or two of one size.
 PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys);
 

@@ -126,6 +126,7 @@ ScheduleSpec parseSchedule(const std::string& text, const FileReader& read) {
   const std::string rest = colon == std::string::npos ? "" : text.substr(colon + 1);
   if (kind == "list" || kind == "histogram") {  // a file's name may hold colons
     if (rest.empty()) throw InputError(fmt::format("schedule {}: FILE is missing", kind));
+    if (!read) throw InputError(fmt::format("schedule {}: files are not read here", kind));
     return ListedSizes{rest, parseSizeCounts(rest, read(rest)), kind == "histogram"};
   }
   Fields fields(kind, rest);

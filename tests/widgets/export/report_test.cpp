@@ -10,6 +10,7 @@
 
 #include "analysis/workspace.h"
 #include "export/small_store.h"
+#include "policy/forecast/missing_data.h"
 #include "policy/forecast/policy_costs.h"
 #include "text/units.h"
 #include "widgets/export/report.h"
@@ -227,7 +228,7 @@ class ReportTest : public QObject {
     SessionStore store;
     Selection selection;
     const ExportCatalogue catalogue(store, selection);
-    QVERIFY_THROWS_EXCEPTION(InputError, makeReport(catalogue, store, selection));
+    QVERIFY_THROWS_EXCEPTION(MissingData, makeReport(catalogue, store, selection));
   }
 };
 
