@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "policy/forecast/remedy.h"
+#include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/iterations_chart.h"
