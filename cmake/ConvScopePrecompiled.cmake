@@ -1,13 +1,14 @@
-# Headers that most sources of a kind include, parsed once for all of them: that halves the time of a build. A source
-# still includes what it uses; a build with CMAKE_DISABLE_PRECOMPILE_HEADERS would show it.
+# Headers that most sources of a kind include, parsed once for all of them, which halves the build time. A source still
+# includes what it uses; a build with CMAKE_DISABLE_PRECOMPILE_HEADERS checks it.
 set(CONVSCOPE_STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <string>
   <string_view> <utility> <variant> <vector> <fmt/format.h> <tl/expected.hpp>)
 file(WRITE ${CMAKE_BINARY_DIR}/precompiled.cpp "")
 
-# convscope_precompiled(KIND LIBRARIES HEADERS ...): what targets of one kind then take by convscope_use_precompiled.
+# convscope_precompiled(KIND LIBRARIES HEADERS ...): defines the headers of one kind of target, which uses them by
+# convscope_use_precompiled.
 function(convscope_precompiled kind)
   cmake_parse_arguments(ARG "PROGRAM" "" "LIBRARIES;DEFINITIONS;HEADERS" ${ARGN})
-  if(ARG_PROGRAM)  # programs are compiled otherwise than libraries
+  if(ARG_PROGRAM)  # programs and libraries have different compiler options
     file(WRITE ${CMAKE_BINARY_DIR}/precompiled_main.cpp "int main() {}\n")
     add_executable(convscope_precompiled_${kind} ${CMAKE_BINARY_DIR}/precompiled_main.cpp)
   else()
@@ -32,7 +33,7 @@ if(CONVSCOPE_GUI)
   convscope_precompiled(qt ${CONVSCOPE_QT_HEADERS})
 endif()
 
-# Those of tests, which are compiled with options of their own.
+# The headers of tests, which have compiler options of their own.
 macro(convscope_precompile_for_tests)
   convscope_precompiled(test PROGRAM LIBRARIES fmt::fmt tl::expected GTest::gtest GTest::gmock
     HEADERS ${CONVSCOPE_STANDARD_HEADERS} <gmock/gmock.h> <gtest/gtest.h>)

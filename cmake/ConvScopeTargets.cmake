@@ -1,6 +1,6 @@
-# Installed programs look for libraries beside them first, wherever the tree lies. As DT_RPATH, which holds for the
-# libraries of libraries too; with DT_RUNPATH some of the system's Qt would be mixed in. Only the programs: a backend
-# finds cuDNN on LD_LIBRARY_PATH first.
+# Installed programs search libraries first in the folder beside them, wherever the tree is. DT_RPATH also applies to the
+# dependencies of libraries; with DT_RUNPATH some of the system's Qt would be mixed in. Only the programs have it: a
+# backend searches cuDNN on LD_LIBRARY_PATH first.
 set(CMAKE_INSTALL_RPATH "$ORIGIN/../lib")
 function(convscope_program name)
   target_link_options(${name} PRIVATE -Wl,--disable-new-dtags)
@@ -8,10 +8,10 @@ function(convscope_program name)
   install(TARGETS ${name})
 endfunction()
 
-# Packages are made of components: the program, and for the relocatable archive also the bundle (packaging/).
+# Packages consist of components: the program and, in the relocatable archive, the bundle (packaging/).
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
 
-# What ships: the programs and the modules they load, without tests.
+# Everything that ships: the programs and the modules they load, without tests.
 add_custom_target(programs)
 
 # convscope_library(NAME SOURCES ... DEPENDS ...): one static library for one folder of profiler/.
@@ -23,7 +23,7 @@ function(convscope_library name)
   target_link_libraries(convscope_${name} PUBLIC ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE_DEPENDS})
 endfunction()
 
-# convscope_backend_module(NAME SOURCES ... DEPENDS ...): a backend that is loaded when the program runs.
+# convscope_backend_module(NAME SOURCES ... DEPENDS ...): a backend that is loaded at run time.
 function(convscope_backend_module name)
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
   add_library(convscope_backend_${name} MODULE ${ARG_SOURCES})
@@ -51,8 +51,8 @@ function(convscope_test name)
 endfunction()
 
 # convscope_qt_test(NAME SOURCE ... [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME, known to ctest as NAME
-# (widgets.memory_page is test_widgets_memory_page). It needs no display. The first source has the test's class and
-# includes its .moc: made by that name alone, since AUTOMOC takes 4 s for each program.
+# (widgets.memory_page is test_widgets_memory_page). It needs no display. The first source contains the test's class and
+# includes its .moc, which is generated directly: AUTOMOC takes 4 s for each program.
 function(convscope_qt_test name source)
   cmake_parse_arguments(ARG "" "" "DEPENDS;LABELS" ${ARGN})
   string(REPLACE "." "_" target test_${name})

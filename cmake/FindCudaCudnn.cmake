@@ -1,11 +1,11 @@
-# The CUDA runtime (static), cuDNN 9 with its graph API, and the headers of CUPTI. Headers and libraries suffice:
-# nvcc, which CMake's own FindCUDAToolkit insists on, is not used.
+# Finds the CUDA runtime (static), cuDNN 9 with its graph API, and the headers of CUPTI. Headers and libraries suffice;
+# CMake's own FindCUDAToolkit requires nvcc, which is not used here.
 #
 # Looks in $CUDA_HOME, $CUDA_PATH, /usr/local/cuda and the system's folders; for cuDNN first in $CUDNN_PATH.
 #
 # CudaCudnn::cudart       static CUDA runtime
 # CudaCudnn::cudnn        cuDNN
-# CudaCudnn::cupti        headers of CUPTI, which is opened when the program runs; only where they are there
+# CudaCudnn::cupti        headers of CUPTI, which is opened at run time; exists only if they are found
 # CudaCudnn_VERSION       version of the cuDNN headers
 set(_hints $ENV{CUDA_HOME} $ENV{CUDA_PATH} /usr/local/cuda)
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check-archive.sh ARCHIVE: unpacks the relocatable archive, runs both programs in an empty environment, and holds the
-# loader's own log of what they loaded against what may come from the system.
+# check-archive.sh ARCHIVE: unpacks the relocatable archive, runs both programs in an empty environment, and checks the
+# loader's log: libraries from outside the archive must be on the list of the system's own.
 set -euo pipefail
 archive=$(realpath "$1")
 folder=$(mktemp -d)
@@ -17,13 +17,13 @@ cd "$folder"
 run bin/convscope-cli profile mnist-tutorial --device cpu --passes fwd --out x.convscope > /dev/null
 run bin/convscope export x.convscope --chart algorithms --out x.svg
 grep -q 'conv1' x.svg
-# A file that is no model is refused by the reader of models, which is a module with libraries of its own.
-printf 'no model' > x.onnx
-run bin/convscope-cli import x.onnx 2> refusal && { echo "a file that is no model was imported" >&2; exit 1; }
+# A file that is not a model makes the program load the ONNX reader, a module with libraries of its own.
+printf 'not a model' > x.onnx
+run bin/convscope-cli import x.onnx 2> refusal && { echo "a file that is not a model was imported" >&2; exit 1; }
 grep -h 'calling init' loader.* | grep -q 'importers/onnx.so' || { cat refusal >&2; exit 1; }
 
 outside=$(grep -h 'calling init' loader.* | awk '{print $NF}' | sort -u | grep -v "^$folder/" |
   grep -vE '/(ld-linux-x86-64|libc|libm|libdl|libpthread|librt|libresolv|libgcc_s|libstdc\+\+|libcudnn[a-z_]*|libcuda|libnvidia[a-z-]*)\.so' |
   grep -v '^linux-vdso' || true)
 [[ -z $outside ]] || { printf 'loaded from outside the archive:\n%s\n' "$outside" >&2; exit 1; }
-echo "the archive ($((size / 1024 / 1024)) MiB) runs on its own libraries"
+echo "the archive ($((size / 1024 / 1024)) MiB) runs with its own libraries"

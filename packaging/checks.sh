@@ -1,12 +1,13 @@
-# The checks beside the tests, one function each; packaging/test.sh runs them. To be sourced after common.sh.
+# The checks beside the tests, one function each; packaging/test.sh runs them. Source this after common.sh.
 
-# Sources are formatted as .clang-format says.
+# Sources follow .clang-format.
 check_format() {
   cd "$source_dir"
   git ls-files '*.cpp' '*.h' | xargs clang-format --dry-run --Werror
 }
 
-# Every header compiles alone: those that have a source of their own are its first include, the others are compiled.
+# Every header compiles alone. A header with a source of its own must be that source's first include; the others are
+# compiled here.
 check_headers() {
   cd "$source_dir"
   local header source failed=0 qt
@@ -18,7 +19,7 @@ check_headers() {
       [[ $(grep -m1 '^#include' "$source") == *"/$(basename "$header")\""* ]] && continue
       [[ $(grep -m1 '^#include' "$source") == *"\"$(basename "$header")\""* ]] && continue
     fi
-    # Vendor headers may be absent: their folders are built, or not, as a whole.
+    # Vendor headers may be missing: their folders are built as a whole or not at all.
     [[ $header == *backend/cu* || $header == *backend/onednn* || $header == */onnx/* ]] && continue
     # shellcheck disable=SC2086
     g++ -std=c++20 -fsyntax-only -fPIC -w -x c++ -DQT_NO_CAST_FROM_ASCII -I. -Iprofiler -Iapp -Itests $qt "$header" ||
@@ -29,24 +30,24 @@ check_headers() {
 
 check_tidy() {
   cd "$source_dir"
-  cmake --fresh --preset tidy > /dev/null  # only for its list of compiler commands
+  cmake --fresh --preset tidy > /dev/null  # only for its compile commands
   run-clang-tidy -p build/tidy -j "$(nproc)" -quiet '^(?!.*(_autogen|_resources_|/[.]rcc/))' 2>&1 |
     { grep -vE '^clang-tidy|warnings? generated[.]$|^$' || true; }
 }
 
-# All tests but those of speed under AddressSanitizer and UndefinedBehaviorSanitizer, and how many of profiler/'s lines
-# they reach. A test that fails is run once more: the leak check has once told of 152 bytes that libQt6Core took, and not
-# in 12 further runs; why is not known.
+# All tests except those of speed under AddressSanitizer and UndefinedBehaviorSanitizer, with the line coverage of
+# profiler/. A failed test is repeated once: the leak check once reported 152 bytes allocated by libQt6Core, and nothing
+# in 12 further runs; the cause is unknown.
 check_asan() {
   cd "$source_dir"
-  cmake --fresh --preset asan > /dev/null  # whatever an older preset left there
+  cmake --fresh --preset asan > /dev/null  # discards the cache of an older preset
   build asan
-  find "$source_dir/build/asan" -name '*.gcda' -delete  # of earlier runs
+  find "$source_dir/build/asan" -name '*.gcda' -delete  # from earlier runs
   ctest --preset asan -j "$(nproc)" --label-exclude speed --repeat until-pass:2
   gcovr -j "$(nproc)" --gcov-executable "llvm-cov gcov" --root . --filter profiler/ --print-summary build/asan | tail -n 4
 }
 
-# What has threads, under ThreadSanitizer.
+# The programs with threads, under ThreadSanitizer.
 check_tsan() {
   local tests=(test_measure test_app_worker)
   build tsan "${tests[@]}"
@@ -57,20 +58,20 @@ check_tsan() {
   done
 }
 
-# Without each of the optional libraries the rest builds and passes its tests; those of widgets/ alone are left out, which
-# know no such library. Release's folder does for all, since most of it is the same.
+# Without each of the optional libraries the rest builds and passes its tests. The tests of widgets/ are left out: widgets/
+# uses none of these libraries. All three presets share the folder of release, because most objects are the same.
 check_without() {
   local preset
   for preset in no-onednn no-onnx no-cuda; do
     cmake --preset "$preset" > /dev/null
-    rm -rf "$source_dir"/build/release/lib  # modules of what is built no more
+    rm -rf "$source_dir"/build/release/lib  # modules that are no longer built
     cmake --build --preset "$preset" -j "$(nproc)"
     ctest --preset "$preset" -j "$(nproc)" --label-exclude speed --exclude-regex '^widgets\.'
   done
-  cmake --preset release > /dev/null  # as it was
+  cmake --preset release > /dev/null  # restores the options
 }
 
-# The packages can be made, and the archive needs nothing but itself and the system's C and C++ libraries.
+# The packages build, and the archive needs only itself and the system's C and C++ libraries.
 check_package() {
   build release programs
   cd "$source_dir/build/release"

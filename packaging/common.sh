@@ -1,13 +1,13 @@
-# What run.sh and test.sh share: installing what is missing, configuring and building. To be sourced from bash.
+# Shared by run.sh and test.sh: installs dependencies, configures and builds. Source this from bash.
 set -euo pipefail
 
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 say() { printf '== %s\n' "$*"; }
 
-# install_dependencies LIST: installs with apt those packages of packaging/LIST that are not there yet.
+# install_dependencies LIST: installs the missing packages of packaging/LIST with apt.
 install_dependencies() {
-  command -v apt-get >/dev/null || { say "no apt-get here: install by hand what packaging/$1 lists"; return 0; }
+  command -v apt-get >/dev/null || { say "apt-get is not available: install the packages of packaging/$1 by hand"; return 0; }
   local package missing=()
   while read -r package; do
     [[ -z $package || $package == \#* ]] && continue
@@ -21,7 +21,7 @@ install_dependencies() {
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
 }
 
-# build PRESET [TARGET ...]: configures once and builds what has changed.
+# build PRESET [TARGET ...]: configures if needed and builds.
 build() {
   local preset=$1
   shift

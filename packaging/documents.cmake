@@ -1,5 +1,5 @@
-# Manual pages, copyright and changelog, as Debian wants them. The commands in convscope-cli(1) are those that the
-# program itself lists.
+# Manual pages, copyright and changelog, as Debian requires them. The program itself lists the commands for
+# convscope-cli(1).
 find_program(CONVSCOPE_GZIP gzip REQUIRED)
 mark_as_advanced(CONVSCOPE_GZIP)
 set(_documents ${CMAKE_CURRENT_BINARY_DIR}/documents)

@@ -1,5 +1,5 @@
-# Run by CPack on the installed tree, before the package is made. A Debian package finds its libraries where the system
-# keeps them: its programs carry no search path of their own.
+# CPack runs this on the installed tree before it makes a package. In a Debian package, programs find libraries in the
+# system's folders, so their search paths are removed.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
 endif()

@@ -1,4 +1,4 @@
-# Fills the list of commands into the manual page of convscope-cli and compresses all documents into FOLDER.
+# Inserts the list of commands into the manual page of convscope-cli and compresses all documents into FOLDER.
 execute_process(COMMAND ${PROGRAM} --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX MATCH "Subcommands:\n(.*)\n\n" _ "${help}")
 string(REGEX REPLACE "  ([a-z-]+) +([^\n]+)" ".TP\n.B \\1\n\\2." COMMANDS "${CMAKE_MATCH_1}")

@@ -1,4 +1,4 @@
-# Read by CPack once for each generator.
+# CPack reads this once for each generator.
 if(CPACK_GENERATOR STREQUAL "DEB")
   set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
   set(CPACK_DEB_COMPONENT_INSTALL ON)
@@ -8,9 +8,9 @@ if(CPACK_GENERATOR STREQUAL "DEB")
   set(CPACK_DEBIAN_PACKAGE_SECTION science)
   set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 "Measures every convolution algorithm of a network through cuDNN or oneDNN
-and shows what each costs in time, workspace and warm-up, and what the
-benchmark and deterministic switches of deep learning frameworks make of it.")
-  # The backends are opened when the program runs, each where its libraries are there: they are no dependencies.
+and shows its time, workspace and warm-up. Predicts what the benchmark and
+deterministic switches of deep learning frameworks cost and gain.")
+  # Backends are opened at run time if their libraries are available: they are not dependencies.
   file(GLOB programs ${CPACK_CONVSCOPE_BINARY_DIR}/bin/convscope ${CPACK_CONVSCOPE_BINARY_DIR}/bin/convscope-cli)
   set(work ${CPACK_CONVSCOPE_BINARY_DIR}/shlibdeps)
   file(WRITE ${work}/debian/control "Source: convscope\n\nPackage: convscope\nArchitecture: any\n")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs what is needed, builds, and runs the main job: a survey of the tutorial network on the best device there is,
-# with a table on the terminal and a session file on disk; then opens the window on it, where there is a display. A
-# further run finds all of that done and shows it; `run.sh --again` measures anew.
+# Installs dependencies, builds, and measures a small network on the best device. Prints a table, writes a session file,
+# and opens it in the window if there is a display. Run it again to reopen that session; `run.sh --again` repeats the
+# measurement.
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 again=no
@@ -18,7 +18,7 @@ cli=$source_dir/build/release/bin/convscope-cli
 sessions=$source_dir/build/sessions
 mkdir -p "$sessions"
 
-# A GPU takes the big tutorial convolution; on a CPU its slowest algorithms would need minutes.
+# On a GPU the large tutorial convolution; on a CPU its slowest algorithms would take minutes.
 network=mnist-tutorial
 "$cli" devices | grep -q 'cuda:' && network=conv-tutorial
 session=$sessions/$network.convscope
@@ -37,9 +37,9 @@ window=$source_dir/build/release/bin/convscope
 if [[ ! -f $session ]]; then
   :
 elif [[ -n ${DISPLAY-}${WAYLAND_DISPLAY-} ]]; then
-  say "opening the window on it"
+  say "opening it in the window"
   setsid "$window" "$session" >/dev/null 2>&1 </dev/null &
 else
-  say "there is no display here; where there is one, open it with: ${window#"$PWD"/} ${session#"$PWD"/}"
+  say "no display; to open the window on one: ${window#"$PWD"/} ${session#"$PWD"/}"
 fi
 exit $status

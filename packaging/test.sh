@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs what is needed, builds, and runs all tests. Tests that need a GPU say that they are skipped where there is none.
+# Installs dependencies, builds, and runs all tests. Without a GPU, the tests that need one are reported as skipped.
 #
 # test.sh                the tests
-# test.sh --all          the tests and every check
+# test.sh --all          the tests and all checks
 # test.sh CHECK ...      these checks: format headers tidy without asan tsan package
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 source "$source_dir/packaging/checks.sh"

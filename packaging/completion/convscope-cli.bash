@@ -1,4 +1,4 @@
-# Bash completion for convscope-cli. Asks the program itself what it takes, so that it is never behind.
+# Bash completion for convscope-cli. Reads the program's own help, so it is always up to date.
 _convscope_cli() {
   local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]-} choices
   if ((COMP_CWORD == 1)); then

@@ -1,4 +1,4 @@
-# What a desktop and a shell know of the programs.
+# Desktop and shell integration of the programs.
 install(FILES ${CMAKE_CURRENT_LIST_DIR}/../completion/convscope-cli.bash RENAME convscope-cli
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 if(CONVSCOPE_GUI)
