@@ -5,43 +5,34 @@
 #include "cli/replay_report.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
+#include "session/trial_columns.h"
 
 namespace convscope::cli {
 namespace {
 
-Json timesJson(const Samples& samples) {
-  if (samples.us.empty()) return nullptr;
-  const Summary summary = summarize(samples.us);
-  return {{"samples", summary.count},
-          {"repeats", samples.repeats},
-          {"throttled", samples.throttled},
-          {"median_us", summary.median},
-          {"lower_quartile_us", summary.lowerQuartile},
-          {"upper_quartile_us", summary.upperQuartile},
-          {"minimum_us", summary.minimum},
-          {"maximum_us", summary.maximum},
-          {"confidence_us", {summary.confidence.low, summary.confidence.high}}};
+Json cellJson(const CellValue& value) {
+  return std::visit(
+      []<class T>(const T& known) -> Json {
+        if constexpr (std::is_same_v<T, std::monostate>)
+          return nullptr;
+        else
+          return known;
+      },
+      value);
 }
 
-Json trialJson(const Trial& trial) {
-  std::vector<std::string> notes;
-  for (const Note note : trial.candidate.notes) notes.push_back(toText(note));
-  return {{"algorithm", trial.candidate.id},
-          {"name", trial.candidate.name},
-          {"family", trial.candidate.family ? Json(toText(*trial.candidate.family)) : Json(nullptr)},
-          {"notes", notes},
-          {"status", trial.status ? Json(toText(*trial.status)) : Json(nullptr)},
-          {"reason", trial.reason},
-          {"contender", trial.contender},
-          {"single", timesJson(trial.single)},
-          {"hot", timesJson(trial.hot)},
-          {"cold", timesJson(trial.cold)},
-          {"reorder_us", trial.reorderUs},
-          {"workspace_bytes", trial.workspaceBytes},
-          {"build_us", orNull(trial.buildUs)},
-          {"first_execution_us", orNull(trial.firstExecutionUs)},
-          {"kernels", trial.kernels},
-          {"plan", trial.description.empty() ? Json(nullptr) : Json(trial.description)}};
+/// A figure of a group is a member of the group's object; a group without figures is null.
+Json trialJson(const TrialRow& row) {
+  Json json;
+  for (const TrialColumn* column : trialColumns(output::kJson)) {
+    Json value = cellJson(column->value(row));
+    if (column->group.empty()) {
+      json[column->name] = std::move(value);
+    } else if (Json& group = json[column->group]; !value.is_null()) {
+      group[column->name] = std::move(value);
+    }
+  }
+  return json;
 }
 
 Json idOf(const Trial* trial) {
@@ -54,7 +45,7 @@ Json problemJson(const ProblemSummary& problem) {
   for (const CandidateList& list : result.lists)
     lists.push_back({{"name", list.name}, {"query_us", list.queryUs}, {"failure", list.failure}});
   Json trials = Json::array();
-  for (const Trial& trial : result.trials) trials.push_back(trialJson(trial));
+  for (const Trial& trial : result.trials) trials.push_back(trialJson({result, trial}));
   Json json{{"problem", toText(result.subject.problem)},
             {"layers", result.subject.layers},
             {"pass", toText(result.subject.problem.pass)},

@@ -8,6 +8,7 @@
 #include "analysis/compute_cache.h"
 #include "cli/trial_report.h"
 #include "problem/problem_text.h"
+#include "session/trial_reading.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -77,10 +78,11 @@ std::string problemTable(const SurveySummary& summary, std::size_t width) {
       row.push_back(withoutFastest(*problem.result));
     } else {
       const Trial& fastest = *problem.fastest;
-      row.insert(row.end(),
-                 {fastest.candidate.name, familyText(fastest.candidate), formatTime(problem.time.median),
-                  spreadText(problem.time), fastest.cold.us.empty() ? "" : formatTime(median(fastest.cold.us)),
-                  formatBytes(fastest.workspaceBytes)});
+      row.insert(
+          row.end(),
+          {fastest.candidate.name, familyText(fastest.candidate.family), formatTime(problem.time.median),
+           problem.time.count < 2 ? "" : formatPercent(relativeSpread(problem.time)),
+           fastest.cold.us.empty() ? "" : formatTime(median(fastest.cold.us)), formatBytes(fastest.workspaceBytes)});
       const bool chosen = problem.firstChoice != nullptr;
       row.push_back(!chosen                                  ? ""
                     : problem.firstChoice == problem.fastest ? "the fastest"

@@ -4,16 +4,15 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <utility>
 
-#include "measure/engine_list.h"
 #include "problem/problem_text.h"
+#include "session/event_text.h"
+#include "session/trial_columns.h"
 #include "session/trial_reading.h"
 #include "text/printable.h"
 #include "text/table.h"
-#include "text/units.h"
 
 namespace convscope::cli {
 namespace {
@@ -29,38 +28,19 @@ std::vector<const Trial*> fastestFirst(const ProblemResult& result) {
   return measured;
 }
 
-std::string timeOrNothing(const std::optional<double>& us) {
-  return us ? formatTime(*us) : "";
-}
-
-std::string medianText(const Samples& samples) {
-  return samples.us.empty() ? "" : formatTime(median(samples.us));
-}
-
 std::string measuredTable(const ProblemSummary& problem, std::size_t width) {
-  Table table({{"Algorithm", Align::Left, 24},
-               {"Name", Align::Left, 10, 7},
-               {"Family"},
-               {"Hot", Align::Right},
-               {"IQR", Align::Right, 0, 1},
-               {"Single", Align::Right},
-               {"Cold", Align::Right},
-               {"Slower", Align::Right},
-               {"Reorders", Align::Right, 0, 2},
-               {"Samples", Align::Right, 0, 5},
-               {"Workspace", Align::Right},
-               {"Build", Align::Right, 0, 3},
-               {"First run", Align::Right, 0, 4},
-               {"Listed", Align::Left, 9, 6}});
+  const std::vector<const TrialColumn*> columns = trialColumns(output::kTerminal);
+  std::vector<Column> heads;
+  for (const TrialColumn* column : columns) {
+    heads.push_back({column->title, column->format == CellFormat::Text ? Align::Left : Align::Right,
+                     static_cast<std::size_t>(column->letters), column->dropAt});
+  }
+  Table table(std::move(heads));
   for (const Trial* trial : fastestFirst(*problem.result)) {
-    const Candidate& candidate = trial->candidate;
-    table.addRow(
-        {candidate.id, candidate.name == candidate.id ? "" : candidate.name, familyText(candidate),
-         medianText(trial->hot), spreadText(summarize(trial->hot.us)), medianText(trial->single),
-         medianText(trial->cold), trial == problem.fastest ? "" : formatChange(timesSlower(*trial, *problem.fastest)),
-         trial->reorderUs > 0 ? formatTime(trial->reorderUs) : "", fmt::format("{}", trial->timing().us.size()),
-         formatBytes(trial->workspaceBytes), timeOrNothing(trial->buildUs), timeOrNothing(trial->firstExecutionUs),
-         listingsText(problem.result->lists, candidate)});
+    const TrialRow row{*problem.result, *trial, summarize(trial->timing().us), problem.fastest};
+    std::vector<std::string> cells;
+    for (const TrialColumn* column : columns) cells.push_back(column->text(row));
+    table.addRow(std::move(cells));
   }
   return table.empty() ? "" : table.text(width);
 }
@@ -76,10 +56,9 @@ std::string unmeasuredText(const ProblemResult& result) {
       groups[{*trial.status, trial.reason}].push_back(trial.candidate.id);
     }
   }
-  static constexpr std::array words{"measured", "skipped", "unsupported", "failed"};
   std::string text;
   for (const auto& [group, ids] : groups) {
-    text += fmt::format("{} {}: {} ({})\n", ids.size(), words.at(std::size_t(group.first)), printable(group.second),
+    text += fmt::format("{} {}: {} ({})\n", ids.size(), toText(group.first), printable(group.second),
                         printable(fmt::format("{}", fmt::join(ids, ", "))));
   }
   if (!underWay.empty()) text += fmt::format("{} not measured yet\n", underWay.size());
@@ -87,15 +66,6 @@ std::string unmeasuredText(const ProblemResult& result) {
 }
 
 }  // namespace
-
-std::string familyText(const Candidate& candidate) {
-  return candidate.family ? toText(*candidate.family) : "not known";
-}
-
-std::string spreadText(const Summary& summary) {
-  if (summary.count < 2) return "";
-  return formatPercent((summary.upperQuartile - summary.lowerQuartile) / summary.median);
-}
 
 std::string trialReport(const Survey& survey, const ProblemSummary& problem, std::size_t width) {
   const ProblemResult& result = *problem.result;

@@ -69,4 +69,9 @@ Summary summarize(std::span<const double> samples) {
           sortedInterval(all, 0.95)};
 }
 
+double relativeSpread(const Summary& summary) {
+  if (summary.count < 2 || summary.median <= 0) return 0;
+  return (summary.upperQuartile - summary.lowerQuartile) / summary.median;
+}
+
 }  // namespace convscope

@@ -34,4 +34,7 @@ struct Summary {
 
 Summary summarize(std::span<const double> samples);
 
+/// Returns the interquartile range over the median; 0 for fewer than two samples.
+double relativeSpread(const Summary& summary);
+
 }  // namespace convscope
