@@ -5,6 +5,7 @@
 #include <limits>
 #include <tuple>
 
+#include "session/trial_reading.h"
 #include "text/printable.h"
 #include "text/units.h"
 #include "widgets/chart/algorithm_legend.h"
@@ -99,7 +100,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
     const Trial& trial = result.trials[i];
     const Summary& time = figures().times[i];
     rows.labels.append(
-        {algorithmName(trial.candidate), time.count > 0 ? QString() : statusName(trial), time.count == 0});
+        {algorithmName(trial.candidate), time.count > 0 ? QString() : toQString(statusName(trial)), time.count == 0});
     if (time.count == 0) continue;
     legend.add(trial);
     least = std::min(least, time.median);

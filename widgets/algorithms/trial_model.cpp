@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "problem/problem_text.h"
+#include "session/trial_reading.h"
 #include "text/units.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/note_texts.h"
@@ -186,7 +187,7 @@ QVariant TrialModel::text(int column, int problem, std::size_t number) const {
     case MarksColumn:
       return marksText(figures(problem).marks, number);
     case StatusColumn:
-      return statusText(trial);
+      return toQString(statusText(trial));
     default:
       return {};
   }

@@ -196,8 +196,8 @@ QString trialInWords(const ProblemResult& result, const ProblemFigures& figures,
     text += speedInWords(result, figures, index);
   } else {
     const QString reason = html(trial.reason);
-    text += paragraph(reason.isEmpty() ? App::tr("No time: %1.").arg(statusName(trial))
-                                       : App::tr("No time: %1. %2").arg(statusName(trial), reason));
+    text += paragraph(reason.isEmpty() ? App::tr("No time: %1.").arg(toQString(statusName(trial)))
+                                       : App::tr("No time: %1. %2").arg(toQString(statusName(trial)), reason));
   }
   if (const QString marks = marksText(figures.marks, index); !marks.isEmpty())
     text += paragraph(App::tr("Marks: %1.").arg(marks));

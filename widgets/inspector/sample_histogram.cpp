@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "session/trial_reading.h"
 #include "widgets/chart/painted_item.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/shown_problem.h"
@@ -65,8 +66,8 @@ QString SampleHistogram::emptyReason() const {
   if (shown == nullptr) return tr("Select a measured algorithm to see its samples.");
   if (!shown->timing().us.empty()) return {};
   const QString reason = toQString(shown->reason);
-  return reason.isEmpty() ? tr("No samples: %1.").arg(statusName(*shown))
-                          : tr("No samples: %1. %2").arg(statusName(*shown), reason);
+  return reason.isEmpty() ? tr("No samples: %1.").arg(toQString(statusName(*shown)))
+                          : tr("No samples: %1. %2").arg(toQString(statusName(*shown)), reason);
 }
 
 void SampleHistogram::rebuild(const ChartStyle& style) {

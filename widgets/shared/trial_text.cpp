@@ -3,6 +3,7 @@
 #include <QStringList>
 
 #include "problem/problem_text.h"
+#include "session/trial_reading.h"
 #include "text/units.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
@@ -21,25 +22,8 @@ QString algorithmName(const Candidate& candidate) {
   return toQString(candidate.knobs.empty() && !candidate.name.empty() ? candidate.name : candidate.id);
 }
 
-QString familyName(std::optional<Family> family) {
-  if (!family) return App::tr("not known");
-  switch (*family) {
-    case Family::Direct:
-      return App::tr("direct");
-    case Family::ImplicitGemm:
-      return App::tr("implicit GEMM");
-    case Family::Gemm:
-      return App::tr("GEMM");
-    case Family::Fft:
-      return App::tr("FFT");
-    case Family::Winograd:
-      return App::tr("Winograd");
-    case Family::Depthwise:
-      return App::tr("depthwise");
-    case Family::Other:
-      break;
-  }
-  return App::tr("other");
+QString familyName(const std::optional<Family>& family) {
+  return toQString(familyText(family));
 }
 
 QString layerName(const NetworkProblem& subject) {
@@ -66,26 +50,6 @@ QString passName(Pass pass) {
   return {};
 }
 
-QString statusName(const Trial& trial) {
-  if (!trial.status) return trial.buildUs ? App::tr("under way") : App::tr("waiting");
-  switch (*trial.status) {
-    case TrialStatus::Measured:
-      return App::tr("measured");
-    case TrialStatus::Skipped:
-      return App::tr("skipped");
-    case TrialStatus::Unsupported:
-      return App::tr("unsupported");
-    case TrialStatus::Failed:
-      return App::tr("failed");
-  }
-  return {};
-}
-
-QString statusText(const Trial& trial) {
-  if (trial.status == TrialStatus::Measured || trial.reason.empty()) return statusName(trial);
-  return QStringLiteral("%1: %2").arg(statusName(trial), toQString(trial.reason));
-}
-
 QString notesText(const std::vector<Note>& notes) {
   QStringList names;
   for (const Note note : notes) names.append(noteName(note));
@@ -98,11 +62,6 @@ QString marksText(const Marks& marks, std::size_t trial) {
   if (marks.heuristics == trial) names.append(App::tr("heuristics' choice"));
   if (marks.benchmark == trial) names.append(App::tr("benchmark mode's choice"));
   return names.join(QStringLiteral(", "));
-}
-
-double relativeSpread(const Summary& summary) {
-  if (summary.count < 2 || summary.median <= 0) return 0;
-  return (summary.upperQuartile - summary.lowerQuartile) / summary.median;
 }
 
 QString timeText(const Summary& summary) {
@@ -124,7 +83,7 @@ QString trialToolTip(const Trial& trial, const Summary& time, const QString& mar
   }
   if (!trial.candidate.notes.empty()) text += row(App::tr("Notes"), notesText(trial.candidate.notes));
   if (!marks.isEmpty()) text += row(App::tr("Marks"), marks);
-  if (time.count == 0) text += row(App::tr("No time"), statusText(trial));
+  if (time.count == 0) text += row(App::tr("No time"), toQString(statusText(trial)));
   return text + QStringLiteral("</table>");
 }
 

@@ -12,22 +12,17 @@ namespace convscope {
 
 /// The name of an algorithm among those of its problem: its name, or its id where plans of one engine differ by knobs.
 QString algorithmName(const Candidate& candidate);
-QString familyName(std::optional<Family> family);  ///< "not known" for none
+QString familyName(const std::optional<Family>& family);  ///< see familyText
 /// "layer1.0.conv1", and how often where the network poses the problem more than once: "layer1.0.conv1 ×3".
 QString layerName(const NetworkProblem& subject);
 /// The names of all layers that pose the problem, comma-separated.
 QString layersText(const NetworkProblem& subject);
-QString passName(Pass pass);             ///< "forward", "backward-data", "backward-filter"
-QString statusName(const Trial& trial);  ///< "measured", "under way", "failed", ...
-/// The status and, where the trial was not measured, why: "failed: out of memory".
-QString statusText(const Trial& trial);
+QString passName(Pass pass);  ///< "forward", "backward-data", "backward-filter"
 QString notesText(const std::vector<Note>& notes);
 
 /// "heuristics' choice", "benchmark mode's choice", "fastest", as many as hold for the trial, comma-separated.
 QString marksText(const Marks& marks, std::size_t trial);
 
-/// Interquartile range over the median; 0 for fewer than two samples.
-double relativeSpread(const Summary& summary);
 /// "0.503 us ±0.3%": the median, and half the interquartile range where there are samples enough to tell one.
 QString timeText(const Summary& summary);
 
