@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes the preset networks of this folder from the architectures as published.
 
-The files are in ConvScope's own network format (docs/formats.md) and are what is built in; this script only spares
-typing what repeats. Layer names are torchvision's where it has the network. With --check nothing is written, and the
-exit status says whether the files are what the script makes.
+The files are in ConvScope's own network format (docs/formats.md) and are built into the programs; this script only saves
+typing. Layer names are torchvision's if it has the network. With --check nothing is written; the exit status is 0 if the
+files match the script's output.
 """
 import json
 import pathlib
@@ -28,7 +28,7 @@ class Builder:
         return name
 
     def conv_norm(self, conv, norm, out, kernel, activation=None, inputs=None, **fields):
-        """Convolution, batch normalisation and, where it has one, its activation: (op, name)."""
+        """Adds a convolution, batch normalisation and, if given, an activation: (op, name)."""
         self.add(conv, "conv", inputs, out=out, kernel=kernel, **fields)
         last = self.add(norm, "batch_norm")
         return self.add(activation[1], activation[0]) if activation else last
@@ -66,7 +66,7 @@ def mnist_tutorial():
 
 
 def classifier(net, *layers):
-    """AlexNet's and VGG's fully connected end, layers counted from 0: sizes of linear layers, names of others."""
+    """Adds AlexNet's and VGG's fully connected end, layers counted from 0: sizes of linear layers, names of others."""
     net.add("flatten", "flatten")
     for index, layer in enumerate(layers):
         if isinstance(layer, int):
@@ -201,7 +201,7 @@ def darknet53():
 
 
 def layer_set():
-    """Single layers that span what networks use; the set that is held against PyTorch on a GPU."""
+    """Single layers that cover what networks use; tests/gpu compares this set with PyTorch."""
     layers = (("k3_64_56", 64, 56, dict(out=64, kernel=3, padding=1)),
               ("k3_128_28", 128, 28, dict(out=128, kernel=3, padding=1)),
               ("k3_256_14", 256, 14, dict(out=256, kernel=3, padding=1)),

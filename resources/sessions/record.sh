@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Measures the sessions that ship, on the GPU of this host, and packs them into a folder.
 #
-#   record.sh CONVSCOPE_CLI [FOLDER]      FOLDER: where this script lies, unless another one is named
+#   record.sh CONVSCOPE_CLI [FOLDER]      FOLDER: default: the folder of this script
 #
-# Each session is a process of its own, so that none finds code loaded by another. What fails is said at the end, and
-# the rest goes on. RECORD_ONLY, a shell pattern, names the sessions to record: RECORD_ONLY='vgg16-*'. Exit code: 0, or
-# 1 where a session is missing or all of them are larger than 10 MiB. Checks of determinism come last, and end after
-# RECORD_SECONDS (330) in all. Needs no network.
+# Each session has a process of its own, so none finds modules loaded by another. Failures are printed at the end; the
+# other sessions are still recorded. RECORD_ONLY, a shell pattern, selects sessions, e.g. RECORD_ONLY='vgg16-*'. Exit
+# code: 0, or 1 if a session is missing or all together are larger than 10 MiB. Checks of determinism run last, until
+# RECORD_SECONDS (330) have passed in total. Needs no internet connection.
 set -uo pipefail
 
 cli=${1:?usage: record.sh CONVSCOPE_CLI [FOLDER]}
@@ -20,14 +20,14 @@ recorded=()
 
 say() { printf '== %s\n' "$*"; }
 
-# record NAME COMMAND ARGUMENT...: the session of one command of convscope-cli.
+# record NAME COMMAND ARGUMENT...: records the session of one command of convscope-cli.
 record() {
   local name=$1 session=$work/$1.convscope start=$SECONDS status=0
   shift
-  # shellcheck disable=SC2053 # the right side is meant as a pattern
+  # shellcheck disable=SC2053 # the right side is a pattern
   [[ $name == ${RECORD_ONLY:-*} ]] || return 0
   timeout 120 "$cli" "$@" --device "${RECORD_DEVICE:-cuda:0}" --out "$session" > /dev/null 2> "$work/log" || status=$?
-  # 1: it ran, but single algorithms failed; they are in the session, with their reasons.
+  # 1: single algorithms failed; the session contains the reasons.
   if ((status > 1)) || [[ ! -s $session ]]; then
     tail -n 3 "$work/log"
     failures+=("$name: exit code $status")
@@ -38,12 +38,12 @@ record() {
   say "$name: $((SECONDS - start)) s$( ((status)) && echo ', some algorithms failed')"
 }
 
-# check NAME: adds to the session whether its algorithms repeat their results, as far as the time goes. What a check that
-# is stopped has found stays in the session.
+# check NAME: checks whether the session's algorithms repeat their results, if there is time left. A stopped check leaves
+# its findings in the session.
 check() {
   local session=$work/$1.convscope start=$SECONDS status=0 left=$((seconds - SECONDS))
   [[ $1 != *-sizes-* && -s $session ]] || return 0
-  ((left > 0)) || { say "$1: no time is left for determinism"; return 0; }
+  ((left > 0)) || { say "$1: no time left for determinism"; return 0; }
   timeout "$((left < 60 ? left : 60))" "$cli" determinism "$session" > /dev/null 2> "$work/log" || status=$?
   if ((status > 1 && status != 124)); then
     tail -n 3 "$work/log"
@@ -53,7 +53,7 @@ check() {
   say "$1: determinism, $((SECONDS - start)) s$( ((status == 124)) && echo ', stopped')"
 }
 
-[[ -x $cli ]] || { echo "record.sh: $cli is no program" >&2; exit 2; }
+[[ -x $cli ]] || { echo "record.sh: $cli is not a program" >&2; exit 2; }
 mkdir -p "$folder"
 
 for network in conv-tutorial mnist-tutorial alexnet vgg16 resnet50 mobilenet_v2; do
@@ -64,7 +64,7 @@ done
 record resnet50-sizes-fp32 sweep resnet50 --precision fp32 --sizes 160:352:32
 record darknet53-sizes-fp32 sweep darknet53 --precision fp32 --sizes 320:512:64
 
-# The lesson about determinism stands on this one.
+# The lesson about determinism needs this one.
 checked_first=resnet50-fp32
 check "$checked_first"
 for name in "${recorded[@]}"; do
@@ -78,7 +78,7 @@ total=0
 for file in "$folder"/*.convscope.gz; do
   [[ -e $file ]] && ((total += $(stat -c %s "$file")))
 done
-say "$total bytes in all, in $SECONDS s"
+say "$total bytes in total, in $SECONDS s"
 ((total <= 10 << 20)) || failures+=("all together are larger than 10 MiB")
 ((${#failures[@]})) || exit 0
 printf 'failed: %s\n' "${failures[@]}" >&2

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Holds forecasts and replays against PyTorch on one GPU, both on PyTorch's own cuDNN; prints Markdown rows with the goal
+"""Compares forecasts and replays with PyTorch on one GPU, both on PyTorch's own cuDNN. Prints Markdown rows with the goal
 beside each, and writes the raw numbers as JSON.
 
 Parts: "layers" (steady and first-call times of a layer set in every mode, the price of determinism), "cold" (the same
 first calls with an empty compute cache on both sides), "sizes" (ResNet-50 over changing input sizes, and its replay).
-One process for each PyTorch mode. First calls and searches are work of the host, to which whatever else runs there can
-only add: both sides take turns, and the shorter of each counts. Exits with 77 where there is no GPU or no PyTorch, with
-1 where a goal is missed.
+One process for each PyTorch mode. First calls and searches are work of the host, and other programs can only make it
+slower: both sides take turns, and the shorter of each counts. Exits with 77 without a GPU or PyTorch, with 1 if a goal
+is missed.
 """
 import argparse
 import json
@@ -35,7 +35,7 @@ ROUNDS = 2  # of turns
 
 
 def parse_problem(text):
-    """A problem's text as (layer in the network format, input shape, pass)."""
+    """Returns a problem's text as (layer in the network format, input shape, pass)."""
     words = text.split()
     fields = {}
     for word in words:
@@ -49,26 +49,26 @@ def parse_problem(text):
     return layer, fields["n"] + fields["c"] + fields["in"], words[0]
 
 
-def told_operations(forecast, policy):
-    """{(layer, pass): problem} of the first size of a policy in the JSON of the command forecast."""
-    told = next(one for one in forecast["policies"] if one["policy"] == policy)
-    return {(problem["layers"][0], problem["pass"]): problem for problem in told["sizes"][0]["problems"]}
+def predicted_operations(forecast, policy):
+    """Returns {(layer, pass): problem} of the first size of a policy in the JSON of the command forecast."""
+    predicted = next(one for one in forecast["policies"] if one["policy"] == policy)
+    return {(problem["layers"][0], problem["pass"]): problem for problem in predicted["sizes"][0]["problems"]}
 
 
-def steady_pairs(told, operations, kind):
-    """(operation, forecast, PyTorch) in microseconds, of what PyTorch leaves to cuDNN; with `kind` "steady_us" the host's
-    part of PyTorch's calls is in it, with "device_us" it is not."""
-    return [(key, told[key]["steady_us"], result[kind]) for key, result in operations.items() if key in told]
+def steady_pairs(predicted, operations, kind):
+    """Returns (operation, forecast, PyTorch) in microseconds for the operations that PyTorch gives to cuDNN. `kind`
+    "steady_us" includes the host's part of PyTorch's calls, "device_us" does not."""
+    return [(key, predicted[key]["steady_us"], result[kind]) for key, result in operations.items() if key in predicted]
 
 
 def sums_ms(pairs):
     return sum(ours for _, ours, _ in pairs) / 1e3, sum(theirs for _, _, theirs in pairs) / 1e3
 
 
-def first_call_pair(told, operations):
-    """Summed first calls in seconds: forecast, PyTorch."""
-    keys = [key for key in operations if key in told]
-    ours = sum(told[key]["first_warmup"]["total_us"] + told[key]["steady_us"] for key in keys)
+def first_call_pair(predicted, operations):
+    """Returns the summed first calls in seconds: forecast, PyTorch."""
+    keys = [key for key in operations if key in predicted]
+    ours = sum(predicted[key]["first_warmup"]["total_us"] + predicted[key]["steady_us"] for key in keys)
     return ours / 1e6, sum(operations[key]["first_ms"] for key in keys) / 1e3
 
 
@@ -107,11 +107,11 @@ class Proof:
         sums, pairs = {}, []
         for policy in MODES:
             operations = runs[policy][0]
-            told = told_operations(forecasts[0], policy)
-            steady = {kind: steady_pairs(told, operations, kind) for kind in KINDS}
+            predicted = predicted_operations(forecasts[0], policy)
+            steady = {kind: steady_pairs(predicted, operations, kind) for kind in KINDS}
             pairs += steady["device_us"] if policy in STEADY_GOALS else []
             sums[policy] = {kind: sums_ms(steady[kind]) for kind in KINDS}
-            firsts = [first_call_pair(told_operations(forecast, policy), run)
+            firsts = [first_call_pair(predicted_operations(forecast, policy), run)
                       for forecast, run in zip(forecasts, runs[policy])]
             self.raw.append({"precision": precision, "policy": policy, "first": firsts, "steady": {
                 kind: [[list(key), ours, theirs] for key, ours, theirs in steady[kind]] for kind in KINDS}})
@@ -134,7 +134,7 @@ class Proof:
                          + " | within 10% for 95%", share >= 0.95)
 
     def cold(self, precision):
-        """Each side in a process that finds an empty compute cache."""
+        """Runs each side in a process with an empty compute cache."""
         figures = []
         for side in range(2):
             with tempfile.TemporaryDirectory() as cache:
@@ -144,15 +144,15 @@ class Proof:
                                    self.runner.pytorch(precision, "cold", "--benchmark"))
                 finally:
                     del self.runner.environment["CUDA_CACHE_PATH"]
-        told = told_operations(figures[0], "pytorch-benchmark")
-        self.row(precision, "first calls, pytorch-benchmark, cold", *first_call_pair(told, figures[1]), "s", 0.2)
+        predicted = predicted_operations(figures[0], "pytorch-benchmark")
+        self.row(precision, "first calls, pytorch-benchmark, cold", *first_call_pair(predicted, figures[1]), "s", 0.2)
 
     def sizes(self, precision, network, sizes, every):
         session = self.runner.out / f"{precision}-sizes.convscope"
         text = ",".join(map(str, sizes))
         sweep = [self.runner.cli, "sweep", network, "--sizes", text, "--backend", "cudnn", "--precision", precision,
                  "--out", session, "--force", "--no-kernels"]
-        self.runner.run(sweep)  # fills the compute cache, which PyTorch's processes find filled
+        self.runner.run(sweep)  # fills the compute cache for PyTorch's processes
         iterations = len(sizes) * every
         schedule = ["--schedule", f"alternate:{text}:{every}", "--iterations", str(iterations)]
         policies = ("pytorch", "pytorch-benchmark")
@@ -163,12 +163,12 @@ class Proof:
             forecast = self.forecast(session, *schedule, *(word for policy in policies for word in ("--policy", policy)))
             work.write_text(json.dumps(size_work(forecast, every)))
             for policy in policies:
-                told = next(one for one in forecast["schedules"][0]["policies"] if one["policy"] == policy)
+                predicted = next(one for one in forecast["schedules"][0]["policies"] if one["policy"] == policy)
                 replay = json.loads(self.runner.run(
                     [self.runner.cli, "replay", session, "--policy", policy, *schedule, "--json", "--out",
                      self.runner.out / f"{precision}-{policy}-replay.convscope", "--force"]))
                 pytorch = self.runner.pytorch_sizes(precision, policy, work, *MODES[policy])
-                for name, microseconds in (("forecasts", told["total_us"]), ("pytorch", sum(pytorch)),
+                for name, microseconds in (("forecasts", predicted["total_us"]), ("pytorch", sum(pytorch)),
                                            ("replays", replay["total_us"])):
                     seconds[policy][name].append(microseconds / 1e6)
         for policy in policies:
@@ -179,7 +179,7 @@ class Proof:
 
 
 def size_work(forecast, every):
-    """What pytorch_sizes.py executes: the schedule of a forecast, every problem as often as the network poses it."""
+    """Returns the input of pytorch_sizes.py: the schedule of a forecast, every problem as often as it occurs."""
     sizes = {size["input"]: [[*parse_problem(problem["problem"]), len(problem["layers"])] for problem in size["problems"]]
              for size in forecast["policies"][0]["sizes"]}
     order = [size["input"] for size in forecast["schedules"][0]["sizes"]]
@@ -199,7 +199,7 @@ def prove(proof, args):
         if "layers" in args.parts:
             proof.layers(precision)
     for precision in args.precisions:
-        if "cold" in args.parts and precision != "fp32":  # fp32 plans are hardly ever compiled at run time
+        if "cold" in args.parts and precision != "fp32":  # few fp32 plans are compiled at run time
             proof.cold(precision)
     if "sizes" in args.parts:
         precision = "tf32" if "tf32" in args.precisions else args.precisions[0]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests forecast_proof.py without a GPU: its parsing, and all its parts on a scripted GPU with PyTorch played by the
-forecast itself, so that every goal must be met, and missed where PyTorch is made slower."""
+"""Tests forecast_proof.py without a GPU: its parsing, and all its parts on a scripted GPU. The forecast itself replaces
+PyTorch, so every goal must be met, and missed if PyTorch is made slower."""
 import contextlib
 import io
 import json
@@ -11,7 +11,7 @@ import tempfile
 import unittest
 
 import forecast_proof
-from forecast_proof import ProofRunner, arguments, first_call_pair, parse_problem, told_operations
+from forecast_proof import ProofRunner, arguments, first_call_pair, parse_problem, predicted_operations
 
 CLI, BACKENDS = "", ""
 NETWORK = {"convscope_network": 1, "name": "small", "input": [1, 4, 12, 12], "layers": [
@@ -19,7 +19,7 @@ NETWORK = {"convscope_network": 1, "name": "small", "input": [1, 4, 12, 12], "la
 
 
 class PlayedRunner(ProofRunner):
-    """PyTorch takes what was forecast of it, times `factor`."""
+    """Makes PyTorch take its forecast times `factor`."""
 
     factor = 1.0
 
@@ -29,9 +29,9 @@ class PlayedRunner(ProofRunner):
         if not session.exists():
             return {}  # the warm-up
         forecast = json.loads(self.run([self.cli, "forecast", session, "--json", "--policy", policy, "--iterations", "1"]))
-        return {key: {"steady_us": told["steady_us"] * self.factor, "device_us": told["steady_us"] * self.factor,
-                      "first_ms": (told["first_warmup"]["total_us"] + told["steady_us"]) / 1e3}
-                for key, told in told_operations(forecast, policy).items()}
+        return {key: {"steady_us": predicted["steady_us"] * self.factor, "device_us": predicted["steady_us"] * self.factor,
+                      "first_ms": (predicted["first_warmup"]["total_us"] + predicted["steady_us"]) / 1e3}
+                for key, predicted in predicted_operations(forecast, policy).items()}
 
     def pytorch_sizes(self, precision, name, work, *options):
         work = json.loads(work.read_text())
@@ -60,7 +60,7 @@ class ForecastProof(unittest.TestCase):
         for figure in ("steady, pytorch-deterministic", "first calls, pytorch-benchmark:limit=0", "cold", "price of",
                        "over 3 sizes", "replay / forecast", "of 50 us and more"):
             self.assertIn(figure, printed)
-        # The scripted GPU loads code for every plan anew, so that a replay of few iterations takes longer than forecast.
+        # The scripted GPU loads modules for every plan, so a replay of few iterations takes longer than forecast.
         rows = [row for row in raw if "met" in row and not row["what"].startswith("replay")]
         self.assertEqual([row["what"] for row in rows if not row["met"]], [])
 
@@ -78,9 +78,9 @@ class ForecastProof(unittest.TestCase):
             parse_problem("fwd transposed n1 c1 k1 in8x8 f3x3")
 
     def test_first_calls_leave_out_what_pytorch_does_without_cudnn(self):
-        told = {("a", "fwd"): {"first_warmup": {"total_us": 1e6}, "steady_us": 5e5},
+        predicted = {("a", "fwd"): {"first_warmup": {"total_us": 1e6}, "steady_us": 5e5},
                 ("b", "fwd"): {"first_warmup": {"total_us": 9e9}, "steady_us": 1}}
-        self.assertEqual(first_call_pair(told, {("a", "fwd"): {"first_ms": 1400}}), (1.5, 1.4))
+        self.assertEqual(first_call_pair(predicted, {("a", "fwd"): {"first_ms": 1400}}), (1.5, 1.4))
 
     def test_arguments(self):
         self.assertEqual(arguments(["--cli", "x", "--parts", "cold,sizes"]).parts, ["cold", "sizes"])

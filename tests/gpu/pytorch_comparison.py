@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Holds ConvScope's surveys against PyTorch on one GPU, both on PyTorch's own cuDNN, and prints the ratios.
+"""Compares ConvScope's surveys with PyTorch on one GPU, both on PyTorch's own cuDNN, and prints the ratios.
 
-Order: one cold survey and one cold PyTorch run where asked for; then, caches warm, rounds in which surveys and PyTorch
-take turns; last a long run of every contender, which tells the true winner. Exits with 77 where there is no GPU or no
-PyTorch, with 1 where a goal is missed.
+Order: one cold survey and one cold PyTorch run if requested; then, caches warm, rounds in which surveys and PyTorch take
+turns; last a long run of every finalist, which shows the true winner. Exits with 77 without a GPU or PyTorch, with 1 if a
+goal is missed.
 """
 import argparse
 import csv
@@ -26,7 +26,7 @@ def skip(reason):
 
 
 def torch_environment():
-    """PyTorch's cuDNN folder in front of LD_LIBRARY_PATH, for both sides."""
+    """Returns the environment with PyTorch's cuDNN folder in front of LD_LIBRARY_PATH, for both sides."""
     probe = "import torch, nvidia.cudnn as c; assert torch.cuda.is_available(), 'no GPU'; print(list(c.__path__)[0])"
     found = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True)
     if found.returncode != 0:
@@ -51,8 +51,8 @@ class Runner:
         return done.stdout
 
     def survey(self, precision, name, *options):
-        """One survey in a process of its own: its trials, one dictionary each; its wall time in seconds; and what the
-        heuristics put first, {operation: algorithm}."""
+        """Runs one survey in a process of its own. Returns its trials, one dictionary each; its wall time in seconds; and
+        the heuristic choices, {operation: algorithm}."""
         session = self.out / f"{precision}-{name}.convscope"
         self.run([self.cli, "profile", self.network, "--backend", "cudnn", "--precision", precision, "--out", session,
                   "--force", "--no-kernels", *options])
@@ -73,7 +73,7 @@ def operation_of(trial):
 
 
 def medians(trials, kind="hot"):
-    """{operation: {algorithm: median}} of the measured trials that have samples of `kind`."""
+    """Returns {operation: {algorithm: median}} of the measured trials that have samples of `kind`."""
     table = {}
     for trial in trials:
         if trial["status"] == "measured" and trial[f"{kind}_median_us"] and trial["contender"] == "true":
@@ -150,7 +150,7 @@ def compare(runner, precision, rounds, goals):
                if (op, min(first[op], key=first[op].get)) in agree}
     print(f"| {precision} | the same, winners only | {share(d <= 0.02 for d in winners.values())[0]} | |")
 
-    # With benchmark off PyTorch runs the heuristics' first choice: the same plan on both sides.
+    # With benchmark off PyTorch runs the heuristic choice: the same plan on both sides.
     ratios = {operation: first[operation][algorithm] / off[operation]["device_us"]
               for operation, algorithm in surveys[0][2].items()
               if operation in off and algorithm in first[operation] and off[operation]["device_us"] >= 50}
@@ -159,7 +159,7 @@ def compare(runner, precision, rounds, goals):
     goals.check(precision, "first choice's hot median / PyTorch, benchmark off, within 5% (50 us and more)", fraction,
                 f"{text}; worst {', '.join(f'{op[0]} {op[1]}: {r:.3f}' for op, r in worst)}", fraction == 1)
 
-    # With it on PyTorch runs what one sample of each plan chose; the survey's winner may be a better one.
+    # With benchmark on PyTorch runs the plan with the best single sample; the survey's winner may be better.
     ratios = {}
     for operation, times in first.items():
         theirs = [run[operation]["device_us"] for run in limit0 if operation in run]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Runs every convolution of a layer set in PyTorch in ONE mode and writes what the calls took, as JSON.
+"""Runs every convolution of a layer set in PyTorch in ONE mode and writes the times of the calls as JSON.
 
 One process per mode: PyTorch's plan cache is not keyed on `benchmark`, so modes must not share a process. A first call
 is one call between two synchronisations, plan search included; the steady time is the median over batches of
 back-to-back calls between a pair of events, the device time the same while the stream is held until a whole batch is
-enqueued: where a call takes the host longer than the device, only the first of the two has that in it.
+enqueued. If a call takes the host longer than the device, only the steady time includes the difference.
 """
 import argparse
 import json
@@ -17,7 +17,7 @@ PASSES = ("fwd", "dgrad", "wgrad")
 
 
 def layers_of(network):
-    """(name, convolution, input shape) of each layer of a layer set: single convolutions, each with its own input."""
+    """Returns (name, convolution, input shape) of each layer of a layer set: single convolutions, each with its own input."""
     shapes = {"input": network["input"]}
     for layer in network["layers"]:
         if layer["op"] == "input":
@@ -33,14 +33,14 @@ def pair(value):
 
 
 def random_tensor(shape, dtype, data):
-    """Standard normal numbers, or uniform ones in [-1, 1) as ConvScope's."""
+    """Returns standard normal numbers, or uniform ones in [-1, 1) as ConvScope's."""
     if data == "normal":
         return torch.randn(shape, device="cuda", dtype=dtype)
     return (2 * torch.rand(shape, device="cuda") - 1).to(dtype)
 
 
 def operations(layer, shape, dtype, memory_format, data):
-    """The three passes of a layer as functions of no argument, and whether PyTorch leaves them to cuDNN."""
+    """Returns the three passes of a layer as functions without arguments, and whether PyTorch gives them to cuDNN."""
     groups = layer.get("groups", 1)
     stride, padding = pair(layer.get("stride", 1)), pair(layer.get("padding", 0))
     dilation = pair(layer.get("dilation", 1))
@@ -71,7 +71,7 @@ def first_call_ms(call):
 def steady_us(call, batch_us, batches=15):
     def batch(count):
         start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
-        call()  # so that the first event waits for the device, not for the host's first launch
+        call()  # the first event then waits for the device, not for the host's first launch
         start.record()
         for _ in range(count):
             call()
@@ -84,7 +84,7 @@ def steady_us(call, batch_us, batches=15):
 
 
 def device_us(call, batch_us, estimate_us, batches=15):
-    """Raises RuntimeError where the stream cannot be held for as long as a batch takes to be enqueued."""
+    """Raises RuntimeError if the stream cannot be held until a batch is enqueued."""
     count = max(1, min(20, int(batch_us / max(estimate_us, 1))))
     cycles = 1 << 20
     samples = []
@@ -125,7 +125,7 @@ def main():
     dtype = {"fp16": torch.float16, "bf16": torch.bfloat16}.get(args.precision, torch.float32)
     layout = torch.contiguous_format if dtype == torch.float32 else torch.channels_last
 
-    # Libraries loaded and the clock up before the first figure.
+    # Loads the libraries and raises the clock before the first measurement.
     warm = torch.randn(8, 8, 8, 8, device="cuda", dtype=dtype)
     torch.nn.functional.conv2d(warm, torch.randn(8, 8, 3, 3, device="cuda", dtype=dtype))
     busy = torch.randn(4096, 4096, device="cuda")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a network's convolutions over changing input sizes in PyTorch in ONE mode, as JSON: what each iteration took.
+"""Runs a network's convolutions over changing input sizes in PyTorch in ONE mode; prints the time of each iteration as JSON.
 
 The work comes from a file: {"iterations": [SIZE, ...], "sizes": {SIZE: [[LAYER, INPUT SHAPE, PASS, COUNT], ...]}}, LAYER
 as in ConvScope's network format. Iterations are timed between two synchronisations on the host, plan searches included.
@@ -14,7 +14,7 @@ from pytorch_mode import operations
 
 
 def calls_of(work, dtype, layout):
-    """The operations of one size as functions, in order, each as often as the network executes it."""
+    """Returns the operations of one size as functions, in order, each as often as the network executes it."""
     calls = []
     known = {}
     for layer, shape, which, count in work:
@@ -41,7 +41,7 @@ def main():
     torch.backends.cudnn.allow_tf32 = args.precision == "tf32"
     dtype = {"fp16": torch.float16, "bf16": torch.bfloat16}.get(args.precision, torch.float32)
     layout = torch.contiguous_format if dtype == torch.float32 else torch.channels_last
-    # Libraries loaded before the first figure, as in ConvScope's rehearsal.
+    # Loads the libraries before the first measurement, as ConvScope's set-up does.
     warm = torch.randn(8, 8, 8, 8, device="cuda", dtype=dtype)
     torch.nn.functional.conv2d(warm, torch.randn(8, 8, 3, 3, device="cuda", dtype=dtype))
 
@@ -51,7 +51,7 @@ def main():
     size, calls = None, []
     for wanted in work["iterations"]:
         if wanted != size:
-            calls = []  # the tensors of the size before go first
+            calls = []  # frees the tensors of the previous size first
             size, calls = wanted, calls_of(work["sizes"][wanted], dtype, layout)
         torch.cuda.synchronize()
         start = time.perf_counter()
