@@ -9,6 +9,7 @@
 #include <cctype>
 #include <ctime>
 
+#include "backend/known_backends.h"
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
 #include "cli/progress_display.h"
@@ -26,7 +27,7 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
   command.add_option("--device", options.device, "auto (a GPU where one is there, else the CPU), cuda:0, cpu, ...")
       ->type_name("ID")
       ->capture_default_str();
-  command.add_option("--backend", options.backend, "cudnn, cudnn-legacy, onednn or auto (the device's first)")
+  command.add_option("--backend", options.backend, backendNames() + " or auto (default: the device's first)")
       ->type_name("NAME")
       ->capture_default_str();
   command

@@ -5,13 +5,9 @@
 namespace convscope {
 namespace {
 
-constexpr std::array<CudnnSwitches, 4> kCombinations{{{false, false}, {true, false}, {false, true}, {true, true}}};
-
-std::string policyOf(CudnnSwitches switches, const std::string& backend) {
-  std::string name = backend == "cudnn-legacy" ? "pytorch-legacy" : "pytorch";
-  if (switches.benchmark) name += "-benchmark";
-  if (switches.deterministic) name += "-deterministic";
-  return name;
+const Policy& policyOf(CudnnSwitches switches, const std::string& backend) {
+  const Policy* policy = pytorchPolicy(backend, switches);
+  return policy != nullptr ? *policy : *pytorchPolicy(policies().front().backend, switches);
 }
 
 SwitchPrice priceOf(CudnnSwitches switches, PolicyCosts whole) {
@@ -26,7 +22,7 @@ SwitchPrice priceOf(CudnnSwitches switches, PolicyCosts whole) {
 std::array<Policy, 4> switchPolicies(const std::string& backend, const PolicySettings& settings) {
   std::array<Policy, 4> policies;
   for (std::size_t i = 0; i < policies.size(); ++i) {
-    policies[i] = findPolicy(policyOf(kCombinations[i], backend));
+    policies[i] = policyOf(kSwitchCombinations[i], backend);
     policies[i].settings = settings;
   }
   return policies;
@@ -36,7 +32,8 @@ std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const PolicySe
   const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend, settings);
   const std::array surveys{&survey};
   std::array<SwitchPrice, 4> prices;
-  for (std::size_t i = 0; i < prices.size(); ++i) prices[i] = priceOf(kCombinations[i], costs(policies[i], surveys));
+  for (std::size_t i = 0; i < prices.size(); ++i)
+    prices[i] = priceOf(kSwitchCombinations[i], costs(policies[i], surveys));
   return prices;
 }
 
@@ -44,7 +41,7 @@ std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const std::arr
   const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend);
   std::array<SwitchPrice, 4> prices;
   for (std::size_t i = 0; i < prices.size(); ++i)
-    prices[i] = priceOf(kCombinations[i], costs(policies[i], survey, choices[i]));
+    prices[i] = priceOf(kSwitchCombinations[i], costs(policies[i], survey, choices[i]));
   return prices;
 }
 

@@ -7,13 +7,6 @@
 
 namespace convscope {
 
-/// PyTorch's two switches, torch.backends.cudnn.benchmark and .deterministic.
-struct CudnnSwitches {
-  bool benchmark = false;
-  bool deterministic = false;
-  bool operator==(const CudnnSwitches&) const = default;
-};
-
 /// One combination of the switches over one survey.
 struct SwitchPrice {
   CudnnSwitches switches;
@@ -21,8 +14,8 @@ struct SwitchPrice {
   Warmup warmup;    ///< of a new process; zero where the costs is not complete
 };
 
-/// The policies of the four combinations in the order of the tutorials: neither, benchmark, deterministic, both, on the
-/// path of PyTorch that `backend` is. `settings` are those of benchmark mode.
+/// PyTorch's policies for surveys of `backend`, in the order of kSwitchCombinations; those of the graph API if PyTorch
+/// does not use that backend. `settings` are those of benchmark mode.
 std::array<Policy, 4> switchPolicies(const std::string& backend, const PolicySettings& settings = {});
 
 /// What these cost on `survey`, in their order.

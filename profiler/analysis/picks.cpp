@@ -32,9 +32,9 @@ std::vector<Pick> picksOf(const ProblemResult& problem, const PolicyContext& con
   add(problem.fastest(), "fastest");
   add(fastestDeterministic(problem), "fastest deterministic");
   for (const CandidateList& list : problem.lists) add(problem.firstOf(list.name), "first of " + list.name);
-  for (const Policy& policy : policies()) {
-    if (policy.backend == backend && policy.name.starts_with("pytorch"))
-      add(policy.choose(problem, context).trial, policy.name);
+  for (const CudnnSwitches switches : kSwitchCombinations) {
+    if (const Policy* policy = pytorchPolicy(backend, switches))
+      add(policy->choose(problem, context).trial, policy->name);
   }
   std::vector<Pick> list;
   for (auto& [trial, pick] : picks) list.push_back(std::move(pick));

@@ -6,29 +6,28 @@
 #include <array>
 #include <string_view>
 
+#include "backend/known_backends.h"
+
 namespace convscope {
 namespace {
 
-struct Library {
-  std::string_view prefix;  ///< of its file name
-  std::string_view remedy;
+constexpr std::array kOnnxNeeds{
+    NeededLibrary{"libonnx", "Debian and Ubuntu: apt install libonnx1"},
+    NeededLibrary{"libprotobuf", "Debian and Ubuntu: apt install libonnx1"},
 };
 
-// The first prefix that fits counts.
-constexpr std::array kLibraries{
-    Library{"libcudnn", "install cuDNN 9, or put its folder on LD_LIBRARY_PATH"},
-    Library{"libcuda.so", "install the NVIDIA driver"},
-    Library{"libcublas", "install cuBLAS of the CUDA toolkit, or put its folder on LD_LIBRARY_PATH"},
-    Library{"libnvrtc", "install NVRTC of the CUDA toolkit, or put its folder on LD_LIBRARY_PATH"},
-    Library{"libdnnl.so.2", "Debian: apt install libdnnl2"},
-    Library{"libdnnl", "Debian and Ubuntu: apt install libdnnl-dev"},
-    Library{"libonnx", "Debian and Ubuntu: apt install libonnx1"},
-    Library{"libprotobuf", "Debian and Ubuntu: apt install libonnx1"},
-    Library{"libgomp", "Debian and Ubuntu: apt install libgomp1"},
-};
+/// How to get `library`. The first entry whose file name fits counts.
+std::string_view remedyFor(std::string_view library) {
+  const auto fits = [&](const NeededLibrary& needed) { return library.starts_with(needed.file); };
+  for (const KnownBackend& backend : knownBackends()) {
+    if (const auto found = std::ranges::find_if(backend.needs, fits); found != backend.needs.end())
+      return found->remedy;
+  }
+  const auto* found = std::ranges::find_if(kOnnxNeeds, fits);
+  return found != kOnnxNeeds.end() ? found->remedy : "install the package that contains it";
+}
 
-// glibc's words, which are part of its translations only where a program calls setlocale and textdomain; see
-// dlerror(3).
+// As in glibc's dlerror(3). It translates them only if a program calls setlocale and textdomain.
 constexpr std::string_view kNotFound = ": cannot open shared object file: No such file or directory";
 constexpr std::string_view kUndefinedSymbol = "undefined symbol: ";
 
@@ -42,11 +41,7 @@ std::string oneLine(std::string text) {
 Failure loaderFailure(const std::string& module, const std::string& message) {
   if (const std::size_t end = message.find(kNotFound); end != std::string::npos) {
     const std::string_view library = std::string_view(message).substr(0, end);
-    const auto* known =
-        std::ranges::find_if(kLibraries, [&](const Library& l) { return library.starts_with(l.prefix); });
-    const std::string_view remedy =
-        known == kLibraries.end() ? "install the package that holds it" : std::string_view(known->remedy);
-    return {Failure::Kind::Missing, fmt::format("{} is missing ({})", library, remedy)};
+    return {Failure::Kind::Missing, fmt::format("{} is missing ({})", library, remedyFor(library))};
   }
   if (const std::size_t begin = message.find(kUndefinedSymbol); begin != std::string::npos)
     return {Failure::Kind::Missing,

@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <optional>
 #include <sstream>
 #include <string>
 
+#include "backend/known_backends.h"
 #include "backend/loader_message.h"
 #include "backend/module.h"
 #include "files/program_folder.h"
@@ -19,8 +19,6 @@ namespace convscope {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::array kBackends{"cudnn", "cudnn-legacy", "onednn"};
 
 tl::unexpected<Failure> failed(std::string reason) {
   return tl::unexpected(Failure{Failure::Kind::Failed, std::move(reason)});
@@ -46,7 +44,7 @@ Failure notInstalled(const std::string& name, const std::vector<fs::path>& folde
                   name, fmt::join(places, ", "))};
 }
 
-/// Calls the module's factory. Whatever is thrown there ends here: the program goes on with the other backends.
+/// Calls the module's factory. Turns whatever it throws into a failure, so that the other backends still load.
 Result<std::shared_ptr<Backend>> create(const std::string& module, Backend* (*factory)()) {
   std::string thrown;
   try {
@@ -56,7 +54,7 @@ Result<std::shared_ptr<Backend>> create(const std::string& module, Backend* (*fa
   } catch (const std::exception& error) {
     thrown = error.what();
   } catch (...) {
-    thrown = "it threw what is no exception";
+    thrown = "it threw something that is not a std::exception";
   }
   return failed(fmt::format("{} could not make its backend: {}", module, thrown));
 }
@@ -68,8 +66,8 @@ Result<std::shared_ptr<Backend>> load(const std::string& name, const std::vector
   if (std::error_code error; fs::is_directory(*found, error))
     return failed(fmt::format("{} is a folder, not a backend module", module));
 
-  // Everything is resolved now, so that what is missing shows here and not in the middle of a survey; symbols stay
-  // local, so that two backends cannot disturb each other. The handle is kept: what it made must outlive main().
+  // RTLD_NOW: a missing symbol fails here and not in the middle of a survey. RTLD_LOCAL: two backends cannot disturb
+  // each other. The module stays loaded: the objects it made may outlive main().
   void* handle = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle == nullptr) return tl::unexpected(loaderFailure(module, dlerror()));
   const auto interfaceOf = reinterpret_cast<int (*)()>(dlsym(handle, "convscopeBackendInterface"));
@@ -99,7 +97,8 @@ std::vector<fs::path> backendFolders() {
 
 std::vector<RegisteredBackend> loadBackends(const std::vector<fs::path>& folders) {
   std::vector<RegisteredBackend> backends;
-  for (const char* name : kBackends) {
+  for (const KnownBackend& known : knownBackends()) {
+    const std::string name(known.name);
     const auto start = std::chrono::steady_clock::now();
     auto backend = load(name, folders);
     const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - start;

@@ -9,19 +9,19 @@
 
 namespace convscope {
 
-/// A backend that was looked for: the backend, or why it is not there.
+/// A known backend, or why it cannot be used.
 struct RegisteredBackend {
-  std::string name;
+  std::string name;  ///< as KnownBackend::name
   Result<std::shared_ptr<Backend>> backend;
-  double loadUs = 0;  ///< what loading its module took
+  double loadUs = 0;  ///< time to load its module, in microseconds
 };
 
-/// Folders that are searched for backend modules, first match wins: those in $CONVSCOPE_BACKEND_PATH (separated by
-/// ':'), then ../lib/convscope/backends beside the running program.
+/// Returns the folders to search for backend modules; the first match wins. They are those of $CONVSCOPE_BACKEND_PATH
+/// (separated by ':'), then ../lib/convscope/backends beside the running program.
 std::vector<std::filesystem::path> backendFolders();
 
-/// Loads every backend that this program was built to know (cudnn, cudnn-legacy, onednn), in that order. A module that
-/// is missing or whose libraries are missing becomes a Missing failure that says so. Modules stay loaded.
+/// Loads every known backend, in their order. A module that is missing, or that lacks a library, becomes a Missing
+/// failure. Modules stay loaded.
 std::vector<RegisteredBackend> loadBackends(const std::vector<std::filesystem::path>& folders = backendFolders());
 
 }  // namespace convscope

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "backend/known_backends.h"
 #include "backend/loader_message.h"
 #include "backend/module.h"
 
@@ -140,7 +141,19 @@ TEST(LoaderFailure, SaysHowToGetWhatIsMissing) {
   EXPECT_EQ(reason("libcudnn.so.9"),
             "libcudnn.so.9 is missing (install cuDNN 9, or put its folder on LD_LIBRARY_PATH)");
   EXPECT_EQ(reason("libcuda.so.1"), "libcuda.so.1 is missing (install the NVIDIA driver)");
-  EXPECT_EQ(reason("libstrange.so.3"), "libstrange.so.3 is missing (install the package that holds it)");
+  EXPECT_EQ(reason("libstrange.so.3"), "libstrange.so.3 is missing (install the package that contains it)");
+}
+
+TEST(KnownBackends, HaveTitlesAndLibraries) {
+  EXPECT_EQ(backendTitle("cudnn-legacy"), "cuDNN legacy");
+  EXPECT_EQ(backendTitle("another"), "another");
+  EXPECT_TRUE(shareLibrary("cudnn", "cudnn-legacy"));
+  EXPECT_FALSE(shareLibrary("cudnn", "onednn"));
+  EXPECT_FALSE(shareLibrary("another", "another"));
+  EXPECT_EQ(libraryText({{"cudnn", "9.19.0"}, {"driver", "13.0"}}), "cuDNN 9.19.0");
+  EXPECT_EQ(libraryText({{"oneDNN", "2.7.4"}, {"threads", "2"}}), "oneDNN 2.7.4");
+  EXPECT_EQ(libraryText({{"driver", "13.0"}}), "");
+  EXPECT_EQ(profileBackend().name, "cudnn");
 }
 
 TEST(BackendFolders, ThoseOfTheEnvironmentComeFirst) {

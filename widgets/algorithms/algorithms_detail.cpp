@@ -21,7 +21,7 @@ namespace {
 constexpr double kBarHeight = 13;
 constexpr double kLongestBar = 6;  ///< times the fastest; what is longer is cut
 constexpr double kMarkWidth = 20;
-constexpr double kGap = 14;
+constexpr double kColumnGap = 14;
 
 QString workspaceText(const Trial& trial) {
   return QString::fromStdString(formatBytes(trial.workspaceBytes));
@@ -126,8 +126,8 @@ void AlgorithmsDetail::measureTexts(Rows& rows) {
     notes = std::max(notes, metrics.horizontalAdvance(notesText(trial.candidate.notes)));
   }
   if (m_timeWidth == 0) return;
-  rows.smallestTextWidth = kGap + 3 * kMarkWidth + m_timeWidth + kGap + m_workspaceWidth + kGap;
-  rows.textWidth = rows.smallestTextWidth + notes + kGap;
+  rows.smallestTextWidth = kColumnGap + 3 * kMarkWidth + m_timeWidth + kColumnGap + m_workspaceWidth + kColumnGap;
+  rows.textWidth = rows.smallestTextWidth + notes + kColumnGap;
 }
 
 void AlgorithmsDetail::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
@@ -180,7 +180,7 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
   const auto write = [&](const QString& text, double width, Qt::Alignment alignment) {
     painter.drawText(QRectF(x, rect.top(), width, rect.height()),
                      static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
-    x += width + kGap;
+    x += width + kColumnGap;
   };
   painter.setPen(style.text);
   write(timeText(figures().times[trial]), m_timeWidth, Qt::AlignRight);

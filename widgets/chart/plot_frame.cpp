@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kInset = 12;  ///< space for marks between the frame and the ends of the scales
 constexpr double kPlotTickLength = 4;
-constexpr double kGap = 3;
+constexpr double kFrameGap = 3;
 constexpr int kPlain = Qt::TextSingleLine | Qt::TextDontClip;
 
 }  // namespace
@@ -34,11 +34,11 @@ double PlotFrame::leftWidth(const QFont& font) const {
   const QFontMetricsF metrics(font);
   double widest = 0;
   for (const TimeTick& tick : time.ticks()) widest = std::max(widest, metrics.horizontalAdvance(tick.label));
-  return metrics.height() + kGap + widest + kGap + kPlotTickLength;
+  return metrics.height() + kFrameGap + widest + kFrameGap + kPlotTickLength;
 }
 
 double PlotFrame::bottomHeight(const QFont& font) {
-  return timeAxisHeight(font) + QFontMetricsF(font).height() + kGap;
+  return timeAxisHeight(font) + QFontMetricsF(font).height() + kFrameGap;
 }
 
 void PlotFrame::paintGrid(QPainter& painter, const std::vector<AxisTick>& ticks, const ChartStyle& style) const {
@@ -61,7 +61,7 @@ void PlotFrame::paintAxes(QPainter& painter, const std::vector<AxisTick>& ticks,
     if (centre - width / 2 < free) continue;
     free = centre + width / 2 + metrics.averageCharWidth();
     painter.setPen(style.text);
-    painter.drawText(QRectF(centre - width, rect.bottom() + kPlotTickLength + kGap, 2 * width, metrics.height()),
+    painter.drawText(QRectF(centre - width, rect.bottom() + kPlotTickLength + kFrameGap, 2 * width, metrics.height()),
                      Qt::AlignCenter | kPlain, tick.label);
   }
   free = std::numeric_limits<double>::infinity();
@@ -71,7 +71,7 @@ void PlotFrame::paintAxes(QPainter& painter, const std::vector<AxisTick>& ticks,
     if (centre + metrics.height() / 2 > free) continue;
     free = centre - metrics.height() / 2;
     painter.setPen(style.text);
-    painter.drawText(QRectF(0, free, rect.left() - kPlotTickLength - kGap, metrics.height()),
+    painter.drawText(QRectF(0, free, rect.left() - kPlotTickLength - kFrameGap, metrics.height()),
                      Qt::AlignRight | Qt::AlignVCenter | kPlain, tick.label);
   }
   painter.setPen(style.mutedText);

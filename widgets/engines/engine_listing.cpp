@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "backend/known_backends.h"
 #include "problem/problem_text.h"
 #include "text/units.h"
-#include "widgets/shared/library_text.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -33,7 +33,7 @@ QString EngineListing::deviceText() const {
 
 QString EngineListing::summary() const {
   if (m_head.problems.empty()) return {};
-  const QString library = libraryText(m_head.versions);
+  const QString library = toQString(libraryText(m_head.versions));
   const QString what = tr("What %1's heuristics would list for a GPU that is not here, %2: nothing has been measured.")
                            .arg(library.isEmpty() ? tr("cuDNN") : library, toQString(m_head.device));
   const QString count = toQString(formatCount(configurations()));

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "analysis/determinism_price.h"
 #include "analysis/workspace.h"
 #include "policy/forecast/break_even.h"
 #include "problem/problem_text.h"
@@ -56,8 +57,8 @@ struct PolicyView {
 
 /// The names of PyTorch's policies for surveys of this backend: benchmark off, on.
 std::pair<std::string, std::string> switches(const Survey& survey) {
-  if (survey.started.options.backend == "cudnn-legacy") return {"pytorch-legacy", "pytorch-legacy-benchmark"};
-  return {"pytorch", "pytorch-benchmark"};
+  const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend);
+  return {policies[0].name, policies[1].name};
 }
 
 void addTrouble(ReportSection& section, const QString& trouble) {

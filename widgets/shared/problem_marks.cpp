@@ -1,31 +1,10 @@
 #include "widgets/shared/problem_marks.h"
 
-#include <array>
-#include <string_view>
-
 #include "analysis/roofline.h"
 #include "policy/framework/policy.h"
 
 namespace convscope {
 namespace {
-
-/// What frameworks take where the survey was made through `backend`.
-struct Frameworks {
-  std::string_view backend;
-  Policy benchmarkOff;
-  Policy benchmarkOn;
-};
-
-const Frameworks* frameworksOf(const std::string& backend) {
-  static const std::array all{
-      Frameworks{"cudnn", findPolicy("pytorch"), findPolicy("pytorch-benchmark")},
-      Frameworks{"cudnn-legacy", findPolicy("pytorch-legacy"), findPolicy("pytorch-legacy-benchmark")},
-  };
-  for (const Frameworks& frameworks : all) {
-    if (frameworks.backend == backend) return &frameworks;
-  }
-  return nullptr;
-}
 
 /// What the lists, one after the other, put first and works.
 std::optional<std::size_t> firstListed(const ProblemResult& result) {
@@ -38,10 +17,13 @@ std::optional<std::size_t> firstListed(const ProblemResult& result) {
 Marks marksOf(const Survey& survey, const ProblemResult& result) {
   Marks marks;
   marks.fastest = result.fastest();
-  if (const Frameworks* frameworks = frameworksOf(survey.started.options.backend)) {
+  const std::string& backend = survey.started.options.backend;
+  const Policy* benchmarkOff = pytorchPolicy(backend, {});
+  const Policy* benchmarkOn = pytorchPolicy(backend, {.benchmark = true});
+  if (benchmarkOff != nullptr && benchmarkOn != nullptr) {
     const PolicyContext context = contextOf(survey);
-    marks.heuristics = frameworks->benchmarkOff.choose(result, context).trial;
-    const Choice benchmark = frameworks->benchmarkOn.choose(result, context);
+    marks.heuristics = benchmarkOff->choose(result, context).trial;
+    const Choice benchmark = benchmarkOn->choose(result, context);
     marks.benchmark = benchmark.trial;
     if (benchmark.trial) marks.searchPeakBytes = benchmark.searchPeakBytes;
   } else if (result.ended) {

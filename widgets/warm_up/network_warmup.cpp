@@ -11,10 +11,9 @@ namespace {
 
 constexpr int kRefreshMs = 33;
 
-const char* usualPolicy(std::string_view backend) {
-  if (backend == "cudnn") return "pytorch-benchmark";
-  if (backend == "cudnn-legacy") return "pytorch-legacy-benchmark";
-  return "fastest";
+Policy usualPolicy(std::string_view backend) {
+  const Policy* benchmark = pytorchPolicy(backend, {.benchmark = true});
+  return benchmark != nullptr ? *benchmark : findPolicy("fastest");
 }
 
 }  // namespace
@@ -24,7 +23,7 @@ NetworkWarmup::NetworkWarmup(SessionStore& store, Selection& selection, QObject*
       m_store(store),
       m_selection(selection),
       m_marks(ProblemMarks::of(store)),
-      m_policy(findPolicy(usualPolicy("cudnn"))) {
+      m_policy(findPolicy("pytorch-benchmark")) {
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkWarmup::refresh);
@@ -77,7 +76,7 @@ void NetworkWarmup::refresh() {
   m_covered = m_known = 0;
   m_missing.clear();
   if (const Survey* survey = m_store.survey(m_survey)) {
-    const Policy usual = findPolicy(usualPolicy(survey->started.options.backend));
+    const Policy usual = usualPolicy(survey->started.options.backend);
     if (!m_isChosen && usual.text() != m_policy.text()) {
       m_policy = usual;
       forget();

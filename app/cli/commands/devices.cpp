@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "backend/known_backends.h"
 #include "cli/commands/commands.h"
 #include "cli/device_choice.h"
 #include "cli/json_text.h"
@@ -84,7 +85,7 @@ struct DevicesOptions {
 };
 
 int exportProfile(const DevicesOptions& options) {
-  const DeviceChoice choice = chooseDevice("cudnn", options.device);
+  const DeviceChoice choice = chooseDevice(std::string(profileBackend().name), options.device);
   const auto profile = choice.backend->exportProfile(choice.device.id);
   if (!profile) throw DeviceError(fmt::format("cannot describe {}: {}", choice.device.id, profile.error().reason));
   writeFile(options.profile, *profile, options.force);

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "backend/known_backends.h"
 #include "cli/commands/commands.h"
 #include "cli/device_choice.h"
 #include "cli/engine_report.h"
@@ -20,7 +21,7 @@ struct EnginesOptions {
   std::string network;
   ProblemOptions problem;
   std::string profile;
-  std::string backend = "cudnn";
+  std::string backend{profileBackend().name};
   std::vector<std::string> lists;
   std::string layer;
   bool json = false;

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "backend/known_backends.h"
 #include "cli/commands/commands.h"
 #include "cli/forecasts.h"
 #include "cli/measurement.h"
@@ -144,8 +145,7 @@ void addReplay(CLI::App& program, Action& action) {
   addForecastOptions(*command, options->forecast);
   addProblemOptions(*command, options->problem);
   command->add_option("--device", options->device, "Of a NETWORK: auto, cuda:0, cpu, ...")->type_name("ID");
-  command->add_option("--backend", options->backend, "Of a NETWORK: cudnn, cudnn-legacy, onednn or auto")
-      ->type_name("NAME");
+  command->add_option("--backend", options->backend, "Of a NETWORK: " + backendNames() + " or auto")->type_name("NAME");
   command->add_option("--out", options->out, "A session file for the replay; else the SESSION that is replayed")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print JSON");

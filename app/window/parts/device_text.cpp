@@ -2,8 +2,8 @@
 
 #include <QStringList>
 
+#include "backend/known_backends.h"
 #include "text/units.h"
-#include "widgets/shared/words.h"
 
 namespace convscope::window {
 
@@ -15,10 +15,7 @@ QString deviceText(const DeviceInfo& device) {
 }
 
 QString backendTitle(const std::string& backend) {
-  if (backend == "cudnn") return App::tr("cuDNN graph");
-  if (backend == "cudnn-legacy") return App::tr("cuDNN legacy");
-  if (backend == "onednn") return App::tr("oneDNN");
-  return QString::fromStdString(backend);
+  return QString::fromStdString(convscope::backendTitle(backend));
 }
 
 QString versionLines(const Versions& versions) {

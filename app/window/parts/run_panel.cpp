@@ -13,12 +13,12 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "backend/known_backends.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/flow_layout.h"
-#include "widgets/shared/library_text.h"
 #include "widgets/shared/shown_text.h"
 #include "window/parts/device_text.h"
 
@@ -234,7 +234,7 @@ void RunPanel::showDescription(const DeviceDescribed& description) {
     return;
   }
   if (m_wrong == m_device) showError({});
-  const QString library = libraryText(description.versions);
+  const QString library = toQString(libraryText(description.versions));
   const QString text = library.isEmpty() ? deviceText(*info) : QStringLiteral("%1, %2").arg(deviceText(*info), library);
   m_device->setItemText(index, text);
   m_device->setToolTip(text + QLatin1Char('\n') + versionLines(description.versions));

@@ -4,14 +4,12 @@
 
 #include <utility>
 
+#include "backend/known_backends.h"
 #include "measure/device_profile.h"
 #include "problem/input_error.h"
 
 namespace convscope::window {
 namespace {
-
-// The one library that lists for a profile.
-constexpr const char* kBackend = "cudnn";
 
 ListingHead headOf(const EnginesTask& order, const DeviceProfile& profile, const Planner& planner) {
   const Network& network = order.network;
@@ -34,9 +32,10 @@ ListingEnded listForProfile(OpenDevices& shelf, const EnginesTask& order,
   try {
     if (stop.stop_requested()) return {0, false, {}};
     const DeviceProfile profile = readDeviceProfile(order.profile);
-    const Result<Backend*> backend = shelf.backend(kBackend);
-    if (!backend) return {0, false, fmt::format("{}: {}", kBackend, backend.error().reason)};
-    shelf.noteListing();
+    const std::string name(profileBackend().name);
+    const Result<Backend*> backend = shelf.backend(name);
+    if (!backend) return {0, false, fmt::format("{}: {}", name, backend.error().reason)};
+    shelf.noteListing(name);
     const std::unique_ptr<Planner> planner = openProfile(**backend, profile);
     const ListingHead head = headOf(order, profile, *planner);
     if (stop.stop_requested()) return {0, false, {}};

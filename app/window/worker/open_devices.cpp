@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "backend/known_backends.h"
+
 namespace convscope::window {
 namespace {
 
@@ -51,8 +53,12 @@ Result<Executor*> OpenDevices::open(const std::string& backend, const std::strin
   return m_executor.get();
 }
 
-void OpenDevices::noteListing() {
-  m_listed = m_listed || !m_executor || !m_openBackend.starts_with("cudnn");
+void OpenDevices::noteListing(const std::string& backend) {
+  if (!m_executor || !shareLibrary(backend, m_openBackend)) m_listed.insert(backend);
+}
+
+bool OpenDevices::hasListed(const std::string& backend) const {
+  return std::ranges::any_of(m_listed, [&](const std::string& listed) { return shareLibrary(listed, backend); });
 }
 
 double OpenDevices::loadUs(const std::string& backend) const {

@@ -32,10 +32,10 @@ class OpenDevices {
   double loadUs(const std::string& backend) const;
   /// Notes that something is measured on `backend`; returns whether anything was before, in this process.
   bool noteMeasurement(const std::string& backend) { return !m_measured.insert(backend).second; }
-  /// Notes that cuDNN lists engines for a device that is not there, and with that loads its libraries.
-  void noteListing();
-  /// Whether a listing loaded them, not a device that was open.
-  bool hasListed() const { return m_listed; }
+  /// Notes that `backend` lists engines for an absent device, which loads its libraries.
+  void noteListing(const std::string& backend);
+  /// Whether a listing loaded the libraries of `backend` before any device did.
+  bool hasListed(const std::string& backend) const;
 
  private:
   const RegisteredBackend* find(const std::string& backend) const;
@@ -45,7 +45,7 @@ class OpenDevices {
   std::string m_openBackend;
   std::string m_openDevice;
   std::set<std::string> m_measured;
-  bool m_listed = false;
+  std::set<std::string> m_listed;
   std::unique_ptr<Executor> m_executor;  // goes before its backend
 };
 

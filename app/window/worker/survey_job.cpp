@@ -24,7 +24,7 @@ constexpr const char* kLoadedLibraries =
 /// Why set-up costs less than in a new process; null where it does not.
 const char* warmth(OpenDevices& shelf, const std::string& backend) {
   if (shelf.noteMeasurement(backend)) return kWarmProcess;
-  return shelf.hasListed() && backend.starts_with("cudnn") ? kLoadedLibraries : nullptr;
+  return shelf.hasListed(backend) ? kLoadedLibraries : nullptr;
 }
 
 SurveyEnd run(OpenDevices& shelf, Executor& executor, const SurveyTask& request, const EventSink& sink,

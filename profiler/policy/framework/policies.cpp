@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "policy/framework/policy.h"
 #include "policy/framework/rules.h"
 
@@ -101,6 +103,12 @@ Policy policy(Framework framework, const char* name, const char* summary, const 
   return result;
 }
 
+/// Marks the last four of `all`, which are PyTorch's in the order of kSwitchCombinations.
+void setSwitches(std::vector<Policy>& all) {
+  for (std::size_t i = 0; i < kSwitchCombinations.size(); ++i)
+    all[all.size() - kSwitchCombinations.size() + i].switches = kSwitchCombinations[i];
+}
+
 void addPytorch(std::vector<Policy>& all) {
   const Lists lists{"instant", "fallback"};
   Framework plain = pytorch();
@@ -122,6 +130,7 @@ void addPytorch(std::vector<Policy>& all) {
                        "torch.backends.cudnn.benchmark = True\ntorch.backends.cudnn.benchmark_limit = {limit}\n"
                        "torch.backends.cudnn.deterministic = True",
                        lists, [](auto& p, auto& s) { return rules::pytorchBenchmark(p, s, kDeterministic); }));
+  setSwitches(all);
 }
 
 void addPytorchLegacy(std::vector<Policy>& all) {
@@ -143,6 +152,7 @@ void addPytorchLegacy(std::vector<Policy>& all) {
                        "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = True\n"
                        "torch.backends.cudnn.deterministic = True",
                        {"find"}, [](auto& p, auto&) { return rules::legacyListed(p, "find", 0, kDeterministic); }));
+  setSwitches(all);
 }
 
 void addTensorflowAndXla(std::vector<Policy>& all) {
@@ -236,12 +246,20 @@ const std::vector<Policy>& policies() {
   return all;
 }
 
+const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches) {
+  const auto found = std::ranges::find_if(
+      policies(), [&](const Policy& policy) { return policy.backend == backend && policy.switches == switches; });
+  return found == policies().end() ? nullptr : &*found;
+}
+
 std::vector<std::string> usualPolicies(const std::string& backend) {
   std::vector<std::string> names;
-  for (const Policy& policy : policies()) {
-    if (policy.backend == backend && policy.name.starts_with("pytorch")) names.push_back(policy.name);
-    if (policy.name == "pytorch-benchmark" && policy.backend == backend)
-      names.emplace_back("pytorch-benchmark:limit=0");
+  for (const CudnnSwitches switches : kSwitchCombinations) {
+    const Policy* policy = pytorchPolicy(backend, switches);
+    if (policy == nullptr) continue;
+    names.push_back(policy->name);
+    const bool hasLimit = std::ranges::find(policy->keys, "limit") != policy->keys.end();
+    if (hasLimit && !switches.deterministic) names.push_back(policy->name + ":limit=0");
   }
   if (names.empty()) names = {"fastest", "least-workspace"};
   return names;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -47,19 +48,31 @@ struct PolicySettings {
   std::optional<std::int64_t> cacheLimit;  ///< "cache": entries; 0: unlimited, -1: none
 };
 
+/// PyTorch's two switches, torch.backends.cudnn.benchmark and .deterministic.
+struct CudnnSwitches {
+  bool benchmark = false;
+  bool deterministic = false;
+  bool operator==(const CudnnSwitches&) const = default;
+};
+
+/// Their four combinations in the order of the tutorials: neither, benchmark, deterministic, both.
+inline constexpr std::array<CudnnSwitches, 4> kSwitchCombinations{
+    {{false, false}, {true, false}, {false, true}, {true, true}}};
+
 class PlanSearch;
 
 /// How one framework in one release chooses an algorithm. A value; `choose` is a pure function of measured data.
 struct Policy {
-  std::string name;                ///< "pytorch-benchmark"
-  std::string version;             ///< the release that it copies
-  std::string summary;             ///< one sentence
-  std::string source;              ///< where that release says so
-  std::string setup;               ///< what switches it on, as code or environment; may hold "{limit}", "{workspace}"
-  std::vector<std::string> keys;   ///< settings that findPolicy takes
-  std::string backend;             ///< whose surveys it can be told from; empty: of any
-  std::vector<std::string> lists;  ///< candidate lists that it may need of a survey
-  bool trains = true;              ///< whether it runs backward passes
+  std::string name;               ///< "pytorch-benchmark"
+  std::string version;            ///< the release that it copies
+  std::string summary;            ///< one sentence
+  std::string source;             ///< where that release says so
+  std::string setup;              ///< what switches it on, as code or environment; may hold "{limit}", "{workspace}"
+  std::vector<std::string> keys;  ///< settings that findPolicy takes
+  std::string backend;            ///< whose surveys it can be computed from; empty: any backend's
+  std::optional<CudnnSwitches> switches;  ///< of PyTorch's policies
+  std::vector<std::string> lists;         ///< candidate lists that it may need of a survey
+  bool trains = true;                     ///< whether it runs backward passes
   PlanCache cache;
   PolicySettings settings;
   Choice (*rule)(PlanSearch&, const PolicySettings&) = nullptr;
@@ -79,8 +92,11 @@ struct Policy {
 /// Every policy with its own settings, those of a framework together.
 const std::vector<Policy>& policies();
 
-/// The texts of PyTorch's policies that can be told from a survey of this backend; of a backend that it does not use,
-/// of ConvScope's own.
+/// PyTorch's policy for surveys of `backend` with these switches; null if PyTorch does not use that backend. The one
+/// place that knows which policies of PyTorch go with a backend.
+const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches);
+
+/// The texts of PyTorch's policies for surveys of `backend`; of ConvScope's own if PyTorch does not use that backend.
 std::vector<std::string> usualPolicies(const std::string& backend);
 
 /// A policy by its text: NAME, or NAME:KEY=VALUE,... as in "pytorch-benchmark:limit=0". Throws InputError that lists
