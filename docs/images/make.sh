@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Makes the guide's pictures of the window from a recorded session: make.sh [BUILD_FOLDER]. The README's window.png is a
-# screenshot of `convscope resources/sessions/resnet50-fp32.convscope.gz`, the last visible row selected.
+# Makes the guide's pictures of the window from a recorded session: make.sh [BUILD_FOLDER].
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 build=${1:-$here/../../build/release}
