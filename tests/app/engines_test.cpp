@@ -88,7 +88,7 @@ struct EnginesWindow : TestWindow {
   }
   QString trouble() const {
     for (const QLabel* label : page->findChildren<QLabel*>()) {
-      if (label->accessibleName() == QStringLiteral("What keeps engines from being listed") && label->isVisible())
+      if (label->accessibleName() == QStringLiteral("Why engines cannot be listed") && label->isVisible())
         return label->text();
     }
     return {};

@@ -34,7 +34,7 @@ QString EngineListing::deviceText() const {
 QString EngineListing::summary() const {
   if (m_head.problems.empty()) return {};
   const QString library = toQString(libraryText(m_head.versions));
-  const QString what = tr("What %1's heuristics would list for a GPU that is not here, %2: nothing has been measured.")
+  const QString what = tr("Configurations that %1's heuristics list for an absent GPU, %2: nothing has been measured.")
                            .arg(library.isEmpty() ? tr("cuDNN") : library, toQString(m_head.device));
   const QString count = toQString(formatCount(configurations()));
   const QString problems = isComplete() ? QString::number(m_problems.size())

@@ -8,33 +8,33 @@
 
 namespace convscope {
 
-/// What a library lists for a device that is not there, as values that come problem by problem: what the page
-/// "engines" shows. Nothing of it was measured.
+/// An engine listing for an absent device, as shown on the page "engines". Its values arrive problem by problem;
+/// nothing was measured.
 class EngineListing : public QObject {
   Q_OBJECT
 
  public:
   using QObject::QObject;
 
-  /// A listing in place of the one before; its problems follow by add().
+  /// Starts a new listing, replacing the previous one; its problems follow by add().
   void begin(const ListingHead& head);
-  /// What is listed for the next of the head's problems. One more than there are is ignored.
+  /// Adds the result for the next problem in the head. Ignored if there is no further problem.
   void add(const ListedProblem& problem);
 
   const ListingHead& head() const { return m_head; }
-  const std::vector<ListedProblem>& problems() const { return m_problems; }  ///< those that came
+  const std::vector<ListedProblem>& problems() const { return m_problems; }  ///< those that arrived
   bool isComplete() const { return m_problems.size() == m_head.problems.size(); }
-  /// Distinct configurations of all problems that came.
+  /// Returns the number of configurations of all arrived problems, each counted once per problem.
   int configurations() const;
 
-  /// "NVIDIA H200 (absent)": what stands beside everything of the listing.
+  /// Returns the device's name as shown beside every figure of the listing: "NVIDIA H200 (absent)".
   QString deviceText() const;
-  /// What it is, for whom, and how far it has come, in words; empty before the first.
+  /// Returns a sentence on the listing: network, device and progress. Empty before the first listing.
   QString summary() const;
 
-  /// The head's problem that is `problem` but for precision and layout, in which it is listed; -1 where there is none.
+  /// Returns the head's problem that equals `problem` except for precision and layout; -1 if there is none.
   int find(const Problem& problem) const;
-  /// The head's problem that `layer` poses, of `pass` where there is such; -1 where it poses none.
+  /// Returns the head's problem of `layer`, with pass `pass` if there is one; -1 if the layer has none.
   int find(const std::string& layer, Pass pass) const;
 
  signals:

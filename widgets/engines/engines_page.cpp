@@ -41,16 +41,15 @@ EnginesPage::EnginesPage(SessionStore& store, Selection& selection, QWidget* par
   m_trouble->setAutoFillBackground(true);
   m_trouble->setTextFormat(Qt::PlainText);
   m_trouble->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  m_trouble->setAccessibleName(tr("What keeps engines from being listed"));
+  m_trouble->setAccessibleName(tr("Why engines cannot be listed"));
   m_trouble->setToolTip(m_trouble->accessibleName());
   m_trouble->hide();
   auto* lower = new QWidget;
   m_stack = new QStackedLayout(lower);
-  m_stack->addWidget(makeEmptyState(
-      tr("<h3>No engines yet</h3><p>cuDNN can be asked which engines and configurations its heuristics would list for "
-         "a GPU that is not here: with what notes, and how much workspace. It takes the GPU's device profile and no "
-         "GPU; nothing is measured.</p>"),
-      tr("List the engines"), [this] { requestListing(); }));
+  m_stack->addWidget(makeEmptyState(tr("<h3>No engines yet</h3><p>cuDNN can list the engines and configurations that "
+                                       "its heuristics suggest for a GPU that you do not have, with their notes and "
+                                       "workspace. It needs only the GPU's device profile; nothing is measured.</p>"),
+                                    tr("List the engines"), [this] { requestListing(); }));
   m_stack->addWidget(makeContent());
   auto* column = new QVBoxLayout(this);
   column->addLayout(makeChoice());
@@ -68,17 +67,17 @@ QLayout* EnginesPage::makeChoice() {
   m_profiles = new QComboBox;
   m_profiles->setAccessibleName(tr("Device profile"));
   m_profiles->setToolTip(
-      tr("<p>The GPU that engines are listed for. Its profile is what cuDNN must know of it: "
-         "\"convscope-cli devices --export-profile\" writes one on a machine that has the GPU.</p>"));
+      tr("<p>The GPU to list engines for. cuDNN needs its profile; \"convscope-cli devices --export-profile\" writes "
+         "it on a machine with that GPU.</p>"));
   m_profiles->setPlaceholderText(tr("No profile"));
   m_profiles->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   auto* label = new QLabel(tr("&Device profile"));
   label->setBuddy(m_profiles);
   auto* open = new QPushButton(tr("Open profile…"));
-  open->setToolTip(tr("Choose the file of another GPU's device profile"));
+  open->setToolTip(tr("Open a device profile of another GPU"));
   m_list = new QPushButton(tr("&List engines"));
   m_stop = new QPushButton(tr("Stop listing"));
-  m_stop->setToolTip(tr("End the listing after the layer that is under way; what was listed stays"));
+  m_stop->setToolTip(tr("Stop after the current layer; the engines listed until then remain"));
   connect(open, &QPushButton::clicked, this, &EnginesPage::profileRequested);
   connect(m_list, &QPushButton::clicked, this, &EnginesPage::requestListing);
   connect(m_stop, &QPushButton::clicked, this, &EnginesPage::stopRequested);
@@ -106,11 +105,11 @@ QWidget* EnginesPage::makeContent() {
   m_summary->setWordWrap(true);
   m_summary->setTextFormat(Qt::PlainText);
   m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  m_summary->setAccessibleName(tr("What is listed"));
+  m_summary->setAccessibleName(tr("Listing"));
   m_summary->setToolTip(
-      tr("<p>As PyTorch does, whatever converts its operands to a narrower type is left out, and for fp32 whatever "
-         "uses tensor cores. Which of these is fastest only the GPU can tell.</p>"));
-  m_problemTable = makePageTable(m_sortedProblems, tr("Layers that engines are listed for, for an absent GPU"),
+      tr("<p>As in PyTorch, configurations that convert their operands to a narrower type are excluded; for fp32 also "
+         "those that use tensor cores. Which configuration is fastest can be measured only on the GPU.</p>"));
+  m_problemTable = makePageTable(m_sortedProblems, tr("Layers with listed engines, for an absent GPU"),
                                  {{ListedProblemModel::LayerColumn, "layer4.0.downsample.0"},
                                   {ListedProblemModel::PassColumn, "dgrad__"},
                                   {ListedProblemModel::ConfigurationsColumn, "Configurations__"},
@@ -136,7 +135,7 @@ QWidget* EnginesPage::makeContent() {
                      {ListedEngineModel::DeviceColumn, "NVIDIA H200 (absent)__"}});
   m_onlySelected = new QCheckBox(tr("Only the &selected layer and pass"));
   m_onlySelected->setChecked(true);
-  m_onlySelected->setToolTip(tr("Switched off, the table and what is exported of it hold the whole network"));
+  m_onlySelected->setToolTip(tr("If off, the table and its exports contain the whole network"));
   connect(m_onlySelected, &QCheckBox::toggled, this, &EnginesPage::applyOnlySelected);
   connect(m_problemTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &EnginesPage::chooseProblem);
   connect(m_engineTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &EnginesPage::chooseEngine);
@@ -150,7 +149,7 @@ QWidget* EnginesPage::makeContent() {
   splitter->addWidget(m_problemTable);
   splitter->addWidget(below);
   splitter->setChildrenCollapsible(false);
-  splitter->setSizes({200, 300});  // only their ratio counts
+  splitter->setSizes({200, 300});  // only the ratio counts
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins({});
@@ -178,14 +177,14 @@ void EnginesPage::offerListing(bool possible, const QString& why) {
 void EnginesPage::refreshButtons() {
   const bool possible = m_whyNot.isEmpty() && m_profiles->currentIndex() >= 0;
   m_list->setEnabled(possible && !m_listingNow);
-  m_list->setToolTip(m_whyNot.isEmpty() ? tr("Ask cuDNN what its heuristics list for the network of the table on the "
-                                             "left, in the precision, layout and passes that are chosen above")
+  m_list->setToolTip(m_whyNot.isEmpty() ? tr("List the engines that cuDNN's heuristics suggest for the network in the "
+                                             "table on the left, in the precision, layout and passes selected above")
                                         : m_whyNot);
   m_stop->setEnabled(m_listingNow);
 }
 
 void EnginesPage::requestListing() {
-  if (m_profiles->currentIndex() < 0) return showTrouble(tr("There is no device profile: open the file of one."));
+  if (m_profiles->currentIndex() < 0) return showTrouble(tr("No device profile: open a profile file."));
   if (!m_whyNot.isEmpty()) return showTrouble(m_whyNot);
   if (!m_listingNow) emit listRequested(m_profiles->currentData().toString());
 }
@@ -232,8 +231,8 @@ void EnginesPage::showEdited(bool edited) {
 
 void EnginesPage::showSummary() {
   QString text = m_listing.summary();
-  if (m_stopped) text += u' ' + tr("It was stopped.");
-  if (m_edited) text += u' ' + tr("The network was edited since then: list the engines again to see what it has now.");
+  if (m_stopped) text += u' ' + tr("The listing was stopped.");
+  if (m_edited) text += u' ' + tr("The network was edited since this listing: list the engines again to update it.");
   m_summary->setText(text);
   m_progress->setValue(static_cast<int>(m_listing.problems().size()));
 }
@@ -245,7 +244,7 @@ void EnginesPage::showProblem(int problem) {
   if (!index.isValid()) {
     m_problemTable->clearSelection();
   } else if (m_problemTable->currentIndex().row() != index.row()) {
-    const bool choosing = std::exchange(m_choosing, true);  // nobody has chosen it
+    const bool choosing = std::exchange(m_choosing, true);  // not a choice of the user
     m_problemTable->setCurrentIndex(index);
     m_choosing = choosing;
     m_problemTable->scrollTo(index);
@@ -259,7 +258,7 @@ void EnginesPage::applyOnlySelected() {
 
 void EnginesPage::chooseProblem(const QModelIndex& current) {
   if (m_choosing || !current.isValid() || !m_problemTable->hasFocus())
-    return;  // rows that are removed move the current one, too
+    return;  // removing rows also moves the current one
   showProblem(m_sortedProblems.mapToSource(current).row());
   select({});
 }
@@ -282,7 +281,7 @@ void EnginesPage::select(const std::string& engine) {
       return m_listing.find(result.subject.problem) == m_problem;
     });
     if (same != survey->problems.end()) {
-      // Another precision or layout has other algorithms, also where they are called the same.
+      // With another precision or layout the algorithms differ, even if their names are equal.
       const bool alike = same->subject.problem == chosen.problem && !engine.empty();
       const auto trial =
           std::ranges::find_if(same->trials, [&](const Trial& each) { return alike && each.candidate.id == engine; });

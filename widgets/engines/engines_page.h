@@ -16,8 +16,8 @@ class QStackedLayout;
 
 namespace convscope {
 
-/// The page "engines": what cuDNN's heuristics would list for the network on a GPU that is not here, of which only the
-/// device profile is known. It asks for listings and profiles; the application answers.
+/// The page "engines": the engines that cuDNN's heuristics list for the network on an absent GPU, of which only the
+/// device profile is known. Emits signals to request listings and profiles.
 class EnginesPage : public Page {
   Q_OBJECT
 
@@ -30,31 +30,31 @@ class EnginesPage : public Page {
   QList<QTableView*> tables() const override { return {m_problemTable, m_engineTable}; }
   QString otherNetwork() const override { return QString::fromStdString(m_listing.head().network); }
 
-  /// A GPU to choose, by its name; `file` is what listRequested() tells. Shows it where `choose` says so.
+  /// Adds a GPU with its name. `file` is the argument of listRequested(). Selects the GPU if `choose`.
   void addProfile(const QString& device, const QString& file, bool choose = false);
-  /// Whether listings can be asked for now; where not, `why`.
+  /// Sets whether listings can be requested now; if not, `why` says why.
   void offerListing(bool possible, const QString& why = {});
-  /// Says in a line what keeps engines from being listed; empty: nothing.
+  /// Shows why engines cannot be listed, in one line; an empty text clears it.
   void showTrouble(const QString& text);
 
-  /// A listing was asked for; its problems come by listing().
+  /// Shows that a listing was requested; its problems arrive in listing().
   void showWaiting();
   void showEnd(bool complete, const QString& trouble);
-  /// Whether the network that was listed has been edited since.
+  /// Shows whether the network was edited since it was listed.
   void showEdited(bool edited);
   EngineListing& listing() { return m_listing; }
 
-  /// The problem that is shown: an index in the listing's head; -1 for none.
+  /// Returns the shown problem as an index in the listing's head; -1 if there is none.
   int problem() const { return m_problem; }
-  /// A layer was selected elsewhere: shows its problem, of the same pass as before where there is one.
+  /// Shows the problem of a layer that was selected elsewhere, with the same pass as before if there is one.
   void selectLayer(const QString& layer);
 
  signals:
   void listRequested(const QString& profile);
   void stopRequested();
-  /// The file of another GPU's profile is wanted.
+  /// The user wants to open a device profile.
   void profileRequested();
-  /// A person chose a problem that this layer poses.
+  /// The user chose a problem of this layer.
   void layerChosen(const QString& layer);
 
  protected:
@@ -83,12 +83,12 @@ class EnginesPage : public Page {
   SortedRows m_sortedProblems;
   ListedEngineFilter m_filteredEngines;
   int m_problem = -1;
-  bool m_choosing = false;  ///< what is selected elsewhere follows this page now, not the other way round
+  bool m_choosing = false;  ///< this page changes the selection, rather than following it
   bool m_listingNow = false;
-  bool m_begun = false;  ///< the first answer came
+  bool m_begun = false;  ///< the first answer arrived
   bool m_stopped = false;
   bool m_edited = false;
-  QString m_whyNot;  ///< why listings cannot be asked for; empty where they can
+  QString m_whyNot;  ///< why listings cannot be requested; empty if they can
   QComboBox* m_profiles = nullptr;
   QPushButton* m_list = nullptr;
   QPushButton* m_stop = nullptr;

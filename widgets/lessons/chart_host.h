@@ -14,7 +14,7 @@ namespace convscope {
 
 class SessionChart;
 
-/// One chart of any page, alone: the page that it belongs to lives behind it and is never shown.
+/// A single chart of any page. Its page exists in the background and is never shown.
 class ChartHost : public QWidget {
   Q_OBJECT
 
@@ -22,9 +22,9 @@ class ChartHost : public QWidget {
   ChartHost(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
   ~ChartHost() override;
 
-  /// Shows the chart of this name; nothing where there is none.
+  /// Shows the chart with this name; nothing if it does not exist.
   void showChart(const QString& name);
-  /// The chart that is shown; null for none.
+  /// Returns the shown chart; null if there is none.
   SessionChart* chart() const { return m_chart; }
 
  private:

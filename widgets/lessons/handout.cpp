@@ -12,7 +12,7 @@
 namespace convscope {
 namespace {
 
-/// The chart of one step, with a selection of its own: all of them are drawn at the end.
+/// The chart of one step, with its own selection: all charts are drawn at the end.
 struct StepChart {
   Selection selection;
   ChartHost host;
@@ -47,41 +47,41 @@ class Handout {
 
  private:
   static QString html(const std::string& text) { return toQString(text).toHtmlEscaped(); }
-  static QString markdown(StepRenderer& teller, const LessonText& text) {
-    return QString::fromStdString(teller.tell(text).markdown);
+  static QString markdown(StepRenderer& renderer, const LessonText& text) {
+    return QString::fromStdString(renderer.tell(text).markdown);
   }
 
   void addStep(const LessonStep& step) {
-    StepRenderer teller(m_store, m_recorded, m_lesson, step);
+    StepRenderer renderer(m_store, m_recorded, m_lesson, step);
     addHeading(step);
-    m_pages.addMarkdown(markdown(teller, step.text));
+    m_pages.addMarkdown(markdown(renderer, step.text));
     if (step.question.empty()) {
       addChart(step);
       return;
     }
-    m_pages.addMarkdown(markdown(teller, step.question));
+    m_pages.addMarkdown(markdown(renderer, step.question));
     QString choices;
     for (const LessonChoice& choice : step.choices) choices += QStringLiteral("☐ %1<br>").arg(html(choice.text));
     m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
   }
 
   void addAnswer(const LessonStep& step) {
-    StepRenderer teller(m_store, m_recorded, m_lesson, step);
+    StepRenderer renderer(m_store, m_recorded, m_lesson, step);
     addHeading(step);
-    const QList<std::optional<bool>> right = teller.rightChoices();
+    const QList<std::optional<bool>> right = renderer.rightChoices();
     QString choices;
     for (qsizetype i = 0; i < right.size(); ++i) {
       if (right[i].value_or(false))
         choices += QStringLiteral("☑ %1<br>").arg(html(step.choices[static_cast<std::size_t>(i)].text));
     }
     if (!choices.isEmpty()) m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
-    m_pages.addMarkdown(markdown(teller, step.answer));
+    m_pages.addMarkdown(markdown(renderer, step.answer));
     addChart(step);
   }
 
   void addHeading(const LessonStep& step) { m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(html(step.title))); }
 
-  /// Where the session has what the step stands on.
+  /// Adds the step's chart if the session has the survey for it.
   void addChart(const LessonStep& step) {
     const Survey* survey = surveyFor(m_store.session(), step.stage);
     if (step.stage.chart.empty() || survey == nullptr) return;

@@ -6,8 +6,8 @@
 
 namespace convscope {
 
-/// A lesson on paper, as PDF: its steps with their questions, and from a new page on the answers with their charts. The
-/// figures are those of the store's session and of the recorded ones; what they cannot tell is said to be not known.
+/// Writes a lesson as PDF: its steps with their questions, then on a new page the answers with their charts. Figures
+/// come from the store's session and the recorded ones; a figure that they do not contain is printed as unknown.
 QByteArray handoutPdf(SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson);
 
 }  // namespace convscope

@@ -15,10 +15,11 @@ LessonList::LessonList(QWidget* parent) : QScrollArea(parent), m_rows(new QVBoxL
   QFont large = title->font();
   large.setPointSizeF(large.pointSizeF() * 1.4);
   title->setFont(large);
-  auto* about = new QLabel(
-      tr("Each asks questions, lets you predict, and shows what was measured. All figures are those of a session."));
+  auto* about =
+      new QLabel(tr("Each lesson asks questions, lets you predict the answers, and shows measurements. All figures "
+                    "come from a session."));
   about->setWordWrap(true);
-  auto* open = new QPushButton(tr("&Open a lesson of your own…"));
+  auto* open = new QPushButton(tr("&Open your own lesson…"));
   connect(open, &QPushButton::clicked, this, &LessonList::openRequested);
   m_rows->setSpacing(0);
 

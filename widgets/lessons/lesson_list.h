@@ -10,7 +10,7 @@ class QVBoxLayout;
 
 namespace convscope {
 
-/// All lessons, each with what it is about and how far the student has come.
+/// The list of all lessons, each with its summary and the student's progress.
 class LessonList : public QScrollArea {
   Q_OBJECT
 
@@ -22,7 +22,7 @@ class LessonList : public QScrollArea {
 
  signals:
   void chosen(int lesson);
-  /// A file with a lesson of one's own.
+  /// The user wants to open a lesson file.
   void openRequested();
 
  private:

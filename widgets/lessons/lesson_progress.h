@@ -8,12 +8,12 @@
 
 namespace convscope {
 
-/// How far a student has come in a lesson.
+/// A student's progress in a lesson.
 class LessonProgress {
  public:
   struct Step {
-    int prediction = -1;  ///< the choice; -1 for none yet
-    bool shown = false;   ///< the answer was shown, or the step asks nothing and was seen
+    int prediction = -1;  ///< index of the choice; -1 if there is none yet
+    bool shown = false;   ///< the answer was shown, or a step without a question was seen
   };
 
   Step& step(const Lesson& lesson, std::size_t index) {
@@ -27,7 +27,7 @@ class LessonProgress {
     for (std::size_t i = 0; found != m_steps.end() && i < found->second.size(); ++i) shown += found->second[i].shown;
     return shown;
   }
-  /// The first step that was not shown yet; the first one where all were.
+  /// Returns the first step that was not shown yet; step 0 if all were shown.
   std::size_t nextStep(const Lesson& lesson) {
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
       if (!step(lesson, i).shown) return i;
@@ -36,7 +36,7 @@ class LessonProgress {
   }
 
  private:
-  std::map<std::string, std::vector<Step>> m_steps;  ///< by lesson
+  std::map<std::string, std::vector<Step>> m_steps;  ///< by lesson name
 };
 
 }  // namespace convscope

@@ -16,7 +16,7 @@ namespace convscope {
 namespace {
 
 constexpr int kRefreshIntervalMs = 100;
-constexpr int kChartBesideText = 900;  ///< from this width on the chart stands beside the text
+constexpr int kChartBesideText = 900;  ///< minimum width for the chart beside the text
 
 }  // namespace
 
@@ -87,8 +87,8 @@ QWidget* LessonView::makeHead() {
 }
 
 QWidget* LessonView::makeFoot() {
-  m_back->setToolTip(tr("The step before (Alt+Left)"));
-  m_next->setToolTip(tr("The next step (Alt+Right)"));
+  m_back->setToolTip(tr("Previous step (Alt+Left)"));
+  m_next->setToolTip(tr("Next step (Alt+Right)"));
   m_place->setAlignment(Qt::AlignCenter);
   connect(m_back, &QPushButton::clicked, this, &LessonView::goBack);
   connect(m_next, &QPushButton::clicked, this, &LessonView::nextStep);
@@ -109,10 +109,10 @@ void LessonView::makeKeys() {
     connect(entry, &QAction::triggered, this, action);
     addAction(entry);
   };
-  add(tr("Lesson: the step before"), {Qt::ALT | Qt::Key_Left}, [this] { goBack(); });
-  add(tr("Lesson: the next step"), {Qt::ALT | Qt::Key_Right}, [this] { nextStep(); });
+  add(tr("Lesson: previous step"), {Qt::ALT | Qt::Key_Left}, [this] { goBack(); });
+  add(tr("Lesson: next step"), {Qt::ALT | Qt::Key_Right}, [this] { nextStep(); });
   add(tr("Lesson: all lessons"), {Qt::Key_Escape}, [this] { emit listRequested(); });
-  add(tr("Lesson: show the answer, or go on"), {Qt::Key_Return, Qt::Key_Enter},
+  add(tr("Lesson: show the answer, or continue"), {Qt::Key_Return, Qt::Key_Enter},
       [this] { isCovered() ? showAnswer() : nextStep(); });
   constexpr int kMostChoices = 9;
   for (int i = 0; i < kMostChoices; ++i)
@@ -145,8 +145,8 @@ void LessonView::showStep() {
   m_selected = false;
   if (current().question.empty()) progress().shown = true;
   const auto page = m_pageTitles.find(QString::fromStdString(current().stage.page));
-  StepRenderer teller(m_store, m_recorded, *m_lesson, current());
-  m_stepView->showStep(current(), progress(), teller, page == m_pageTitles.end() ? QString() : page->second);
+  StepRenderer renderer(m_store, m_recorded, *m_lesson, current());
+  m_stepView->showStep(current(), progress(), renderer, page == m_pageTitles.end() ? QString() : page->second);
   const auto steps = m_lesson->steps.size();
   m_place->setText(tr("Step %1 of %2").arg(m_step + 1).arg(steps));
   m_back->setEnabled(m_step > 0);
@@ -157,8 +157,8 @@ void LessonView::showStep() {
 
 void LessonView::follow() {
   if (m_lesson == nullptr) return;
-  StepRenderer teller(m_store, m_recorded, *m_lesson, current());
-  m_stepView->refresh(current(), progress(), teller);
+  StepRenderer renderer(m_store, m_recorded, *m_lesson, current());
+  m_stepView->refresh(current(), progress(), renderer);
   m_stagePanel->showStage(current().stage, m_recorded, isCovered());
   select();
 }
@@ -172,7 +172,7 @@ void LessonView::select() {
 }
 
 void LessonView::playStage() {
-  m_selected = false;  // of what comes, the step's layer is chosen anew
+  m_selected = false;  // in the new session, select the step's layer again
   emit playRecorded(QString::fromStdString(current().stage.session), current().stage.speed);
 }
 

@@ -18,18 +18,18 @@ namespace convscope {
 class StagePanel;
 class StepView;
 
-/// One lesson, step by step: text, question and answer, and beside them the chart. Keys: 1 to 9 predict, Return shows
-/// the answer and then goes on, Alt+Left and Alt+Right go back and on, Escape goes to the list.
+/// One lesson, step by step: text, question and answer, with the chart beside them. Keys: 1 to 9 predict; Return shows
+/// the answer, then continues; Alt+Left and Alt+Right go to the previous and next step; Escape returns to the list.
 class LessonView : public QWidget {
   Q_OBJECT
 
  public:
   LessonView(SessionStore& store, Selection& selection, LessonProgress& progress, QWidget* parent = nullptr);
 
-  /// `lesson` must outlive what is shown of it.
+  /// `lesson` must outlive this view.
   void showLesson(const Lesson& lesson, std::size_t step);
   void setRecordedSessions(const RecordedSessions& recorded);
-  /// The pages that a step can point to, title by name.
+  /// Sets the titles of the pages that a step can refer to, by page name.
   void setPageTitles(const std::map<QString, QString>& titles);
 
   const Lesson* lesson() const { return m_lesson; }
@@ -39,7 +39,7 @@ class LessonView : public QWidget {
   QPushButton* backButton() const { return m_back; }
   QPushButton* nextButton() const { return m_next; }
 
-  /// Shows the answer, once a prediction was made; plays the recording where the step wants that.
+  /// Shows the answer if there is a prediction. Plays the recording if the step requests it.
   void showAnswer();
   void goBack();
   void nextStep();
@@ -74,7 +74,7 @@ class LessonView : public QWidget {
   std::map<QString, QString> m_pageTitles;
   const Lesson* m_lesson = nullptr;
   std::size_t m_step = 0;
-  bool m_selected = false;  ///< what the step is about; from then on the person may select something else
+  bool m_selected = false;  ///< the step's problem was selected; from then on the user may select another one
   QTimer m_timer;
   QLabel* m_title;
   QLabel* m_place;

@@ -44,7 +44,7 @@ void LessonsPage::setPages(const QList<Page*>& pages) {
 }
 
 void LessonsPage::openLesson(const Lesson& lesson) {
-  showList();  // nothing is shown of the one that may go
+  showList();  // the shown lesson may be replaced
   auto found = std::ranges::find(m_lessons, lesson.name, &Lesson::name);
   if (found == m_lessons.end()) found = m_lessons.insert(found, lesson);
   *found = lesson;

@@ -13,8 +13,8 @@ namespace convscope {
 class LessonList;
 class LessonView;
 
-/// The page "lessons": the list of all lessons, or one of them step by step. It asks for sessions and experiments; the
-/// application opens, plays and runs them.
+/// The page "lessons": the list of all lessons, or one of them step by step. Emits signals to open, play or measure a
+/// session.
 class LessonsPage : public Page {
   Q_OBJECT
 
@@ -23,27 +23,27 @@ class LessonsPage : public Page {
 
   QString name() const override { return QStringLiteral("lessons"); }
   QString title() const override { return tr("Lessons"); }
-  /// That of the step that is shown.
+  /// Returns the chart of the shown step.
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {}; }
 
   void setRecordedSessions(const RecordedSessions& recorded);
-  /// The pages that steps can point to.
+  /// Sets the pages that steps can refer to.
   void setPages(const QList<Page*>& pages);
-  /// Puts a lesson behind the others, or in the place of one of the same name, and shows it.
+  /// Appends a lesson, or replaces one with the same name, and shows it.
   void openLesson(const Lesson& lesson);
   void showLesson(int index);
   void showList();
 
-  /// The lesson that is open; null while the list is shown.
+  /// Returns the open lesson; null while the list is shown.
   const Lesson* openedLesson() const;
   LessonList& list() { return *m_list; }
   LessonView& view() { return *m_view; }
 
  signals:
-  /// `speed` times as fast as it was measured; 0: shown at once.
+  /// Requests playback at `speed` times the measured speed; 0 shows the session at once.
   void playRecorded(const QString& session, double speed);
-  /// A survey of what the stage stands on.
+  /// Requests a survey with the settings of `stage`.
   void runExperiment(const convscope::LessonStage& stage);
   void pageRequested(const QString& page);
   void openLessonRequested();

@@ -10,7 +10,7 @@
 namespace convscope {
 namespace {
 
-/// Plain text on a button: an ampersand is no mnemonic.
+/// Escapes ampersands, which would mark a mnemonic on a button.
 QString plain(QString text) {
   return text.replace(QLatin1Char('&'), QLatin1String("&&"));
 }
@@ -89,15 +89,15 @@ void QuestionBox::reveal(const QList<std::optional<bool>>& right) {
     font.setBold(is.value_or(false));
     m_choices[i]->setFont(font);
     m_choices[i]->setText(text);
-    // What was predicted stays: the marks say what is right.
+    // The prediction stays visible; the marks show which answer is right.
     m_choices[i]->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_choices[i]->setFocusPolicy(Qt::NoFocus);
   }
   if (!known)
-    m_verdict->setText(tr("The session cannot tell which is right."));
+    m_verdict->setText(tr("The session has no data to decide which answer is right."));
   else
-    m_verdict->setText(mine >= 0 && right.value(mine).value_or(false) ? tr("**You predicted it.**")
-                                                                      : tr("**Not as predicted.**"));
+    m_verdict->setText(mine >= 0 && right.value(mine).value_or(false) ? tr("**You predicted this.**")
+                                                                      : tr("**You predicted otherwise.**"));
   m_verdict->show();
 }
 

@@ -12,21 +12,21 @@ class QVBoxLayout;
 
 namespace convscope {
 
-/// A question with its choices: first the prediction is made, then the answer is shown.
+/// A question with its choices: the user predicts first, then sees the answer.
 class QuestionBox : public QWidget {
   Q_OBJECT
 
  public:
   explicit QuestionBox(QWidget* parent = nullptr);
 
-  /// `question` in Markdown. `prediction`: the choice that was made before; -1 for none.
+  /// Sets `question`, in Markdown. `prediction` is the choice made earlier, or -1.
   void setQuestion(const QString& question, const QStringList& choices, int prediction);
-  /// Marks what is right, by choice; none where it cannot be told. The prediction stands from then on.
+  /// Marks each choice as right or wrong, or not at all if that is unknown. The prediction can no longer be changed.
   void reveal(const QList<std::optional<bool>>& right);
   int prediction() const;
-  /// Chooses as a click does; nothing once it is revealed.
+  /// Makes a choice, as a click does; ignored after reveal().
   void predict(int choice);
-  /// What was said of the prediction; empty before it was revealed.
+  /// Returns the verdict on the prediction; empty before reveal().
   QString verdict() const;
   const QList<QRadioButton*>& choices() const { return m_choices; }
   QPushButton* showButton() const { return m_show; }

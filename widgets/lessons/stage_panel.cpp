@@ -28,7 +28,7 @@ StagePanel::StagePanel(SessionStore& store, Selection& selection, QWidget* paren
   m_cover->setForegroundRole(QPalette::PlaceholderText);
   m_state->setWordWrap(true);
   m_state->setTextFormat(Qt::PlainText);
-  m_measure->setToolTip(tr("Runs a survey of this step's network on the chosen device"));
+  m_measure->setToolTip(tr("Run a survey of this step's network on the selected device"));
   m_stack->addWidget(m_cover);
   m_stack->addWidget(m_host);
   auto* buttons = new QHBoxLayout;
@@ -50,8 +50,8 @@ void StagePanel::showStage(const LessonStage& stage, const RecordedSessions& rec
   const bool isRecorded = recorded.has(stage.session);
   setVisible(!stage.network.empty());
   m_host->showChart(QString::fromStdString(stage.chart));
-  m_cover->setText(covered ? tr("Predict first: the chart comes with the answer.")
-                           : tr("The chart comes with the measurement."));
+  m_cover->setText(covered ? tr("Make a prediction first: the chart appears with the answer.")
+                           : tr("The chart appears after the measurement."));
   m_stack->setCurrentWidget(!covered && (has || underWay) && m_host->chart() != nullptr
                                 ? static_cast<QWidget*>(m_host)
                                 : static_cast<QWidget*>(m_cover));
@@ -59,8 +59,8 @@ void StagePanel::showStage(const LessonStage& stage, const RecordedSessions& rec
   const QString name = QString::fromStdString(stage.session);
   const bool plays = stage.speed > 0;
   m_recorded->setText(!plays ? tr("&Open the recorded session") : has ? tr("&Play again") : tr("&Play the recording"));
-  m_recorded->setToolTip(plays ? tr("Plays %1, %2 times as fast as it was measured").arg(name).arg(stage.speed)
-                               : tr("Opens %1").arg(name));
+  m_recorded->setToolTip(plays ? tr("Play %1 at %2 times the measured speed").arg(name).arg(stage.speed)
+                               : tr("Open %1").arg(name));
   m_recorded->setVisible(isRecorded && (!has || plays));
   m_recorded->setEnabled(!underWay);
   m_measure->setVisible(!has);
@@ -77,10 +77,11 @@ QString StagePanel::stateOf(const LessonStage& stage, bool isRecorded) const {
     if (!m_store.provenance().isEmpty()) parts.append(m_store.provenance());
     return parts.join(QStringLiteral(" · "));
   }
-  if (selectionOf(m_store.session(), stage).survey >= 0) return tr("Being measured: the figures come at the end.");
-  if (isRecorded) return tr("This step stands on a survey of %1, which is recorded.").arg(stageWords(stage));
-  if (stage.session.empty()) return tr("This step stands on a survey of %1.").arg(stageWords(stage));
-  return tr("The recorded session %1 is not here. A survey of %2 takes its place; its figures are your device's.")
+  if (selectionOf(m_store.session(), stage).survey >= 0) return tr("Measuring: the figures appear at the end.");
+  if (isRecorded) return tr("This step uses a recorded survey of %1.").arg(stageWords(stage));
+  if (stage.session.empty()) return tr("This step uses a survey of %1.").arg(stageWords(stage));
+  return tr("The recorded session %1 is not available. A survey of %2 is used instead; its figures are those of your "
+            "device.")
       .arg(QString::fromStdString(stage.session), stageWords(stage));
 }
 

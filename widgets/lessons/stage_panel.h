@@ -11,18 +11,19 @@ class QStackedLayout;
 
 namespace convscope {
 
-/// What a step shows beside its text: the chart, where its session comes from, and the ways to get the session: the
-/// recorded one, or an experiment of one's own.
+/// The side of a step with its chart, the origin of its session, and buttons to get a session: open or play the
+/// recorded one, or measure one.
 class StagePanel : public QWidget {
   Q_OBJECT
 
  public:
   StagePanel(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
 
-  /// Shows `stage`, of which `recorded` may have the session. `covered`: the chart waits for a prediction.
+  /// Shows `stage`, which may have a session in `recorded`. While `covered`, the chart is hidden until a prediction is
+  /// made.
   void showStage(const LessonStage& stage, const RecordedSessions& recorded, bool covered);
   SessionChart* chart() const { return m_host->isVisibleTo(this) ? m_host->chart() : nullptr; }
-  /// What is said about the session.
+  /// Returns the text about the session.
   QString stateText() const;
   QPushButton* recordedButton() const { return m_recorded; }
   QPushButton* measureButton() const { return m_measure; }
@@ -43,7 +44,7 @@ class StagePanel : public QWidget {
   QPushButton* m_measure;
 };
 
-/// What a stage stands on, in words: "resnet50 in fp32, forward".
+/// Describes what a stage is measured with: "resnet50 in fp32, forward".
 QString stageWords(const LessonStage& stage);
 
 }  // namespace convscope

@@ -5,7 +5,7 @@
 namespace convscope {
 namespace {
 
-/// What the lesson says of the session that a figure names: the stage of the first step that stands on it.
+/// Returns the stage of the first step that uses the session which a figure names.
 const LessonStage* stageOf(const Lesson& lesson, const std::string& session) {
   const auto found =
       std::ranges::find_if(lesson.steps, [&](const LessonStep& step) { return step.stage.session == session; });

@@ -12,26 +12,26 @@
 
 namespace convscope {
 
-/// The recorded sessions that lessons name. Whoever shows lessons says where they are.
+/// Access to the recorded sessions that lessons name.
 struct RecordedSessions {
   QStringList names;
-  /// Null where it cannot be read.
+  /// Returns null if the session cannot be read.
   std::function<std::shared_ptr<const Session>(const QString& name)> load;
 
   bool has(const std::string& name) const { return names.contains(QString::fromStdString(name)); }
 };
 
-/// What the session says to the texts of one step.
+/// Renders the texts of one step with figures from the session.
 class StepRenderer {
  public:
-  /// `lesson` and `step` say which; all of it must outlive this, and the session must not change.
+  /// All arguments must outlive this object, and the session must not change.
   StepRenderer(const SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson,
                const LessonStep& step);
 
-  /// Whether the session has what the step stands on.
+  /// Returns whether the session has the survey that the step uses.
   bool hasSurvey() const { return m_hasSurvey; }
   LessonText::Told tell(const LessonText& text);
-  /// By choice: whether it is right; none where the session cannot tell.
+  /// Returns for each choice whether it is right; empty if the session cannot decide it.
   QList<std::optional<bool>> rightChoices();
 
  private:
@@ -43,8 +43,8 @@ class StepRenderer {
   Figures m_figures;
 };
 
-/// The survey that the step selects, its problem: of the survey that the step stands on, else of one of the same
-/// network that is still under way. -1 where there is none.
+/// The survey and problem that the step selects: in the survey that the step uses, otherwise in a running survey of the
+/// same network. -1 if there is none.
 struct StepSelection {
   int survey = -1;
   int problem = -1;

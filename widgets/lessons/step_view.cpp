@@ -23,7 +23,7 @@ QString missingWords(const std::vector<std::string>& missing) {
   }
   const auto more = static_cast<int>(missing.size()) - static_cast<int>(lines.size());
   if (more > 0) lines.append(StepView::tr("and %1 more").arg(more));
-  return StepView::tr("This session cannot tell: %1.").arg(lines.join(QStringLiteral("; ")));
+  return StepView::tr("Not available in this session: %1.").arg(lines.join(QStringLiteral("; ")));
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ StepView::StepView(QWidget* parent)
   connect(m_more, &QPushButton::clicked, this, &StepView::moreRequested);
 }
 
-void StepView::showStep(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& teller,
+void StepView::showStep(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& renderer,
                         const QString& moreOn) {
   m_title->setText(toQString(step.title));
   m_more->setText(tr("More on the page \"%1\"").arg(moreOn));
@@ -70,31 +70,31 @@ void StepView::showStep(const LessonStep& step, const LessonProgress::Step& prog
   for (const LessonChoice& choice : step.choices) choices.append(toQString(choice.text));
   m_question->setVisible(!step.question.empty());
   m_revealed = false;
-  m_question->setQuestion(QString::fromStdString(teller.tell(step.question).markdown), choices, progress.prediction);
-  refresh(step, progress, teller);
+  m_question->setQuestion(QString::fromStdString(renderer.tell(step.question).markdown), choices, progress.prediction);
+  refresh(step, progress, renderer);
   verticalScrollBar()->setValue(0);
 }
 
-void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& teller) {
-  const LessonText::Told text = teller.tell(step.text);
+void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& renderer) {
+  const LessonText::Told text = renderer.tell(step.text);
   std::vector<std::string> missing = text.missing;
   m_text->setText(QString::fromStdString(text.markdown));
   m_text->setVisible(!step.text.empty());
   const bool asks = !step.question.empty();
-  // A step that asks for nothing measured can be answered at any time.
+  // A step without measurements can be answered at any time.
   const bool answerable =
-      teller.hasSurvey() || step.stage.network.empty() || !teller.rightChoices().contains(std::nullopt);
+      renderer.hasSurvey() || step.stage.network.empty() || !renderer.rightChoices().contains(std::nullopt);
   const bool reveals = asks && progress.shown && answerable;
   if (reveals) {
-    m_question->reveal(teller.rightChoices());
-    const LessonText::Told answer = teller.tell(step.answer);
+    m_question->reveal(renderer.rightChoices());
+    const LessonText::Told answer = renderer.tell(step.answer);
     m_answer->setText(QString::fromStdString(answer.markdown));
     missing.insert(missing.end(), answer.missing.begin(), answer.missing.end());
   } else {
-    m_answer->setText(asks && progress.shown ? tr("*The answer comes with the measurement.*") : QString());
+    m_answer->setText(asks && progress.shown ? tr("*The answer appears after the measurement.*") : QString());
   }
   m_answer->setVisible(!m_answer->text().isEmpty());
-  m_missing->setText(teller.hasSurvey() ? missingWords(missing) : QString());
+  m_missing->setText(renderer.hasSurvey() ? missingWords(missing) : QString());
   m_missing->setVisible(!m_missing->text().isEmpty());
   if (reveals && !m_revealed) verticalScrollBar()->setValue(m_question->y());
   m_revealed = reveals;

@@ -12,22 +12,22 @@ namespace convscope {
 
 class QuestionBox;
 
-/// The text of a step, its question, and after that was answered the answer.
+/// The text of a step, its question, and its answer once the question is answered.
 class StepView : public QScrollArea {
   Q_OBJECT
 
  public:
   explicit StepView(QWidget* parent = nullptr);
 
-  /// Shows a step from its beginning. `moreOn`: title of the page where more is to be seen; empty for none.
-  void showStep(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& teller,
+  /// Shows a step from its start. `moreOn` is the title of a page with more details, or empty.
+  void showStep(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& renderer,
                 const QString& moreOn);
-  /// Tells the same step anew, after the session changed or the answer is due.
-  void refresh(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& teller);
+  /// Renders the same step again, after the session changed or its answer may be shown.
+  void refresh(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& renderer);
 
   QuestionBox& question() { return *m_question; }
   QString text() const;
-  /// What is shown of the answer; empty before.
+  /// Returns the shown part of the answer; empty before it is shown.
   QString answer() const;
   QPushButton* moreButton() const { return m_more; }
 

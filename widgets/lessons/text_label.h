@@ -4,7 +4,7 @@
 
 namespace convscope {
 
-/// A label for paragraphs in Markdown, as wide as there is room, whose text can be selected.
+/// Returns a label for Markdown paragraphs that uses the available width and whose text can be selected.
 inline QLabel* makeTextLabel() {
   auto* label = new QLabel;
   label->setTextFormat(Qt::MarkdownText);

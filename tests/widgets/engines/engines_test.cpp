@@ -102,8 +102,8 @@ void EnginesPageTest::theEmptyPageSaysWhatWouldFillIt() {
 
 void EnginesPageTest::saysWhatItIs() {
   const Shown shown;
-  const QString summary = const_cast<Shown&>(shown).label(QStringLiteral("What is listed"))->text();
-  QVERIFY2(summary.startsWith(QStringLiteral("What cuDNN 9.19.0's heuristics would list for a GPU that is not here, "
+  const QString summary = const_cast<Shown&>(shown).label(QStringLiteral("Listing"))->text();
+  QVERIFY2(summary.startsWith(QStringLiteral("Configurations that cuDNN 9.19.0's heuristics list for an absent GPU, "
                                              "NVIDIA H200: nothing has been measured. alexnet at ")),
            qPrintable(summary));
   const EngineListing& listing = const_cast<Shown&>(shown).page.listing();
@@ -214,9 +214,9 @@ void EnginesPageTest::comesProblemByProblem() {
   QCOMPARE(at(problems, 1, Problems::RemarkColumn).toString(), QStringLiteral("not listed yet"));
   QCOMPARE(shown.engines().model()->rowCount(), static_cast<int>(listed.problems[0].engines.size()));
   shown.page.showEnd(false, {});
-  const QString summary = shown.label(QStringLiteral("What is listed"))->text();
+  const QString summary = shown.label(QStringLiteral("Listing"))->text();
   QVERIFY2(summary.contains(QStringLiteral("for 1 of %1 layers").arg(listed.problems.size())), qPrintable(summary));
-  QVERIFY2(summary.endsWith(QStringLiteral("It was stopped.")), qPrintable(summary));
+  QVERIFY2(summary.endsWith(QStringLiteral("The listing was stopped.")), qPrintable(summary));
 }
 
 void EnginesPageTest::tablesAreSortedCopiedAndExported() {
@@ -340,7 +340,7 @@ void EnginesPageTest::listingsAreAskedForWhenTheyCanBe() {
 
 void EnginesPageTest::troubleIsSaidInPlace() {
   Shown shown;
-  QLabel* trouble = shown.label(QStringLiteral("What keeps engines from being listed"));
+  QLabel* trouble = shown.label(QStringLiteral("Why engines cannot be listed"));
   QVERIFY(!trouble->isVisible());
   shown.page.showEnd(false, QStringLiteral("cudnn: libcudnn.so.9 is not there: install cuDNN 9"));
   QVERIFY(trouble->isVisible());

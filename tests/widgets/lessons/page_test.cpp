@@ -145,7 +145,7 @@ class LessonsPageTest : public QObject {
     QTest::keyClick(&view(), Qt::Key_Return);
     QVERIFY(view().stepView().answer().startsWith(QStringLiteral("The fastest takes ")));
     QVERIFY(!view().stepView().answer().contains(QStringLiteral("(not known)")));
-    QVERIFY(question.verdict().contains(QStringLiteral("Not as predicted")));
+    QVERIFY(question.verdict().contains(QStringLiteral("You predicted otherwise")));
     QVERIFY(question.choices()[0]->text().contains(QStringLiteral("✓")));
     QVERIFY(question.choices()[1]->text().contains(QStringLiteral("✗")));
     QCOMPARE(m_page->charts().size(), 1);
@@ -163,7 +163,7 @@ class LessonsPageTest : public QObject {
     QVERIFY(!view().backButton()->isEnabled());
     view().nextStep();
     QCOMPARE(view().stepView().question().prediction(), 0);
-    QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted it")));
+    QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted this")));
     m_page->showList();
     QVERIFY(m_page->list().buttons().back()->description().contains(QStringLiteral("2 of 3 steps")));
     m_page->list().buttons().back()->click();
@@ -187,7 +187,7 @@ class LessonsPageTest : public QObject {
     view().stepView().question().predict(0);
     view().showAnswer();
     QCOMPARE(plays.takeFirst(), (QList<QVariant>{QStringLiteral("alexnet-fp32"), 0.5}));
-    QVERIFY(view().stepView().answer().contains(QStringLiteral("comes with the measurement")));
+    QVERIFY(view().stepView().answer().contains(QStringLiteral("appears after the measurement")));
     m_store->replace(alexnet(), QStringLiteral("recorded 2026-01-02"));
     QTRY_VERIFY(view().stepView().answer().startsWith(QStringLiteral("The fastest takes ")));
     QVERIFY(view().stagePanel().stateText().contains(QStringLiteral("recorded 2026-01-02")));
@@ -197,7 +197,7 @@ class LessonsPageTest : public QObject {
 
   void withoutTheRecordingTheExperimentIsOffered() {
     open();
-    QVERIFY(view().stagePanel().stateText().contains(QStringLiteral("alexnet-fp32 is not here")));
+    QVERIFY(view().stagePanel().stateText().contains(QStringLiteral("alexnet-fp32 is not available")));
     QVERIFY(!view().stagePanel().recordedButton()->isVisible());
     QSignalSpy runs(m_page.get(), &LessonsPage::runExperiment);
     view().stagePanel().measureButton()->click();
@@ -214,7 +214,7 @@ class LessonsPageTest : public QObject {
     view().stepView().question().predict(1);
     view().showAnswer();
     QCOMPARE(view().stepView().answer(), QStringLiteral("So so."));
-    QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted it")));
+    QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted this")));
   }
 
   void theSurveyUnderWayIsShownAndItsFiguresWait() {
@@ -222,7 +222,7 @@ class LessonsPageTest : public QObject {
     Session session = alexnet();
     session.surveys[0].ended.reset();
     m_store->replace(session);
-    QTRY_VERIFY(view().stagePanel().stateText().contains(QStringLiteral("Being measured")));
+    QTRY_VERIFY(view().stagePanel().stateText().contains(QStringLiteral("Measuring")));
     QCOMPARE(m_page->charts().size(), 1);
     QVERIFY(!view().stagePanel().measureButton()->isEnabled());
     m_store->apply({SurveyEnded{}});
