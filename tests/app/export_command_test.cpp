@@ -101,7 +101,7 @@ TEST_F(ExportCommand, RefusesWhatDoesNotFit) {
   expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--pass", "sideways"},
                  "there is no pass 'sideways'; there are: fwd");
   expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.png", "--survey", "7"}, "7");
-  expectBadInput({"s.convscope", "--report", "r.txt"}, "a report is written to .html or .pdf");
+  expectBadInput({"s.convscope", "--report", "r.txt"}, "a report can be written to .html or .pdf");
   expectBadInput({"s.convscope", "--nonsense"}, "--nonsense");
 }
 

@@ -30,8 +30,8 @@ CompareChart::CompareChart(SurveyComparison& comparison, SessionStore& store, Se
   connect(&comparison, &SurveyComparison::changed, this, &SessionChart::scheduleRebuild);
   setAccessibleName(tr("New time against old time"));
   setAccessibleDescription(
-      tr("A mark for each layer and pass. Left and right choose the next one by its old time, up and down by its place "
-         "in the network. The table below has the same figures."));
+      tr("One mark for each layer and pass. Left and right select the next one by its old time, up and down by its "
+         "position in the network. The table below has the same figures."));
 }
 
 QString CompareChart::title() const {
@@ -41,9 +41,9 @@ QString CompareChart::title() const {
 }
 
 QString CompareChart::emptyReason() const {
-  if (m_comparison.survey() < 0) return tr("Nothing measured yet. A survey can be held against another one here.");
+  if (m_comparison.survey() < 0) return tr("Nothing measured yet. Here you can compare two surveys.");
   if (m_comparison.chosen() < 0)
-    return tr("There is one survey only. Another one, or another session, is to be chosen.");
+    return tr("There is only one survey. Run another one or choose another session to compare with.");
   if (m_comparison.totals().problems > 0) return {};
   return tr("No layer and pass was measured in both surveys.");
 }
@@ -103,7 +103,7 @@ void CompareChart::paintGround(QPainter& painter, const ChartStyle& style) const
 void CompareChart::paintIntervals(QPainter& painter, int problem, const ChartStyle& style) const {
   const SurveyComparison::Part& shown = *part(problem);
   const QPointF centre = markOf(problem);
-  // Cut off at the frame: a median is on the scale, the end of its interval may not be.
+  // Clipped to the frame: the median is on the scale, but an end of its interval may not be.
   const auto within = [this](double us) { return std::clamp(us, frame().time.low(), frame().time.high()); };
   painter.setPen(QPen(verdictColour(shown.verdict, style), 1));
   const Interval& before = shown.before.time.confidence;
@@ -122,7 +122,7 @@ void CompareChart::paintData(QPainter& painter, const ChartStyle& style) {
   for (const int problem : m_problems) {
     if (part(problem) != nullptr) paintIntervals(painter, problem, style);
   }
-  // What has changed lies on top of what has not.
+  // Changed problems are drawn over unchanged ones.
   for (const Verdict verdict : {Verdict::Same, Verdict::Unsure, Verdict::Faster, Verdict::Slower}) {
     for (const int problem : m_problems) {
       const SurveyComparison::Part* shown = part(problem);

@@ -7,8 +7,8 @@
 
 namespace convscope {
 
-/// The "compare" chart: a mark for each problem that both surveys have measured, its new time over its old one, both
-/// axes logarithmic and of one range, with the diagonal on which nothing changes. What SurveyComparison holds, drawn.
+/// The "compare" chart of SurveyComparison: a mark for each problem measured in both surveys, its new time against its
+/// old time. Both axes are logarithmic with the same range; on the diagonal nothing changed.
 class CompareChart : public PlotChart {
   Q_OBJECT
 
@@ -20,11 +20,11 @@ class CompareChart : public PlotChart {
   QString emptyReason() const override;
   QSizeF naturalSize() const override { return {960, 720}; }
 
-  /// The problems that have a mark, from the fastest old one on; hold after a rebuild.
+  /// Returns the problems that have a mark, sorted by their old time. Valid after a rebuild.
   const std::vector<int>& problems() const { return m_problems; }
-  /// Where a problem's mark stands, in the chart's coordinates.
+  /// Returns the position of a problem's mark, in the chart's coordinates.
   QPointF markOf(int problem) const;
-  /// The problem whose mark is nearest to a point and not farther than a mark is wide; -1 for none.
+  /// Returns the problem whose mark is nearest to a point, within kMarkReach; -1 if there is none.
   int problemAt(const QPointF& point) const;
 
  protected:

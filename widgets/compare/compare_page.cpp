@@ -18,7 +18,7 @@
 namespace convscope {
 namespace {
 
-/// "conv1 forward, conv2 forward and 3 more".
+/// Returns e.g. "conv1 forward, conv2 forward and 3 more".
 QString listed(const QStringList& problems) {
   constexpr qsizetype kNamed = 3;
   const QString first = QStringList(problems.mid(0, kNamed)).join(QStringLiteral(", "));
@@ -36,12 +36,13 @@ ComparePage::ComparePage(SessionStore& store, Selection& selection, QWidget* par
       m_problemTable(m_model, selection) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(
-      *this, tr("<h3>Nothing to compare yet</h3><p>Two surveys side by side, of two precisions, devices, libraries or "
-                "days: what became faster, what slower, and how sure that is. A first survey is needed.</p>")));
-  m_stack->addWidget(makeEmptyState(
-      tr("<h3>One survey only</h3><p>This session holds one survey. Run another one, say in another precision, or open "
-         "a session from another device, library or day to compare it with.</p>"),
-      tr("Open another session…"), [this] { emit otherSessionRequested(); }));
+      *this,
+      tr("<h3>Nothing to compare yet</h3><p>Compare two surveys of different precisions, devices, libraries or days: "
+         "which layers became faster or slower, and how certain that is. Run a first survey to start.</p>")));
+  m_stack->addWidget(
+      makeEmptyState(tr("<h3>Only one survey</h3><p>This session has one survey. Run another one, e.g. in another "
+                        "precision, or open a session from another device, library or day to compare with.</p>"),
+                     tr("Open another session…"), [this] { emit otherSessionRequested(); }));
   m_stack->addWidget(makeContent());
   connect(&m_comparison, &SurveyComparison::changed, this, &ComparePage::showWhatIsThere);
   showWhatIsThere();
@@ -59,16 +60,16 @@ QLayout* ComparePage::makeChoice() {
   m_offers = new QComboBox;
   m_offers->setAccessibleName(tr("Survey to compare with"));
   m_offers->setToolTip(
-      tr("The survey that the shown one is held against: another one of this session, or one of a "
-         "session that was opened for it."));
+      tr("The survey that the shown one is compared with: one of this session, or of another session opened for this "
+         "comparison"));
   m_offers->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   auto* label = new QLabel(tr("Compare &with"));
   label->setBuddy(m_offers);
   auto* open = new QPushButton(tr("Another session…"));
-  open->setToolTip(tr("Choose the file of another session to compare with. What is open stays open."));
+  open->setToolTip(tr("Open a session file to compare with. The current session stays open."));
   m_swap = new QPushButton(tr("Swap old and new"));
   m_swap->setCheckable(true);
-  m_swap->setToolTip(tr("The survey that the other pages show is the new one; press to make it the old one."));
+  m_swap->setToolTip(tr("The survey shown on the other pages is the new one; press to make it the old one"));
   connect(m_offers, &QComboBox::activated, &m_comparison, &SurveyComparison::choose);
   connect(open, &QPushButton::clicked, this, &ComparePage::otherSessionRequested);
   connect(m_swap, &QPushButton::toggled, &m_comparison, &SurveyComparison::setShownIsOld);
@@ -85,8 +86,8 @@ QWidget* ComparePage::makeContent() {
   m_sides->setForegroundRole(QPalette::PlaceholderText);
   m_summary = makeWordLabel();
   m_summary->setToolTip(
-      tr("<p>Of each layer and pass the fastest algorithm of either survey, by the 95% confidence intervals of the "
-         "medians. An iteration is every layer once, in the passes that both have measured.</p>"));
+      tr("<p>Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence "
+         "intervals of the medians. An iteration executes every layer once, in the passes measured in both.</p>"));
   m_chart = new CompareChart(m_comparison, m_store, m_selection);
   m_table = m_problemTable.makeView(tr("Old against new"), {{CompareModel::LayerColumn, "layer4.0.downsample.0"},
                                                             {CompareModel::PassColumn, "dgrad__"},
@@ -106,7 +107,7 @@ QWidget* ComparePage::makeContent() {
   splitter->setChildrenCollapsible(false);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
-  splitter->setSizes({300, 200});  // only their ratio counts
+  splitter->setSizes({300, 200});  // only the ratio counts
 
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
@@ -150,13 +151,13 @@ QString ComparePage::sidesText() const {
 QString ComparePage::missingText() const {
   QStringList sentences;
   if (!m_comparison.onlyBefore().isEmpty())
-    sentences.append(tr("Only the old one has %1.").arg(listed(m_comparison.onlyBefore())));
+    sentences.append(tr("Only the old survey has %1.").arg(listed(m_comparison.onlyBefore())));
   if (!m_comparison.onlyAfter().isEmpty())
-    sentences.append(tr("Only the new one has %1.").arg(listed(m_comparison.onlyAfter())));
+    sentences.append(tr("Only the new survey has %1.").arg(listed(m_comparison.onlyAfter())));
   int unmeasured = 0;
   for (const SurveyComparison::Part& part : m_comparison.parts())
     unmeasured += part.isInBoth && !part.isMeasured() ? 1 : 0;
-  if (unmeasured > 0) sentences.append(tr("%1 that both have were not measured in both.").arg(unmeasured));
+  if (unmeasured > 0) sentences.append(tr("%1 are in both surveys, but were not measured in both.").arg(unmeasured));
   return sentences.join(u' ');
 }
 
@@ -167,7 +168,7 @@ QString ComparePage::summary() const {
   if (totals.problems == 0) {
     sentences.append(tr("No layer and pass was measured in both surveys."));
   } else {
-    int unsure = 0;  // of those that both have measured
+    int unsure = 0;  // of the problems measured in both
     for (const SurveyComparison::Part& part : m_comparison.parts())
       unsure += part.isMeasured() && part.verdict == Verdict::Unsure ? 1 : 0;
     const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };

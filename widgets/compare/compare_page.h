@@ -14,7 +14,7 @@ namespace convscope {
 
 class CompareChart;
 
-/// The page "compare": the shown survey against another one, of this session or of another.
+/// The page "compare": the shown survey and another one, of this session or another.
 class ComparePage : public Page {
   Q_OBJECT
 
@@ -26,14 +26,14 @@ class ComparePage : public Page {
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table}; }
 
-  /// The session that otherSessionRequested() asked for; `provenance` says where it comes from.
+  /// Sets the session requested by otherSessionRequested(); `provenance` says where it comes from.
   void setOther(Session session, const QString& provenance);
   const SurveyComparison& comparison() const { return m_comparison; }
-  /// What it comes to, in words.
+  /// Returns the result of the comparison in words.
   QString summary() const;
 
  signals:
-  /// A person wants to compare with a survey of another session.
+  /// The user wants to compare with a survey of another session.
   void otherSessionRequested();
 
  private:

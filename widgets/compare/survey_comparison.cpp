@@ -9,7 +9,7 @@
 namespace convscope {
 namespace {
 
-constexpr int kRefreshMs = 250;  // the medians of all algorithms are worked out anew
+constexpr int kRefreshMs = 250;  // the medians of all algorithms are computed again
 
 SurveyComparison::Side sideOf(const Trial* trial) {
   if (trial == nullptr) return {};

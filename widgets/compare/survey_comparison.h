@@ -14,65 +14,68 @@
 
 namespace convscope {
 
-/// The shown survey held against another one: of the same session, or of a session that setOther brought. Old against
-/// new, by compareSurveys. Follows store and selection, and holds values: what it compared may change meanwhile.
+/// Compares the shown survey with another one, of the same session or of a session passed to setOther(). Computed by
+/// compareSurveys(), old against new. Follows store and selection, and keeps values: the surveys may change afterwards.
 class SurveyComparison : public QObject {
   Q_OBJECT
 
  public:
   SurveyComparison(SessionStore& store, Selection& selection, QObject* parent = nullptr);
 
-  /// A survey that the shown one can be held against.
+  /// A survey that the shown one can be compared with.
   struct Offer {
-    bool foreign = false;  ///< of the other session
-    int survey = -1;       ///< its index there
+    bool foreign = false;  ///< from the other session
+    int survey = -1;       ///< index in that session
     QString name;
     QString details;
   };
   const QList<Offer>& offers() const { return m_offers; }
-  /// An index into offers(); -1 where there are none. Unless one was chosen: one of the other session where there is
-  /// one, else of this one; of the same network and input where there are such, and the last of these.
+  /// Returns an index into offers(); -1 if there are none. By default, the last survey of the same network and input
+  /// size if there is one; surveys of the other session take precedence.
   int chosen() const { return m_chosen; }
   void choose(int offer);
-  /// Another session; `provenance` says where it comes from, as "recorded in a.convscope". Its surveys are offered from
-  /// now on, and one is chosen.
+  /// Sets the other session; `provenance` says where it comes from, e.g. "recorded in a.convscope". Offers its surveys
+  /// and chooses one.
   void setOther(Session session, const QString& provenance);
 
-  /// Whether the shown survey is the old one; it is the new one unless somebody says so.
+  /// Returns whether the shown survey is the old one. By default, it is the new one.
   bool shownIsOld() const { return m_shownIsOld; }
   void setShownIsOld(bool old);
 
-  /// One problem's fastest algorithm in one of the surveys.
+  /// The fastest algorithm of one problem in one of the surveys.
   struct Side {
     QString algorithm;
-    Summary time;  ///< of no samples (count 0) where nothing was measured
+    Summary time;  ///< without samples (count 0) if nothing was measured
   };
   /// One problem of the shown survey.
   struct Part {
     Side before;
     Side after;
-    int trial = -1;  ///< the shown survey's fastest
+    int trial = -1;  ///< the fastest algorithm of the shown survey
     bool isInBoth = false;
     Verdict verdict = Verdict::Unsure;
-    double ratio = 0;      ///< as Comparison
-    double networkUs = 0;  ///< as Comparison
+    double ratio = 0;      ///< like Comparison::ratio
+    double networkUs = 0;  ///< like Comparison::networkUs
     bool isMeasured() const { return ratio > 0; }
   };
   int survey() const { return m_survey; }
-  const std::vector<Part>& parts() const { return m_parts; }  ///< as the shown survey's problems; none without a choice
+  const std::vector<Part>& parts() const {
+    return m_parts;
+  }  ///< in the order of the shown survey's problems; empty if
+     ///< no survey is chosen
   const ComparisonTotals& totals() const { return m_totals; }
-  const QStringList& onlyBefore() const { return m_onlyBefore; }  ///< problems in words, as "conv1 forward"
+  const QStringList& onlyBefore() const { return m_onlyBefore; }  ///< problems in words, e.g. "conv1 forward"
   const QStringList& onlyAfter() const { return m_onlyAfter; }
   const std::vector<Distinction>& distinctions() const { return m_distinctions; }
-  /// What the sides are called, with where they come from.
+  /// The names of both sides, including their origin.
   const QString& beforeName() const { return m_beforeName; }
   const QString& afterName() const { return m_afterName; }
 
-  /// Works out at once what has changed.
+  /// Compares now.
   void refresh();
 
  signals:
-  /// At most four times a second while results come in.
+  /// Schedules a comparison, at most four per second while results arrive.
   void changed();
 
  private:

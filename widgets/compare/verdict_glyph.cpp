@@ -7,7 +7,7 @@ namespace {
 
 constexpr double kRadius = 4.5;
 
-/// Its tip points up; `upwards` -1 points it down.
+/// Returns a triangle that points up, or down if `upwards` is -1.
 QPolygonF triangle(const QPointF& centre, double upwards) {
   return {centre + QPointF(0, -6.5 * upwards), centre + QPointF(-6, 4 * upwards), centre + QPointF(6, 4 * upwards)};
 }
@@ -29,7 +29,7 @@ QColor verdictColour(Verdict verdict, const ChartStyle& style) {
 
 void paintVerdict(QPainter& painter, const QPointF& centre, Verdict verdict, const ChartStyle& style) {
   const QColor colour = verdictColour(verdict, style);
-  painter.setPen(QPen(style.background, 1));  // marks that lie on each other stay apart
+  painter.setPen(QPen(style.background, 1));  // separates overlapping marks
   painter.setBrush(colour);
   switch (verdict) {
     case Verdict::Faster:

@@ -8,12 +8,11 @@
 
 namespace convscope {
 
-/// A verdict's colour, safe for the colour-blind (blue and red of Paul Tol's "bright" scheme, personal.sron.nl/~pault)
-/// and none of the families'.
+/// Returns a verdict's colour, safe for the colour-blind (blue and red of Paul Tol's "bright" scheme,
+/// personal.sron.nl/~pault) and different from those of the families.
 QColor verdictColour(Verdict verdict, const ChartStyle& style);
 
-/// A mark that tells verdicts apart by its shape too: faster points down, slower up, the same is a disc, an unsure one
-/// a ring.
+/// Draws a mark whose shape also shows the verdict: faster points down, slower up, same is a disc, unsure a ring.
 void paintVerdict(QPainter& painter, const QPointF& centre, Verdict verdict, const ChartStyle& style);
 
 }  // namespace convscope

@@ -24,7 +24,7 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Se
 
 QString subjectText(const Survey& survey) {
   const SurveyStarted& started = survey.started;
-  return App::tr("%1, input %2, %3, %4, through %5")
+  return App::tr("%1, input %2, %3, %4, backend %5")
       .arg(toQString(started.network.name), QString::fromStdString(dimsText(started.input)),
            QString::fromStdString(toText(started.options.precision)),
            QString::fromStdString(toText(started.options.layout)), toQString(started.options.backend));

@@ -8,19 +8,19 @@
 
 namespace convscope {
 
-/// What stands in a picture beside the chart, so that a figure is never without what it depends on.
+/// The text beside an exported chart: everything that its figures depend on.
 struct Caption {
   QString title;
   QString subject;  ///< "resnet50, input 32x3x224x224, fp32, nchw"
   QString source;   ///< device, library versions, date, program, provenance
 };
 
-/// `session` holds the surveys; the caption is of the one that is selected, else of the last.
+/// Returns the caption for the selected survey in `session`, otherwise for the last one.
 Caption captionOf(const SessionChart& chart, const SessionStore& store, const Selection& selection);
 
-/// "resnet50, input 32x3x224x224, fp32, nchw, through cudnn".
+/// Returns e.g. "resnet50, input 32x3x224x224, fp32, nchw, backend cudnn".
 QString subjectText(const Survey& survey);
-/// "cudnn 9.19.0, driver 13.0"
+/// Returns e.g. "cudnn 9.19.0, driver 13.0".
 QString versionsText(const Versions& versions);
 
 }  // namespace convscope

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kChartObject = QTextFormat::UserObject + 1;
 constexpr int kEntry = QTextFormat::UserProperty + 1;
-constexpr double kShareOfPage = 0.82;  ///< at most for a chart, so that a heading and a few lines stand above it
+constexpr double kShareOfPage = 0.82;  ///< the largest share for a chart, so a heading and a few lines fit above it
 
 }  // namespace
 

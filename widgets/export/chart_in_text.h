@@ -11,16 +11,16 @@
 
 namespace convscope {
 
-/// Charts as part of a document's text: drawn as vectors where the document is.
+/// Draws charts inside a document's text, as vectors if the output format supports them.
 class ChartsInText : public QObject, public QTextObjectInterface {
   Q_OBJECT
   Q_INTERFACES(QTextObjectInterface)
 
  public:
-  /// Outlived by `document`'s text, but not drawn after its own end.
+  /// `document` may outlive this object, but must not be drawn after it is destroyed.
   explicit ChartsInText(QTextDocument& document);
 
-  /// Puts `chart` at `cursor`, in blocks of their own and in as many parts as make each fit into `page` legibly.
+  /// Inserts `chart` at `cursor` as separate blocks, in as many parts as needed to be readable on `page`.
   void add(QTextCursor cursor, SessionChart& chart, const QSizeF& page);
 
   QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;

@@ -25,9 +25,9 @@ QFont scaled(QFont font, double factor, QFont::Weight weight) {
   return font;
 }
 
-/// Returns all of `chart`. Throws EmptyChart if it has no content.
+/// Returns the whole `chart` as one part. Throws EmptyChart if it is empty.
 ChartPart wholeOf(SessionChart& chart) {
-  chart.rebuildNow();  // a chart that was never seen does not know yet whether it is empty
+  chart.rebuildNow();  // a chart that was never visible has not been filled yet
   if (const QString reason = chart.emptyReason(); !reason.isEmpty())
     throw EmptyChart(fmt::format("{}: {}", chart.name().toStdString(), reason.toStdString()));
   return {0, chart.naturalSize()};
@@ -54,8 +54,8 @@ ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyl
   const bool tooLow =
       m_part.size.height() < std::max(chart.minimumHeight(), 160) || chart.parts(m_part.size.height()).size() > 1;
   if (width < std::max(chart.minimumWidth(), 240) || tooLow)
-    throw InputError(fmt::format("{} does not fit into {}x{}: its own size is {}x{}", chart.name().toStdString(),
-                                 size.width(), size.height(), natural.width(), natural.height()));
+    throw InputError(fmt::format("{} does not fit into {}x{}: it needs {}x{}", chart.name().toStdString(), size.width(),
+                                 size.height(), natural.width(), natural.height()));
 }
 
 std::vector<ChartPicture::Line> ChartPicture::header() const {
@@ -81,7 +81,7 @@ double ChartPicture::footerHeight(double width) const {
 void ChartPicture::paint(QPainter& painter) const {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  // One pixel more: a viewer of SVG or PDF may round the size up.
+  // One extra pixel: SVG and PDF viewers may round the size up.
   painter.fillRect(QRectF(0, 0, m_size.width() + 1, m_size.height() + 1), m_style.background);
   const double width = m_part.size.width();
   double y = kPictureMargin;

@@ -17,21 +17,21 @@ class EmptyChart : public RequestError {
   using RequestError::RequestError;
 };
 
-/// A chart as it leaves the program: title and subject above it, where its figures come from below. The chart must
-/// outlive it; what the chart shows on screen stays as it is.
+/// A chart for export, with title and subject above it and the origin of its figures below. The chart must outlive this
+/// object; on screen it does not change.
 class ChartPicture {
  public:
-  /// All of the chart in its natural size. Throws EmptyChart if it has no content.
+  /// The whole chart in its natural size. Throws EmptyChart if it has no content.
   ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style);
   /// One of the chart's parts, in its own size.
   ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const ChartPart& part);
-  /// A picture of just `size`, in device-independent pixels. Throws InputError if the chart does not fit.
+  /// A picture of exactly `size` device-independent pixels. Throws InputError if the chart does not fit.
   ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const QSize& size);
 
   QSize size() const { return m_size; }
   const Caption& caption() const { return m_caption; }
   const QFont& font() const { return m_chart.font(); }
-  /// Draws it at the painter's origin.
+  /// Paints the picture at the painter's origin.
   void paint(QPainter& painter) const;
 
  private:

@@ -12,7 +12,7 @@
 namespace convscope {
 namespace {
 
-/// The entry of `all` that is called `name`, told by `nameOf`.
+/// Finds the entry of `all` whose name, as returned by `nameOf`, is `name`.
 template <class List, class NameOf>
 auto named(const char* kind, const List& all, const QString& name, const NameOf& nameOf) {
   const auto found = std::ranges::find(all, name, nameOf);
@@ -27,7 +27,7 @@ auto named(const char* kind, const List& all, const QString& name, const NameOf&
 
 ExportCatalogue::ExportCatalogue(SessionStore& store, Selection& selection) : m_marks(ProblemMarks::of(store)) {
   for (const PageMaker make : sessionPages()) m_pages.emplace_back(make(store, selection, nullptr));
-  // Charts that are never seen do not fill by themselves, nor know what they are called and whether they are empty.
+  // Charts that are never visible must be filled explicitly before their name and emptiness are known.
   for (SessionChart* chart : charts()) chart->rebuildNow();
 }
 

@@ -11,27 +11,27 @@
 
 namespace convscope {
 
-/// Every chart and table of a session by the name that the command line gives it, on pages that are never shown.
+/// All charts and tables of a session, by their command-line names. Their pages are never shown.
 class ExportCatalogue {
  public:
   ExportCatalogue(SessionStore& store, Selection& selection);
 
   std::vector<const Page*> pages() const;
 
-  /// Throw InputError that lists the names.
+  /// Throw InputError that lists the available names.
   SessionChart& chart(const QString& name) const;
   QTableView& table(const QString& name) const;
 
-  /// The name of one of its tables.
+  /// Returns the name of one of its tables.
   QString nameOf(const QTableView& table) const;
   ProblemMarks& marks() const { return m_marks; }
 
-  /// A line for each chart and table: its name and its title.
+  /// Returns a line with name and title for each chart and table.
   QString listing() const;
 
  private:
   struct NamedTable {
-    QString name;  ///< its page's, and from the second on with a number: "memory", "memory-2"
+    QString name;  ///< the page's name, with a number from the second chart on: "memory", "memory-2"
     QTableView* view;
   };
   QList<SessionChart*> charts() const;

@@ -11,9 +11,9 @@ namespace {
 
 constexpr int kPageDotsPerInch = 96;
 constexpr double kMarginMm = 14;
-constexpr double kEdge = 26;  ///< of a page, for the line at its top and that at its bottom
+constexpr double kEdge = 26;  ///< height of the header and of the footer
 
-/// What an insertion takes over for its first block, whatever it says itself.
+/// Returns the format of the first inserted block, which an insertion would otherwise inherit.
 QTextBlockFormat spaced(bool onNewPage) {
   constexpr double kSpace = 12;
   QTextBlockFormat format;

@@ -11,17 +11,17 @@
 
 namespace convscope {
 
-/// A document of text and charts on numbered A4 pages, with its title and where it comes from on top of each.
+/// A document of text and charts on numbered A4 pages. Title and origin are at the top of each page.
 class PdfPages {
  public:
   PdfPages(const QString& title, const QString& source, QPageLayout::Orientation orientation);
 
   void addHtml(const QString& html, bool onNewPage = false);
   void addMarkdown(const QString& markdown);
-  /// The chart must outlive this.
+  /// The chart must outlive this object.
   void addChart(SessionChart& chart) { m_charts.add(end(), chart, m_body); }
 
-  /// The file. To be called once.
+  /// Writes the file. Call it only once.
   QByteArray bytes();
 
  private:

@@ -16,7 +16,7 @@
 namespace convscope {
 namespace {
 
-/// Of a picture's device-independent pixels: text that is set in points then has its size in every format.
+/// Resolution of a picture's device-independent pixels, so text sized in points has the same size in every format.
 constexpr int kDotsPerInch = 96;
 constexpr int kMostPixels = 32767;
 
@@ -31,17 +31,17 @@ PictureFormat pictureFormatOf(const QString& file) {
   if (suffix == QLatin1String("png")) return PictureFormat::Png;
   if (suffix == QLatin1String("svg")) return PictureFormat::Svg;
   if (suffix == QLatin1String("pdf")) return PictureFormat::Pdf;
-  throw InputError(fmt::format("{}: a chart is written to .png, .svg or .pdf", file.toStdString()));
+  throw InputError(fmt::format("{}: a chart can be written to .png, .svg or .pdf", file.toStdString()));
 }
 
 QImage imageOf(const ChartPicture& picture, double scale) {
   const QSize pixels = (QSizeF(picture.size()) * scale).toSize();
   if (pixels.width() > kMostPixels || pixels.height() > kMostPixels)
-    throw InputError(fmt::format("an image of {}x{} pixels is too large (at most {} a side): take a smaller scale",
+    throw InputError(fmt::format("an image of {}x{} pixels is too large (at most {} per side): use a smaller scale",
                                  pixels.width(), pixels.height(), kMostPixels));
   QImage image(pixels, QImage::Format_RGB32);
   if (image.isNull())
-    throw RequestError(fmt::format("no memory for an image of {}x{} pixels", pixels.width(), pixels.height()));
+    throw RequestError(fmt::format("not enough memory for an image of {}x{} pixels", pixels.width(), pixels.height()));
   image.setDotsPerMeterX(qRound(kDotsPerInch / 0.0254));
   image.setDotsPerMeterY(qRound(kDotsPerInch / 0.0254));
   image.setDevicePixelRatio(scale);
@@ -57,7 +57,7 @@ QByteArray pngOf(const ChartPicture& picture, double scale) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
-  if (!imageOf(picture, scale).save(&buffer, "PNG")) throw RequestError("the image cannot be written as PNG");
+  if (!imageOf(picture, scale).save(&buffer, "PNG")) throw RequestError("cannot write the image as PNG");
   return bytes;
 }
 
@@ -76,7 +76,7 @@ QByteArray svgOf(const ChartPicture& picture) {
   QPainter painter(&generator);
   picture.paint(painter);
   painter.end();
-  // Qt writes the name that the font was asked for by, which a browser may not know and set in something else.
+  // Qt writes the requested font name, which a browser may not know and replace by a different font.
   const QString families = QStringLiteral("%1, Verdana, sans-serif").arg(QFontInfo(picture.font()).family());
   return bytes.replace(QStringLiteral("font-family=\"%1\"").arg(picture.font().family()).toUtf8(),
                        QStringLiteral("font-family=\"%1\"").arg(families.toHtmlEscaped()).toUtf8());
@@ -92,7 +92,7 @@ QByteArray pdfOf(const ChartPicture& picture) {
   writer.setTitle(picture.caption().title);
   constexpr double kPointsPerInch = 72;
   const QSizeF points = QSizeF(picture.size()) * (kPointsPerInch / kDotsPerInch);
-  // A size of its own: QPageSize would otherwise turn it into the standard size next to it.
+  // Exact match: QPageSize would otherwise choose the nearest standard size.
   writer.setPageLayout(QPageLayout(QPageSize(points, QPageSize::Point, {}, QPageSize::ExactMatch),
                                    QPageLayout::Portrait, QMarginsF(0, 0, 0, 0)));
   QPainter painter(&writer);

@@ -13,22 +13,22 @@ namespace convscope {
 
 enum class PictureFormat { Png, Svg, Pdf };
 
-/// By the suffix of a file's name. Throws InputError that names those there are.
+/// Returns the format for the suffix of a file's name. Throws InputError that lists the known suffixes.
 PictureFormat pictureFormatOf(const QString& file);
 
-/// The picture with `scale` pixels (more than 0) for each device-independent one. Throws InputError where it would
-/// have more than 32767 pixels a side, which Qt cannot paint.
+/// Draws the picture with `scale` pixels (more than 0) for each device-independent pixel. Throws InputError for more
+/// than 32767 pixels per side, which Qt cannot paint.
 QImage imageOf(const ChartPicture& picture, double scale);
 
 QByteArray pngOf(const ChartPicture& picture, double scale);
 QByteArray svgOf(const ChartPicture& picture);
-/// One page of the picture's size.
+/// Writes one page of the picture's size.
 QByteArray pdfOf(const ChartPicture& picture);
 
-/// The bytes of a file in `format`; `scale` as in imageOf, for PNG alone.
+/// Returns the bytes of a file in `format`. `scale` is used as in imageOf(), for PNG only.
 QByteArray pictureBytes(const ChartPicture& picture, PictureFormat format, double scale);
 
-/// For the clipboard: as an image of two pixels for each, and as SVG.
+/// Returns the picture for the clipboard, as SVG and as an image with two pixels for each device-independent pixel.
 std::unique_ptr<QMimeData> clipboardDataOf(const ChartPicture& picture);
 
 }  // namespace convscope

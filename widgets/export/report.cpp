@@ -17,7 +17,7 @@
 namespace convscope {
 namespace {
 
-constexpr int kMostRows = 200;  ///< more are no reading
+constexpr int kMostRows = 200;  ///< longer tables are not readable
 
 ReportTable tableOf(const QTableView& view) {
   const QAbstractItemModel& model = *view.model();
@@ -33,27 +33,27 @@ ReportTable tableOf(const QTableView& view) {
     for (int column = 0; column < model.columnCount(); ++column) {
       if (!view.isColumnHidden(column)) cells.append(model.index(row, column).data().toString());
     }
-    // A policy that nobody asked about has only its name.
+    // The row of a policy without figures has only its name.
     const bool says = std::any_of(cells.begin() + 1, cells.end(), [](const QString& cell) { return !cell.isEmpty(); });
     if (says) table.rows.append(cells);
   }
   return table;
 }
 
-/// Whether the session has something for `page`.
+/// Returns whether `page` has a chart or table with contents.
 bool hasContent(const Page& page) {
   const auto filled = [](SessionChart* chart) {
-    chart->rebuildNow();  // one that was never seen does not know yet whether it is empty
+    chart->rebuildNow();  // a chart that was never visible has not been filled yet
     return chart->emptyReason().isEmpty();
   };
   const auto hasRows = [](const QTableView* view) { return view->model()->rowCount() > 0; };
   return std::ranges::any_of(page.charts(), filled) || std::ranges::any_of(page.tables(), hasRows);
 }
 
-/// The charts and tables of `page` at the end of `section`.
+/// Adds the charts and tables of `page` to the end of `section`.
 void addPage(ReportSection& section, const Page& page, const ExportCatalogue& catalogue) {
   for (SessionChart* chart : page.charts()) {
-    chart->rebuildNow();  // one that was never seen does not know yet whether it is empty
+    chart->rebuildNow();  // a chart that was never visible has not been filled yet
     if (const QString reason = chart->emptyReason(); reason.isEmpty()) {
       section.charts.append(chart);
     } else {
@@ -78,23 +78,23 @@ void addPage(ReportSection& section, const Page& page, const ExportCatalogue& ca
 Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const Selection& selection) {
   const int index = shownSurvey(store, selection);
   const Survey* survey = store.survey(index);
-  if (survey == nullptr) throw MissingData("there is nothing to report: the session holds no survey");
+  if (survey == nullptr) throw MissingData("there is nothing to report: the session has no survey");
   Report report{App::tr("Convolution algorithms of %1").arg(toQString(survey->started.network.name)),
                 store.provenance(),
                 readableTime(survey->started.time),
                 reportFacts(*survey),
                 {benchmarkGain(*survey)}};
-  // What is told of a page's subject stands before its charts.
-  QList<std::pair<QString, ReportSection>> told{
+  // A section's text comes before its page's charts.
+  QList<std::pair<QString, ReportSection>> sections{
       {QStringLiteral("algorithms"), winners(*survey, catalogue.marks(), index)},
       {QStringLiteral("memory"), memory(*survey)},
       {QStringLiteral("warm-up"), warmUp(*survey)}};
   for (const Page* page : catalogue.pages()) {
-    if (std::ranges::find(told, page->name(), &std::pair<QString, ReportSection>::first) == told.end() &&
+    if (std::ranges::find(sections, page->name(), &std::pair<QString, ReportSection>::first) == sections.end() &&
         hasContent(*page))
-      told.append({page->name(), ReportSection{page->title(), {}, {}, {}, {}}});
+      sections.append({page->name(), ReportSection{page->title(), {}, {}, {}, {}}});
   }
-  for (auto& [name, section] : told) {
+  for (auto& [name, section] : sections) {
     for (const Page* page : catalogue.pages()) {
       if (page->name() == name) addPage(section, *page, catalogue);
     }

@@ -9,38 +9,38 @@
 
 namespace convscope {
 
-/// Rows of text under headers. Columns of numbers are set right-aligned.
+/// A table of text with headers. Numeric columns are right-aligned.
 struct ReportTable {
   QString title;
   QStringList headers;
-  QList<bool> numeric;  ///< by column
+  QList<bool> numeric;  ///< for each column
   QList<QStringList> rows;
-  QString note;  ///< below it: what was left out
+  QString note;  ///< shown below the table: what was omitted
 };
 
 struct ReportSection {
   QString title;
   QStringList paragraphs;  ///< plain text
-  QString code;            ///< to be copied
+  QString code;            ///< for copying
   QList<ReportTable> tables;
-  QList<SessionChart*> charts;  ///< none of them is empty
+  QList<SessionChart*> charts;  ///< none of them empty
 };
 
-/// What a report says, whatever the format. Every figure is read from the session or follows from it.
+/// The contents of a report, independent of its format. Every figure comes from the session or is computed from it.
 struct Report {
   QString title;
-  QString provenance;                        ///< where the session comes from; empty for a live one
+  QString provenance;                        ///< origin of the session; empty for a live one
   QString date;                              ///< of the survey
-  QList<std::pair<QString, QString>> facts;  ///< the environment and the network, by name
+  QList<std::pair<QString, QString>> facts;  ///< environment and network, as name and value
   QList<ReportSection> sections;
 };
 
-/// The report of the selected survey, else of the last. Charts are those of `catalogue`, over `store` and `selection`.
-/// Throws MissingData if there is no survey.
+/// Composes the report of the selected survey, otherwise of the last one. Its charts are those of `catalogue`, which
+/// show `store` and `selection`. Throws MissingData if there is no survey.
 Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const Selection& selection);
 
-/// The problem that takes the most time of an iteration: what charts of one layer show where nobody chose one.
-/// -1 where nothing was measured.
+/// Returns the problem that takes the largest part of an iteration, for charts of one layer if none is selected; -1 if
+/// nothing was measured.
 int costliestProblem(const Survey& survey);
 
 }  // namespace convscope

@@ -27,7 +27,7 @@ QString problemsText(const Survey& survey) {
     posed += result.subject.layers.size();
     operations += flops(result.subject.problem) * static_cast<double>(result.subject.layers.size());
   }
-  return App::tr("%1 layers; %2 convolutions of all passes, %3 distinct problems; %4 an iteration")
+  return App::tr("%1 layers; %2 convolutions in all passes, %3 distinct problems; %4 per iteration")
       .arg(survey.started.network.layers.size())
       .arg(posed)
       .arg(survey.problems.size())
@@ -42,7 +42,7 @@ QString statusText(const Survey& survey) {
     ended += result.ended ? 1 : 0;
   }
   const QString counts = App::tr("%1 of %2 problems, %3 algorithms").arg(ended).arg(survey.problems.size()).arg(trials);
-  if (!survey.ended) return App::tr("broke off: %1").arg(counts);
+  if (!survey.ended) return App::tr("stopped early: %1").arg(counts);
   if (survey.ended->how == SurveyEnd::Completed)
     return App::tr("completed in %1: %2").arg(toQString(formatDuration(survey.ended->wallUs / 1e6)), counts);
   if (survey.ended->how == SurveyEnd::Cancelled) return App::tr("cancelled: %1").arg(counts);

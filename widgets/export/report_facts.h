@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-/// The environment and the network of a survey, and how far it came, by name.
+/// Returns the environment, the network and the progress of a survey, as names and values.
 QList<std::pair<QString, QString>> reportFacts(const Survey& survey);
 
 }  // namespace convscope

@@ -16,7 +16,7 @@ ReportFormat reportFormatOf(const QString& file) {
   const QString suffix = QFileInfo(file).suffix().toLower();
   if (suffix == QLatin1String("html") || suffix == QLatin1String("htm")) return ReportFormat::Html;
   if (suffix == QLatin1String("pdf")) return ReportFormat::Pdf;
-  throw InputError(fmt::format("{}: a report is written to .html or .pdf", file.toStdString()));
+  throw InputError(fmt::format("{}: a report can be written to .html or .pdf", file.toStdString()));
 }
 
 QByteArray reportBytes(SessionStore& store, Selection& selection, ReportFormat format) {

@@ -10,11 +10,11 @@ namespace convscope {
 
 enum class ReportFormat { Html, Pdf };
 
-/// By the suffix of a file's name. Throws InputError that names those there are.
+/// Returns the format for the suffix of a file's name. Throws InputError that lists the known suffixes.
 ReportFormat reportFormatOf(const QString& file);
 
-/// The report of the survey that `selection` names, else of the last. Charts of one layer show the selected one; where
-/// there is none the costliest, which then is selected. Throws MissingData if there is no survey.
+/// Returns the report of the survey in `selection`, otherwise of the last one. Charts of one layer show the selected
+/// layer; if none is selected, the costliest one is selected first. Throws MissingData if there is no survey.
 QByteArray reportBytes(SessionStore& store, Selection& selection, ReportFormat format);
 
 }  // namespace convscope

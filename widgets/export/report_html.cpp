@@ -24,7 +24,7 @@ QString htmlParagraph(const QString& text) {
   return QStringLiteral("<p>%1</p>\n").arg(text.toHtmlEscaped());
 }
 
-/// The chart as an element of a page, in the width that the page gives it.
+/// Returns the chart as an HTML element that fits the page's width.
 QString svgElement(SessionChart& chart) {
   const ChartPicture picture(chart, {chart.title(), {}, {}}, printStyle());
   const QString svg = QString::fromUtf8(svgOf(picture));

@@ -6,13 +6,13 @@
 
 namespace convscope {
 
-/// One file that stands alone: no script, charts as SVG within it, nothing fetched from anywhere.
+/// Returns a self-contained file: no scripts, charts as inline SVG, no external resources.
 QByteArray htmlOf(const Report& report);
 
-// Pieces of HTML that both browsers and QTextDocument understand.
+// Return HTML that both browsers and QTextDocument understand.
 
 QString factsHtml(const Report& report);
-/// The paragraphs and the code of a section.
+/// Returns the paragraphs and the code of a section.
 QString textHtml(const ReportSection& section);
 QString tableHtml(const ReportTable& table);
 

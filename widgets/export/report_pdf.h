@@ -6,8 +6,8 @@
 
 namespace convscope {
 
-/// A4 across, each section but the first from the top of a page on, pages numbered. A chart that is higher than a page
-/// is divided between its rows where it has some, else made smaller.
+/// Returns A4 pages in landscape format with page numbers. Each section starts on a new page. A chart higher than a
+/// page is divided between rows if it has rows; otherwise it is scaled down.
 QByteArray pdfOf(const Report& report);
 
 }  // namespace convscope

@@ -10,7 +10,7 @@ namespace convscope {
 
 using PageMaker = Page* (*)(SessionStore&, Selection&, QWidget* parent);
 
-/// How each page over a session is made, in the order of the tabs. Lessons show the charts of these.
+/// Returns how to create each page of a session, in the order of the tabs. Lessons show the charts of these pages.
 std::span<const PageMaker> sessionPages();
 
 }  // namespace convscope

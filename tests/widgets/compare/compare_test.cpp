@@ -240,10 +240,10 @@ void CompareTest::whatOneSideLacksIsSaid() {
   other.surveys[0].problems[0].trials.clear();
   Shown shown(now, other);
   const QString words = shown.page.summary();
-  QVERIFY2(words.contains(QStringLiteral("Only the old one has %1 ").arg(QString::fromStdString(gone.layers[0]))),
+  QVERIFY2(words.contains(QStringLiteral("Only the old survey has %1 ").arg(QString::fromStdString(gone.layers[0]))),
            qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("and 2 more")), qPrintable(words));
-  QVERIFY2(words.contains(QStringLiteral("1 that both have were not measured in both")), qPrintable(words));
+  QVERIFY2(words.contains(QStringLiteral("1 are in both surveys, but were not measured in both")), qPrintable(words));
   QVERIFY(words.contains(QStringLiteral("0 unsure")));  // what was not measured is not unsure
 }
 
