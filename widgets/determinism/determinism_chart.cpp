@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kBarHeight = 8;
 constexpr double kBetweenBars = 1;
-// None of the families' colours, and of two lightnesses.
+// Other colours than the families', and of different lightness.
 constexpr QColor kFreeColour(0x9a, 0xa7, 0xb5);
 constexpr QColor kStrictColour(0x7a, 0x4f, 0xb5);
 
@@ -32,10 +32,10 @@ DeterminismChart::DeterminismChart(NetworkDeterminism& determinism, SessionStore
                                    QWidget* parent)
     : RowChart(store, selection, parent), m_determinism(determinism) {
   connect(&determinism, &NetworkDeterminism::changed, this, &SessionChart::scheduleRebuild);
-  setAccessibleName(tr("Free against deterministic choice"));
-  setAccessibleDescription(tr(
-      "Two bars for each layer and pass. Up and down choose a row, left the free choice, right the deterministic one. "
-      "The table of layers has the same figures."));
+  setAccessibleName(tr("Choice with deterministic off and on"));
+  setAccessibleDescription(
+      tr("Two bars for each layer and pass. Up and down select a row, left the choice with deterministic off, right "
+         "the one with deterministic on. The table of layers has the same figures."));
 }
 
 QString DeterminismChart::title() const {
@@ -45,11 +45,11 @@ QString DeterminismChart::title() const {
 
 QString DeterminismChart::emptyReason() const {
   if (m_determinism.survey() < 0)
-    return tr("Nothing measured yet. A survey shows here what deterministic algorithms cost each layer.");
+    return tr("Nothing measured yet. A survey shows what deterministic algorithms cost in each layer.");
   const auto known = [](const NetworkDeterminism::Part& part) { return part.isKnown(); };
   if (std::ranges::any_of(m_determinism.parts(), known)) return {};
   const QString missing = m_determinism.missing();
-  return missing.isEmpty() ? tr("No layer is measured yet.") : tr("What is missing: %1.").arg(missing);
+  return missing.isEmpty() ? tr("No layer has been measured yet.") : tr("Missing: %1.").arg(missing);
 }
 
 const NetworkDeterminism::Part* DeterminismChart::part(int row) const {
@@ -86,7 +86,7 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle&) {
     if (of.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(row)));
   }
   rows.scale = TimeScale::linear(longest);
-  rows.legend = {entry(kFreeColour, tr("free choice")), entry(kStrictColour, tr("deterministic only"))};
+  rows.legend = {entry(kFreeColour, tr("deterministic off")), entry(kStrictColour, tr("deterministic on"))};
   constexpr double kGap = 14;
   rows.textWidth = rows.smallestTextWidth = kGap + widest + kGap;
   return rows;
@@ -149,7 +149,7 @@ QString DeterminismChart::toolTip(int row, const QPointF&) const {
   };
   QString text = QStringLiteral("<b>%1, %2</b><table>")
                      .arg(layersText(problem->subject).toHtmlEscaped(), passName(problem->subject.problem.pass));
-  text += side(tr("Free choice"), of->free) + side(tr("Deterministic only"), of->strict);
+  text += side(tr("Deterministic off"), of->free) + side(tr("Deterministic on"), of->strict);
   text += QStringLiteral("</table><p>%1</p>").arg(differenceText(row).toHtmlEscaped());
   return text;
 }

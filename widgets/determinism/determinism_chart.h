@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-/// The "determinism" chart: two bars for each layer and pass, the free choice and the one among deterministic
-/// algorithms, and beside them the difference in words. What NetworkDeterminism holds, drawn.
+/// The "determinism" chart of NetworkDeterminism: two bars for each layer and pass, the choices with deterministic off
+/// and on, and beside them the difference.
 class DeterminismChart : public RowChart {
   Q_OBJECT
 
@@ -18,10 +18,10 @@ class DeterminismChart : public RowChart {
   QString title() const override;
   QString emptyReason() const override;
 
-  /// The rectangles of a row's bars in the chart's coordinates; empty where the choice is not known.
+  /// Return the rectangles of a row's bars in the chart's coordinates; empty if the choice is unknown.
   QRectF freeBar(int row) const;
   QRectF strictBar(int row) const;
-  /// What is written beside a row: "+12%, 34 us slower", "the same algorithm", or what is missing.
+  /// Returns the text beside a row: "+12%, 34 us slower", "the same algorithm", or what is missing.
   QString differenceText(int row) const;
 
  protected:

@@ -22,7 +22,7 @@
 namespace convscope {
 namespace {
 
-/// As high as all of its rows.
+/// Makes the table high enough for all of its rows.
 void fitHeight(QTableView& table) {
   const int rows = table.model()->rowCount() * table.verticalHeader()->defaultSectionSize();
   constexpr int kScrollBar = 16;
@@ -43,8 +43,8 @@ DeterminismPage::DeterminismPage(SessionStore& store, Selection& selection, QWid
       m_sortedEvidence(m_evidence, EvidenceModel::SortRole) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(
-      *this, tr("<h3>Nothing to tell yet</h3><p>Some algorithms add numbers up in another order each time, so that "
-                "results differ in their last bits. A survey shows here what it costs to do without them.</p>")));
+      *this, tr("<h3>Nothing measured yet</h3><p>Some algorithms add numbers in a different order each time, so their "
+                "results differ in the last bits. A survey shows what it costs to avoid them.</p>")));
   m_stack->addWidget(makeContent());
   connect(&m_determinism, &NetworkDeterminism::changed, this, &DeterminismPage::showWhatIsThere);
   for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
@@ -71,13 +71,13 @@ QWidget* DeterminismPage::makeContent() {
   fitHeight(*m_switchTable);
   m_summary = makeWordLabel();
   m_summary->setToolTip(
-      tr("<p>Chosen as PyTorch chooses, from the survey: among the algorithms that the library does not mark "
-         "nondeterministic where deterministic is on. An iteration is every layer once, in the steady state.</p>"));
-  m_benchmark = new QCheckBox(tr("Pairs with &benchmark on"));
+      tr("<p>PyTorch's choices, computed from the survey. With deterministic on, algorithms that the library marks "
+         "nondeterministic are excluded. An iteration executes every layer once, in the steady state.</p>"));
+  m_benchmark = new QCheckBox(tr("Compare with &benchmark on"));
   m_benchmark->setChecked(m_determinism.benchmark());
   m_benchmark->setToolTip(
-      tr("Whether the bars and the table of layers compare the choices of benchmark mode, or those "
-         "of the heuristics."));
+      tr("Whether the bars and the table of layers compare the benchmark choices (benchmark on) or the heuristic "
+         "choices (benchmark off)"));
   connect(m_benchmark, &QCheckBox::toggled, &m_determinism, &NetworkDeterminism::setBenchmark);
   m_chart = new DeterminismChart(m_determinism, m_store, m_selection);
   auto* splitter = new QSplitter(Qt::Vertical);
@@ -86,7 +86,7 @@ QWidget* DeterminismPage::makeContent() {
   splitter->setChildrenCollapsible(false);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
-  splitter->setSizes({300, 200});  // only their ratio counts
+  splitter->setSizes({300, 200});  // only the ratio counts
 
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
@@ -102,18 +102,18 @@ QWidget* DeterminismPage::makeLower() {
                                     {{DeterminismModel::LayerColumn, "layer4.0.downsample.0"},
                                      {DeterminismModel::PassColumn, "dgrad__"},
                                      {DeterminismModel::FreeColumn, "eng67 k2=1 k13=0 k18"},
-                                     {DeterminismModel::FreeTimeColumn, "Time, free__"},
+                                     {DeterminismModel::FreeTimeColumn, "Time, off__"},
                                      {DeterminismModel::StrictColumn, "eng67 k2=1 k13=0 k18"},
-                                     {DeterminismModel::StrictTimeColumn, "Time, deterministic__"},
+                                     {DeterminismModel::StrictTimeColumn, "Time, on__"},
                                      {DeterminismModel::LossColumn, "Slower by____"},
-                                     {DeterminismModel::NetworkLossColumn, "Costs the network"}});
+                                     {DeterminismModel::NetworkLossColumn, "Network cost__"}});
   m_table->sortByColumn(DeterminismModel::NetworkLossColumn, Qt::DescendingOrder);
   makeEvidenceTable();
   m_evidenceSummary = makeWordLabel();
   m_check = new QPushButton(tr("&Check results"));
   m_check->setToolTip(
-      tr("Execute every algorithm that matters again and again on the survey's device, and compare the "
-         "results bit by bit and with exact ones."));
+      tr("Execute the relevant algorithms repeatedly on the survey's device, and compare their results with each "
+         "other, bit by bit, and with exact results"));
   m_check->hide();
   connect(m_check, &QPushButton::clicked, this, &DeterminismPage::checkRequested);
   auto* evidence = new QWidget;
@@ -144,10 +144,12 @@ void DeterminismPage::makeEvidenceTable() {
                                    {EvidenceModel::ErrorColumn, "0.0123__"},
                                    {EvidenceModel::NoteColumn, "nondeterministic"},
                                    {EvidenceModel::ApartColumn, "1.23e-07__"},
-                                   {EvidenceModel::FailureColumn, "Not found out"}});
+                                   {EvidenceModel::FailureColumn, "Not checked"}});
   connect(m_evidenceTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& current) {
-            if (!current.isValid() || !m_evidenceTable->hasFocus()) return;  // rows that come move the current one, too
+            if (!current.isValid() || !m_evidenceTable->hasFocus())
+              return;  // inserting rows also moves the current
+                       // one
             m_selection.select(m_evidence.survey(), current.data(EvidenceModel::ProblemRole).toInt(),
                                current.data(EvidenceModel::TrialRole).toInt());
           });
@@ -185,18 +187,18 @@ void DeterminismPage::showEvidence() {
 QString DeterminismPage::summary() const {
   if (m_determinism.survey() < 0) return {};
   if (!m_determinism.complete())
-    return tr("What the switches cost the network cannot be told yet: %1.").arg(m_determinism.missing());
+    return tr("The cost of the switches for the network is not known yet: %1.").arg(m_determinism.missing());
   const double free = m_determinism.freePrice().costs.iterationUs;
   const double strict = m_determinism.strictPrice().costs.iterationUs;
   int others = 0;
   for (const NetworkDeterminism::Part& part : m_determinism.parts()) others += part.free.trial != part.strict.trial;
   const QString mode = m_determinism.benchmark() ? tr("benchmark on") : tr("benchmark off");
   if (others == 0)
-    return tr("With %1, deterministic = True changes nothing: no layer's choice is marked nondeterministic (%2 an "
+    return tr("With %1, deterministic = True changes nothing: no layer's choice is marked nondeterministic (%2 per "
               "iteration).")
         .arg(mode, timeText(free));
-  return tr("With %1, deterministic = True makes an iteration take %2 instead of %3 (%4): %5 of %6 layers and passes "
-            "choose another algorithm.")
+  return tr("With %1, deterministic = True changes an iteration from %3 to %2 (%4): %5 of %6 layers and passes choose "
+            "another algorithm.")
       .arg(mode, timeText(strict), timeText(free), QString::fromStdString(formatChange(strict / free)))
       .arg(others)
       .arg(m_determinism.parts().size());
@@ -221,20 +223,19 @@ QString DeterminismPage::evidenceSummary() const {
   }
   if (checked == 0)
     return tr(
-        "Nothing is checked yet: whether an algorithm repeats its results bit by bit is the library's word alone. "
+        "Nothing is checked yet: whether an algorithm repeats its results bit by bit is only the library's statement. "
         "\"convscope-cli determinism SESSION\" checks it on the survey's device.");
-  QString text = tr("%1 algorithms checked, %2 executions each, and as many beside other work: %3 gave other bits at "
-                    "least once, of which %4 are not marked nondeterministic.")
+  QString text = tr("%1 algorithms checked, with %2 executions each and as many while other work runs: %3 gave "
+                    "different bits at least once; %4 of these are not marked nondeterministic.")
                      .arg(checked)
                      .arg(survey->check ? survey->check->executions : 0)
                      .arg(differing)
                      .arg(unmarked);
   if (unwritten > 0) text += u' ' + tr("%1 left elements of their results unwritten.").arg(unwritten);
-  if (!survey->checkEnded) text += u' ' + tr("The check has not ended.");
+  if (!survey->checkEnded) text += u' ' + tr("The check has not finished.");
   if (survey->checkEnded && survey->checkEnded->how != SurveyEnd::Completed) {
     const QString reason = toQString(survey->checkEnded->reason);
-    text +=
-        u' ' + (reason.isEmpty() ? tr("The check was broken off.") : tr("The check was broken off: %1.").arg(reason));
+    text += u' ' + (reason.isEmpty() ? tr("The check stopped early.") : tr("The check stopped early: %1.").arg(reason));
   }
   return text;
 }

@@ -16,8 +16,8 @@ namespace convscope {
 
 class DeterminismChart;
 
-/// The page "determinism": what PyTorch's deterministic switch costs, layer by layer and in all, and what a check has
-/// found of the results of each algorithm.
+/// The page "determinism": what PyTorch's deterministic switch costs in each layer and in total, and the results of a
+/// check of each algorithm.
 class DeterminismPage : public Page {
   Q_OBJECT
 
@@ -30,15 +30,15 @@ class DeterminismPage : public Page {
   QList<QTableView*> tables() const override { return {m_table, m_switchTable, m_evidenceTable}; }
 
   const NetworkDeterminism& determinism() const { return m_determinism; }
-  /// What the switch comes to, and what was checked, in words.
+  /// Returns the cost of the switch and the results of the check, in words.
   QString summary() const;
   QString evidenceSummary() const;
 
-  /// Shows the button that asks for a check, for who can run one; `possible`: whether it can be run now.
+  /// Shows the button that requests a check; enables it if `possible`.
   void offerCheck(bool possible);
 
  signals:
-  /// The button was pressed: the shown survey's results are to be checked.
+  /// The user wants to check the results of the shown survey.
   void checkRequested();
 
  private:

@@ -81,7 +81,7 @@ void NetworkDeterminism::pair() {
   if (survey == nullptr) return;
   const std::vector<ProblemCosts>& free = freePrice().costs.problems;
   const std::vector<ProblemCosts>& strict = strictPrice().costs.problems;
-  if (free.size() != survey->problems.size() || strict.size() != free.size()) return;  // a survey that has just grown
+  if (free.size() != survey->problems.size() || strict.size() != free.size()) return;  // the survey has just grown
   for (std::size_t i = 0; i < free.size(); ++i) {
     const ProblemResult& problem = survey->problems[i];
     m_parts.push_back(

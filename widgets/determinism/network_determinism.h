@@ -13,55 +13,55 @@
 
 namespace convscope {
 
-/// What PyTorch's switches make of the shown survey, by determinismPrice: the network under all four combinations, and
-/// problem by problem a free choice against one among deterministic algorithms, with benchmark on or off. Follows store
-/// and selection, and holds values.
+/// The effect of PyTorch's switches on the shown survey, computed by determinismPrice(): the network under all four
+/// combinations, and each problem's choice with deterministic off and on, for one setting of benchmark. Follows store
+/// and selection, and keeps values.
 class NetworkDeterminism : public QObject {
   Q_OBJECT
 
  public:
   NetworkDeterminism(SessionStore& store, Selection& selection, QObject* parent = nullptr);
 
-  /// With benchmark on or off in the pairs; on unless somebody says so.
+  /// Returns the setting of benchmark in the pairs; on by default.
   bool benchmark() const { return m_benchmark; }
   void setBenchmark(bool benchmark);
 
   /// One choice for a problem.
   struct Side {
-    int trial = -1;  ///< -1 where it is not known
+    int trial = -1;  ///< -1 if unknown
     QString algorithm;
     double us = 0;  ///< one execution in the steady state
     QString missing;
   };
   struct Part {
     Side free;
-    Side strict;        ///< among those that the library does not mark nondeterministic
-    double layers = 1;  ///< that pose the problem
+    Side strict;        ///< among the algorithms that the library does not mark nondeterministic
+    double layers = 1;  ///< the number of layers with this problem
 
     bool isKnown() const { return free.trial >= 0 && strict.trial >= 0; }
     double ratio() const { return strict.us / free.us; }
-    /// What the switch adds to an iteration of the network.
+    /// Returns what the switch adds to an iteration of the network.
     double networkUs() const { return (strict.us - free.us) * layers; }
   };
   int survey() const { return m_survey; }
-  const std::vector<Part>& parts() const { return m_parts; }  ///< as the survey's problems
-  /// In the order of determinismPrice; look at complete() first.
+  const std::vector<Part>& parts() const { return m_parts; }  ///< with the same indices as the survey's problems
+  /// Returns the prices in the order of determinismPrice(). Check complete() first.
   const std::array<SwitchPrice, 4>& prices() const { return m_prices; }
   bool complete() const;
-  /// Why not, in one line.
+  /// Returns why the prices are not complete, in one line.
   QString missing() const;
   const SwitchPrice& freePrice() const { return m_prices[m_benchmark ? 1 : 0]; }
   const SwitchPrice& strictPrice() const { return m_prices[m_benchmark ? 3 : 2]; }
 
-  /// Works out at once what has changed.
+  /// Computes the prices now.
   void refresh();
 
  signals:
-  /// At most ten times a second while results come in.
+  /// Schedules a computation, at most ten per second while results arrive.
   void changed();
 
  private:
-  /// What was chosen for a problem under each combination, until its samples change.
+  /// The choices for a problem under each combination, valid until its samples change.
   struct Kept {
     int revision = -1;
     bool ended = false;

@@ -30,7 +30,7 @@ std::optional<std::uint64_t> parseBytes(const QString& text) {
   const qsizetype power =
       match.captured(2).isEmpty() ? 0 : 1 + QStringLiteral("kmgt").indexOf(match.captured(2).toLower());
   const double bytes = std::round(std::ldexp(number, static_cast<int>(10 * power)));
-  constexpr double kMost = 9e18;  // below 2^63, so that it also is a file's and a table's number
+  constexpr double kMost = 9e18;  // below 2^63, so files and tables can store it as a number
   if (!(bytes <= kMost)) return std::nullopt;
   return static_cast<std::uint64_t>(bytes);
 }
@@ -57,7 +57,7 @@ void ByteSpinBox::give(Limit value) {
 }
 
 void ByteSpinBox::takeText() {
-  // What is shown is rounded: untouched it stands for the value behind it.
+  // The shown number is rounded: if it was not edited, the exact value stays.
   if (text() == toQString()) return;
   if (const auto bytes = parseBytes(text())) return give(bytes);
   if (text().trimmed().compare(noLimitText(), Qt::CaseInsensitive) == 0 || text().trimmed().isEmpty()) return give({});
@@ -70,7 +70,7 @@ void ByteSpinBox::stepBy(int steps) {
   std::ptrdiff_t place = last;
   if (m_value) {
     place = std::ranges::lower_bound(m_steps, *m_value) - m_steps.begin();
-    // From between two steps a step up goes to the next one, not over it.
+    // Between two steps, a step up goes to the next one.
     if (steps > 0 && (place == last || m_steps[static_cast<std::size_t>(place)] != *m_value)) --place;
   }
   place = std::clamp<std::ptrdiff_t>(place + steps, 0, last);

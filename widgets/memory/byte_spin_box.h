@@ -8,22 +8,22 @@
 
 namespace convscope {
 
-/// Reads "64 MiB", "1.5g", "4096", "0"; binary units whether they are written MB, MiB or M. None where it is nothing of
-/// the kind, negative, or too large for 64 bits.
+/// Reads "64 MiB", "1.5g", "4096", "0"; units are binary, written MB, MiB or M. Empty for other text, a negative
+/// number, or one too large for 64 bits.
 std::optional<std::uint64_t> parseBytes(const QString& text);
 
-/// A spin box for a workspace limit in bytes: takes units, and "no limit". The arrows go through `steps`.
+/// A spin box for a workspace limit in bytes: reads units, and "no limit". The arrows go through `steps`.
 class ByteSpinBox : public QAbstractSpinBox {
   Q_OBJECT
 
  public:
-  using Limit = std::optional<std::uint64_t>;  ///< none: no limit
+  using Limit = std::optional<std::uint64_t>;  ///< empty: no limit
 
-  /// `steps`: ascending; above the last there is no limit.
+  /// `steps` are in ascending order; above the last one there is no limit.
   explicit ByteSpinBox(std::vector<std::uint64_t> steps, QWidget* parent = nullptr);
 
   Limit value() const { return m_value; }
-  /// Shows `value`; emits nothing.
+  /// Shows `value` without emitting a signal.
   void setValue(Limit value);
 
   void stepBy(int steps) override;
@@ -33,7 +33,7 @@ class ByteSpinBox : public QAbstractSpinBox {
   QSize minimumSizeHint() const override { return sizeHint(); }
 
  signals:
-  /// A person gave another value.
+  /// The user changed the value.
   void valueEdited(std::optional<std::uint64_t> value);
 
  protected:

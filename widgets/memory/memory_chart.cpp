@@ -17,15 +17,15 @@ namespace convscope {
 
 MemoryChart::MemoryChart(SessionStore& store, Selection& selection, QWidget* parent)
     : WorkspaceChart(store, selection, parent), m_marks(ProblemMarks::of(store)), m_fronts(WorkspaceFronts::of(store)) {
-  // What the dots stand for is gone.
+  // The shown problem no longer exists.
   connect(&store, &SessionStore::replaced, this, [this] { m_problem = -1; });
   connect(&store, &SessionStore::problemListed, this, [this](int survey, int listed) {
     if (survey == m_survey && listed == m_problem) m_problem = -1;
   });
   setAccessibleName(tr("Time against workspace of the selected layer and pass"));
   setAccessibleDescription(
-      tr("A dot for each algorithm. Left and right choose an algorithm, up and down another layer and pass. The table "
-         "of the algorithms page has the same figures."));
+      tr("One dot for each algorithm. Left and right select an algorithm, up and down another layer and pass. The "
+         "table of the Algorithms page has the same figures."));
 }
 
 const ProblemResult* MemoryChart::problem() const {
@@ -43,11 +43,11 @@ QString MemoryChart::emptyReason() const {
   const int survey = shownSurvey(store(), selection());
   const int index = shownProblem(store(), selection());
   const ProblemResult* shown = problemAt(store(), survey, index);
-  if (shown == nullptr) return tr("Nothing measured yet. A survey puts a dot here for every algorithm of a layer.");
+  if (shown == nullptr) return tr("Nothing measured yet. A survey shows one dot for each algorithm of a layer.");
   if (!m_fronts.at(survey, index).points.empty()) return {};
   if (!shown->failure.empty()) return tr("Failed: %1").arg(toQString(shown->failure));
   return shown->ended ? tr("No algorithm of this layer and pass could be measured.")
-                      : tr("No algorithm of this layer and pass is measured yet.");
+                      : tr("No algorithm of this layer and pass has been measured yet.");
 }
 
 WorkspaceChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
@@ -72,7 +72,7 @@ WorkspaceChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   Marks marks = m_marks.figures(m_survey, m_problem).marks;
   marks.rooflineUs.reset();
   legend.add(marks);
-  // The network's workspaces, so that the axis stands still from layer to layer.
+  // Use the network's workspaces, so the axis is the same for all layers.
   const NetworkMemory network = networkMemory(store(), m_survey);
   contents.workspace = WorkspaceScale(network.leastBytes, network.mostBytes);
   contents.time = TimeScale::logarithmic(low, high);
@@ -151,8 +151,8 @@ QString MemoryChart::toolTip(const QPointF& point) const {
   const Summary& time = figures.times[dot->trial];
   QString text = trialToolTip(trial, time, marksText(figures.marks, dot->trial));
   if (dot->us != time.median)
-    text += tr("<p>In the steady state %1: what lies between two events beside the execution is taken off the single "
-               "sample.</p>")
+    text += tr("<p>%1 in the steady state: the isolated sample minus what the two events measure besides the "
+               "execution.</p>")
                 .arg(timeText(dot->us));
   return text;
 }

@@ -6,8 +6,8 @@
 
 namespace convscope {
 
-/// The "memory" chart: a dot for each measured algorithm of the selected layer and pass, its steady time against its
-/// workspace; the Pareto front as a step line, and where the fastest within the limit stands.
+/// The "memory" chart: for each measured algorithm of the selected layer and pass a dot, its steady time against its
+/// workspace; the Pareto front as a step line; a mark on the fastest algorithm within the limit.
 class MemoryChart : public WorkspaceChart {
   Q_OBJECT
 
@@ -18,9 +18,9 @@ class MemoryChart : public WorkspaceChart {
   QString title() const override;
   QString emptyReason() const override;
 
-  /// The dots, those with the least workspace first, of these the fastest first; hold after a rebuild.
+  /// Returns the dots, sorted by workspace, then by time. Valid after a rebuild.
   const std::vector<ParetoPoint>& dots() const { return m_dots; }
-  /// The dot that is nearest to a point of the chart and not farther than a dot is wide; null for none.
+  /// Returns the dot nearest to a point of the chart, within a dot's reach; null if there is none.
   const ParetoPoint* dotAt(const QPointF& point) const;
 
  protected:

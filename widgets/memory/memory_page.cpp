@@ -20,7 +20,7 @@ namespace convscope {
 namespace {
 
 constexpr int kRefreshMs = 33;
-constexpr int kChartsSideBySide = 820;  ///< from this width on the charts stand beside each other
+constexpr int kChartsSideBySide = 820;  ///< minimum width for the charts side by side
 
 }  // namespace
 
@@ -32,9 +32,9 @@ MemoryPage::MemoryPage(SessionStore& store, Selection& selection, QWidget* paren
       m_problemTable(m_model, selection) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(
-      *this, tr("<h3>No workspaces yet</h3><p>Fast algorithms often ask for scratch memory. A survey shows here what "
-                "each of them asks for, what more memory would gain, and what a limit would cost the "
-                "network.</p>")));
+      *this,
+      tr("<h3>No workspaces yet</h3><p>Fast algorithms often need scratch memory (workspace). A survey shows how much "
+         "each algorithm needs, what more memory would gain, and what a limit would cost the network.</p>")));
   m_stack->addWidget(makeContent());
   m_refresh.setSingleShot(true);
   m_refresh.setInterval(kRefreshMs);
@@ -60,9 +60,9 @@ QWidget* MemoryPage::makeContent() {
   m_summary->setWordWrap(true);
   m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_summary->setToolTip(
-      tr("<p>Every layer that was surveyed once, in each of its passes, with its fastest algorithm within the limit in "
-         "the steady state. Layers run one after the other and use one workspace in turn, so that the network needs "
-         "the largest and not the sum.</p>"));
+      tr("<p>Every surveyed layer once in each of its passes, with its fastest algorithm within the limit in the "
+         "steady state. Layers execute one after another and share one workspace, so the network needs the largest "
+         "workspace, not the sum.</p>"));
   m_chart = new MemoryChart(m_store, m_selection);
   m_networkChart = new NetworkMemoryChart(m_store, m_selection);
   m_charts = new QSplitter(Qt::Horizontal);
@@ -77,14 +77,14 @@ QWidget* MemoryPage::makeContent() {
                                      {MemoryModel::TimeColumn, "0.999 ms__"},
                                      {MemoryModel::WorkspaceColumn, "Workspace____"},
                                      {MemoryModel::LossColumn, "Slower by____"},
-                                     {MemoryModel::NetworkLossColumn, "Costs the network"}});
+                                     {MemoryModel::NetworkLossColumn, "Network cost__"}});
   auto* splitter = new QSplitter(Qt::Vertical);
   splitter->addWidget(m_charts);
   splitter->addWidget(m_table);
   splitter->setChildrenCollapsible(false);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
-  splitter->setSizes({300, 200});  // only their ratio counts
+  splitter->setSizes({300, 200});  // only the ratio counts
   for (WorkspaceChart* chart : {static_cast<WorkspaceChart*>(m_chart), static_cast<WorkspaceChart*>(m_networkChart)})
     connect(chart, &WorkspaceChart::limitDragged, m_bar, &WorkspaceLimitBar::setLimit);
   connect(m_bar, &WorkspaceLimitBar::limitChanged, this, &MemoryPage::takeLimit);
@@ -114,29 +114,30 @@ QString MemoryPage::summary() const {
   const LimitedNetwork network = networkWithin(m_store, survey, limit());
   QStringList sentences;
   if (memory.measured == 0) {
-    sentences.append(tr("No layer is measured yet."));
+    sentences.append(tr("No layer has been measured yet."));
   } else if (network.without == memory.measured) {
     sentences.append(tr("No layer has an algorithm within %1.").arg(bytesText(*limit())));
   } else if (!limit()) {
-    sentences.append(tr("Without a limit the network takes %1 and needs %2 of workspace.")
+    sentences.append(tr("Without a limit, the network takes %1 and needs %2 of workspace.")
                          .arg(timeText(network.total.us), bytesText(network.total.workspaceBytes)));
   } else {
-    sentences.append(tr("Within %1 the network takes %2 and needs %3 of workspace: %4 against %5 without a limit.")
-                         .arg(bytesText(*limit()), timeText(network.total.us), bytesText(network.total.workspaceBytes),
-                              QString::fromStdString(formatChange(network.total.us / network.free.us)),
-                              timeText(network.free.us)));
+    sentences.append(
+        tr("Within %1, the network takes %2 and needs %3 of workspace: %4 compared with %5 without a limit.")
+            .arg(bytesText(*limit()), timeText(network.total.us), bytesText(network.total.workspaceBytes),
+                 QString::fromStdString(formatChange(network.total.us / network.free.us)), timeText(network.free.us)));
   }
   if (memory.searchPeakBytes > 0)
-    sentences.append(
-        tr("PyTorch's benchmark mode holds up to %1 while it searches.").arg(bytesText(memory.searchPeakBytes)));
+    sentences.append(tr("The search of PyTorch's benchmark mode has a workspace peak of %1.")
+                         .arg(bytesText(memory.searchPeakBytes)));
   if (network.without > 0 && network.without < memory.measured)
     sentences.append(
-        tr("%n problem(s) have no algorithm within the limit and are not counted; all have one from %1 on.", nullptr,
+        tr("%n problem(s) have no algorithm within the limit and are not counted; from %1 on, all have one.", nullptr,
            network.without)
             .arg(bytesText(memory.frontier.front().limitBytes)));
   if (memory.measured > 0 && !memory.complete())
-    sentences.append(
-        tr("%1 of %2 problems are measured; the others are not counted.").arg(memory.measured).arg(memory.problems));
+    sentences.append(tr("%1 of %2 problems have been measured; the others are not counted.")
+                         .arg(memory.measured)
+                         .arg(memory.problems));
   return sentences.join(u' ');
 }
 

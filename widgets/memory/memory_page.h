@@ -18,8 +18,8 @@ class MemoryChart;
 class NetworkMemoryChart;
 class WorkspaceLimitBar;
 
-/// The page "memory": time against workspace, of the selected layer and of the whole network, and what every layer runs
-/// within a workspace limit; one limit for all of it.
+/// The page "memory": time against workspace for the selected layer and for the whole network, and the algorithm of
+/// each layer within a workspace limit, which applies to the whole page.
 class MemoryPage : public Page {
   Q_OBJECT
 
@@ -33,7 +33,7 @@ class MemoryPage : public Page {
 
   std::optional<std::uint64_t> limit() const { return m_model.limit(); }
   void setLimit(std::optional<std::uint64_t> limit);
-  /// What the limit comes to for the network, in words.
+  /// Returns what the limit means for the network, in words.
   QString summary() const;
 
  protected:

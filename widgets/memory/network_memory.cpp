@@ -15,7 +15,7 @@ void add(Total& total, const ParetoPoint& point, double layers) {
   total.workspaceBytes = std::max(total.workspaceBytes, point.workspaceBytes);
 }
 
-/// Adds the point of `trial`; the total is none from the first problem on that has none.
+/// Adds the point of `trial`; from the first problem without one, the total is empty.
 void add(std::optional<Total>& total, const WorkspaceFront& front, std::optional<std::size_t> trial, double layers) {
   if (!total) return;
   const auto point = trial ? std::ranges::find(front.points, *trial, &ParetoPoint::trial) : front.points.end();

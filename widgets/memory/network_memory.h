@@ -9,10 +9,10 @@
 
 namespace convscope {
 
-/// A survey's whole network, time against workspace: every layer that was measured once, one workspace used by all in
-/// turn. All empty or 0 where nothing was measured.
+/// Time against workspace of a survey's whole network: every measured layer once, all sharing one workspace. Everything
+/// is empty or 0 if nothing was measured.
 struct NetworkMemory {
-  /// What one way to choose comes to.
+  /// The network's time and workspace under one way to choose algorithms.
   struct Total {
     double us = 0;
     std::uint64_t workspaceBytes = 0;  ///< the largest of all layers
@@ -20,28 +20,28 @@ struct NetworkMemory {
   };
 
   int problems = 0;
-  int measured = 0;  ///< problems with a measured algorithm; the rest is in none of the totals
+  int measured = 0;  ///< number of problems with a measured algorithm; the totals exclude the others
   std::vector<FrontierPoint> frontier;
-  std::optional<Total> heuristics;    ///< PyTorch with benchmark off; none where it is not known of every problem
-  std::optional<Total> benchmark;     ///< with benchmark on
-  std::uint64_t searchPeakBytes = 0;  ///< the most workspace that benchmark mode holds while it searches
-  std::uint64_t leastBytes = 0;       ///< of the workspaces of all algorithms that are not 0
+  std::optional<Total> heuristics;    ///< PyTorch with benchmark off; empty unless known for every problem
+  std::optional<Total> benchmark;     ///< PyTorch with benchmark on
+  std::uint64_t searchPeakBytes = 0;  ///< workspace peak of benchmark mode's search
+  std::uint64_t leastBytes = 0;       ///< smallest workspace of any algorithm that needs some
   std::uint64_t mostBytes = 0;
 
   bool complete() const { return measured == problems; }
 };
 
-/// Of the survey at `survey`; also where there is none.
+/// Computes the totals of survey number `survey`; empty ones if it does not exist.
 NetworkMemory networkMemory(SessionStore& store, int survey);
 
-/// The whole network under one limit for every layer.
+/// The whole network with one limit for every layer.
 struct LimitedNetwork {
-  NetworkMemory::Total total;  ///< of the problems that have an algorithm within the limit
+  NetworkMemory::Total total;  ///< over the problems with an algorithm within the limit
   NetworkMemory::Total free;   ///< the same problems without a limit
-  int without = 0;             ///< measured problems that have none
+  int without = 0;             ///< number of measured problems without one
 };
 
-/// Every problem with its fastest algorithm within `limit` bytes; none: no limit.
+/// Chooses the fastest algorithm within `limit` bytes for every problem; empty: no limit.
 LimitedNetwork networkWithin(SessionStore& store, int survey, std::optional<std::uint64_t> limit);
 
 }  // namespace convscope

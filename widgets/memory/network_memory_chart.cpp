@@ -32,16 +32,16 @@ NetworkMemoryChart::NetworkMemoryChart(SessionStore& store, Selection& selection
 
 QString NetworkMemoryChart::emptyReason() const {
   if (!m_memory.frontier.empty()) return {};
-  return m_memory.problems > 0 ? tr("No layer is measured yet.")
-                               : tr("Nothing measured yet. A survey draws here how fast the network can be within "
-                                    "every workspace limit.");
+  return m_memory.problems > 0
+             ? tr("No layer is measured yet.")
+             : tr("Nothing measured yet. A survey shows the network's best time for every workspace limit.");
 }
 
 WorkspaceChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   m_memory = networkMemory(store(), shownSurvey(store(), selection()));
   Contents contents;
   contents.workspace = WorkspaceScale(m_memory.leastBytes, std::max(m_memory.mostBytes, m_memory.searchPeakBytes));
-  contents.workspaceTitle = tr("Workspace limit, and workspace held");
+  contents.workspaceTitle = tr("Workspace limit and peak");
   contents.timeTitle = tr("Time of the whole network");
   if (m_memory.frontier.empty()) return contents;
   double high = m_memory.frontier.front().us;
@@ -59,7 +59,7 @@ WorkspaceChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& styl
     contents.legend.append({[colour = style.text](QPainter& painter, const QPointF& centre) {
                               paintPeak(painter, centre - QPointF(0, 9), centre + QPointF(0, 9), colour);
                             },
-                            tr("most that benchmark mode's search holds")});
+                            tr("workspace peak of benchmark mode's search")});
   contents.legend.append(limitEntry(style));
   for (const FrontierPoint& point : m_memory.frontier) contents.steps.push_back(point.limitBytes);
   return contents;
@@ -120,23 +120,23 @@ QString NetworkMemoryChart::toolTip(const QPointF& point) const {
     return std::hypot(away.x(), away.y()) < kMarkReach;
   };
   const auto totalText = [](const QString& who, const NetworkMemory::Total& total) {
-    return tr("<b>%1: %2</b><p>Every layer once, with the algorithm that it chooses, in the steady state. %3 of "
-              "workspace, which all layers use in turn.</p>")
+    return tr("<b>%1: %2</b><p>Every layer once in the steady state, with the algorithm chosen this way. %3 of "
+              "workspace, shared by all layers.</p>")
         .arg(who, timeText(total.us), bytesText(total.workspaceBytes));
   };
-  if (near(m_memory.benchmark)) return totalText(tr("Benchmark mode"), *m_memory.benchmark);
-  if (near(m_memory.heuristics)) return totalText(tr("Heuristics"), *m_memory.heuristics);
+  if (near(m_memory.benchmark)) return totalText(tr("Benchmark choice (benchmark on)"), *m_memory.benchmark);
+  if (near(m_memory.heuristics)) return totalText(tr("Heuristic choice (benchmark off)"), *m_memory.heuristics);
   if (m_memory.searchPeakBytes > 0 && std::abs(plot().x(m_memory.searchPeakBytes) - point.x()) < kMarkReach / 2)
-    return tr("<b>%1</b><p>The most workspace that PyTorch's benchmark mode holds while it searches: one block for the "
-              "largest workspace of the plans that it tries for a layer.</p>")
+    return tr("<b>%1</b><p>The workspace peak of PyTorch's benchmark mode during its search: one block for the largest "
+              "workspace of the plans tried for a layer.</p>")
         .arg(bytesText(m_memory.searchPeakBytes));
   const Limit limit = plot().workspace.bytesAt(plot().fractionAt(point.x()));
   const FrontierPoint* step = stepAt(limit);
   if (step == nullptr)
-    return tr("Within %1 not every layer has an algorithm; that takes %2.")
+    return tr("Within %1, not every layer has an algorithm; all have one from %2 on.")
         .arg(bytesText(*limit), bytesText(m_memory.frontier.front().limitBytes));
-  return tr("<b>%1</b> from a limit of %2 on<p>Every layer once, each with its fastest algorithm within the limit, in "
-            "the steady state (median of back-to-back executions).</p>")
+  return tr("<b>%1</b> from a limit of %2 on<p>Every layer once in the steady state (median of back-to-back samples), "
+            "each with its fastest algorithm within the limit.</p>")
       .arg(timeText(step->us), bytesText(step->limitBytes));
 }
 

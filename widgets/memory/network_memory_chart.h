@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-/// The "memory-network" chart: the whole network's time under every workspace limit as a step line, what PyTorch makes
-/// of it with benchmark off and on, and the most that benchmark mode holds while it searches.
+/// The "memory-network" chart: the whole network's time under every workspace limit as a step line, PyTorch's results
+/// with benchmark off and on, and the workspace peak of its search.
 class NetworkMemoryChart : public WorkspaceChart {
   Q_OBJECT
 
@@ -17,7 +17,7 @@ class NetworkMemoryChart : public WorkspaceChart {
   QString title() const override { return tr("Time of the whole network against its workspace limit"); }
   QString emptyReason() const override;
 
-  /// What it shows; holds after a rebuild.
+  /// Returns the shown values. Valid after a rebuild.
   const NetworkMemory& memory() const { return m_memory; }
 
  protected:
@@ -29,7 +29,7 @@ class NetworkMemoryChart : public WorkspaceChart {
 
  private:
   void paintMarks(QPainter& painter, const ChartStyle& style) const;
-  /// The step of the frontier at a limit; null where no limit so small is enough for every layer.
+  /// Returns the step of the frontier at a limit; null if the limit is too small for some layer.
   const FrontierPoint* stepAt(Limit limit) const;
   QPointF pointOf(const NetworkMemory::Total& total) const { return plot().at(total.workspaceBytes, total.us); }
 

@@ -14,7 +14,8 @@
 namespace convscope {
 namespace {
 
-constexpr double kLimitReach = 5;  ///< how far from its line the limit can be taken hold of, and a step catches it
+constexpr double kLimitReach = 5;  ///< distance within which the line can be grabbed, and within which it snaps to a
+                                   ///< step
 
 }  // namespace
 

@@ -13,13 +13,13 @@ namespace convscope {
 
 class PaintedItem;
 
-/// A chart of time against workspace, both logarithmic, with the workspace limit as a line that can be dragged. Who
-/// drags is told by limitDragged; the line moves when setLimit says so.
+/// A chart of time against workspace, both logarithmic, with the workspace limit as a draggable line. Dragging emits
+/// limitDragged(); the line moves when setLimit() is called.
 class WorkspaceChart : public SessionChart {
   Q_OBJECT
 
  public:
-  using Limit = std::optional<std::uint64_t>;  ///< bytes; none: no limit
+  using Limit = std::optional<std::uint64_t>;  ///< bytes; empty: no limit
 
   WorkspaceChart(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
 
@@ -34,24 +34,24 @@ class WorkspaceChart : public SessionChart {
   void limitDragged(std::optional<std::uint64_t> limit);
 
  protected:
-  /// What rebuild() has to say.
+  /// The result of rebuild().
   struct Contents {
     WorkspaceScale workspace;
     TimeScale time;
     QString workspaceTitle;
     QString timeTitle;
     QList<LegendEntry> legend;
-    std::vector<std::uint64_t> steps;  ///< workspaces that a dragged limit catches on
+    std::vector<std::uint64_t> steps;  ///< workspaces to which a dragged limit snaps
   };
 
   void rebuild(const ChartStyle& style) final;
   virtual Contents makeContents(const ChartStyle& style) = 0;
-  /// Paints over grid, axes and limit; called only where emptyReason() is empty.
+  /// Paints the data over grid, axes and limit. Called only if emptyReason() is empty.
   virtual void paintData(QPainter& painter, const ChartStyle& style) = 0;
-  /// Whether the left button at `point` takes hold of the limit. The default says: near its line.
+  /// Returns whether pressing the left button at `point` grabs the limit. By default, near its line.
   virtual bool grabsLimit(const QPointF& point) const;
   virtual void pressed(const QPointF&) {}
-  /// HTML for what is at `point`; empty for nothing.
+  /// Returns HTML for the item at `point`; empty if there is none.
   virtual QString toolTip(const QPointF& point) const = 0;
 
   static LegendEntry limitEntry(const ChartStyle& style);

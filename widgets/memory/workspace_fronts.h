@@ -12,25 +12,25 @@
 
 namespace convscope {
 
-/// Time against workspace of one problem; see policy/workspace.h.
+/// Time against workspace of one problem; see analysis/workspace.h.
 struct WorkspaceFront {
   std::vector<ParetoPoint> points;  ///< every measured algorithm, in the order of the trials
   std::vector<ParetoPoint> front;
 
-  /// The fastest within `limit` bytes (none: no limit); null where none needs so little.
+  /// Returns the fastest point within `limit` bytes (empty: no limit); null if all need more.
   const ParetoPoint* within(std::optional<std::uint64_t> limit) const;
 };
 
-/// The fronts of each problem of a store, worked out when first asked for and kept while their samples stay the same.
-/// One per store, shared by all of its views.
+/// The workspace fronts of a store's problems, computed at first use and cached while their samples stay the same. One
+/// per store, shared by its views.
 class WorkspaceFronts : public QObject {
   Q_OBJECT
 
  public:
-  /// That of `store`, which owns it. To be called before connecting to the store's signals, as ProblemMarks.
+  /// Returns the object of `store`, which owns it. Like ProblemMarks, call it before connecting to the store's signals.
   static WorkspaceFronts& of(SessionStore& store);
 
-  /// Of the problem at these indices, which must be there. The reference holds until the session changes.
+  /// Returns the front of an existing problem. The reference is valid until the session changes.
   const WorkspaceFront& at(int survey, int problem);
 
  private:

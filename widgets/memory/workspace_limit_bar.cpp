@@ -12,7 +12,7 @@
 namespace convscope {
 namespace {
 
-/// 0, then four steps to every power of two from 1 KiB to 64 GiB.
+/// Returns 0, then four steps for each power of two from 1 KiB to 64 GiB.
 const std::vector<std::uint64_t>& limitSteps() {
   static const std::vector<std::uint64_t> steps = [] {
     constexpr int kFirst = 10;
@@ -32,7 +32,7 @@ WorkspaceLimitBar::Limit limitAt(int position) {
   return index < limitSteps().size() ? WorkspaceLimitBar::Limit(limitSteps()[index]) : std::nullopt;
 }
 
-/// The position of the largest step that is no more than `limit`.
+/// Returns the position of the largest step that is not above `limit`.
 int positionOf(WorkspaceLimitBar::Limit limit) {
   if (!limit) return static_cast<int>(limitSteps().size());
   return static_cast<int>(std::ranges::upper_bound(limitSteps(), *limit) - limitSteps().begin()) - 1;
@@ -45,15 +45,15 @@ WorkspaceLimitBar::WorkspaceLimitBar(QWidget* parent)
   auto* label = new QLabel(tr("&Workspace limit"));
   label->setBuddy(m_box);
   const QString meaning =
-      tr("<p>The most scratch memory that an algorithm may ask for, the same for every layer. From no workspace at the "
-         "left end to no limit at the right end, logarithmic between.</p>");
+      tr("<p>The largest workspace that an algorithm may use, the same for every layer. From no workspace (left end) "
+         "to no limit (right end), logarithmic in between.</p>");
   m_slider->setRange(0, static_cast<int>(limitSteps().size()));
   m_slider->setPageStep(8);
   m_slider->setAccessibleName(tr("Workspace limit"));
   m_slider->setMinimumWidth(100);
   m_box->setAccessibleName(tr("Workspace limit, with unit"));
   for (QWidget* widget : {static_cast<QWidget*>(label), static_cast<QWidget*>(m_slider)}) widget->setToolTip(meaning);
-  m_box->setToolTip(meaning + tr("<p>Write a number with its unit: 64 MiB, 1.5 GiB, 4096.</p>"));
+  m_box->setToolTip(meaning + tr("<p>A number with its unit: 64 MiB, 1.5 GiB, 4096.</p>"));
   m_slider->setValue(m_slider->maximum());
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins({});

@@ -10,18 +10,18 @@ namespace convscope {
 
 class ByteSpinBox;
 
-/// Where a person sets the workspace limit: a logarithmic slider, from no workspace over 1 KiB to 64 GiB up to no
-/// limit, and a box for the exact number.
+/// The control for the workspace limit: a logarithmic slider from no workspace over 1 KiB to 64 GiB up to no limit, and
+/// a box for the exact number.
 class WorkspaceLimitBar : public QWidget {
   Q_OBJECT
 
  public:
-  using Limit = std::optional<std::uint64_t>;  ///< bytes; none: no limit
+  using Limit = std::optional<std::uint64_t>;  ///< bytes; empty: no limit
 
   explicit WorkspaceLimitBar(QWidget* parent = nullptr);
 
   Limit limit() const { return m_limit; }
-  /// Shows `limit` and, where it is new, tells it.
+  /// Shows `limit`. Emits limitChanged() if it is new.
   void setLimit(Limit limit);
 
  signals:

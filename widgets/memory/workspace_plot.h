@@ -9,7 +9,7 @@
 
 namespace convscope {
 
-/// The frame of a chart of time (upwards) against workspace (to the right): where things stand, and its axes.
+/// The frame of a chart of time (vertical) against workspace (horizontal): its geometry and its axes.
 struct WorkspacePlot : PlotFrame {
   WorkspaceScale workspace;
 
@@ -17,12 +17,12 @@ struct WorkspacePlot : PlotFrame {
   QPointF at(std::uint64_t bytes, double us) const { return {x(bytes), y(us)}; }
 
   void paintGrid(QPainter& painter, const ChartStyle& style) const { PlotFrame::paintGrid(painter, ticks(), style); }
-  /// Lines, labels and the names of both axes, in the painter's font.
+  /// Paints the lines, labels and titles of both axes, in the painter's font.
   void paintAxes(QPainter& painter, const QString& workspaceTitle, const QString& timeTitle,
                  const ChartStyle& style) const {
     PlotFrame::paintAxes(painter, ticks(), workspaceTitle, timeTitle, style);
   }
-  /// A line that keeps the height of each point up to the next, and of the last one up to the right end.
+  /// Paints a step line: each point's height extends to the next point, the last one's to the right end.
   void paintSteps(QPainter& painter, std::span<const QPointF> points, const QColor& colour) const;
 
  private:

@@ -7,13 +7,13 @@
 namespace convscope {
 namespace {
 
-constexpr double kNone = 0.1;  ///< from "none" to the lowest power
-constexpr double kTop = 0.97;  ///< where the highest power is; what is right of it is more than any algorithm asks for
+constexpr double kNone = 0.1;  ///< width between "none" and the lowest power
+constexpr double kTop = 0.97;  ///< position of the highest power; no algorithm needs more
 constexpr double kSmallestPower = 10;
 constexpr double kLargestPower = 30;
-constexpr double kMostPower = 62;  ///< that a number of bytes can be
+constexpr double kMostPower = 62;  ///< largest power that fits a number of bytes
 
-/// A power of two without digits that say nothing: "64 KiB".
+/// Formats a power of two without superfluous digits: "64 KiB".
 QString powerText(int power) {
   static constexpr std::array kUnits{"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
   return QStringLiteral("%1 %2")
@@ -34,7 +34,7 @@ WorkspaceScale::WorkspaceScale(std::uint64_t least, std::uint64_t most)
   m_ticks.push_back({0, QStringLiteral("none")});
   constexpr double kMost = 8;
   int stride = 10;
-  for (const int step : {5, 4, 2}) {  // multiples of which are easily read
+  for (const int step : {5, 4, 2}) {  // their multiples are easy to read
     if ((m_high - m_low) / step <= kMost) stride = step;
   }
   const int first = static_cast<int>(std::ceil(m_low / stride)) * stride;

@@ -7,26 +7,26 @@
 
 namespace convscope {
 
-/// A logarithmic axis of workspaces, in bytes. No workspace at all has a place of its own at the low end, apart from
-/// the others; the high end also stands for no limit.
+/// A logarithmic axis of workspaces, in bytes. No workspace has a separate position at the low end; the high end means
+/// no limit.
 class WorkspaceScale {
  public:
-  /// From `least` to `most` (workspaces that are not 0) rounded outwards to powers of 4, so that it seldom moves while
-  /// results come in. Where there are none, from 1 KiB to 1 GiB.
+  /// Ranges from `least` to `most` (workspaces other than 0), rounded outwards to powers of 4, so it seldom changes
+  /// while results arrive. Without workspaces, from 1 KiB to 1 GiB.
   explicit WorkspaceScale(std::uint64_t least = 0, std::uint64_t most = 0);
 
   struct Tick {
     std::uint64_t bytes = 0;
     QString label;
   };
-  /// "none" for 0, then powers of two, about eight.
+  /// Returns about eight ticks: "none" for 0, then powers of two.
   const std::vector<Tick>& ticks() const { return m_ticks; }
 
-  /// 0 for no bytes, up to 1; what lies above the scale has 1.
+  /// Returns the position of a workspace: 0 for no bytes, at most 1.
   double fraction(std::uint64_t bytes) const;
-  /// The workspace at a place, to 1/64 of an octave; none (no limit) beyond the high end.
+  /// Returns the workspace at a position, to 1/64 of an octave; empty (no limit) beyond the high end.
   std::optional<std::uint64_t> bytesAt(double fraction) const;
-  /// Where a limit stands: at 1 where there is none.
+  /// Returns the position of a limit: 1 if there is none.
   double limitFraction(std::optional<std::uint64_t> limit) const { return limit ? fraction(*limit) : 1; }
 
   bool operator==(const WorkspaceScale& other) const { return m_low == other.m_low && m_high == other.m_high; }

@@ -12,8 +12,8 @@
 
 namespace convscope {
 
-/// What the shown survey says of a policy's warm-up, problem by problem and in all: a new process that runs the network
-/// in its order. Follows store and selection; choices are kept while a problem's samples stay the same.
+/// A policy's warm-up in the shown survey, for each problem and in total: what a new process pays that executes the
+/// network in its order. Follows store and selection; choices are cached while a problem's samples stay the same.
 class NetworkWarmup : public QObject {
   Q_OBJECT
 
@@ -21,37 +21,37 @@ class NetworkWarmup : public QObject {
   NetworkWarmup(SessionStore& store, Selection& selection, QObject* parent = nullptr);
 
   int survey() const { return m_survey; }
-  /// The chosen one, else the one that is nearest to PyTorch's benchmark mode on the survey's backend.
+  /// Returns the chosen policy; by default the one closest to PyTorch's benchmark mode on the survey's backend.
   const Policy& policy() const { return m_policy; }
   void setPolicy(const Policy& policy);
 
   /// One problem of the survey under the policy.
   struct Part {
-    bool covered = true;  ///< by the policy: inference has no backward passes
-    Choice choice;        ///< without a trial where it is not known, or nothing works
-    Warmup warmup;        ///< as firstWarmups has it; nothing without a choice
-    double layers = 1;    ///< that pose the problem
+    bool covered = true;  ///< the policy executes this pass; inference has no backward passes
+    Choice choice;        ///< without a trial if it is unknown or no algorithm can execute
+    Warmup warmup;        ///< from firstWarmups(); empty without a choice
+    double layers = 1;    ///< the number of layers with this problem
 
-    /// Of all layers that pose it.
+    /// Returns the steady time of all layers with this problem.
     double steadyUs() const { return choice.steadyUs * layers; }
   };
-  const std::vector<Part>& parts() const { return m_parts; }  ///< indexed as Survey::problems
+  const std::vector<Part>& parts() const { return m_parts; }  ///< with the same indices as Survey::problems
 
   double setUpUs() const { return m_setUpUs; }     ///< of the survey's process
-  const Warmup& total() const { return m_total; }  ///< of all parts
+  const Warmup& total() const { return m_total; }  ///< sum over all parts
   double iterationUs() const { return m_iterationUs; }
   int covered() const { return m_covered; }
-  int known() const { return m_known; }  ///< covered parts that have a choice
-  /// What the first covered part without a choice lacks, in one line.
+  int known() const { return m_known; }  ///< number of covered parts with a choice
+  /// Returns what the first covered part without a choice lacks, in one line.
   const QString& missing() const { return m_missing; }
-  /// How many steady iterations take as long as the search; none without any.
+  /// Returns how many steady iterations take as long as the search; empty if there are none.
   std::optional<double> iterationsOfSearch() const;
 
-  /// Works out at once what has changed.
+  /// Computes the warm-up now.
   void refresh();
 
  signals:
-  /// At most thirty times a second.
+  /// Schedules a computation, at most thirty per second.
   void changed();
 
  private:

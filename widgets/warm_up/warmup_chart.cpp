@@ -33,7 +33,7 @@ std::vector<WarmupChart::Segment> stacked(const Warmup& warmup, double setUpUs) 
   return segments;
 }
 
-/// `bar` is as wide as `scale`.
+/// Paints segments into `bar`, which is as wide as `scale`.
 void paintStack(QPainter& painter, const std::vector<WarmupChart::Segment>& segments, const TimeScale& scale,
                 const QRectF& bar) {
   painter.setRenderHint(QPainter::Antialiasing, false);
@@ -71,7 +71,7 @@ WarmupChart::WarmupChart(NetworkWarmup& warmup, SessionStore& store, Selection& 
 }
 
 QColor WarmupChart::stageColour(WarmupStage stage) {
-  // None of the families' colours: host work in violets, the device's in browns.
+  // Other colours than the families': violet for host work, brown for device work.
   switch (stage) {
     case WarmupStage::SetUp:
       return {0x64, 0x70, 0x80};
@@ -91,7 +91,7 @@ QColor WarmupChart::stageColour(WarmupStage stage) {
 
 QString WarmupChart::emptyReason() const {
   if (store().survey(shownSurvey(store(), selection())) != nullptr) return {};
-  return tr("Nothing measured yet. A survey shows here what every layer costs before its first steady execution.");
+  return tr("Nothing measured yet. A survey shows what each layer costs before its first steady execution.");
 }
 
 const NetworkWarmup::Part* WarmupChart::part(int row) const {
@@ -196,10 +196,11 @@ QString WarmupChart::toolTip(int row, const QPointF& point) const {
   if (shown == nullptr || problem == nullptr || !shown->choice.trial) return {};
   const QString name = tr("%1, %2").arg(layersText(problem->subject), passName(problem->subject.problem.pass));
   const double us = (point.x() - plotRect().left()) / plotRect().width() * scale().high();
-  return stackToolTip(name, segments(row), us) + tr("<p>%1 plans built, %2 timed; then %3 in every iteration.</p>")
-                                                     .arg(shown->choice.plansBuilt)
-                                                     .arg(shown->choice.plansTimed)
-                                                     .arg(timeText(shown->steadyUs()));
+  return stackToolTip(name, segments(row), us) +
+         tr("<p>%1 plans built, %2 timed; afterwards %3 in every iteration.</p>")
+             .arg(shown->choice.plansBuilt)
+             .arg(shown->choice.plansTimed)
+             .arg(timeText(shown->steadyUs()));
 }
 
 QString WarmupChart::bannerToolTip(const QPointF& point) const {

@@ -6,8 +6,8 @@
 
 namespace convscope {
 
-/// The "warm-up" chart: on top one stacked bar for the whole network's first iteration on an axis of its own, below it
-/// one for each layer and pass; beside each its sum and its steady time. What NetworkWarmup holds, drawn.
+/// The "warm-up" chart of NetworkWarmup: at the top a stacked bar for the whole network's first iteration on its own
+/// axis, below it a bar for each layer and pass, with its total and its steady time beside it.
 class WarmupChart : public RowChart {
   Q_OBJECT
 
@@ -18,17 +18,17 @@ class WarmupChart : public RowChart {
   QString title() const override { return tr("What is paid before the steady state"); }
   QString emptyReason() const override;
 
-  /// A piece of a bar.
+  /// A segment of a stacked bar.
   struct Segment {
     WarmupStage stage = WarmupStage::SetUp;
     double fromUs = 0;
     double us = 0;
   };
-  /// Of a row, one behind the other; none where the policy's choice is not known.
+  /// Returns the segments of a row in order; empty if the policy's choice is unknown.
   std::vector<Segment> segments(int row) const;
-  /// Of the whole network, set-up first.
+  /// Returns the segments of the whole network, set-up first.
   std::vector<Segment> networkSegments() const;
-  /// The axis of the network's bar; that of the rows is scale().
+  /// Returns the axis of the network's bar; scale() is that of the rows.
   const TimeScale& networkScale() const { return m_networkScale; }
 
   static QColor stageColour(WarmupStage stage);

@@ -29,9 +29,8 @@ WarmupPage::WarmupPage(SessionStore& store, Selection& selection, QWidget* paren
       m_problemTable(m_model, selection) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(
-      *this, tr("<h3>No warm-up yet</h3><p>The first iteration of a network takes far longer than those that follow: "
-                "plans are built, code is loaded, algorithms are tried. A survey shows here where that time "
-                "goes.</p>")));
+      *this, tr("<h3>No warm-up yet</h3><p>A network's first iteration takes far longer than later ones: plans are "
+                "built, modules are loaded, algorithms are tried. A survey shows where that time goes.</p>")));
   m_stack->addWidget(makeContent());
   connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupPage::showWhatIsThere);
   showWhatIsThere();
@@ -44,7 +43,8 @@ QList<SessionChart*> WarmupPage::charts() const {
 QWidget* WarmupPage::makeContent() {
   m_policies = new QComboBox;
   m_policies->setAccessibleName(tr("Policy"));
-  m_policies->setToolTip(tr("How a framework chooses among the algorithms, and so what it pays before it has chosen."));
+  m_policies->setToolTip(
+      tr("How a framework chooses among the algorithms, which determines what it pays before the steady state"));
   auto* label = new QLabel(tr("&Policy"));
   label->setBuddy(m_policies);
   m_policySummary = new QLabel;
@@ -60,15 +60,15 @@ QWidget* WarmupPage::makeContent() {
   m_summary->setWordWrap(true);
   m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_summary->setToolTip(
-      tr("<p>Of a new process that runs every layer of the network once, in all passes that were surveyed. A steady "
-         "iteration is every layer's chosen algorithm once, by the median of back-to-back executions.</p>"));
+      tr("<p>For a new process that executes every layer of the network once, in all surveyed passes. A steady "
+         "iteration executes each layer's chosen algorithm once, at the median of back-to-back (hot) samples.</p>"));
   m_table = m_problemTable.makeView(tr("Warm-up of all layers"), {{WarmupModel::LayerColumn, "layer4.0.downsample.0"},
                                                                   {WarmupModel::PassColumn, "dgrad__"},
                                                                   {WarmupModel::AlgorithmColumn, "eng67 k2=1 k13=0"},
                                                                   {WarmupModel::QueryColumn, "Heuristics__"},
                                                                   {WarmupModel::BuildColumn, "0.999 ms__"},
                                                                   {WarmupModel::CompileColumn, "0.999 ms__"},
-                                                                  {WarmupModel::LoadColumn, "Code loading__"},
+                                                                  {WarmupModel::LoadColumn, "Module loading__"},
                                                                   {WarmupModel::TrialsColumn, "Trial runs__"},
                                                                   {WarmupModel::TotalColumn, "Warm-up____"},
                                                                   {WarmupModel::SteadyColumn, "0.999 ms__"},
@@ -84,7 +84,7 @@ QWidget* WarmupPage::makeContent() {
   splitter->setChildrenCollapsible(false);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
-  splitter->setSizes({300, 200});  // only their ratio counts
+  splitter->setSizes({300, 200});  // only the ratio counts
   connect(m_policies, &QComboBox::activated, this,
           [this](int index) { m_warmup.setPolicy(policies().at(static_cast<std::size_t>(index))); });
 
@@ -112,25 +112,26 @@ void WarmupPage::showWhatIsThere() {
 QString WarmupPage::cacheText() const {
   if (const QString told = computeCacheText(*m_store.survey(m_warmup.survey())); !told.isEmpty()) return told;
   if (m_warmup.total().compiledUs <= 0) return {};
-  return tr("%1 of it went to plans that are compiled at run time; whether the driver's compute cache was cold or warm "
-            "the session does not say.")
+  return tr("%1 of this is for plans compiled at run time. The session does not record whether the driver's compute "
+            "cache (CUDA_CACHE_PATH) was cold or warm.")
       .arg(timeText(m_warmup.total().compiledUs));
 }
 
 QString WarmupPage::summary() const {
   if (m_store.survey(m_warmup.survey()) == nullptr) return {};
   QStringList sentences;
-  const QString missing = tr("What is missing: %1.").arg(m_warmup.missing());
-  if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy runs none of the passes.") : missing;
-  sentences.append(tr("The search costs as much as %1 steady iterations: %2 before the first one, then %3 each.")
-                       .arg(toQString(formatCount(std::llround(m_warmup.iterationsOfSearch().value_or(0)))),
-                            timeText(m_warmup.total().totalUs()), timeText(m_warmup.iterationUs())));
+  const QString missing = tr("Missing: %1.").arg(m_warmup.missing());
+  if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy executes none of the passes.") : missing;
+  sentences.append(
+      tr("The search costs as much as %1 steady iterations: %2 before the first iteration, then %3 per iteration.")
+          .arg(toQString(formatCount(std::llround(m_warmup.iterationsOfSearch().value_or(0)))),
+               timeText(m_warmup.total().totalUs()), timeText(m_warmup.iterationUs())));
   if (const QString cache = cacheText(); !cache.isEmpty()) sentences.append(cache);
   if (m_warmup.setUpUs() > 0)
     sentences.append(tr("Loading the library and setting it up took another %1.").arg(timeText(m_warmup.setUpUs())));
   if (m_warmup.known() < m_warmup.covered())
-    sentences.append(tr("These are figures of %1 of %2 problems.").arg(m_warmup.known()).arg(m_warmup.covered()) +
-                     u' ' + missing);
+    sentences.append(tr("These figures cover %1 of %2 problems.").arg(m_warmup.known()).arg(m_warmup.covered()) + u' ' +
+                     missing);
   return sentences.join(u' ');
 }
 

@@ -13,7 +13,7 @@ namespace convscope {
 
 class WarmupChart;
 
-/// The page "warm-up": where the first iteration goes under a policy, for the network and for each layer and pass.
+/// The page "warm-up": the costs of the first iteration under a policy, for the network and for each layer and pass.
 class WarmupPage : public Page {
   Q_OBJECT
 
@@ -26,7 +26,7 @@ class WarmupPage : public Page {
   QList<QTableView*> tables() const override { return {m_table}; }
 
   const NetworkWarmup& warmup() const { return m_warmup; }
-  /// What it comes to, in words.
+  /// Returns the page's summary in words.
   QString summary() const;
 
  private:

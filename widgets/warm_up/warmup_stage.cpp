@@ -15,7 +15,7 @@ QString stageName(WarmupStage stage) {
     case WarmupStage::Compile:
       return App::tr("plan build, compiled at run time");
     case WarmupStage::Load:
-      return App::tr("code loading");
+      return App::tr("module loading");
     case WarmupStage::Trials:
       return App::tr("trial runs");
   }
@@ -26,27 +26,25 @@ QString stageMeaning(WarmupStage stage) {
   switch (stage) {
     case WarmupStage::SetUp:
       return App::tr(
-          "Once in a process: loading the backend and the library, starting the driver, and one tiny "
-          "convolution that loads what every first one needs. Measured when the survey started; the same "
-          "for every policy.");
+          "Once per process: loading the backend and the library, starting the driver, and one tiny convolution that "
+          "loads what every first convolution needs. Measured at the start of the survey; the same for every policy.");
     case WarmupStage::Query:
       return App::tr(
-          "Asking the library for its lists of algorithms. Each list was timed on the host when it was "
-          "surveyed.");
+          "Querying the library's lists of algorithms. The host time of each query was measured during the survey.");
     case WarmupStage::Build:
       return App::tr(
-          "Making plans ready on the host before anything runs, of those that are not compiled at run time. "
-          "Each build was timed.");
+          "Building plans on the host before the first execution, for plans that are not compiled at run time. Each "
+          "build was timed.");
     case WarmupStage::Compile:
       return App::tr(
-          "The same of plans that the library notes as compiled at run time. It is short where the driver "
-          "found their code in its compute cache on disk, and long where it did not.");
+          "Building plans that are compiled at run time, according to the library's notes. Short if the driver finds "
+          "their code in its compute cache on disk (CUDA_CACHE_PATH), long if not.");
     case WarmupStage::Load:
       return App::tr(
-          "What first executions take beyond a single one: their code is loaded to the device. Plans that "
-          "share their code pay once; the first of them in the order of the network pays.");
+          "The additional time of first executions compared with isolated ones: their code is loaded onto the device. "
+          "Plans that share code pay once; the first one in network order pays.");
     case WarmupStage::Trials:
-      return App::tr("Executions that only serve the search: to warm up and to be timed.");
+      return App::tr("Executions only for the search: untimed ones and timed ones.");
   }
   return {};
 }

@@ -263,7 +263,7 @@ void PageTest::wordsSayWhatIsMissing() {
   QVERIFY(shown.page.summary().contains(QStringLiteral("all have one from 3.00 MiB on")));
   for (ProblemResult& problem : session.surveys[0].problems) problem.trials.clear();
   shown.store.replace(session);
-  QCOMPARE(shown.page.summary(), QStringLiteral("No layer is measured yet."));
+  QCOMPARE(shown.page.summary(), QStringLiteral("No layer has been measured yet."));
 }
 
 void PageTest::chartsStandAboveEachOtherWhereItIsNarrow() {

@@ -187,7 +187,7 @@ void ValuesTest::partOfASurvey() {
   MemoryChart chart(store, selection);
   chart.rebuildNow();
   QVERIFY(chart.emptyReason().contains(QStringLiteral("not measured")) ||
-          chart.emptyReason().contains(QStringLiteral("is measured yet")));
+          chart.emptyReason().contains(QStringLiteral("has been measured yet")));
   QVERIFY(networkMemory(store, 7).frontier.empty());
   QCOMPARE(networkWithin(store, 7, {}).total.us, 0.0);
 }

@@ -191,14 +191,14 @@ void WarmUpTest::wordsSayTheFigures() {
   const QString count = QString::fromStdString(formatCount(std::llround(iterations)));
   QVERIFY2(words.contains(QStringLiteral("costs as much as %1 steady iterations").arg(count)), qPrintable(words));
   QVERIFY(words.contains(QString::fromStdString(formatTime(450'000))));
-  QVERIFY(words.contains(QStringLiteral("compute cache was cold or warm the session does not say")));
+  QVERIFY(words.contains(QStringLiteral("compute cache (CUDA_CACHE_PATH) was cold or warm")));
   Session session = made();
   session.surveys[0].started.computeCacheBytes = 0;
   session.surveys[0].ended->computeCacheBytes = std::uint64_t{5} << 20;
   shown.store.replace(session);
   QVERIFY(
       shown.page.summary().contains(QStringLiteral("cache was cold: code was compiled, and it grew from 0 B to 5")));
-  QVERIFY(!shown.page.summary().contains(QStringLiteral("does not say")));
+  QVERIFY(!shown.page.summary().contains(QStringLiteral("does not record")));
   session.surveys[0].started.computeCacheBytes = session.surveys[0].ended->computeCacheBytes;
   shown.store.replace(session);
   QVERIFY(shown.page.summary().contains(QStringLiteral("cache was warm: it held 5.00 MiB and did not grow")));
@@ -231,7 +231,7 @@ void WarmUpTest::missingDataAreSaid() {
   const int problems = static_cast<int>(session.surveys[0].problems.size());
   QCOMPARE(shown.page.warmup().known(), problems - 1);
   QVERIFY(
-      shown.page.summary().contains(QStringLiteral("figures of %1 of %2 problems").arg(problems - 1).arg(problems)));
+      shown.page.summary().contains(QStringLiteral("figures cover %1 of %2 problems").arg(problems - 1).arg(problems)));
   QVERIFY(shown.page.summary().contains(QStringLiteral("did not end")));
 }
 
