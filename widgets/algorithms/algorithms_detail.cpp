@@ -19,7 +19,7 @@ namespace convscope {
 namespace {
 
 constexpr double kBarHeight = 13;
-constexpr double kLongestBar = 6;  ///< times the fastest; what is longer is cut
+constexpr double kLongestBar = 6;  ///< multiples of the fastest time; longer bars are cut
 constexpr double kMarkWidth = 20;
 constexpr double kColumnGap = 14;
 
@@ -27,7 +27,7 @@ QString workspaceText(const Trial& trial) {
   return QString::fromStdString(formatBytes(trial.workspaceBytes));
 }
 
-/// The bars that break off: a slanted gap before the end.
+/// Marks a cut bar with a slanted gap before its end.
 void paintBreak(QPainter& painter, const QRectF& bar, const QColor& background) {
   painter.setPen(QPen(background, 3));
   painter.drawLine(QPointF(bar.right() - 14, bar.bottom() + 2), QPointF(bar.right() - 8, bar.top() - 2));
@@ -39,8 +39,8 @@ AlgorithmsDetail::AlgorithmsDetail(SessionStore& store, Selection& selection, QW
     : RowChart(store, selection, parent), m_marks(ProblemMarks::of(store)) {
   setAccessibleName(tr("Algorithms of the selected layer and pass"));
   setAccessibleDescription(
-      tr("A bar for each algorithm, the fastest on top. Up and down choose an algorithm, left and "
-         "right another layer and pass. The table has the same figures."));
+      tr("One bar for each algorithm, the fastest on top. Up and down select an algorithm, left and right another "
+         "layer and pass. The table has the same figures."));
 }
 
 QString AlgorithmsDetail::title() const {
@@ -53,11 +53,12 @@ QString AlgorithmsDetail::title() const {
 QString AlgorithmsDetail::emptyReason() const {
   const int survey = shownSurvey(store(), selection());
   const ProblemResult* shown = problemAt(store(), survey, shownProblem(store(), selection()));
-  if (shown == nullptr) return tr("Nothing measured yet. A survey puts a bar here for every algorithm of a layer.");
+  if (shown == nullptr) return tr("Nothing measured yet. A survey shows one bar for each algorithm of a layer.");
   const auto fits = [&](const Trial& trial) { return m_criteria.accepts(*shown, trial); };
   if (std::ranges::any_of(shown->trials, fits)) return {};
   if (!shown->failure.empty()) return tr("Failed: %1").arg(toQString(shown->failure));
-  return shown->trials.empty() ? tr("This layer and pass waits for its turn.") : tr("All algorithms are filtered out.");
+  return shown->trials.empty() ? tr("This layer and pass has not been measured yet.")
+                               : tr("The filter excludes all algorithms.");
 }
 
 void AlgorithmsDetail::setCriteria(const TrialCriteria& criteria) {
@@ -132,7 +133,7 @@ void AlgorithmsDetail::measureTexts(Rows& rows) {
 
 void AlgorithmsDetail::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
   const std::size_t trial = m_order[static_cast<std::size_t>(row)];
-  if (trial >= problem().trials.size()) return;  // the problem has just been started anew
+  if (trial >= problem().trials.size()) return;  // the problem has just been restarted
   if (figures().times[trial].count > 0) {
     paintBar(painter, trial, rect, style);
     paintTexts(painter, trial, textRect(row), style);

@@ -9,8 +9,8 @@
 namespace convscope {
 
 /// The "algorithms-detail" chart: the algorithms of the shown problem as bars, the fastest on top, with quartile
-/// whiskers and with time, workspace and notes as text; below them those without a time, with the reason. Bars longer
-/// than a few times the fastest are cut, so that the contenders can be told apart.
+/// whiskers, and time, workspace and notes as text. Below are those without a time, with the reason. Bars longer than a
+/// few times the fastest are cut, so the fast ones remain distinguishable.
 class AlgorithmsDetail : public RowChart {
   Q_OBJECT
 
@@ -21,10 +21,10 @@ class AlgorithmsDetail : public RowChart {
   QString title() const override;
   QString emptyReason() const override;
 
-  /// Leaves out the bars of other trials.
+  /// Hides the bars of other trials.
   void setCriteria(const TrialCriteria& criteria);
 
-  /// Indices of the trials as rows show them, from the top.
+  /// Returns the indices of the trials in the order of the rows.
   const std::vector<std::size_t>& order() const { return m_order; }
 
  protected:
@@ -32,7 +32,7 @@ class AlgorithmsDetail : public RowChart {
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   int selectedRow() const override;
   void rowChosen(int row, std::optional<QPointF> point) override;
-  /// To the layer and pass before or after.
+  /// Selects the previous or next layer and pass.
   void stepWithinRow(int step) override;
   QString toolTip(int row, const QPointF& point) const override;
 

@@ -16,7 +16,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kCell = 1;  ///< dots of one colour closer than this are one dot to the eye
+constexpr double kCell = 1;  ///< closer dots of one colour look like one dot
 
 }  // namespace
 
@@ -24,14 +24,14 @@ AlgorithmsOverview::AlgorithmsOverview(SessionStore& store, Selection& selection
     : RowChart(store, selection, parent), m_marks(ProblemMarks::of(store)) {
   setAccessibleName(title());
   setAccessibleDescription(
-      tr("A row for each layer and pass with a dot for each algorithm. Up and down choose a row, left "
-         "and right an algorithm. The table below has the same figures."));
+      tr("One row for each layer and pass, with a dot for each algorithm. Up and down select a row, left and right an "
+         "algorithm. The table below has the same figures."));
 }
 
 QString AlgorithmsOverview::emptyReason() const {
   if (const Survey* survey = store().survey(shownSurvey(store(), selection())))
     return survey->problems.empty() ? tr("The network of this survey has no convolution to measure.") : QString();
-  return tr("Nothing measured yet. A survey puts a dot here for every algorithm of every layer.");
+  return tr("Nothing measured yet. A survey shows one dot for each algorithm of each layer.");
 }
 
 void AlgorithmsOverview::setCriteria(const TrialCriteria& criteria) {
@@ -93,7 +93,7 @@ std::vector<AlgorithmsOverview::Dot> AlgorithmsOverview::dots(int row) const {
 
 void AlgorithmsOverview::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
   const std::vector<Dot> all = dots(row);
-  const double y = rect.center().y() - 2;  // a triangle hangs below
+  const double y = rect.center().y() - 2;  // leaves room for a triangle below
   if (all.empty()) {
     painter.setPen(style.mutedText);
     const QString text = QFontMetricsF(font()).elidedText(rowMessage(row), Qt::ElideRight, rect.width() - 12);
@@ -109,7 +109,7 @@ void AlgorithmsOverview::paintRow(QPainter& painter, int row, const QRectF& rect
     points.push_back({{xOf(dot.us), y}, 2 * family + (dot.faded ? 1 : 0)});
   }
   const std::vector<std::size_t> drawn = thinPoints(points, kCell);
-  // The slow and the faded first: what matters lies on top.
+  // Draw the slow and the faded ones first, so the important ones are on top.
   for (const bool faded : {true, false}) {
     for (auto i = drawn.rbegin(); i != drawn.rend(); ++i) {
       if (all[*i].faded == faded) m_dots.paint(painter, points[*i].at, familyColour(familyOf(all[*i])), faded);
@@ -143,7 +143,7 @@ QString AlgorithmsOverview::rowMessage(int row) const {
   if (!result.failure.empty()) return tr("Failed: %1").arg(toQString(result.failure));
   if (!result.trials.empty() && result.ended) return tr("No algorithm could be measured.");
   if (!figures(row).marks.fastest) return tr("Not measured yet.");
-  return tr("All algorithms are filtered out.");
+  return tr("The filter excludes all algorithms.");
 }
 
 std::optional<AlgorithmsOverview::Dot> AlgorithmsOverview::dotAt(int row, const QPointF& point) const {

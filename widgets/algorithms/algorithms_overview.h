@@ -10,9 +10,9 @@
 
 namespace convscope {
 
-/// The "algorithms" chart: a row for each layer and pass of the shown survey, in it a dot for each algorithm on one
-/// logarithmic time axis. Colour is the family; a faded dot was timed once; marks stand on the heuristics' choice, on
-/// benchmark mode's and on the fastest, a tick at the roofline.
+/// The "algorithms" chart: a row for each layer and pass of the shown survey, with a dot for each algorithm on one
+/// logarithmic time axis. The colour is the family; a faded dot was timed once. Marks show the heuristic choice, the
+/// benchmark choice and the fastest algorithm; a tick shows the roofline.
 class AlgorithmsOverview : public RowChart {
   Q_OBJECT
 
@@ -23,18 +23,18 @@ class AlgorithmsOverview : public RowChart {
   QString title() const override { return tr("Time of every algorithm, by layer and pass"); }
   QString emptyReason() const override;
 
-  /// Leaves out the dots of other trials.
+  /// Hides the dots of other trials.
   void setCriteria(const TrialCriteria& criteria);
 
   /// One algorithm of a row.
   struct Dot {
     std::size_t trial = 0;
     double us = 0;       ///< median
-    bool faded = false;  ///< timed once
+    bool faded = false;  ///< timed only once
   };
-  /// The dots of a row, the fastest first.
+  /// Returns the dots of a row, the fastest first.
   std::vector<Dot> dots(int row) const;
-  /// The dot of `row` that is nearest to a point of the chart and not farther than a dot is wide.
+  /// Returns the dot of `row` nearest to a point of the chart, within a dot's reach.
   std::optional<Dot> dotAt(int row, const QPointF& point) const;
 
  protected:

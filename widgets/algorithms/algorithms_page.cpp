@@ -19,10 +19,10 @@ namespace convscope {
 AlgorithmsPage::AlgorithmsPage(SessionStore& store, Selection& selection, QWidget* parent)
     : Page(parent), m_store(store), m_selection(selection), m_model(store, selection), m_filter(m_model) {
   m_stack = new QStackedLayout(this);
-  m_stack->addWidget(makeEmptyState(
-      *this, tr("<h3>No algorithms yet</h3><p>A survey measures every algorithm for every convolution of the "
-                "network. Each becomes a dot here: how long it takes, how much workspace it needs, which one "
-                "is fastest and which one a framework would choose.</p>")));
+  m_stack->addWidget(
+      makeEmptyState(*this, tr("<h3>No algorithms yet</h3><p>A survey measures every algorithm for each convolution of "
+                               "the network. Here, each algorithm is a dot that shows its time and workspace, which "
+                               "one is fastest, and which one a framework would choose.</p>")));
   m_stack->addWidget(makeContent());
   connect(&store, &SessionStore::replaced, this, &AlgorithmsPage::showWhatIsThere);
   connect(&store, &SessionStore::surveyAdded, this, &AlgorithmsPage::showWhatIsThere);
@@ -49,7 +49,7 @@ QWidget* AlgorithmsPage::makeContent() {
   splitter->setChildrenCollapsible(false);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
-  splitter->setSizes({300, 200});  // only their ratio counts
+  splitter->setSizes({300, 200});  // only the ratio counts
   connect(m_filterBar, &TrialFilterBar::criteriaChanged, this, [this] {
     const TrialCriteria criteria = m_filterBar->criteria();
     m_filter.setCriteria(criteria);
@@ -78,7 +78,7 @@ QWidget* AlgorithmsPage::makeTable() {
                            {TrialModel::FirstExecutionColumn, "First execution__"},
                            {TrialModel::EngineColumn, "Engine__"},
                            {TrialModel::NotesColumn, "tensor cores, nondeterministic"},
-                           {TrialModel::MarksColumn, "fastest, heuristics' choice"}});
+                           {TrialModel::MarksColumn, "fastest, heuristic choice"}});
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AlgorithmsPage::choose);
 
   m_onlySelected = new QCheckBox(tr("Only the selected layer and pass"));
@@ -94,7 +94,7 @@ QWidget* AlgorithmsPage::makeTable() {
 void AlgorithmsPage::showWhatIsThere() {
   const int survey = shownSurvey(m_store, m_selection);
   m_stack->setCurrentIndex(survey >= 0 ? 1 : 0);
-  // Whoever opens the window should find something explained: the first layer, until they choose another.
+  // By default, select the first layer, so the window explains something at once.
   if (problemAt(m_store, survey, m_selection.problem()) == nullptr && problemAt(m_store, survey, 0) != nullptr)
     m_selection.select(survey, 0);
 }
@@ -104,7 +104,7 @@ void AlgorithmsPage::applyOnlySelected() {
 }
 
 void AlgorithmsPage::choose(const QModelIndex& current) {
-  if (!current.isValid() || !m_table->hasFocus()) return;  // rows that are removed move the current one, too
+  if (!current.isValid() || !m_table->hasFocus()) return;  // removing rows also moves the current one
   m_selection.select(m_model.survey(), current.data(TrialModel::ProblemRole).toInt(),
                      current.data(TrialModel::TrialRole).toInt());
 }

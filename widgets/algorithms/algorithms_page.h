@@ -16,8 +16,8 @@ class AlgorithmsDetail;
 class AlgorithmsOverview;
 class TrialFilterBar;
 
-/// The page "algorithms": every algorithm's time for each layer and pass as dots, below it the selected layer's as
-/// bars, or all as a table; one filter for all three.
+/// The page "algorithms": all algorithms' times for each layer and pass as dots; below, those of the selected layer as
+/// bars, or all in a table. One filter applies to all three.
 class AlgorithmsPage : public Page {
   Q_OBJECT
 

@@ -7,17 +7,16 @@
 
 namespace convscope {
 
-/// A point on its way to the screen.
+/// A candidate for drawing.
 struct ThinPoint {
   QPointF at;         ///< in pixels
-  int group = 0;      ///< points of different groups (colours) never stand for each other
-  bool keep = false;  ///< it must be drawn: a winner, a selected one
+  int group = 0;      ///< points of different groups (colours) do not hide each other
+  bool keep = false;  ///< always draw it: a winner or a selected point
 };
 
-/// Indices into `points`, ascending, of those that are worth drawing: of all points of a group that fall into one cell
-/// of `cell` by `cell` pixels, the first; beside these every point that must be kept, and of each group the leftmost,
-/// rightmost, topmost and bottommost, so that no minimum, maximum or winner is lost. Points that are not finite are
-/// left out.
+/// Returns the ascending indices of the `points` worth drawing: of each group, the first point in each cell of `cell`
+/// by `cell` pixels, the leftmost, rightmost, topmost and bottommost point, and all points with `keep`. No minimum,
+/// maximum or winner is lost. Points that are not finite are omitted.
 std::vector<std::size_t> thinPoints(std::span<const ThinPoint> points, double cell);
 
 }  // namespace convscope

@@ -12,19 +12,19 @@ namespace convscope {
 
 class TrialModel;
 
-/// Which trials a person wants to see. The default lets all through.
+/// The trials that the user wants to see. By default, all of them.
 struct TrialCriteria {
   std::set<std::optional<Family>> hiddenFamilies = {};
-  std::optional<Note> note = {};                      ///< only those that have it
-  bool deterministicOnly = false;                     ///< none that has Note::Nondeterministic
-  std::optional<std::uint64_t> workspaceAtMost = {};  ///< bytes; one whose workspace is not known is let through
-  QString text = {};  ///< all of its words occur in id, name, family, notes or layers; any case
+  std::optional<Note> note = {};                      ///< only trials with this note
+  bool deterministicOnly = false;                     ///< no trials with Note::Nondeterministic
+  std::optional<std::uint64_t> workspaceAtMost = {};  ///< bytes; includes trials with unknown workspace
+  QString text = {};  ///< words that all occur in id, name, family, notes or layers, ignoring case
 
   bool accepts(const ProblemResult& owner, const Trial& trial) const;
   bool operator==(const TrialCriteria&) const = default;
 };
 
-/// The rows of a TrialModel that fit some criteria, sorted.
+/// The sorted rows of a TrialModel that match the criteria.
 class TrialFilter : public SortedRows {
   Q_OBJECT
 
@@ -33,7 +33,7 @@ class TrialFilter : public SortedRows {
 
   const TrialCriteria& criteria() const { return m_criteria; }
   void setCriteria(const TrialCriteria& criteria);
-  /// Shows the rows of one problem only; -1: of all.
+  /// Shows only the rows of one problem; -1: of all problems.
   void setOnlyProblem(int problem);
 
  protected:

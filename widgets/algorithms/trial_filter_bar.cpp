@@ -55,15 +55,15 @@ TrialFilterBar::TrialFilterBar(QWidget* parent) : QWidget(parent) {
   }
 
   m_note = new QComboBox(this);
-  m_note->addItem(tr("any notes"));
+  m_note->addItem(tr("Any notes"));
   for (const Note note : kAllNotes) {
     m_note->addItem(noteName(note), static_cast<int>(note));
     m_note->setItemData(m_note->count() - 1, noteSentence(note), Qt::ToolTipRole);
   }
   m_note->setAccessibleName(tr("Only algorithms with this note"));
-  m_note->setToolTip(tr("Show only algorithms of which the library notes this"));
+  m_note->setToolTip(tr("Show only algorithms with this note of the library"));
   m_deterministic = new QCheckBox(tr("Deterministic only"), this);
-  m_deterministic->setToolTip(tr("Leave out algorithms that the library notes as nondeterministic"));
+  m_deterministic->setToolTip(tr("Hide algorithms that the library marks nondeterministic"));
   auto* workspace = new QWidget(this);
   auto* workspaceLabel = new QLabel(tr("Workspace at most"), workspace);
   m_workspace = new QSpinBox(workspace);
@@ -77,13 +77,13 @@ TrialFilterBar::TrialFilterBar(QWidget* parent) : QWidget(parent) {
   m_workspace->setSuffix(tr(" MiB"));
   m_workspace->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("99999999 MiB")) + 40);
   m_workspace->setAccessibleName(tr("Workspace at most, in MiB"));
-  m_workspace->setToolTip(tr("Leave out algorithms that ask for more scratch memory than this"));
+  m_workspace->setToolTip(tr("Hide algorithms that need more workspace than this"));
   workspaceLabel->setBuddy(m_workspace);
   m_text = new QLineEdit(this);
   m_text->setPlaceholderText(tr("Layer, algorithm, family, note"));
   m_text->setClearButtonEnabled(true);
-  m_text->setAccessibleName(tr("Text that must occur"));
-  m_text->setToolTip(tr("Show only algorithms in whose layer, name, family or notes all of these words occur"));
+  m_text->setAccessibleName(tr("Filter text"));
+  m_text->setToolTip(tr("Show only algorithms whose layer, name, family or notes contain all of these words"));
   m_clear = new QPushButton(tr("Clear filter"), this);
   m_clear->setEnabled(false);
 

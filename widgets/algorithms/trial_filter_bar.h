@@ -15,7 +15,7 @@ class QSpinBox;
 
 namespace convscope {
 
-/// Where a person says which algorithms to see: families in their colours, a note, determinism, workspace, text.
+/// The controls of the filter: families in their colours, a note, determinism, workspace, text.
 class TrialFilterBar : public QWidget {
   Q_OBJECT
 
@@ -28,14 +28,14 @@ class TrialFilterBar : public QWidget {
   void clear();
 
  signals:
-  /// A moment after the last change, so that typing does not filter at every key.
+  /// Emitted a moment after the last change, so typing does not filter at every key.
   void criteriaChanged();
 
  private:
   std::map<std::optional<Family>, QCheckBox*> m_families;
   QComboBox* m_note;
   QCheckBox* m_deterministic;
-  QSpinBox* m_workspace;  ///< MiB; the special value -1 for any
+  QSpinBox* m_workspace;  ///< MiB; the special value -1 means any
   QLineEdit* m_text;
   QPushButton* m_clear;
   QTimer m_debounce;

@@ -17,7 +17,7 @@ QWidget* makeEmptyState(const QString& text, const QString& buttonText, const st
   words->setAlignment(Qt::AlignCenter);
   constexpr int kReadableWidth = 460;
   words->setFixedWidth(kReadableWidth);
-  words->setMinimumHeight(words->heightForWidth(kReadableWidth));  // the layout would cut its last line
+  words->setMinimumHeight(words->heightForWidth(kReadableWidth));  // otherwise the layout would cut its last line
   auto* button = new QPushButton(buttonText);
   QObject::connect(button, &QPushButton::clicked, button, action);
   auto* column = new QVBoxLayout(empty);

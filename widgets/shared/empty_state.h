@@ -7,11 +7,11 @@
 
 namespace convscope {
 
-/// What a page shows while the session has nothing for it: `text` (HTML) in the middle, which says what would fill the
-/// page, and under it the button that asks `page` for a survey.
+/// Returns the contents of a page without data: `text` (HTML) that says what would fill the page, and a button that
+/// makes `page` request a survey.
 QWidget* makeEmptyState(Page& page, const QString& text);
 
-/// The same with another button, which does `action`.
+/// Returns the same with another button, which calls `action`.
 QWidget* makeEmptyState(const QString& text, const QString& button, const std::function<void()>& action);
 
 }  // namespace convscope

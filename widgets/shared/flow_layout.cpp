@@ -40,7 +40,7 @@ int FlowLayout::arrange(const QRect& rect, bool place) const {
     int used = 0;
     int height = 0;
     while (end < m_items.size()) {
-      if (m_items[end]->isEmpty()) {  // hidden: takes no room and no gap
+      if (m_items[end]->isEmpty()) {  // hidden: takes no space
         ++end;
         continue;
       }

@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-/// Widgets side by side, in as many lines as the width makes necessary. Widgets whose size policy expands share what
-/// is left of their line; hidden ones take no room.
+/// Arranges widgets side by side, in as many lines as needed. Widgets with an expanding size policy share the remaining
+/// width of their line; hidden ones take no space.
 class FlowLayout : public QLayout {
  public:
   explicit FlowLayout(QWidget* parent = nullptr);
@@ -24,7 +24,7 @@ class FlowLayout : public QLayout {
   void setGeometry(const QRect& rect) override;
 
  private:
-  /// Places the items into `rect` where `place` says so; returns the height of all lines.
+  /// Returns the total height for the width of `rect`. Also moves the items into `rect` if `place`.
   int arrange(const QRect& rect, bool place) const;
   void placeLine(int begin, int end, const QRect& line, int free) const;
 

@@ -10,8 +10,8 @@ struct NoteText {
   const char* sentence;
 };
 
-/// Meanings after the descriptions of cudnnBackendNumericalNote_t and cudnnBackendBehaviorNote_t in cuDNN's backend
-/// API.
+/// Returns the meanings given by the descriptions of cudnnBackendNumericalNote_t and cudnnBackendBehaviorNote_t in
+/// cuDNN's backend API.
 NoteText textOf(Note note) {
   switch (note) {
     case Note::TensorCore:
@@ -22,28 +22,29 @@ NoteText textOf(Note note) {
     case Note::DownConvertInputs:
       return {QT_TRANSLATE_NOOP("Notes", "converts inputs down"),
               QT_TRANSLATE_NOOP("Notes",
-                                "Rounds the inputs to a shorter number format before it computes, which costs "
-                                "accuracy; PyTorch never uses such an algorithm.")};
+                                "Rounds the inputs to a shorter number format before computing, which costs accuracy; "
+                                "PyTorch never uses such an algorithm.")};
     case Note::ReducedPrecisionReduction:
-      return {QT_TRANSLATE_NOOP("Notes", "reduced-precision sums"),
-              QT_TRANSLATE_NOOP("Notes",
-                                "Adds up partial results in a shorter number format than it could, so long sums "
-                                "lose accuracy.")};
+      return {
+          QT_TRANSLATE_NOOP("Notes", "reduced-precision sums"),
+          QT_TRANSLATE_NOOP(
+              "Notes",
+              "Accumulates partial results in a shorter number format than necessary, so long sums lose accuracy.")};
     case Note::Fft:
       return {QT_TRANSLATE_NOOP("Notes", "FFT"),
               QT_TRANSLATE_NOOP("Notes",
                                 "Transforms data and filter with a fast Fourier transform and multiplies there: "
-                                "pays for large filters and takes much workspace.")};
+                                "worthwhile for large filters, but needs much workspace.")};
     case Note::Nondeterministic:
       return {QT_TRANSLATE_NOOP("Notes", "nondeterministic"),
               QT_TRANSLATE_NOOP("Notes",
-                                "Two runs on the same data may differ in the last bits, because sums are formed "
-                                "in no fixed order; the deterministic switch of frameworks rules it out.")};
+                                "Two executions on the same data may differ in the last bits, because the order of "
+                                "summation is not fixed; the deterministic switch of frameworks excludes it.")};
     case Note::Winograd:
       return {QT_TRANSLATE_NOOP("Notes", "Winograd"),
-              QT_TRANSLATE_NOOP("Notes",
-                                "Saves multiplications of small filters by Winograd's transform, at the price of "
-                                "some accuracy.")};
+              QT_TRANSLATE_NOOP(
+                  "Notes",
+                  "Saves multiplications for small filters with Winograd's transform, at the cost of some accuracy.")};
     case Note::WinogradTile4x4:
       return {QT_TRANSLATE_NOOP("Notes", "Winograd tile 4x4"),
               QT_TRANSLATE_NOOP("Notes",
@@ -67,28 +68,23 @@ NoteText textOf(Note note) {
     case Note::RuntimeCompilation:
       return {QT_TRANSLATE_NOOP("Notes", "runtime-compiled"),
               QT_TRANSLATE_NOOP("Notes",
-                                "Its code is compiled when the plan is built, which can take about a second unless "
-                                "the driver finds it in its cache on disk.")};
+                                "Its code is compiled when the plan is built, which can take about a second unless the "
+                                "driver finds it in its compute cache on disk (CUDA_CACHE_PATH).")};
     case Note::FilterInt8x32Reorder:
       return {QT_TRANSLATE_NOOP("Notes", "reordered int8 filter"),
-              QT_TRANSLATE_NOOP("Notes",
-                                "Wants the filter of an 8-bit convolution brought into an order of its own "
-                                "first.")};
+              QT_TRANSLATE_NOOP("Notes", "Requires the filter of an 8-bit convolution in a special order.")};
     case Note::BiasInt8x32Reorder:
       return {QT_TRANSLATE_NOOP("Notes", "reordered int8 bias"),
-              QT_TRANSLATE_NOOP("Notes",
-                                "Wants the bias of an 8-bit convolution brought into an order of its own "
-                                "first.")};
+              QT_TRANSLATE_NOOP("Notes", "Requires the bias of an 8-bit convolution in a special order.")};
     case Note::CudaGraphNative:
       return {QT_TRANSLATE_NOOP("Notes", "CUDA graph"),
               QT_TRANSLATE_NOOP("Notes",
-                                "Can be put into a CUDA graph directly, so that a whole network is launched at "
-                                "once with little work for the host.")};
+                                "Can be added to a CUDA graph directly, so a whole network is launched at once with "
+                                "little work for the host.")};
     case Note::CublasltDependency:
       return {QT_TRANSLATE_NOOP("Notes", "needs cuBLASLt"),
               QT_TRANSLATE_NOOP("Notes",
-                                "Calls cuBLASLt, NVIDIA's matrix library, which must be installed and is loaded "
-                                "with it.")};
+                                "Calls cuBLASLt, NVIDIA's matrix library, which must be installed and is loaded too.")};
   }
   return {"", ""};
 }

@@ -16,13 +16,13 @@ inline constexpr std::array kAllNotes{
     Note::BiasInt8x32Reorder, Note::CudaGraphNative,   Note::CublasltDependency,
 };
 
-/// A note in a word or two, as cells and lists show it: "tensor cores".
+/// Returns a note's short name as in cells and lists: "tensor cores".
 QString noteName(Note note);
 
-/// What a note means for who would choose the algorithm, in one sentence without jargon.
+/// Returns what a note means for the choice of an algorithm, in one sentence without jargon.
 QString noteSentence(Note note);
 
-/// All of `notes` with their sentences, as HTML; empty for none.
+/// Returns all `notes` with their sentences as HTML; empty if there are none.
 QString notesToolTip(const std::vector<Note>& notes);
 
 }  // namespace convscope

@@ -9,9 +9,9 @@ class QTableView;
 
 namespace convscope {
 
-/// A table as every page has them: sortable, whole rows selectable and copyable, column widths from a typical text
-/// each (measuring thousands of rows at every change would take longer than showing them). `name` is what a screen
-/// reader and exports call it.
+/// Returns a table as used on every page: sortable, with rows that can be selected and copied. Each column's width is
+/// that of a typical text, because measuring thousands of rows at every change would be slow. `name` is used by screen
+/// readers and exports.
 QTableView* makePageTable(QAbstractItemModel& model, const QString& name,
                           std::initializer_list<std::pair<int, const char*>> typicalTexts);
 

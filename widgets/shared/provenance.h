@@ -6,11 +6,11 @@
 
 namespace convscope {
 
-/// What is said of a session that comes from a file: "recorded 2026-11-21 on NVIDIA H200". Empty where it holds no
-/// survey. See SessionStore::provenance().
+/// Returns the origin of a session from a file: "recorded 2026-11-21 on NVIDIA H200". Empty if it has no survey. See
+/// SessionStore::provenance().
 QString recordedProvenance(const Session& session);
 
-/// An ISO 8601 time as people read it: "2026-11-21 10:02 UTC". What is none stays as it is.
+/// Returns an ISO 8601 time in readable form: "2026-11-21 10:02 UTC". Any other text is returned unchanged.
 QString readableTime(const std::string& iso);
 
 }  // namespace convscope

@@ -6,10 +6,10 @@
 
 namespace convscope {
 
-/// The profiler's text, UTF-8, as the window shows it: on one line and without control characters.
+/// Converts the profiler's UTF-8 text for display: on one line, without control characters.
 QString toQString(const std::string& text);
 
-/// "12.3 us".
+/// Returns e.g. "12.3 us".
 QString timeText(double us);
 
 /// Returns a number of bytes with its unit, e.g. "1.5 MiB".

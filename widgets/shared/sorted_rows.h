@@ -4,7 +4,7 @@
 
 namespace convscope {
 
-/// The rows of a model sorted by its sort role; cells that have nothing to sort by come last in both directions.
+/// Sorts the rows of a model by its sort role. Cells without a sort key come last in both directions.
 class SortedRows : public QSortFilterProxyModel {
   Q_OBJECT
 

@@ -27,8 +27,9 @@ QString computeCacheText(const Survey& survey) {
   if (!cache) return {};
   const QString before = toQString(formatBytes(cache->before));
   if (!cache->wasCold())
-    return App::tr("The driver's compute cache was warm: it held %1 and did not grow.").arg(before);
-  return App::tr("The driver's compute cache was cold: code was compiled, and it grew from %1 to %2.")
+    return App::tr("The driver's compute cache (CUDA_CACHE_PATH) was warm: it contained %1 and did not grow.")
+        .arg(before);
+  return App::tr("The driver's compute cache (CUDA_CACHE_PATH) was cold: code was compiled, and it grew from %1 to %2.")
       .arg(before, toQString(formatBytes(cache->after)));
 }
 

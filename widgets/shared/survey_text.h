@@ -6,13 +6,13 @@
 
 namespace convscope {
 
-/// What lists call a survey: "resnet50 32x3x224x224, tf32".
+/// Returns a survey's name in lists: "resnet50 32x3x224x224, tf32".
 QString surveyName(const Survey& survey);
 
-/// What hovering over its name adds: when, on which device, through which backend. Plain text.
+/// Returns the plain text of a survey's tooltip: date, device and backend.
 QString surveyDetails(const Survey& survey);
 
-/// Whether the driver's compute cache was cold or warm, as a sentence; empty where the session does not tell.
+/// Returns whether the driver's compute cache was cold or warm, as a sentence; empty if the session does not record it.
 QString computeCacheText(const Survey& survey);
 
 }  // namespace convscope

@@ -8,8 +8,8 @@ class QTableView;
 
 namespace convscope {
 
-/// A role that every table may serve for cells and horizontal headers: their text in copies and files, where it is not
-/// what the screen shows. Numbers stand there plain and in full, their unit in the header.
+/// An optional role of table cells and horizontal headers: their text in copies and files, if it differs from the
+/// screen. Numbers are unrounded and without unit; the header contains the unit.
 inline constexpr int kPlainTextRole = Qt::UserRole + 64;
 
 enum class TableFormat {
@@ -17,18 +17,19 @@ enum class TableFormat {
   Csv            ///< RFC 4180, lines ended by "\r\n"
 };
 
-/// All rows of `model` in its order, after a line of headers.
+/// Returns a line of headers, then all rows of `model` in its order.
 QString tableText(const QAbstractItemModel& model, TableFormat format);
 
 enum class TableRows {
   All,
-  Selected  ///< those with a selected cell; all where there is none
+  Selected  ///< rows with a selected cell; all rows if there is none
 };
 
-/// The visible columns of `view` in the order they are shown, and its rows, after a line of headers.
+/// Returns a line of headers, then the rows of `view`, with its visible columns in the displayed order.
 QString tableText(const QTableView& view, TableFormat format, TableRows rows = TableRows::All);
 
-/// Gives `view` the copy shortcut and a context menu to copy the selected rows or all, tab-separated and with headers.
+/// Adds to `view` the copy shortcut and a context menu that copies the selected rows or all rows, tab-separated with
+/// headers.
 void makeCopyable(QTableView& view);
 
 }  // namespace convscope

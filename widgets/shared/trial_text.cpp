@@ -59,8 +59,8 @@ QString notesText(const std::vector<Note>& notes) {
 QString marksText(const Marks& marks, std::size_t trial) {
   QStringList names;
   if (marks.fastest == trial) names.append(App::tr("fastest"));
-  if (marks.heuristics == trial) names.append(App::tr("heuristics' choice"));
-  if (marks.benchmark == trial) names.append(App::tr("benchmark mode's choice"));
+  if (marks.heuristics == trial) names.append(App::tr("heuristic choice"));
+  if (marks.benchmark == trial) names.append(App::tr("benchmark choice"));
   return names.join(QStringLiteral(", "));
 }
 
@@ -89,9 +89,9 @@ QString trialToolTip(const Trial& trial, const Summary& time, const QString& mar
 
 QString rooflineToolTip(double us) {
   return App::tr(
-             "<b>Roofline: %1</b><p>The least time in which this device could do a direct convolution of this size, "
-             "limited by its arithmetic or by its memory, whichever is slower. Algorithms that save arithmetic "
-             "(Winograd, FFT) may lie below it.</p>")
+             "<b>Roofline: %1</b><p>The shortest time in which this device could compute a direct convolution of this "
+             "size, limited by its arithmetic rate or its memory bandwidth, whichever is slower. Algorithms that save "
+             "arithmetic (Winograd, FFT) may be faster.</p>")
       .arg(timeText(us));
 }
 

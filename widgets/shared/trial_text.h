@@ -8,27 +8,28 @@
 
 namespace convscope {
 
-/// What tables, charts and the inspector call things. Translated, plain text unless it says HTML.
+/// Names used by tables, charts and the inspector. Translated, plain text unless stated otherwise.
 
-/// The name of an algorithm among those of its problem: its name, or its id where plans of one engine differ by knobs.
+/// Returns the name of an algorithm, or its id if plans of one engine differ by knobs.
 QString algorithmName(const Candidate& candidate);
 QString familyName(const std::optional<Family>& family);  ///< see familyText
-/// "layer1.0.conv1", and how often where the network poses the problem more than once: "layer1.0.conv1 ×3".
+/// Returns the layer's name, with the count if several layers have this problem: "layer1.0.conv1 ×3".
 QString layerName(const NetworkProblem& subject);
-/// The names of all layers that pose the problem, comma-separated.
+/// Returns the names of all layers with this problem, separated by commas.
 QString layersText(const NetworkProblem& subject);
 QString passName(Pass pass);  ///< "forward", "backward-data", "backward-filter"
 QString notesText(const std::vector<Note>& notes);
 
-/// "heuristics' choice", "benchmark mode's choice", "fastest", as many as hold for the trial, comma-separated.
+/// Returns the marks of a trial, separated by commas: "heuristic choice", "benchmark choice", "fastest".
 QString marksText(const Marks& marks, std::size_t trial);
 
-/// "0.503 us ±0.3%": the median, and half the interquartile range where there are samples enough to tell one.
+/// Returns the median and half the interquartile range, e.g. "0.503 us ±0.3%"; only the median if there are too few
+/// samples.
 QString timeText(const Summary& summary);
 
-/// What hovering over a trial shows, as HTML.
+/// Returns the tooltip of a trial, as HTML.
 QString trialToolTip(const Trial& trial, const Summary& time, const QString& marks);
-/// What hovering over the roofline's tick shows, as HTML.
+/// Returns the tooltip of the roofline's tick, as HTML.
 QString rooflineToolTip(double us);
 
 }  // namespace convscope
