@@ -14,7 +14,7 @@ namespace {
 const QString kRun = QStringLiteral("run");
 const QString kFile = QStringLiteral("file");
 
-/// A file that holds one replay, as the command line writes where it is told another file than the survey's.
+/// A file that holds one replay, as the command line writes for an output file other than the survey's.
 QByteArray replayAlone() {
   ReplayStarted started;
   started.network = preset("mnist-tutorial");

@@ -93,16 +93,16 @@ void WorkerTest::tellsWhatIsThereAndWhatIsNot() {
 
 void WorkerTest::describesDevices() {
   Listener listener;
-  std::vector<window::DeviceDescribed> told;
+  std::vector<window::DeviceDescribed> descriptions;
   connect(&listener.worker, &Worker::deviceDescribed, this,
-          [&](const auto& description) { told.push_back(description); });
+          [&](const auto& description) { descriptions.push_back(description); });
   listener.worker.describeDevice("onednn", "fake:0");
   listener.worker.describeDevice("cudnn", "cuda:0");
   listener.worker.describeDevice("nonsense", "");
-  QVERIFY(QTest::qWaitFor([&] { return told.size() == 3; }, kPatienceMs));
-  QCOMPARE(told[0].versions.at("fake"), std::string("1.0"));
-  QVERIFY(told[1].failure.find("install cuDNN 9") != std::string::npos);
-  QVERIFY(!told[2].failure.empty());
+  QVERIFY(QTest::qWaitFor([&] { return descriptions.size() == 3; }, kPatienceMs));
+  QCOMPARE(descriptions[0].versions.at("fake"), std::string("1.0"));
+  QVERIFY(descriptions[1].failure.find("install cuDNN 9") != std::string::npos);
+  QVERIFY(!descriptions[2].failure.empty());
 }
 
 void WorkerTest::deliversASurveyInBatches() {

@@ -6,9 +6,9 @@
 #include "backend/module.h"
 #include "support/fake_backend.h"
 
-// A cudnn backend without a GPU, for tests of the command line. What it does is told by the environment:
-// FAKE_GPU_SLEEP_US, how long each execution really takes; FAKE_GPU_VERSION, of its library; FAKE_GPU_FAULT, what goes
-// wrong: "trial", "problem", "lost", "open".
+// A cudnn backend without a GPU, for tests of the command line. Environment variables control it: FAKE_GPU_SLEEP_US is
+// the real duration of each execution, FAKE_GPU_VERSION the version of its library, FAKE_GPU_FAULT the fault to
+// simulate: "trial", "problem", "lost" or "open".
 
 namespace convscope::testing {
 namespace {

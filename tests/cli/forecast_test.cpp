@@ -40,9 +40,9 @@ TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOnTheFixedSizeAndOnAllSizes) {
 }
 
 TEST_F(Forecasting, TotalsAreWarmUpAndIterations) {
-  const Json told =
+  const Json output =
       json({"--policy", "pytorch-benchmark:limit=2", "--schedule", "random:8:16:4", "--iterations", "90"});
-  const Json& over = told.at("schedules").at(0);
+  const Json& over = output.at("schedules").at(0);
   EXPECT_EQ(over.at("iterations"), 90);
   EXPECT_EQ(over.at("sizes").size(), 3u);
   const Json& one = over.at("policies").at(0);
@@ -50,7 +50,7 @@ TEST_F(Forecasting, TotalsAreWarmUpAndIterations) {
   EXPECT_NEAR(one.at("total_us").get<double>(),
               one.at("warmup").at("total_us").get<double>() + 90 * one.at("iteration_us").get<double>(), 1e-3);
   EXPECT_EQ(one.at("searches"), 5 * 3);
-  const Json& problem = told.at("policies").at(0).at("sizes").at(0).at("problems").at(0);
+  const Json& problem = output.at("policies").at(0).at("sizes").at(0).at("problems").at(0);
   EXPECT_EQ(problem.at("plans_timed"), 2);
   EXPECT_EQ(problem.at("layers"), Json::array({"first"}));
 }
@@ -58,9 +58,9 @@ TEST_F(Forecasting, TotalsAreWarmUpAndIterations) {
 TEST_F(Forecasting, MispickAndBucketsOnRequest) {
   const ProcessResult text = run({"forecast", "a.convscope", "--mispick", "--buckets", "2"});
   EXPECT_THAT(text.out, AllOf(HasSubstr("problems mispicked"), HasSubstr("Padding under pytorch")));
-  const Json told = json({"--mispick", "--buckets", "2"});
-  EXPECT_EQ(told.at("mispicks").size(), 5u);
-  EXPECT_EQ(told.at("schedules").at(1).at("policies").at(0).at("buckets").size(), 2u);
+  const Json output = json({"--mispick", "--buckets", "2"});
+  EXPECT_EQ(output.at("mispicks").size(), 5u);
+  EXPECT_EQ(output.at("schedules").at(1).at("policies").at(0).at("buckets").size(), 2u);
 }
 
 TEST_F(Forecasting, WritesCsv) {

@@ -89,14 +89,14 @@ TEST_F(Output, OnATerminalIsABarWithTheTimeLeft) {
   close(master);
   EXPECT_EQ(process.wait().exitCode, 0);
 
-  const std::string anew = "\r\x1b[K";
-  EXPECT_TRUE(shown.ends_with(anew)) << shown;
+  const std::string redraw = "\r\x1b[K";
+  EXPECT_TRUE(shown.ends_with(redraw)) << shown;
   EXPECT_THAT(shown, ::testing::ContainsRegex("[[]#+-+[]] +[0-9]+%  [0-9]+ s left"));
   std::size_t frames = 0;
-  for (std::size_t at = shown.find(anew); at != std::string::npos; ++frames) {
-    const std::size_t next = shown.find(anew, at + anew.size());
+  for (std::size_t at = shown.find(redraw); at != std::string::npos; ++frames) {
+    const std::size_t next = shown.find(redraw, at + redraw.size());
     if (next != std::string::npos) {
-      EXPECT_LT(next - at - anew.size(), 60u) << shown.substr(at, next - at);
+      EXPECT_LT(next - at - redraw.size(), 60u) << shown.substr(at, next - at);
     }
     at = next;
   }

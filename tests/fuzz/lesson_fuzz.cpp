@@ -2,8 +2,7 @@
 #include "lesson/lesson_reader.h"
 #include "problem/input_error.h"
 
-/// A lesson is refused with an InputError, or has what its pages stand on and can be told, whether figures are known or
-/// not.
+/// A lesson is rejected with an InputError, or can be rendered, with or without known figures.
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   using namespace convscope;
   const auto nothing = [](const FigureName&) { return Figure{.text = {}, .missing = "nothing was measured yet"}; };

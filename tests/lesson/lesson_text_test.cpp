@@ -19,22 +19,22 @@ Figure given(const FigureName& name) {
   return {FigureUnit::Count, 0, {}, "not measured"};
 }
 
-std::string told(const std::string& text) {
+std::string render(const std::string& text) {
   return LessonText(text).tell(given).markdown;
 }
 
 TEST(LessonText, FillsFiguresIn) {
-  EXPECT_EQ(told("It takes {fastest.time}, {benchmark.gain}.\n"), "It takes 1.50 ms, \\-2.0%.");
-  EXPECT_EQ(told("{{not a figure}"), "{not a figure}");
-  EXPECT_EQ(told(""), "");
+  EXPECT_EQ(render("It takes {fastest.time}, {benchmark.gain}.\n"), "It takes 1.50 ms, \\-2.0%.");
+  EXPECT_EQ(render("{{not a figure}"), "{not a figure}");
+  EXPECT_EQ(render(""), "");
 }
 
 TEST(LessonText, WhatASessionSaysIsNoMarkup) {
-  EXPECT_EQ(told("{fastest.name}"), "\\<b\\>IMPLICIT\\_GEMM\\</b\\> \\# \\[a\\]\\(b\\)");
+  EXPECT_EQ(render("{fastest.name}"), "\\<b\\>IMPLICIT\\_GEMM\\</b\\> \\# \\[a\\]\\(b\\)");
 }
 
 TEST(LessonText, ParagraphsStandWhereTheirConditionHolds) {
-  EXPECT_EQ(told("a\n\n{if fastest.time < 1 s} b\nb\n\n{if fastest.time > 1 s} c\n\nd"), "a\n\nb\nb\n\nd");
+  EXPECT_EQ(render("a\n\n{if fastest.time < 1 s} b\nb\n\n{if fastest.time > 1 s} c\n\nd"), "a\n\nb\nb\n\nd");
 }
 
 TEST(LessonText, TellsWhatIsMissingOnce) {

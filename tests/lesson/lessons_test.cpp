@@ -76,9 +76,9 @@ TEST(Lessons, TellEveryFigureOfACompleteSession) {
         return scopeOf(session, step.stage);  // what stands in for the sessions of other steps
       });
       for (const LessonText* text : {&step.text, &step.question, &step.answer}) {
-        const auto told = text->tell([&](const FigureName& name) { return figures.read(name); });
-        EXPECT_THAT(told.missing, IsEmpty()) << lesson.name << ", " << step.title;
-        EXPECT_THAT(told.markdown, Not(HasSubstr("(not known)")));
+        const auto result = text->tell([&](const FigureName& name) { return figures.read(name); });
+        EXPECT_THAT(result.missing, IsEmpty()) << lesson.name << ", " << step.title;
+        EXPECT_THAT(result.markdown, Not(HasSubstr("(not known)")));
       }
     }
   }

@@ -62,7 +62,7 @@ class ResultCheck : public ::testing::Test {
     for (const auto& event : all<RepeatabilityChecked>()) {
       if (event.algorithm == algorithm && event.busy == busy) return event;
     }
-    ADD_FAILURE() << "nothing was told of algorithm " << algorithm;
+    ADD_FAILURE() << "no event for algorithm " << algorithm;
     return {};
   }
 

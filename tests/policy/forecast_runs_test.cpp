@@ -8,10 +8,10 @@
 namespace convscope {
 namespace {
 
-/// Runs as they were told, with sums, and the same kept as ForecastRuns.
+/// A list of runs with sums, and the same runs as ForecastRuns.
 struct Kept {
   std::vector<double> steadyUs{10, 20, 15};
-  std::vector<ForecastRun> told;
+  std::vector<ForecastRun> expected;
   ForecastRuns runs{steadyUs, 0};
 
   Kept(Random& random, std::size_t count, std::uint64_t oneInIsSpecial) {
@@ -29,21 +29,21 @@ struct Kept {
       } else {
         runs.addSteady(run.size, run.count);
       }
-      told.push_back(run);
+      expected.push_back(run);
       run.beforeUs = run.cumulativeUs(run.count);
       run.first += run.count;
     }
   }
 };
 
-void expectEqual(const ForecastRun& run, const ForecastRun& told) {
-  EXPECT_EQ(run.first, told.first);
-  EXPECT_EQ(run.count, told.count);
-  EXPECT_EQ(run.size, told.size);
-  EXPECT_EQ(run.searches, told.searches);
-  EXPECT_DOUBLE_EQ(run.beforeUs, told.beforeUs);
-  EXPECT_EQ(run.firstUs, told.firstUs);
-  EXPECT_EQ(run.laterUs, told.laterUs);
+void expectEqual(const ForecastRun& run, const ForecastRun& expected) {
+  EXPECT_EQ(run.first, expected.first);
+  EXPECT_EQ(run.count, expected.count);
+  EXPECT_EQ(run.size, expected.size);
+  EXPECT_EQ(run.searches, expected.searches);
+  EXPECT_DOUBLE_EQ(run.beforeUs, expected.beforeUs);
+  EXPECT_EQ(run.firstUs, expected.firstUs);
+  EXPECT_EQ(run.laterUs, expected.laterUs);
 }
 
 TEST(ForecastRuns, GiveBackWhatWasAdded) {
@@ -54,21 +54,21 @@ TEST(ForecastRuns, GiveBackWhatWasAdded) {
       const Kept kept(random, count, oneIn);
       ASSERT_EQ(kept.runs.size(), count);
       std::size_t i = 0;
-      for (const ForecastRun& run : kept.runs) expectEqual(run, kept.told[i++]);
+      for (const ForecastRun& run : kept.runs) expectEqual(run, kept.expected[i++]);
       EXPECT_EQ(i, count);
       if (count == 0) continue;
-      const ForecastRun& last = kept.told.back();
+      const ForecastRun& last = kept.expected.back();
       EXPECT_EQ(kept.runs.iterations(), last.first + last.count);
       EXPECT_DOUBLE_EQ(kept.runs.totalUs(), last.cumulativeUs(last.count));
-      for (const ForecastRun& told : kept.told) {
-        expectEqual(kept.runs.holding(told.first), told);
-        expectEqual(kept.runs.holding(told.first + told.count - 1), told);
+      for (const ForecastRun& run : kept.expected) {
+        expectEqual(kept.runs.holding(run.first), run);
+        expectEqual(kept.runs.holding(run.first + run.count - 1), run);
       }
       std::vector<std::int64_t> counts(3, 0);
-      for (const ForecastRun& told : kept.told) counts[told.size] += told.count;
+      for (const ForecastRun& run : kept.expected) counts[run.size] += run.count;
       EXPECT_EQ(kept.runs.counts(), counts);
       for (std::size_t block = 0; block < kept.runs.blocks(); ++block)
-        expectEqual(*kept.runs.blockBegin(block), kept.told[block * ForecastRuns::kBlock]);
+        expectEqual(*kept.runs.blockBegin(block), kept.expected[block * ForecastRuns::kBlock]);
     }
   }
 }

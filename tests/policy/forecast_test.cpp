@@ -99,24 +99,25 @@ TEST(Forecast, AgreesWithTheNaiveSimulatorForEveryCache) {
         policy.cache.scope = scope;
         policy.cache.capacity = static_cast<std::int64_t>(1 + random.below(14));
         const PolicyCosts whole = costs(policy, pointers(surveys));
-        const Forecast told = forecast(whole, schedule);
+        const Forecast computed = forecast(whole, schedule);
         const NaiveForecast naive = naiveForecast(whole, schedule);
 
         SCOPED_TRACE(fmt::format("round {}, keeps {}, scope {}, capacity {}", round, static_cast<int>(keeps),
                                  static_cast<int>(scope), policy.cache.capacity));
-        ASSERT_EQ(told.iterations(), static_cast<std::int64_t>(naive.iterationUs.size()));
+        ASSERT_EQ(computed.iterations(), static_cast<std::int64_t>(naive.iterationUs.size()));
         double sum = 0;
         for (std::size_t i = 0; i < naive.iterationUs.size(); ++i) {
-          ASSERT_NEAR(told.iterationTimeUs(static_cast<std::int64_t>(i)), naive.iterationUs[i], 1e-6) << i;
+          ASSERT_NEAR(computed.iterationTimeUs(static_cast<std::int64_t>(i)), naive.iterationUs[i], 1e-6) << i;
           sum += naive.iterationUs[i];
-          ASSERT_NEAR(told.cumulativeUs(static_cast<std::int64_t>(i) + 1), sum, 1e-6 * sum) << i;
+          ASSERT_NEAR(computed.cumulativeUs(static_cast<std::int64_t>(i) + 1), sum, 1e-6 * sum) << i;
         }
-        EXPECT_NEAR(told.totalUs, sum, 1e-6 * sum);
-        EXPECT_EQ(told.searches, std::accumulate(naive.searches.begin(), naive.searches.end(), std::int64_t{0}));
-        EXPECT_EQ(told.cacheEntries, naive.cacheEntries);
+        EXPECT_NEAR(computed.totalUs, sum, 1e-6 * sum);
+        EXPECT_EQ(computed.searches, std::accumulate(naive.searches.begin(), naive.searches.end(), std::int64_t{0}));
+        EXPECT_EQ(computed.cacheEntries, naive.cacheEntries);
         double steady = 0;
-        for (const ForecastRun& run : told.runs) steady += told.iterationUs[run.size] * static_cast<double>(run.count);
-        EXPECT_NEAR(told.warmup.totalUs() + steady, sum, 1e-6 * sum);
+        for (const ForecastRun& run : computed.runs)
+          steady += computed.iterationUs[run.size] * static_cast<double>(run.count);
+        EXPECT_NEAR(computed.warmup.totalUs() + steady, sum, 1e-6 * sum);
       }
     }
   }
@@ -137,33 +138,33 @@ TEST(Forecast, TellsTimeMemoryAndCache) {
   const std::array surveys{&small, &large};
   const PolicyCosts whole = costs(findPolicy("pytorch"), surveys);
   const Schedule schedule{{{1, 1, 8, 10}, {1, 1, 8, 20}}, {{0, 3}, {1, 2}, {0, 5}}};
-  const Forecast told = forecast(whole, schedule);
-  EXPECT_EQ(told.policy, "pytorch");
-  EXPECT_EQ(told.iterationTimeUs(0), 5 + 10 + 90 + 50);
-  EXPECT_EQ(told.iterationTimeUs(1), 5);
-  EXPECT_EQ(told.iterationTimeUs(3), 9 + 10 + 90);  // the code is loaded by now
-  EXPECT_EQ(told.totalUs, 8 * 5 + 2 * 9 + 150 + 100);
-  EXPECT_EQ(told.warmup, (Warmup{20, 180, 50, 0, 0}));
-  EXPECT_EQ(told.workspaceBytes, 700u);
-  EXPECT_EQ(told.cacheEntries, 2);
-  EXPECT_EQ(told.cacheBytes, 2u * 200 * 1024);
-  EXPECT_EQ(told.cumulativeUs(0), 0);
-  EXPECT_EQ(told.cumulativeUs(10), told.totalUs);
+  const Forecast computed = forecast(whole, schedule);
+  EXPECT_EQ(computed.policy, "pytorch");
+  EXPECT_EQ(computed.iterationTimeUs(0), 5 + 10 + 90 + 50);
+  EXPECT_EQ(computed.iterationTimeUs(1), 5);
+  EXPECT_EQ(computed.iterationTimeUs(3), 9 + 10 + 90);  // the code is loaded by now
+  EXPECT_EQ(computed.totalUs, 8 * 5 + 2 * 9 + 150 + 100);
+  EXPECT_EQ(computed.warmup, (Warmup{20, 180, 50, 0, 0}));
+  EXPECT_EQ(computed.workspaceBytes, 700u);
+  EXPECT_EQ(computed.cacheEntries, 2);
+  EXPECT_EQ(computed.cacheBytes, 2u * 200 * 1024);
+  EXPECT_EQ(computed.cumulativeUs(0), 0);
+  EXPECT_EQ(computed.cumulativeUs(10), computed.totalUs);
 }
 
 TEST(Forecast, CurvesBeginAndEndWhereTheyShould) {
   const Survey survey = oneLayer(10, 5);
   const std::array surveys{&survey};
-  const Forecast told = forecast(costs(findPolicy("pytorch"), surveys), {{{1, 1, 8, 10}}, {{0, 1000}}});
-  const auto curve = told.curve(11);
+  const Forecast computed = forecast(costs(findPolicy("pytorch"), surveys), {{{1, 1, 8, 10}}, {{0, 1000}}});
+  const auto curve = computed.curve(11);
   ASSERT_THAT(curve, SizeIs(11));
   EXPECT_EQ(curve.front().iterations, 0);
   EXPECT_EQ(curve.front().us, 0);
   EXPECT_EQ(curve[1].iterations, 100);
   EXPECT_EQ(curve[1].us, 150 + 100 * 5);
-  EXPECT_EQ(curve.back().us, told.totalUs);
-  EXPECT_THAT(told.curve(0), SizeIs(2));
-  EXPECT_THAT(told.curve(1'000'000), SizeIs(1001));
+  EXPECT_EQ(curve.back().us, computed.totalUs);
+  EXPECT_THAT(computed.curve(0), SizeIs(2));
+  EXPECT_THAT(computed.curve(1'000'000), SizeIs(1001));
 }
 
 TEST(Forecast, NeverShowsAPartAsTheWhole) {
@@ -194,11 +195,11 @@ TEST(Forecast, AWholeNetworkOverRandomSizes) {
   const Schedule schedule = makeSchedule(RandomSizes{160, 352, 32}, {inputs.front(), 400, 1});
   for (const char* policy : {"pytorch", "pytorch-benchmark", "pytorch-benchmark:cache=60", "fastest"}) {
     const PolicyCosts whole = costs(findPolicy(policy), surveysOf(session));
-    const Forecast told = forecast(whole, schedule);
+    const Forecast computed = forecast(whole, schedule);
     const NaiveForecast naive = naiveForecast(whole, schedule);
     const double sum = std::accumulate(naive.iterationUs.begin(), naive.iterationUs.end(), 0.0);
-    EXPECT_NEAR(told.totalUs, sum, 1e-9 * sum) << policy;
-    EXPECT_GE(told.peakBytes, told.workspaceBytes) << policy;
+    EXPECT_NEAR(computed.totalUs, sum, 1e-9 * sum) << policy;
+    EXPECT_GE(computed.peakBytes, computed.workspaceBytes) << policy;
   }
 }
 

@@ -123,15 +123,16 @@ TEST(Replay, AgreesWithTheForecastOfASurveyOfTheSameDevice) {
       const Session surveyed = run.survey({{1, 4, 8, 8}, {1, 4, 12, 12}, {1, 4, 16, 16}});
       for (const Survey& survey : surveyed.surveys) run.request.surveys.push_back(&survey);
       ASSERT_EQ(run.run(policy, schedule, 20), SurveyEnd::Completed) << run.replay().ended->reason;
-      const Forecast told = forecast(costs(run.request.policy, run.request.surveys, 1 << 30), run.request.schedule);
+      const Forecast forecasted =
+          forecast(costs(run.request.policy, run.request.surveys, 1 << 30), run.request.schedule);
       std::vector<double> replayed;
       for (const ReplayIterations& one : run.replay().iterations)
         replayed.insert(replayed.end(), one.us.begin(), one.us.end());
       ASSERT_EQ(replayed.size(), 20u);
       // A plan that the library refuses is refused in no time here, and executions move no clock but their own.
       for (std::size_t i = 0; i < replayed.size(); ++i)
-        EXPECT_NEAR(replayed[i], told.iterationTimeUs(static_cast<std::int64_t>(i)), 1e-6) << i;
-      EXPECT_EQ(summarizeReplay(run.replay()).searches, told.searches);
+        EXPECT_NEAR(replayed[i], forecasted.iterationTimeUs(static_cast<std::int64_t>(i)), 1e-6) << i;
+      EXPECT_EQ(summarizeReplay(run.replay()).searches, forecasted.searches);
     }
   }
 }

@@ -40,12 +40,12 @@ TEST(Playback, SetUpNeedNotBeWaitedFor) {
 }
 
 TEST(Playback, TellsEveryEventInItsOrder) {
-  std::vector<Event> told;
+  std::vector<Event> played;
   FakeClock clock;
   EXPECT_EQ(play(
-                kRecording, [&](const Event& event) { told.push_back(event); }, {}, clock),
+                kRecording, [&](const Event& event) { played.push_back(event); }, {}, clock),
             SurveyEnd::Completed);
-  EXPECT_EQ(told, kRecording.events);
+  EXPECT_EQ(played, kRecording.events);
 }
 
 TEST(Playback, TakesAsLongAsWhatItTells) {
@@ -65,14 +65,14 @@ TEST(Playback, TakesAsLongAsWhatItTells) {
 TEST(Playback, AStopEndsTheSurveyAsCancelled) {
   FakeClock clock;
   std::stop_source stop;
-  std::vector<Event> told;
+  std::vector<Event> played;
   const auto sink = [&](const Event& event) {
-    told.push_back(event);
-    if (told.size() == 5) stop.request_stop();
+    played.push_back(event);
+    if (played.size() == 5) stop.request_stop();
   };
   EXPECT_EQ(play(kRecording, sink, stop.get_token(), clock), SurveyEnd::Cancelled);
-  ASSERT_EQ(told.size(), 6u);
-  EXPECT_EQ(std::get<SurveyEnded>(told.back()).how, SurveyEnd::Cancelled);
+  ASSERT_EQ(played.size(), 6u);
+  EXPECT_EQ(std::get<SurveyEnded>(played.back()).how, SurveyEnd::Cancelled);
 }
 
 TEST(Playback, InSlowMotionAStopIsSeenSoon) {
@@ -112,11 +112,11 @@ TEST(Playback, AReplayOrCheckBehindTheSurveysIsPlayedToo) {
   replay.run = 1;
   recording.events.emplace_back(replay);
   recording.events.emplace_back(ReplayIterations{.run = 1, .us = {1e6, 2e6}});
-  int told = 0;
+  int played = 0;
   EXPECT_EQ(play(
-                recording, [&](const Event&) { ++told; }, {}, clock),
+                recording, [&](const Event&) { ++played; }, {}, clock),
             SurveyEnd::Completed);
-  EXPECT_EQ(told, static_cast<int>(recording.events.size()));
+  EXPECT_EQ(played, static_cast<int>(recording.events.size()));
   EXPECT_NEAR(clock.nowUs(), durationUs(kRecording) + 3e6, 2002);
 }
 
@@ -131,13 +131,13 @@ TEST(Playback, OfASweepStopsTheSurveyThatIsUnderWay) {
   sweep.events.emplace_back(CandidatesListed{.run = 0, .candidates = {}});
   sweep.events.emplace_back(SurveyEnded{.run = 0, .reason = {}});
   sweep.events.emplace_back(CandidatesListed{.run = 1, .candidates = {}});
-  std::vector<Event> told;
+  std::vector<Event> played;
   const auto sink = [&](const Event& event) {
-    told.push_back(event);
-    if (told.size() == 4) stop.request_stop();
+    played.push_back(event);
+    if (played.size() == 4) stop.request_stop();
   };
   EXPECT_EQ(play(sweep, sink, stop.get_token(), clock), SurveyEnd::Cancelled);
-  EXPECT_EQ(told.size(), 4u);  // the one survey has ended, the other has not begun to be measured
+  EXPECT_EQ(played.size(), 4u);  // the one survey has ended, the other has not begun to be measured
   EXPECT_EQ(play(
                 sweep, [](const Event&) {}, {}, clock),
             SurveyEnd::Cancelled);

@@ -30,7 +30,8 @@ TEST(ResultEvents, FoldToTheResultTheyWereMadeOf) {
         for (const Event& event : eventsOf(survey.problems[i], survey.started.run, static_cast<int>(i)))
           copied.fold(event);
         ProblemResult was = survey.problems[i];
-        // Negative engines have no others that are alike; of the rest the last that was told holds for all.
+        // A negative engine number identifies no engine; for others, the last reported kernels and family apply to the
+        // whole engine.
         for (Trial& trial : was.trials) trial.kernels.clear(), trial.candidate.family.reset();
         ProblemResult is = copied.surveys[0].problems[i];
         for (Trial& trial : is.trials) trial.kernels.clear(), trial.candidate.family.reset();

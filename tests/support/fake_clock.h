@@ -6,7 +6,7 @@
 
 namespace convscope::testing {
 
-/// A clock that moves only when told to, by sleeping or by whatever it is lent to.
+/// A clock that advances only by sleeping or by calls of advance().
 class FakeClock : public Clock {
  public:
   double nowUs() override { return m_nowUs.load(); }

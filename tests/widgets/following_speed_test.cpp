@@ -30,7 +30,7 @@ namespace {
 
 // The goals, in processor time of the GUI's thread: other programs change it little.
 constexpr double kBatchMs = 16;
-constexpr double kStallMs = 50;  ///< of what comes now and then: a slider that moves, a comparison made anew
+constexpr double kStallMs = 50;  ///< for occasional work: a moved slider, a new comparison
 
 /// A survey of 21,000 trials of which the last 3,000 events are still to come, and a page that shows it.
 template <class Page>
@@ -45,7 +45,7 @@ struct Streamed {
     page.grab();
   }
 
-  /// What batches of 60 events cost until `follow` has followed them; held to the goal, and told.
+  /// Measures and prints the time of batches of 60 events including `follow`, and checks it against the goal.
   void isCheap(const std::function<void()>& follow) {
     std::vector<double> ms;
     for (auto event = last.begin(); event != last.end(); event += 60) {

@@ -69,19 +69,19 @@ class ReportTest : public QObject {
     const QStringList titles = titlesOf(report);
     for (const char* title : {"What benchmark mode gains", "Winners", "Memory", "Warm-up"})
       QVERIFY2(titles.contains(QLatin1String(title)), title);
-    const auto isToldOf = [&](const char* name) {
+    const auto hasChart = [&](const char* name) {
       return std::ranges::any_of(
           report.sections, [&](const ReportSection& section) { return section.charts.contains(&small.chart(name)); });
     };
     for (const char* name : {"algorithms", "algorithms-detail", "memory", "memory-network"})
-      QVERIFY2(isToldOf(name), name);
+      QVERIFY2(hasChart(name), name);
     qsizetype charts = 0;
     for (const Page* page : small.catalogue.pages()) {
       for (const SessionChart* chart : page->charts()) charts += chart->emptyReason().isEmpty() ? 1 : 0;
     }
-    qsizetype told = 0;
-    for (const ReportSection& section : report.sections) told += section.charts.size();
-    QCOMPARE(told, charts);
+    qsizetype inReport = 0;
+    for (const ReportSection& section : report.sections) inReport += section.charts.size();
+    QCOMPARE(inReport, charts);
     QVERIFY(charts >= 2);
   }
 
@@ -106,9 +106,10 @@ class ReportTest : public QObject {
     const std::array surveys{&survey};
     const ReportTable& policies = tableCalled(report, "Benchmark mode off and on");
     for (int i = 0; i < 2; ++i) {
-      const PolicyCosts told = costs(findPolicy(i == 0 ? "pytorch" : "pytorch-benchmark"), surveys);
-      QCOMPARE(policies.rows[i][1], QString::fromStdString(formatTime(told.sizes[0].iterationUs)));
-      QCOMPARE(policies.rows[i][2], QString::fromStdString(formatTime(firstWarmup(told, told.sizes[0]).totalUs())));
+      const PolicyCosts predicted = costs(findPolicy(i == 0 ? "pytorch" : "pytorch-benchmark"), surveys);
+      QCOMPARE(policies.rows[i][1], QString::fromStdString(formatTime(predicted.sizes[0].iterationUs)));
+      QCOMPARE(policies.rows[i][2],
+               QString::fromStdString(formatTime(firstWarmup(predicted, predicted.sizes[0]).totalUs())));
     }
   }
 
@@ -155,8 +156,8 @@ class ReportTest : public QObject {
     Session session = small.store.session();
     session.surveys[0].started.options.backend = "onednn";
     small.store.replace(session);
-    const QString told = reportOf(small).sections.front().paragraphs.join(u' ');
-    QVERIFY2(told.contains(QStringLiteral("this survey is of onednn")), qPrintable(told));
+    const QString words = reportOf(small).sections.front().paragraphs.join(u' ');
+    QVERIFY2(words.contains(QStringLiteral("this survey is of onednn")), qPrintable(words));
   }
 
   void namesFromFilesDoNoHarm() {

@@ -16,7 +16,7 @@ inline Session replayedSession(double factor, const char* schedule, std::int64_t
   const Policy policy = findPolicy("pytorch-benchmark");
   const Schedule made =
       makeSchedule(parseSchedule(schedule, {}), {usualInput(surveys, session.surveys.back()), iterations, 0});
-  const Forecast told = forecast(costs(policy, surveys), made);
+  const Forecast expected = forecast(costs(policy, surveys), made);
   Replay replay;
   replay.started.run = session.nextRunId();
   replay.started.policy = policy.text();
@@ -28,7 +28,7 @@ inline Session replayedSession(double factor, const char* schedule, std::int64_t
   replay.started.network = like.network;
   replay.started.input = made.sizes.front();
   replay.started.sizes = made.sizes;
-  for (const ForecastRun& run : told.runs) {
+  for (const ForecastRun& run : expected.runs) {
     for (std::int64_t i = 0; i < run.count; ++i) {
       ReplayIterations one;
       one.run = replay.started.run;
@@ -39,7 +39,7 @@ inline Session replayedSession(double factor, const char* schedule, std::int64_t
       replay.iterations.push_back(one);
     }
   }
-  replay.ended = ReplayEnded{replay.started.run, SurveyEnd::Completed, {}, factor * told.totalUs};
+  replay.ended = ReplayEnded{replay.started.run, SurveyEnd::Completed, {}, factor * expected.totalUs};
   session.replays.push_back(replay);
   return session;
 }

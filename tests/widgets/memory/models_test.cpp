@@ -123,7 +123,7 @@ void ModelsTest::streamingNeverResets() {
   QCOMPARE(resets.count(), 0);
   QCOMPARE(at(model, 11, 0, MemoryModel::TrialRole).toInt(),
            static_cast<int>(*store.survey(0)->problems[11].fastest()));
-  store.apply({SurveyResumed{1, {}}, CandidatesListed{1, 11, {}}});  // starts anew with no trials at all
+  store.apply({SurveyResumed{1, {}}, CandidatesListed{1, 11, {}}});  // restarts without any trials
   QCOMPARE(at(model, 11, 0, MemoryModel::TrialRole).toInt(), -1);
   QCOMPARE(at(model, 11, MemoryModel::AlgorithmColumn).toString(), QStringLiteral("not measured yet"));
 }
