@@ -166,7 +166,7 @@ void EnginesInTheWindow::cudnnReallyLists() {
     QVERIFY2(problem.failure.empty(), problem.failure.c_str());
     QVERIFY(problem.engines.size() > 3);
   }
-  QVERIFY(test.page->listing().summary().startsWith(QStringLiteral("What cuDNN 9.")));
+  QVERIFY(test.page->listing().summary().startsWith(QStringLiteral("Configurations that cuDNN 9.")));
 }
 
 void EnginesInTheWindow::whatIsMissingIsOneLine() {

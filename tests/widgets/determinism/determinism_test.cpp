@@ -326,7 +326,7 @@ void DeterminismTest::evidenceIsTheChecks() {
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 20);
   shown.page.findChild<QTabWidget*>()->setCurrentIndex(1);
   const QString words = shown.page.evidenceSummary();
-  QVERIFY2(words.contains(QStringLiteral("2 algorithms checked, 20 executions each")), qPrintable(words));
+  QVERIFY2(words.contains(QStringLiteral("2 algorithms checked, with 20 executions each")), qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("1 gave different bits at least once")), qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("1 left elements")), qPrintable(words));
   QVERIFY(!words.contains(QStringLiteral("has not finished")));

@@ -260,7 +260,7 @@ void PageTest::wordsSayWhatIsMissing() {
   Shown shown(session);
   QVERIFY(shown.page.summary().contains(QStringLiteral("11 of 12 problems")));
   shown.page.setLimit(kMiB);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("all have one from 3.00 MiB on")));
+  QVERIFY(shown.page.summary().contains(QStringLiteral("from 3.00 MiB on, all have one")));
   for (ProblemResult& problem : session.surveys[0].problems) problem.trials.clear();
   shown.store.replace(session);
   QCOMPARE(shown.page.summary(), QStringLiteral("No layer has been measured yet."));
