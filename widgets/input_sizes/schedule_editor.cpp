@@ -176,7 +176,7 @@ void ScheduleEditor::setChoice(const ScheduleChoice& choice) {
   showSpec(choice.spec);
   const QSignalBlocker quiet(m_text);
   m_text->setText(QString::fromStdString(toText(choice.spec)));
-  say({});
+  showError({});
 }
 
 void ScheduleEditor::showRange(std::int64_t from, std::int64_t to, std::int64_t step) {
@@ -269,7 +269,7 @@ ScheduleSpec ScheduleEditor::specFromFields() const {
 
 void ScheduleEditor::take(const ScheduleSpec& spec) {
   m_edited = true;
-  say({});
+  showError({});
   const ScheduleChoice before = m_choice;
   m_choice.spec = spec;
   m_choice.iterations = at(Field::Iterations);
@@ -285,7 +285,7 @@ void ScheduleEditor::takeSliders(Field moved) {
   try {
     take(general ? m_choice.spec : specFromFields());
   } catch (const InputError& error) {
-    say(errorText(error));
+    showError(errorText(error));
     return;
   }
   const QSignalBlocker quiet(m_text);
@@ -319,7 +319,7 @@ void ScheduleEditor::takeText() {
     showSpec(spec);
     take(spec);
   } catch (const InputError& error) {
-    say(errorText(error));
+    showError(errorText(error));
   }
 }
 
@@ -328,7 +328,7 @@ void ScheduleEditor::takeRows() {
   takeSliders(Field::Size);
 }
 
-void ScheduleEditor::say(const QString& error) {
+void ScheduleEditor::showError(const QString& error) {
   m_error->setText(error);
   m_error->setVisible(!error.isEmpty());
 }

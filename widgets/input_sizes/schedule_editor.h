@@ -58,7 +58,7 @@ class ScheduleEditor : public QWidget {
   void showFields();
   void showRange(std::int64_t from, std::int64_t to, std::int64_t step);
   void showSpec(const ScheduleSpec& spec);
-  void say(const QString& error);
+  void showError(const QString& error);
   Kind kind() const;
   int at(Field field) const;
 

@@ -35,7 +35,7 @@ StepSlider::StepSlider(const QString& name, const QString& meaning, std::vector<
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setSteps(std::move(steps));
   connect(m_slider, &QSlider::valueChanged, this,
-          [this](int position) { give(m_steps[static_cast<std::size_t>(position)]); });
+          [this](int position) { changeTo(m_steps[static_cast<std::size_t>(position)]); });
   connect(m_box, &QSpinBox::valueChanged, this, &StepSlider::give);
 }
 
@@ -62,7 +62,7 @@ void StepSlider::show(int value) {
   m_box->setValue(m_value);
 }
 
-void StepSlider::give(int value) {
+void StepSlider::changeTo(int value) {
   if (value == m_value) return;
   show(value);
   emit valueEdited(m_value);

@@ -30,7 +30,7 @@ class StepSlider : public QWidget {
 
  private:
   void show(int value);
-  void give(int value);
+  void changeTo(int value);
 
   std::vector<int> m_steps;
   int m_value = 0;

@@ -50,7 +50,7 @@ void ByteSpinBox::setValue(Limit value) {
   lineEdit()->setText(toQString());
 }
 
-void ByteSpinBox::give(Limit value) {
+void ByteSpinBox::changeTo(Limit value) {
   const bool isNew = value != m_value;
   setValue(value);
   if (isNew) emit valueEdited(value);
@@ -59,8 +59,8 @@ void ByteSpinBox::give(Limit value) {
 void ByteSpinBox::takeText() {
   // The shown number is rounded: if it was not edited, the exact value stays.
   if (text() == toQString()) return;
-  if (const auto bytes = parseBytes(text())) return give(bytes);
-  if (text().trimmed().compare(noLimitText(), Qt::CaseInsensitive) == 0 || text().trimmed().isEmpty()) return give({});
+  if (const auto bytes = parseBytes(text())) return changeTo(bytes);
+  if (text().trimmed().compare(noLimitText(), Qt::CaseInsensitive) == 0 || text().trimmed().isEmpty()) return changeTo({});
   setValue(m_value);
 }
 
@@ -74,7 +74,7 @@ void ByteSpinBox::stepBy(int steps) {
     if (steps > 0 && (place == last || m_steps[static_cast<std::size_t>(place)] != *m_value)) --place;
   }
   place = std::clamp<std::ptrdiff_t>(place + steps, 0, last);
-  give(place == last ? Limit() : Limit(m_steps[static_cast<std::size_t>(place)]));
+  changeTo(place == last ? Limit() : Limit(m_steps[static_cast<std::size_t>(place)]));
   selectAll();
 }
 

@@ -42,7 +42,7 @@ class ByteSpinBox : public QAbstractSpinBox {
  private:
   QString toQString() const;
   void takeText();
-  void give(Limit value);
+  void changeTo(Limit value);
 
   std::vector<std::uint64_t> m_steps;
   Limit m_value;
