@@ -196,8 +196,7 @@ void WarmUpTest::wordsSayTheFigures() {
   session.surveys[0].started.computeCacheBytes = 0;
   session.surveys[0].ended->computeCacheBytes = std::uint64_t{5} << 20;
   shown.store.replace(session);
-  QVERIFY(
-      shown.page.summary().contains(QStringLiteral("cache was cold: code was compiled, and it grew from 0 B to 5")));
+  QVERIFY(shown.page.summary().contains(QStringLiteral("was cold: code was compiled, and it grew from 0 B to 5")));
   QVERIFY(!shown.page.summary().contains(QStringLiteral("does not record")));
   session.surveys[0].started.computeCacheBytes = session.surveys[0].ended->computeCacheBytes;
   shown.store.replace(session);
