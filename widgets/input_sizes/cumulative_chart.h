@@ -6,8 +6,8 @@
 
 namespace convscope {
 
-/// The "input-sizes" chart: the time that each policy has taken after so many iterations, with the number from which on
-/// one has paid off against the first marked and named; over the forecasts what replays have taken.
+/// The "input-sizes" chart: each policy's cumulative time over the iterations. Marks show the iteration after which a
+/// policy pays off compared with the baseline. Replays are drawn over the forecasts.
 class CumulativeChart : public ForecastChart {
   Q_OBJECT
 
@@ -17,15 +17,16 @@ class CumulativeChart : public ForecastChart {
   QString name() const override { return QStringLiteral("input-sizes"); }
   QString title() const override;
 
-  /// Whether lines tell what a policy has saved against the first, in place of what it has taken.
+  /// Sets whether lines show the time saved compared with the baseline instead of the total time.
   void setSaved(bool saved);
   bool saved() const { return m_saved; }
 
-  /// The line of a policy: after how many iterations what time.
+  /// Returns the line of a policy: time by number of iterations.
   const std::vector<CurvePoint>& line(std::size_t policy) const { return m_lines[policy]; }
-  /// The line of a policy's replay; empty where it was not replayed, and of what is saved where the first was not.
+  /// Returns the line of a policy's replay; empty without a replay, and for saved time also without a replay of the
+  /// baseline.
   const std::vector<CurvePoint>& replayedLine(std::size_t policy) const { return m_replayed[policy]; }
-  /// Where the break-even of a policy stands in the chart's coordinates; none where it has none.
+  /// Returns the position of a policy's break-even in the chart's coordinates, if there is one.
   std::optional<QPointF> mark(std::size_t policy) const;
 
  protected:

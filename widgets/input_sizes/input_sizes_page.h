@@ -27,9 +27,10 @@ class ScheduleEditor;
 class SizeTimesChart;
 class WinnerMap;
 
-/// The page "input-sizes": fixed against changing input sizes. What each policy takes over a schedule that a person
-/// makes up, where it breaks even, what wins at which size, what padding saves, and what one-sample picks cost. All but
-/// the winners and replays is forecast from the session's surveys of several sizes.
+/// The page "input-sizes": fixed and changing input sizes. Shows each policy's time over a schedule that the user
+/// composes, its break-even, the fastest algorithm at each size, the gain of padding, and the cost of choices from one
+/// sample. Except for the fastest algorithms and replays, all of these are forecasts from the session's surveys of
+/// several sizes.
 class InputSizesPage : public Page {
   Q_OBJECT
 
@@ -44,11 +45,11 @@ class InputSizesPage : public Page {
   SizeForecasts& forecasts() { return m_forecasts; }
   ScheduleEditor& editor() { return *m_editor; }
   ReplayBar& replayBar() { return *m_replayBar; }
-  /// What the forecast says, in words; what is missing for it.
+  /// Returns the forecast in words, or what is missing for it.
   QString summary() const;
 
  signals:
-  /// A sweep over these sizes ("160:352:32") would fill the page. Its button is shown where somebody listens.
+  /// The user wants a sweep over these sizes ("160:352:32"). Its button is shown only if the signal is connected.
   void sweepRequested(const QString& sizes);
 
  protected:

@@ -22,7 +22,7 @@
 #include "widgets/shared/page_table.h"
 #include "widgets/shared/word_label.h"
 
-/// What InputSizesPage is made of.
+/// The parts of InputSizesPage.
 namespace convscope {
 namespace {
 
@@ -31,7 +31,7 @@ QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* first, QWidget* se
   splitter->addWidget(first);
   splitter->addWidget(second);
   splitter->setChildrenCollapsible(false);
-  splitter->setSizes({300, 200});  // only their ratio counts
+  splitter->setSizes({300, 200});  // only the ratio counts
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
   return splitter;
@@ -43,16 +43,15 @@ QWidget* InputSizesPage::makeContent() {
   m_editor = new ScheduleEditor;
   m_summary = makeWordLabel();
   m_summary->setToolTip(
-      tr("<p>Forecasts: every layer's execution at its steady time, and what a policy has to search for when a size "
-         "comes up for the first time. Nothing else that a framework does is counted. Policies are held against the "
-         "first that is checked.</p>"));
+      tr("<p>Forecasts: the steady time of each layer's executions, and the search that a policy makes for each new "
+         "size. Other work of a framework is not included. The first ticked policy is the baseline.</p>"));
   m_tabs = new QTabWidget;
   m_tabs->setDocumentMode(true);
   m_tabs->addTab(makeForecastTab(), tr("Forecast"));
   m_tabs->addTab(makePolicyTab(), tr("Policies"));
-  m_tabs->addTab(makeWinnerTab(), tr("Winners by size"));
+  m_tabs->addTab(makeWinnerTab(), tr("Fastest by size"));
   m_tabs->addTab(makePaddingTab(), tr("Padding"));
-  m_tabs->addTab(makeMispickTab(), tr("Mispicks"));
+  m_tabs->addTab(makeMispickTab(), tr("Wrong picks"));
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->addWidget(m_editor);
@@ -70,9 +69,9 @@ QWidget* InputSizesPage::makeAdvice() {
   m_code->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_code->setTextFormat(Qt::PlainText);
   m_code->setAccessibleName(tr("Advice as code"));
-  m_code->setToolTip(tr("<p>What switches the policy on that takes the least time over this schedule.</p>"));
+  m_code->setToolTip(tr("<p>Code that switches on the policy with the shortest time over this schedule.</p>"));
   auto* copy = new QPushButton(tr("&Copy advice"));
-  copy->setToolTip(tr("<p>Copies these lines, to be pasted into a program or a shell.</p>"));
+  copy->setToolTip(tr("<p>Copy these lines, to paste them into a program or a shell.</p>"));
   connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_code->text()); });
   auto* row = new QHBoxLayout(m_adviceRow);
   row->setContentsMargins({});
@@ -107,10 +106,10 @@ QWidget* InputSizesPage::makeMissing() {
 QWidget* InputSizesPage::makeForecastTab() {
   m_cumulative = new CumulativeChart(m_store, m_selection, m_forecasts);
   m_iterations = new IterationsChart(m_store, m_selection, m_forecasts);
-  auto* saved = new QCheckBox(tr("Time saved against the first policy"));
+  auto* saved = new QCheckBox(tr("Time saved compared with the baseline"));
   saved->setToolTip(
-      tr("<p>Draws what each policy has saved in place of what it has taken, so that small differences can be seen: "
-         "below 0 it has not paid off yet.</p>"));
+      tr("<p>Draws the time that each policy saves compared with the baseline, which makes small differences visible. "
+         "Below 0, it has not paid off yet.</p>"));
   connect(saved, &QCheckBox::toggled, m_cumulative, &CumulativeChart::setSaved);
   auto* tab = new QWidget;
   auto* column = new QVBoxLayout(tab);
@@ -130,12 +129,12 @@ QWidget* InputSizesPage::makePolicyTab() {
                                  {PolicyModel::IterationColumn, "0.999 ms__"},
                                  {PolicyModel::PaysOffColumn, "Pays off after____"},
                                  {PolicyModel::SearchesColumn, "Searches____"},
-                                 {PolicyModel::PeakColumn, "Memory peak____"},
+                                 {PolicyModel::PeakColumn, "Workspace peak____"},
                                  {PolicyModel::CacheColumn, "Cache____"}});
   m_newPolicy = new QLineEdit;
   m_newPolicy->setPlaceholderText(tr("pytorch-benchmark:limit=0"));
   m_newPolicy->setAccessibleName(tr("Another policy with its settings"));
-  m_newPolicy->setToolTip(tr("<p>A policy with settings of its own: NAME:KEY=VALUE,...</p>"));
+  m_newPolicy->setToolTip(tr("<p>A policy with your own settings: NAME:KEY=VALUE,...</p>"));
   auto* add = new QPushButton(tr("&Add policy"));
   connect(add, &QPushButton::clicked, this, &InputSizesPage::addPolicy);
   connect(m_newPolicy, &QLineEdit::returnPressed, this, &InputSizesPage::addPolicy);
@@ -182,12 +181,12 @@ QWidget* InputSizesPage::makePaddingTab() {
 }
 
 QWidget* InputSizesPage::makeMispickTab() {
-  m_mispickView = m_mispickTable.makeView(tr("One-sample picks of PyTorch's benchmark mode"),
+  m_mispickView = m_mispickTable.makeView(tr("PyTorch's choices from one sample (benchmark on)"),
                                           {{MispickModel::LayerColumn, "layer4.0.downsample.0"},
                                            {MispickModel::PassColumn, "dgrad__"},
                                            {MispickModel::ProbabilityColumn, "Mispicked____"},
-                                           {MispickModel::LossColumn, "Expected loss____"},
-                                           {MispickModel::NetworkLossColumn, "In an iteration____"},
+                                           {MispickModel::LossColumn, "Expected regret____"},
+                                           {MispickModel::NetworkLossColumn, "Per iteration____"},
                                            {MispickModel::BestColumn, "eng67 k2=1 k13=0 k22=11"},
                                            {MispickModel::InsteadColumn, "eng67 k2=1 k13=0 k22=11"}});
   m_mispickWords = makeWordLabel();

@@ -27,7 +27,7 @@ std::size_t columnCount(std::int64_t iterations, int columns) {
 }  // namespace
 
 std::int64_t firstOfColumn(std::int64_t iterations, std::size_t columns, std::size_t column) {
-  // Whole columns first: the product of both could leave 64 bits.
+  // Whole columns first: the product of both could exceed 64 bits.
   const auto count = static_cast<std::int64_t>(columns);
   const auto index = static_cast<std::int64_t>(column);
   return iterations / count * index + iterations % count * index / count;
@@ -51,7 +51,7 @@ std::vector<IterationColumn> iterationColumns(const Forecast& forecast, int colu
       std::int64_t from = std::max(begin, run.first);
       if (from == run.first && run.searches > 0) {
         addSpike(column, run.first, run.firstUs);
-        ++steady[run.size];  // what the iteration does beside searching
+        ++steady[run.size];  // the iteration's work other than searching
         ++from;
       }
       const std::int64_t further = std::min(end, run.first + run.count) - from;
@@ -59,7 +59,7 @@ std::vector<IterationColumn> iterationColumns(const Forecast& forecast, int colu
         steady[run.size] += further;
       else
         addSteady(column, run.laterUs, further, sumUs, counted);
-      if (run.first + run.count > end) break;  // it goes on in the next column
+      if (run.first + run.count > end) break;  // the run continues in the next column
     }
     for (std::size_t size = 0; size < steady.size(); ++size)
       addSteady(column, forecast.iterationUs[size], steady[size], sumUs, counted);

@@ -7,9 +7,9 @@
 
 namespace convscope {
 
-/// The "input-sizes-iterations" chart: the time of each iteration, under every policy: the mean as a line in the band
-/// of what iterations take without searches, and a spike for an iteration that searches for a new size. Over it what
-/// replays took.
+/// The "input-sizes-iterations" chart: the time of each iteration under every policy. A line shows the mean and a band
+/// the range of iterations without searches; a spike is an iteration that searches for a new size. Replays are drawn
+/// over the forecasts.
 class IterationsChart : public ForecastChart {
   Q_OBJECT
 
@@ -19,9 +19,9 @@ class IterationsChart : public ForecastChart {
   QString name() const override { return QStringLiteral("input-sizes-iterations"); }
   QString title() const override;
 
-  /// As drawn; holds after a rebuild.
+  /// Returns the columns as drawn. Valid after a rebuild.
   const std::vector<IterationColumn>& columns(std::size_t policy) const { return m_columns[policy]; }
-  /// Of the policy's replay; empty where it was not replayed.
+  /// Returns the columns of the policy's replay; empty without a replay.
   const std::vector<IterationColumn>& replayedColumns(std::size_t policy) const { return m_replayed[policy]; }
 
  protected:

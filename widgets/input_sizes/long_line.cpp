@@ -18,13 +18,13 @@ double lengthOf(const QPointF* points, qsizetype count) {
 
 void drawLongLine(QPainter& painter, const QPolygonF& line, const QPen& pen) {
   QPen piecePen = pen;
-  if (pen.style() == Qt::SolidLine) piecePen.setCapStyle(Qt::RoundCap);  // so that pieces join
+  if (pen.style() == Qt::SolidLine) piecePen.setCapStyle(Qt::RoundCap);  // joins the pieces
   painter.setBrush(Qt::NoBrush);
   for (qsizetype first = 0; first + 1 < line.size(); first += kPiece) {
-    const qsizetype count = std::min(kPiece + 1, line.size() - first);  // pieces share a point
+    const qsizetype count = std::min(kPiece + 1, line.size() - first);  // consecutive pieces share a point
     painter.setPen(piecePen);
     painter.drawPolyline(line.constData() + first, static_cast<int>(count));
-    // Offsets of dashes count in widths of the pen.
+    // Dash offsets are in units of the pen's width.
     if (pen.style() != Qt::SolidLine)
       piecePen.setDashOffset(piecePen.dashOffset() + lengthOf(line.constData() + first, count) / pen.widthF());
   }

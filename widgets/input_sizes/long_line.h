@@ -6,8 +6,8 @@
 
 namespace convscope {
 
-/// Draws a line of many points in pieces, dashes going on from one to the next: filling the outline of a line takes a
-/// time that grows faster than its points.
+/// Draws a line of many points in pieces, with continuous dashes. The time to draw one line grows faster than its
+/// number of points.
 void drawLongLine(QPainter& painter, const QPolygonF& line, const QPen& pen);
 
 }  // namespace convscope

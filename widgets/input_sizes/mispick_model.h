@@ -7,8 +7,8 @@
 
 namespace convscope {
 
-/// How often PyTorch's benchmark mode, which times every plan once, picks one that is not the fastest, and what that
-/// costs: by layer and pass of the shown survey.
+/// How often PyTorch's benchmark mode, which times every plan once, chooses one that is not the fastest, and what that
+/// costs, for each layer and pass of the shown survey.
 class MispickModel : public ProblemModel {
   Q_OBJECT
 
@@ -25,7 +25,7 @@ class MispickModel : public ProblemModel {
 
   MispickModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
 
-  /// What all layers together come to, in words.
+  /// Returns the total of all layers, in words.
   QString summary() const;
 
  protected:
@@ -40,7 +40,7 @@ class MispickModel : public ProblemModel {
   const Mispick& pick(int row) const;
   QString algorithm(int row, std::size_t trial) const;
 
-  mutable std::map<int, Mispick> m_picks;  ///< by row, told when first asked for
+  mutable std::map<int, Mispick> m_picks;  ///< by row, computed at first use
 };
 
 }  // namespace convscope

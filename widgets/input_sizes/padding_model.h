@@ -5,7 +5,7 @@
 
 namespace convscope {
 
-/// Which sizes to pad inputs to: for each policy the best one, two, ... sizes.
+/// The sizes to pad inputs to: for each policy, the best choice of one, two, ... sizes.
 class PaddingModel : public FigureModel {
   Q_OBJECT
 
@@ -14,7 +14,7 @@ class PaddingModel : public FigureModel {
 
   explicit PaddingModel(SizeForecasts& forecasts, QObject* parent = nullptr);
 
-  /// Takes what the forecasts tell now; it takes longer than they do, so that it is not done for every change.
+  /// Computes padding from the current forecasts. It takes longer than forecasts, so it does not follow every change.
   void refresh();
 
  protected:
@@ -26,8 +26,8 @@ class PaddingModel : public FigureModel {
   struct Row {
     QString policy;
     Bucketing way;
-    QString padTo;    ///< the sizes that are left
-    QString mapping;  ///< what becomes of each size, as HTML
+    QString padTo;    ///< the remaining sizes
+    QString mapping;  ///< the padded size of each size, as HTML
   };
 
   SizeForecasts& m_forecasts;

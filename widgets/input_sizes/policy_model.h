@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-/// Every policy, and the forecast of those that are checked. The first checked one is what the others are held against.
+/// All policies, with the forecasts of the ticked ones. The first ticked policy is the baseline.
 class PolicyModel : public FigureModel {
   Q_OBJECT
 
@@ -32,8 +32,8 @@ class PolicyModel : public FigureModel {
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
-  /// Adds a policy with settings of its own, as "pytorch-benchmark:limit=0", and checks it. Throws InputError as
-  /// findPolicy.
+  /// Adds and ticks a policy with its own settings, e.g. "pytorch-benchmark:limit=0". Throws InputError like
+  /// findPolicy().
   void add(const std::string& text);
   const std::string& policyAt(int row) const { return m_texts[static_cast<std::size_t>(row)]; }
 

@@ -12,8 +12,8 @@ class QPushButton;
 
 namespace convscope {
 
-/// Below a forecast: how far replays of the session are from it, and a button that asks for another one, of a policy
-/// over the schedule that is shown.
+/// The bar below a forecast: the differences between the session's replays and the forecast, and a button to replay a
+/// policy over the shown schedule.
 class ReplayBar : public QWidget {
   Q_OBJECT
 
@@ -21,14 +21,14 @@ class ReplayBar : public QWidget {
   ReplayBar(const SessionStore& store, const Selection& selection, const SizeForecasts& forecasts,
             QWidget* parent = nullptr);
 
-  /// What keeps a replay of a survey from being run here and now; empty where nothing does.
+  /// Returns why a replay of a survey cannot be started now; empty if it can.
   using Obstacle = std::function<QString(const SurveyStarted& survey)>;
-  /// Shows the button: somebody listens. Without it there are only words.
+  /// Shows the button. Without this call, the bar shows only text.
   void offer(Obstacle obstacle);
-  /// To be called when the forecast, or what `obstacle` says, may have changed.
+  /// Call it when the forecast or the result of `obstacle` may have changed.
   void refresh();
 
-  /// What is said of the replays; empty where there is none.
+  /// Returns the text about the replays; empty if there are none.
   QString words() const;
 
  signals:

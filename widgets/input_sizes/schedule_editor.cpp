@@ -74,24 +74,25 @@ ScheduleEditor::ScheduleEditor(QWidget* parent)
       m_text(new QLineEdit(this)),
       m_rows(new QPlainTextEdit(this)),
       m_error(new QLabel(this)) {
-  m_kind->addItems({tr("One size"), tr("Alternating sizes"), tr("Random sizes"), tr("Multi-scale, changes at times"),
-                    tr("Smaller last batch"), tr("Random batch"), tr("List of sizes"), tr("Histogram of sizes")});
+  m_kind->addItems({tr("One size"), tr("Alternating sizes"), tr("Random sizes"),
+                    tr("Multi-scale, changes periodically"), tr("Smaller last batch"), tr("Random batch"),
+                    tr("List of sizes"), tr("Histogram of sizes")});
   m_kind->setAccessibleName(tr("Kind of schedule"));
   m_kind->setToolTip(
-      tr("<p>Which input sizes come up. One size: always the same. Alternating: one after the other, each for so many "
-         "iterations. Random: drawn anew in each iteration. Multi-scale: drawn anew after so many iterations. Smaller "
-         "last batch: at the end of every epoch. List and histogram: from rows that you paste.</p>"));
+      tr("<p>The input sizes of the iterations. One size: always the same. Alternating: one after another, each for a "
+         "number of iterations. Random: a new random size in each iteration. Multi-scale: a new random size after a "
+         "number of iterations. Smaller last batch: at the end of every epoch. List and histogram: from rows that you "
+         "paste.</p>"));
   m_text->setAccessibleName(tr("The schedule as text"));
   m_text->setToolTip(
-      tr("<p>The schedule in the form that <code>convscope-cli forecast --schedule</code> takes: fixed:224, "
-         "alternate:224,256:50, random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, "
-         "random-batch:8:64:8.</p>"));
+      tr("<p>The schedule as for <code>convscope-cli forecast --schedule</code>: fixed:224, alternate:224,256:50, "
+         "random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, random-batch:8:64:8.</p>"));
   m_text->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("multiscale:320:608:32:10__")));
   m_rows->setAccessibleName(tr("Rows of size and count"));
   m_rows->setPlaceholderText(tr("224,120\n256,80\n320x416,5"));
   m_rows->setToolTip(
-      tr("<p>A row for each size: the size, a comma, how many iterations (a list) or how often in comparison (a "
-         "histogram).</p>"));
+      tr("<p>One row for each size: the size, a comma, and the number of iterations (list) or the relative frequency "
+         "(histogram).</p>"));
   m_rows->setFixedHeight(fontMetrics().lineSpacing() * 4 + 12);
   m_rows->setTabChangesFocus(true);
   m_error->setWordWrap(true);
@@ -124,19 +125,21 @@ void ScheduleEditor::makeSliders() {
     m_sliders[static_cast<std::size_t>(field)] = slider;
     connect(slider, &StepSlider::valueEdited, this, [this, field] { takeSliders(field); });
   };
-  add(Field::Size, tr("Si&ze"), tr("The extent of the input, in pixels on each side."), {224});
-  add(Field::From, tr("&From"), tr("The smallest extent (or batch) that comes up."), {160});
-  add(Field::To, tr("&To"), tr("The largest extent (or batch) that comes up."), {352});
-  add(Field::Step, tr("Ste&p"), tr("What lies between two neighbouring sizes."), evenSteps(1, 128, 1));
-  add(Field::Count, tr("Si&zes"), tr("How many sizes there are; the largest follows from it."), evenSteps(1, 64, 1));
-  add(Field::Every, tr("E&very"), tr("After how many iterations the size changes."), logarithmicSteps(1, 100'000));
-  add(Field::Batch, tr("&Batch"), tr("How many inputs an iteration has."), evenSteps(1, kMostBatch, 1));
-  add(Field::Last, tr("&Last"), tr("How many inputs the last iteration of an epoch has."), evenSteps(1, kMostBatch, 1));
-  add(Field::PerEpoch, tr("Per e&poch"), tr("How many iterations an epoch has, the last one with them."),
+  add(Field::Size, tr("Si&ze"), tr("The spatial size of the input, in pixels on each side."), {224});
+  add(Field::From, tr("&From"), tr("The smallest size (or batch) in the schedule."), {160});
+  add(Field::To, tr("&To"), tr("The largest size (or batch) in the schedule."), {352});
+  add(Field::Step, tr("Ste&p"), tr("The difference between two neighbouring sizes."), evenSteps(1, 128, 1));
+  add(Field::Count, tr("Si&zes"), tr("The number of sizes, which determines the largest one."), evenSteps(1, 64, 1));
+  add(Field::Every, tr("E&very"), tr("The number of iterations between two changes of the size."),
+      logarithmicSteps(1, 100'000));
+  add(Field::Batch, tr("&Batch"), tr("The number of inputs in an iteration."), evenSteps(1, kMostBatch, 1));
+  add(Field::Last, tr("&Last"), tr("The number of inputs in the last iteration of an epoch."),
+      evenSteps(1, kMostBatch, 1));
+  add(Field::PerEpoch, tr("Per e&poch"), tr("The number of iterations in an epoch, including the last one."),
       logarithmicSteps(2, 100'000));
-  add(Field::Iterations, tr("&Iterations"), tr("How many iterations are forecast, up to a million."),
+  add(Field::Iterations, tr("&Iterations"), tr("The number of iterations to forecast, up to a million."),
       logarithmicSteps(1, kMostIterations));
-  add(Field::Seed, tr("See&d"), tr("Another seed draws other sizes; the same seed draws the same everywhere."),
+  add(Field::Seed, tr("See&d"), tr("The seed of the random sizes: the same seed gives the same sizes everywhere."),
       evenSteps(0, kMostSeed, 1));
 }
 
@@ -281,7 +284,7 @@ void ScheduleEditor::take(const ScheduleSpec& spec) {
 void ScheduleEditor::takeSliders(Field moved) {
   linkCount(moved);
   const bool general = moved == Field::Iterations || moved == Field::Seed;
-  // What cannot be said with sliders (a size of two extents, say) stays while others move.
+  // A value that a slider cannot show, e.g. a size of 320x416, stays while other sliders move.
   try {
     take(general ? m_choice.spec : specFromFields());
   } catch (const InputError& error) {
@@ -293,7 +296,7 @@ void ScheduleEditor::takeSliders(Field moved) {
 }
 
 void ScheduleEditor::takeKind() {
-  // A range of batches makes no sense for sizes, nor the other way round.
+  // A range of batches makes no sense for sizes, nor vice versa.
   const bool batches = kind() == Kind::RandomBatch;
   const bool ranges = fieldsOf(kind()).contains(Field::From);
   if (ranges && batches != m_rangeIsOfBatches) {
@@ -313,7 +316,7 @@ void ScheduleEditor::takeText() {
   try {
     const ScheduleSpec spec = parseSchedule(m_text->text().toStdString(), [this](const std::string&) -> std::string {
       if (m_rows->toPlainText().trimmed().isEmpty())
-        throw InputError(tr("paste the rows of the list below; files are not read here").toStdString());
+        throw InputError(tr("paste the rows of the list below; files are not read").toStdString());
       return m_rows->toPlainText().toStdString();
     });
     showSpec(spec);

@@ -17,9 +17,8 @@ namespace convscope {
 
 class StepSlider;
 
-/// Where a person says which input sizes come up in how many iterations: the kind of schedule, a slider for each of its
-/// numbers, rows that are pasted, or the schedule's text, which is always the same thing in words. What does not fit is
-/// said in place, and the last schedule that did stays.
+/// The editor of a schedule of input sizes: its kind, a slider for each of its numbers, pasted rows, and its text,
+/// which is always in sync. Errors are shown in place, and the last valid schedule stays.
 class ScheduleEditor : public QWidget {
   Q_OBJECT
 
@@ -30,18 +29,18 @@ class ScheduleEditor : public QWidget {
   explicit ScheduleEditor(QWidget* parent = nullptr);
 
   const ScheduleChoice& choice() const { return m_choice; }
-  /// Shows `choice`; emits nothing.
+  /// Shows `choice` without emitting a signal.
   void setChoice(const ScheduleChoice& choice);
-  /// Whether a person has asked for another schedule.
+  /// Returns whether the user has edited the schedule.
   bool isEdited() const { return m_edited; }
-  /// What sizes start from, and the batch that the network usually has; where nothing was edited yet, the schedule is
-  /// changed to suit: all sizes in turn where there are several.
+  /// Sets the measured sizes and the network's usual batch, from which the sliders start. If nothing was edited yet,
+  /// adapts the schedule: if there are several sizes, all of them alternate.
   void setMeasured(const SizeRange& range, bool several, int extent, int batch);
 
   StepSlider& slider(Field field) const { return *m_sliders[static_cast<std::size_t>(field)]; }
 
  signals:
-  /// A person asks for another schedule.
+  /// The user changed the schedule.
   void choiceEdited();
 
  private:

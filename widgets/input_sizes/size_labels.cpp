@@ -11,14 +11,14 @@
 namespace convscope {
 namespace {
 
-/// The one extent of all spatial axes; none where they differ or there are none.
+/// Returns the common size of all spatial axes; empty if they differ or there are none.
 std::optional<std::int64_t> squareExtent(const Dims& input) {
   if (input.size() < 3) return std::nullopt;
   const bool square = std::all_of(input.begin() + 2, input.end(), [&](std::int64_t e) { return e == input[2]; });
   return square ? std::optional(input[2]) : std::nullopt;
 }
 
-/// Whether all agree in their first `count` numbers, or in all behind them.
+/// Returns whether all inputs have equal first `count` numbers or, if `behind`, equal numbers after them.
 bool agree(const std::vector<Dims>& inputs, std::size_t count, bool behind) {
   return std::ranges::all_of(inputs, [&](const Dims& input) {
     const Dims& first = inputs.front();
@@ -82,7 +82,7 @@ SizeRange squareRange(const std::vector<Dims>& inputs) {
     return {static_cast<int>(*extents.begin()), static_cast<int>(*extents.rbegin()), static_cast<int>(step)};
   }
   if (extents.empty()) return range;
-  // Around the one size, a multiple of the usual step away from it.
+  // Around the only size, in multiples of the usual step.
   const auto extent = static_cast<int>(*extents.begin());
   range.from = extent > 2 * range.step ? extent - 2 * range.step : std::max(1, extent % range.step);
   range.to = std::min(extent, std::numeric_limits<int>::max() - 4 * range.step) + 4 * range.step;

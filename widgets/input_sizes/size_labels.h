@@ -7,15 +7,15 @@
 
 namespace convscope {
 
-/// What tells input sizes of one network apart, as short as can be: "224" of square ones, "416x320", "n=7" where only
-/// the batch differs, else the whole "32x3x416x416".
+/// Returns the shortest distinct labels for input sizes of one network: "224" if square, "416x320", "n=7" if only the
+/// batch differs, otherwise the whole "32x3x416x416".
 QStringList sizeLabels(const std::vector<Dims>& inputs);
 
-/// Where sizes stand on an axis, from 0 to 1: by the number in which they differ where it is one, else evenly in their
-/// order. One size stands in the middle.
+/// Returns the positions of sizes on an axis from 0 to 1: proportional if they differ in one number, otherwise evenly
+/// spaced in their order. A single size is in the middle.
 std::vector<double> sizePositions(const std::vector<Dims>& inputs);
 
-/// The extents FROM, FROM + STEP, ... TO of sizes, from which editors start.
+/// The spatial sizes FROM, FROM + STEP, ... TO, initial values of editors.
 struct SizeRange {
   int from = 160;
   int to = 352;
@@ -23,8 +23,8 @@ struct SizeRange {
   bool operator==(const SizeRange&) const = default;
 };
 
-/// The range that holds all square ones of `inputs`: step is the largest that meets every one of them. Of one extent,
-/// or of none, a range around what networks usually take.
+/// Returns the range of all square sizes in `inputs`, with the largest step that contains each of them. For one size,
+/// or none, a usual range around it.
 SizeRange squareRange(const std::vector<Dims>& inputs);
 
 }  // namespace convscope

@@ -8,7 +8,7 @@ namespace {
 
 using Key = std::pair<Pass, std::string>;
 
-/// Index of the problem that poses each pass of each layer.
+/// Returns the problem's index for each layer and pass.
 std::map<Key, int> problemsByLayer(const Survey& survey) {
   std::map<Key, int> result;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {

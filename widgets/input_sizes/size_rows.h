@@ -7,7 +7,7 @@
 
 namespace convscope {
 
-/// The layers and passes of the shown survey at every input size: which problem of which survey is the same layer.
+/// Maps the layers and passes of the shown survey to their problems at every input size.
 class SizeRows {
  public:
   /// A problem of the session.
@@ -18,24 +18,24 @@ class SizeRows {
   };
 
   SizeRows() = default;
-  /// Rows are the problems of the survey at `shown`, columns those at `surveys`. A problem that a size poses for other
-  /// layers too stands in the row of each of them.
+  /// Rows are the problems of survey `shown`, columns are `surveys`. A problem that several layers share at some size
+  /// appears in the row of each of them.
   SizeRows(const SessionStore& store, int shown, std::vector<int> surveys);
 
   int shown() const { return m_shown; }
   const std::vector<int>& surveys() const { return m_surveys; }
   int rows() const { return m_rows; }
   int columns() const { return static_cast<int>(m_surveys.size()); }
-  /// None where the size does not pose the row's problem.
+  /// Returns the row's problem at a size; empty if it does not exist there.
   std::optional<Place> at(int row, int column) const;
-  /// The row of a problem; -1 where it has none.
+  /// Returns the row of a problem, or -1.
   int rowOf(const Place& place) const;
 
  private:
   int m_shown = -1;
   std::vector<int> m_surveys;
   int m_rows = 0;
-  std::vector<int> m_problems;  ///< by row, then column; -1 for none
+  std::vector<int> m_problems;  ///< by row, then column; -1 if none
 };
 
 }  // namespace convscope

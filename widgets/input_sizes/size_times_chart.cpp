@@ -25,8 +25,8 @@ SizeTimesChart::SizeTimesChart(SessionStore& store, Selection& selection, const 
     : PlotChart(store, selection, parent), m_forecasts(forecasts), m_marks(ProblemMarks::of(store)) {
   setAccessibleName(tr("Time of each algorithm of the selected layer over the input size"));
   setAccessibleDescription(
-      tr("A line for each algorithm. The table of the algorithms page has the figures of the selected size."));
-  connect(&store, &SessionStore::replaced, this, [this] {  // what they stand for is gone
+      tr("One line for each algorithm. The table of the Algorithms page has the figures of the selected size."));
+  connect(&store, &SessionStore::replaced, this, [this] {  // they belong to the old session
     m_fields = {};
     m_lines.clear();
     m_winners.clear();
@@ -44,10 +44,11 @@ QString SizeTimesChart::title() const {
 
 QString SizeTimesChart::emptyReason() const {
   if (shownProblem(store(), selection()) < 0)
-    return tr("Nothing measured yet. Surveys of several sizes show here how each algorithm's time grows.");
+    return tr("Nothing measured yet. Surveys of several sizes show how each algorithm's time grows.");
   const int survey = shownSurvey(store(), selection());
   const bool timed = m_marks.figures(survey, shownProblem(store(), selection())).marks.fastest.has_value();
-  return !timed && m_winners.empty() ? tr("No algorithm of this layer and pass is measured at any size.") : QString();
+  return !timed && m_winners.empty() ? tr("No algorithm of this layer and pass has been measured at any size.")
+                                     : QString();
 }
 
 PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
@@ -79,7 +80,7 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
   }
   legend.fastest = !m_winners.empty();
   contents.time = TimeScale::logarithmic(low, high);
-  contents.title = tr("Input size; the band is the family of the fastest");
+  contents.title = tr("Input size; the band shows the family of the fastest");
   contents.timeTitle = tr("Time of one execution");
   contents.legend = algorithmLegend(legend, style);
   return contents;
@@ -96,7 +97,7 @@ QPointF SizeTimesChart::place(const Point& point) const {
 }
 
 void SizeTimesChart::paintLine(QPainter& painter, const std::vector<Point>& line) const {
-  // Sizes at which the algorithm has no time interrupt its line.
+  // A size without a time of the algorithm interrupts its line.
   for (std::size_t begin = 0; begin < line.size();) {
     QPolygonF part;
     std::size_t end = begin;
@@ -112,7 +113,7 @@ void SizeTimesChart::paintLine(QPainter& painter, const std::vector<Point>& line
 void SizeTimesChart::paintData(QPainter& painter, const ChartStyle& style) {
   for (const auto& [id, line] : m_lines) {
     const Trial* trial = trialOf(line.front());
-    if (trial == nullptr) return;  // the session has changed; a rebuild is on its way
+    if (trial == nullptr) return;  // the session has changed; a rebuild is scheduled
     const QColor colour = faded(familyColour(trial->candidate.family));
     painter.setPen(QPen(colour, 1.2));
     painter.setBrush(Qt::NoBrush);

@@ -14,7 +14,7 @@
 namespace convscope {
 
 /// The "input-sizes-layer" chart: the time of each algorithm of the selected layer and pass over the input size, in the
-/// colour of its family; the fastest of each size is joined by a thick line, and its family stands as a band below.
+/// colour of its family. A thick line joins the fastest of each size; the band below shows their families.
 class SizeTimesChart : public PlotChart {
   Q_OBJECT
 
@@ -31,9 +31,9 @@ class SizeTimesChart : public PlotChart {
     std::size_t trial = 0;
     double us = 0;
   };
-  /// By the id of the algorithm, smallest size first.
+  /// Returns each algorithm's points, smallest size first, by the algorithm's id.
   const std::map<std::string, std::vector<Point>>& lines() const { return m_lines; }
-  /// The fastest of each size.
+  /// Returns the fastest algorithm of each size.
   const std::vector<Point>& winners() const { return m_winners; }
   QPointF place(const Point& point) const;
 

@@ -18,7 +18,7 @@ StepSlider::StepSlider(const QString& name, const QString& meaning, std::vector<
   QString plain = name;
   plain.remove(u'&');
   m_label->setBuddy(m_box);
-  m_label->setMinimumWidth(m_label->sizeHint().width() + 2);  // the line under a mnemonic cuts the last letter
+  m_label->setMinimumWidth(m_label->sizeHint().width() + 2);  // otherwise the mnemonic's underline cuts the last letter
   m_slider->setAccessibleName(plain);
   m_slider->setMinimumWidth(70);
   m_box->setAccessibleName(tr("%1, the number").arg(plain));
@@ -83,7 +83,7 @@ std::vector<int> logarithmicSteps(int from, int to) {
   const int count = static_cast<int>(std::ceil(std::log10(static_cast<double>(to) / from) * kPerDecade));
   for (int i = 1; i <= count; ++i) {
     const double exact = from * std::pow(10.0, i / kPerDecade);
-    // Two digits: round numbers under the hand.
+    // Two digits: the slider stops at round numbers.
     const double unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(exact) + 1e-9) - 1));
     const int rounded = static_cast<int>(std::min<double>(to, std::round(exact / unit) * unit));
     if (rounded > steps.back()) steps.push_back(rounded);

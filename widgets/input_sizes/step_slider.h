@@ -9,23 +9,23 @@ class QSpinBox;
 
 namespace convscope {
 
-/// A whole number with a name: a slider that goes through given steps, and a box for the exact number. What the box
-/// takes lies between the first and the last step.
+/// The control of a named whole number: a slider with given steps, and a box for the exact number, which is limited to
+/// the range of the steps.
 class StepSlider : public QWidget {
   Q_OBJECT
 
  public:
-  /// `name` may have a mnemonic ("&Iterations"); `meaning` is HTML. `steps` ascend; there is at least one.
+  /// `name` may have a mnemonic ("&Iterations"); `meaning` is HTML. `steps` are ascending and not empty.
   StepSlider(const QString& name, const QString& meaning, std::vector<int> steps, QWidget* parent = nullptr);
 
   int value() const { return m_value; }
-  /// Shows `value`, the nearest that is possible; emits nothing.
+  /// Shows the possible value nearest to `value` without emitting a signal.
   void setValue(int value);
-  /// Other steps; the value stays where it can, and nothing is emitted.
+  /// Sets the steps and keeps the value if possible, without emitting a signal.
   void setSteps(std::vector<int> steps);
 
  signals:
-  /// A person gave another value.
+  /// The user changed the value.
   void valueEdited(int value);
 
  private:
@@ -39,9 +39,9 @@ class StepSlider : public QWidget {
   QSpinBox* m_box;
 };
 
-/// FROM, FROM + STEP, ... and TO.
+/// Returns FROM, FROM + STEP, ... and TO.
 std::vector<int> evenSteps(int from, int to, int step);
-/// From `from` (at least 1) to `to`, about twenty to a power of ten.
+/// Returns steps from `from` (at least 1) to `to`, about twenty for each power of ten.
 std::vector<int> logarithmicSteps(int from, int to);
 
 }  // namespace convscope

@@ -15,9 +15,9 @@
 namespace convscope {
 namespace {
 
-constexpr double kLabelGap = 7;  ///< from the plot down to the sizes
+constexpr double kLabelGap = 7;  ///< between the plot and the size labels
 
-/// Black or white, whichever can be read on `colour`.
+/// Returns black or white, whichever is readable on `colour`.
 QColor textOn(const QColor& colour) {
   constexpr double kMiddle = 0.5;
   const double lightness = 0.299 * colour.redF() + 0.587 * colour.greenF() + 0.114 * colour.blueF();
@@ -30,16 +30,16 @@ WinnerMap::WinnerMap(SessionStore& store, Selection& selection, const SizeForeca
     : RowChart(store, selection, parent), m_forecasts(forecasts), m_marks(ProblemMarks::of(store)) {
   setAccessibleName(title());
   setAccessibleDescription(
-      tr("A row for each layer and pass, a field for each input size. Up and down choose a row, left and right a size. "
-         "The table of the algorithms page has the figures of the selected size."));
-  connect(&store, &SessionStore::replaced, this, [this] { m_fields = {}; });  // what they stand for is gone
+      tr("One row for each layer and pass, with a field for each input size. Up and down select a row, left and right "
+         "a size. The table of the Algorithms page has the figures of the selected size."));
+  connect(&store, &SessionStore::replaced, this, [this] { m_fields = {}; });  // they belong to the old session
   connect(&forecasts, &SizeForecasts::surveysChanged, this, &WinnerMap::scheduleRebuild);
 }
 
 QString WinnerMap::emptyReason() const {
   const Survey* survey = store().survey(shownSurvey(store(), selection()));
   if (survey == nullptr)
-    return tr("Nothing measured yet. Surveys of several sizes show here which algorithm wins at each.");
+    return tr("Nothing measured yet. Surveys of several sizes show which algorithm is fastest at each.");
   return survey->problems.empty() ? tr("The network of this survey has no convolution to measure.") : QString();
 }
 
@@ -178,7 +178,7 @@ QString WinnerMap::toolTip(int row, const QPointF& point) const {
   const ProblemResult& result = *problemAt(store(), place->survey, place->problem);
   const QString size = m_labels.value(columnAt(point.x())).toHtmlEscaped();
   const auto fastest = winnerIndex(row, columnAt(point.x()));
-  if (!fastest || *fastest >= result.trials.size()) return tr("<b>Size %1</b><p>Nothing was measured.</p>").arg(size);
+  if (!fastest || *fastest >= result.trials.size()) return tr("<b>Size %1</b><p>Not measured.</p>").arg(size);
   const ProblemFigures& figures = m_marks.figures(place->survey, place->problem);
   return tr("<b>Size %1</b><br>").arg(size) +
          trialToolTip(result.trials[*fastest], figures.times[*fastest], marksText(figures.marks, *fastest));

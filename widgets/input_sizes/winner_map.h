@@ -7,8 +7,8 @@
 
 namespace convscope {
 
-/// The "input-sizes-map" chart: a row for each layer and pass, a column for each input size that was surveyed, each
-/// field in the colour of the fastest algorithm's family; a line between two sizes where the algorithm changes.
+/// The "input-sizes-map" chart: a row for each layer and pass, a column for each surveyed input size. Each field has
+/// the colour of the fastest algorithm's family; a line separates two sizes with different algorithms.
 class WinnerMap : public RowChart {
   Q_OBJECT
 
@@ -20,10 +20,10 @@ class WinnerMap : public RowChart {
   QString emptyReason() const override;
 
   const SizeRows& fields() const { return m_fields; }
-  /// The column at a place of the chart; -1 for none.
+  /// Returns the column at a position of the chart, or -1.
   int columnAt(double x) const;
   QRectF fieldRect(int row, int column) const;
-  /// The fastest trial of a field; null where nothing was measured.
+  /// Returns the fastest trial of a field; null if nothing was measured.
   const Trial* winner(int row, int column) const;
 
  protected:
