@@ -66,7 +66,7 @@ void TrialModel::relist(int problem) {
   const auto shiftBy = [&](int rows) {
     std::for_each(m_firstRows.begin() + problem + 1, m_firstRows.end(), [rows](int& row) { row += rows; });
   };
-  if (const int old = m_firstRows[index + 1] - first; old > 0) {  // a problem that is started anew
+  if (const int old = m_firstRows[index + 1] - first; old > 0) {  // the problem was restarted
     beginRemoveRows({}, first, first + old - 1);
     shiftBy(-old);
     endRemoveRows();
@@ -108,7 +108,7 @@ const Trial* TrialModel::trialAt(int row) const {
   if (row < 0 || row >= m_firstRows.back()) return nullptr;
   const int problem = problemAtRow(row);
   const auto trial = static_cast<std::size_t>(row - m_firstRows[static_cast<std::size_t>(problem)]);
-  // Another session, or a problem that starts anew, may have less before this model has heard of it.
+  // Another session or a restarted problem may have fewer trials before this model is notified.
   const ProblemResult* result = problemAt(m_store, m_survey, problem);
   return result != nullptr && trial < result->trials.size() ? &result->trials[trial] : nullptr;
 }
@@ -197,7 +197,7 @@ QVariant TrialModel::sortKey(int column, int problem, std::size_t number) const 
   const Trial& trial = result(problem).trials[number];
   switch (column) {
     case LayerColumn:
-      return problem;  // the network's order
+      return problem;  // in the order of the network
     case PassColumn:
       return static_cast<int>(result(problem).subject.problem.pass);
     case TimeColumn: {

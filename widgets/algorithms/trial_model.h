@@ -10,8 +10,8 @@
 
 namespace convscope {
 
-/// All trials of the shown survey, problem after problem: one row each. Rows come when a problem's candidates are
-/// listed and are updated as they are measured; the model is reset only when another survey is shown.
+/// All trials of the shown survey, one per row, problem by problem. Rows are inserted when a problem's candidates are
+/// listed and updated when they are measured; the model is reset only when another survey is shown.
 class TrialModel : public QAbstractTableModel {
   Q_OBJECT
 
@@ -35,10 +35,10 @@ class TrialModel : public QAbstractTableModel {
   };
 
   enum Role {
-    SortRole = Qt::UserRole + 1,  ///< a number or a text; invalid where a cell has nothing to sort by
-    FamilyRole,                   ///< the Family as int; -1 where it is not known
-    ProblemRole,                  ///< the index of the problem in Survey::problems
-    TrialRole                     ///< the index of the trial in ProblemResult::trials
+    SortRole = Qt::UserRole + 1,  ///< a number or a text; invalid if the cell has no sort key
+    FamilyRole,                   ///< the Family as int; -1 if unknown
+    ProblemRole,                  ///< index of the problem in Survey::problems
+    TrialRole                     ///< index of the trial in ProblemResult::trials
   };
 
   TrialModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
@@ -49,9 +49,9 @@ class TrialModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
   int survey() const { return m_survey; }
-  /// The row of a trial; -1 where it has none.
+  /// Returns the row of a trial, or -1.
   int rowOf(int problem, int trial) const;
-  /// The trial behind a row; null where there is none. It holds until the session changes.
+  /// Returns the trial of a row, or null. The pointer is valid until the session changes.
   const Trial* trialAt(int row) const;
   int problemAtRow(int row) const;
   const ProblemResult& problemOf(int row) const { return result(problemAtRow(row)); }

@@ -16,7 +16,7 @@ QString verdictText(const SurveyComparison::Part& part) {
   return CompareModel::tr("not measured");
 }
 
-/// How far the interval reaches from the median, at the farther end, as a share of the median.
+/// Returns the larger distance between the median and an end of the interval, as a share of the median.
 double reach(const Summary& time) {
   return std::max(time.confidence.high - time.median, time.median - time.confidence.low) / time.median;
 }
@@ -58,25 +58,24 @@ const SurveyComparison::Part* CompareModel::part(int row) const {
 ColumnInfo CompareModel::column(int column) const {
   const QString us = QStringLiteral("us");
   const QString time =
-      tr("The fastest algorithm's time of one execution: the median of its samples, back-to-back ones "
-         "where there are some.");
+      tr("Time of one execution of the fastest algorithm: the median of its back-to-back samples, or of its isolated "
+         "ones if it has no others.");
   const QString interval =
-      tr("How sure the median is: its 95% confidence interval reaches so far to the farther side, as a share of the "
-         "median. Distribution-free, from the order of the samples; of fewer than six, their range.");
+      tr("Uncertainty of the median: the larger distance to an end of its 95% confidence interval, as a share of the "
+         "median. Distribution-free, computed from the order of the samples; for fewer than six samples, their range.");
   switch (column) {
     case VerdictColumn:
-      return {
-          tr("Verdict"),
-          {},
-          tr("Faster or slower: the 95% intervals do not overlap and the medians differ by more than 2%. Same: both "
-             "intervals lie within 2%. Unsure: the samples do not tell, or are of two kinds.")};
+      return {tr("Verdict"),
+              {},
+              tr("Faster or slower: the 95% intervals do not overlap and the medians differ by more than 2%. Same: "
+                 "both intervals are within 2%. Unsure: the samples do not decide it, or are of different kinds.")};
     case NetworkColumn:
-      return {tr("Costs the network"), us,
-              tr("The time that the change adds to an iteration of the network: new less old, for all layers that pose "
-                 "the problem.")};
+      return {tr("Network cost"), us,
+              tr("Time that the change adds to an iteration of the network: new minus old, for all layers with this "
+                 "problem.")};
     case ChangeColumn:
       return {tr("Change"), QStringLiteral("%"),
-              tr("How much longer the new one takes than the old one, by samples of the same kind.")};
+              tr("How much slower the new algorithm is than the old one, by samples of the same kind.")};
     case BeforeColumn:
       return {tr("Old"), us, time};
     case BeforeIntervalColumn:

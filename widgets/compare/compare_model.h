@@ -5,11 +5,11 @@
 
 namespace convscope {
 
-/// "faster", translated.
+/// Returns the translated name: "faster".
 QString verdictName(Verdict verdict);
 
-/// Each problem of the shown survey in both surveys of a comparison. Without rows where there is nothing to compare
-/// with.
+/// The problems of the shown survey, with their figures in both surveys of a comparison. No rows if there is nothing to
+/// compare with.
 class CompareModel : public ProblemModel {
   Q_OBJECT
 
@@ -34,7 +34,7 @@ class CompareModel : public ProblemModel {
   ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
   int trial(int row) const override;
-  void changed(int) override {}  // SurveyComparison tells
+  void changed(int) override {}  // SurveyComparison reports changes
   bool hasRows() const override { return !m_comparison.parts().empty(); }
 
  private:

@@ -92,7 +92,7 @@ QWidget* ComparePage::makeContent() {
   m_table = m_problemTable.makeView(tr("Old against new"), {{CompareModel::LayerColumn, "layer4.0.downsample.0"},
                                                             {CompareModel::PassColumn, "dgrad__"},
                                                             {CompareModel::VerdictColumn, "not measured"},
-                                                            {CompareModel::NetworkColumn, "Costs the network_____"},
+                                                            {CompareModel::NetworkColumn, "Network cost__________"},
                                                             {CompareModel::ChangeColumn, "Change___"},
                                                             {CompareModel::BeforeColumn, "0.999 ms__"},
                                                             {CompareModel::BeforeIntervalColumn, "±0.99%__"},

@@ -21,27 +21,27 @@ const NetworkDeterminism::Part* DeterminismModel::part(int row) const {
 
 ColumnInfo DeterminismModel::column(int column) const {
   const QString us = QStringLiteral("us");
-  const QString steady = tr(
-      "One execution of that algorithm in the steady state: the median of back-to-back executions where it has some.");
+  const QString steady =
+      tr("One execution of that algorithm in the steady state: the median of back-to-back samples, if it has any.");
   switch (column) {
     case FreeColumn:
-      return {tr("Free choice"), {}, tr("What PyTorch takes with deterministic off; without it, what is missing.")};
+      return {tr("Deterministic off"),
+              {},
+              tr("PyTorch's choice with deterministic off, or what is missing to determine it.")};
     case FreeTimeColumn:
-      return {tr("Time, free"), us, steady};
+      return {tr("Time, off"), us, steady};
     case StrictColumn:
-      return {
-          tr("Deterministic only"),
-          {},
-          tr("What PyTorch takes with deterministic on: algorithms that the library marks nondeterministic are left "
-             "out.")};
+      return {tr("Deterministic on"),
+              {},
+              tr("PyTorch's choice with deterministic on, which excludes algorithms that the library marks "
+                 "nondeterministic.")};
     case StrictTimeColumn:
-      return {tr("Time, deterministic"), us, steady};
+      return {tr("Time, on"), us, steady};
     case LossColumn:
-      return {tr("Slower by"), QStringLiteral("%"),
-              tr("How much longer the deterministic choice takes than the free.")};
+      return {tr("Slower by"), QStringLiteral("%"), tr("How much slower the choice with deterministic on is.")};
     case NetworkLossColumn:
-      return {tr("Costs the network"), us,
-              tr("The time that this adds to an iteration of the network: for all layers that pose the problem.")};
+      return {tr("Network cost"), us,
+              tr("Time that this adds to an iteration of the network, for all layers with the problem.")};
     default:
       return {};
   }

@@ -5,15 +5,15 @@
 
 namespace convscope {
 
-/// What each layer and pass pays for determinism.
+/// The cost of determinism for each layer and pass.
 class DeterminismModel : public ProblemModel {
   Q_OBJECT
 
  public:
   enum OwnColumn {
-    FreeColumn = FirstOwnColumn,  ///< algorithm of the free choice
+    FreeColumn = FirstOwnColumn,  ///< the choice with deterministic off
     FreeTimeColumn,
-    StrictColumn,  ///< of the choice among deterministic ones
+    StrictColumn,  ///< the choice with deterministic on
     StrictTimeColumn,
     LossColumn,
     NetworkLossColumn,
@@ -28,7 +28,7 @@ class DeterminismModel : public ProblemModel {
   ColumnInfo column(int column) const override;
   Cell cell(int row, int column) const override;
   int trial(int row) const override;
-  void changed(int) override {}  // NetworkDeterminism tells
+  void changed(int) override {}  // NetworkDeterminism reports changes
 
  private:
   const NetworkDeterminism::Part* part(int row) const;

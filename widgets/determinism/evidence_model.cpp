@@ -74,7 +74,7 @@ void EvidenceModel::update(int problem) {
   int count = static_cast<int>(end - begin);
   const std::vector<Row> rows = rowsOf(problem);
   if (const bool grew = std::ssize(rows) >= count && std::equal(begin, end, rows.begin());
-      !grew && count > 0) {  // it is checked anew
+      !grew && count > 0) {  // it is checked again
     beginRemoveRows({}, first, first + count - 1);
     m_rows.erase(begin, end);
     endRemoveRows();
@@ -103,9 +103,8 @@ const Trial* EvidenceModel::trialAt(const Row& row) const {
 
 ColumnInfo EvidenceModel::column(int column) const {
   const QString same =
-      tr("How many executions on the same operands gave the same bits as the first, of how many. Its "
-         "result and workspace are filled with other bits before each. No difference in so many "
-         "executions is evidence, no proof.");
+      tr("The number of executions on the same operands that gave the same bits as the first one. Result and workspace "
+         "are filled with different bits before each execution. Equal results are evidence, not proof.");
   switch (column) {
     case LayerColumn:
       return trialColumn(TrialModel::LayerColumn);
@@ -117,32 +116,32 @@ ColumnInfo EvidenceModel::column(int column) const {
       return {tr("Bitwise equal"), QStringLiteral("%"), same};
     case BusyColumn:
       return {tr("Equal when busy"), QStringLiteral("%"),
-              tr("The same while other work keeps the device busy.") + u' ' + same};
+              tr("The same, while other work runs on the device.") + u' ' + same};
     case DifferColumn:
       return {tr("Differing"), QStringLiteral("%"),
-              tr("The share of the result's elements whose bits differed, in the execution with the most.")};
+              tr("Share of the result's elements with different bits, in the execution with the most of them.")};
     case LargestUlpColumn:
       return {tr("Largest ulp"), QStringLiteral("ulp"),
-              tr("The largest difference between two executions in units in the last place: how many numbers of the "
-                 "precision lie between.")};
+              tr("The largest difference between two executions, in units in the last place: the distance in "
+                 "representable numbers of the precision.")};
     case RmsUlpColumn:
       return {tr("RMS ulp"), QStringLiteral("ulp"),
-              tr("The root of the mean squared difference over all elements, of the execution with the largest.")};
+              tr("The root mean square difference over all elements, in the execution with the largest one.")};
     case UnwrittenColumn:
       return {tr("Unwritten"), QStringLiteral("elements"),
-              tr("Elements of the result that no execution has written: a defect of the algorithm.")};
+              tr("Elements of the result that no execution wrote: a defect of the algorithm.")};
     case ErrorColumn:
       return {tr("Error"), QStringLiteral("units"),
-              tr("The largest error against exact results, in units of the rounding of one product times the root of "
-                 "their number, so that layers and precisions can be compared.")};
+              tr("The largest error compared with exact results. Unit: the rounding error of one product times the "
+                 "square root of the number of products, so layers and precisions are comparable.")};
     case NoteColumn:
-      return {tr("Library says"), {}, tr("What the library itself says of the algorithm's determinism.")};
+      return {tr("Library says"), {}, tr("The library's own statement on the algorithm's determinism.")};
     case ApartColumn:
-      return {tr("Apart"), QStringLiteral("relative L2"),
-              tr("How far the result is from those of the other algorithms that somebody would choose: the largest "
-                 "relative distance (L2 norm of the difference over that of the other).")};
+      return {tr("Max relative error"), QStringLiteral("relative L2"),
+              tr("The largest relative distance between this result and those of other algorithms that a framework "
+                 "would choose: the L2 norm of the difference divided by that of the other result.")};
     case FailureColumn:
-      return {tr("Not found out"), {}, tr("Why something could not be checked.")};
+      return {tr("Not checked"), {}, tr("Why a check was not possible.")};
     default:
       return {};
   }
@@ -160,7 +159,7 @@ EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
   const auto count = [](std::uint64_t value) { return Cell{countText(value), static_cast<double>(value)}; };
   switch (column) {
     case LayerColumn:
-      return {layerName(subject), row.problem};  // the network's order
+      return {layerName(subject), row.problem};  // in the order of the network
     case PassColumn:
       return {toQString(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
     case AlgorithmColumn:
@@ -208,7 +207,7 @@ QString EvidenceModel::toolTip(const Row& row, int column) const {
     if (other >= result.trials.size()) continue;
     const QString how = !pair.failure.empty()
                             ? toQString(pair.failure)
-                            : tr("%1 of the elements differ, up to %2 ulp, RMS %3 ulp; relative L2 %4")
+                            : tr("%1 of the elements differ, by up to %2 ulp, RMS %3 ulp; relative L2 %4")
                                   .arg(toQString(formatPercent(differingShare(pair))), countText(pair.largestUlp),
                                        threeDigits(pair.rmsUlp), threeDigits(pair.relativeL2));
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>")

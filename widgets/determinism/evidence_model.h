@@ -9,8 +9,8 @@
 
 namespace convscope {
 
-/// What a check has found of the results of each algorithm of the shown survey: one row for each that was checked,
-/// problem after problem. Rows come as the check goes on; the model is reset only when another survey is shown.
+/// The results of a check of the shown survey, with a row for each checked algorithm, problem by problem. Rows are
+/// inserted as the check proceeds; the model is reset only when another survey is shown.
 class EvidenceModel : public QAbstractTableModel {
   Q_OBJECT
 
@@ -33,9 +33,9 @@ class EvidenceModel : public QAbstractTableModel {
   };
 
   enum Role {
-    SortRole = Qt::UserRole + 1,  ///< a number or a text; invalid where a cell has nothing to sort by
-    ProblemRole,                  ///< the index of the problem in Survey::problems
-    TrialRole                     ///< the index of the trial in ProblemResult::trials
+    SortRole = Qt::UserRole + 1,  ///< a number or a text; invalid if the cell has no sort key
+    ProblemRole,                  ///< index of the problem in Survey::problems
+    TrialRole                     ///< index of the trial in ProblemResult::trials
   };
 
   EvidenceModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);

@@ -12,7 +12,7 @@ QString onOff(bool on) {
   return on ? SwitchModel::tr("on") : SwitchModel::tr("off");
 }
 
-/// Which seeds of popular training scripts set these switches.
+/// Returns which seeds make popular training scripts set these switches.
 QString seedText(const CudnnSwitches& switches) {
   if (switchesOfSeed(0) == switches) return SwitchModel::tr("seed 0");
   return switchesOfSeed(1) == switches ? SwitchModel::tr("any other seed") : QString();
@@ -42,26 +42,25 @@ ColumnInfo SwitchModel::column(int column) const {
     case DeterministicColumn:
       return {tr("deterministic"),
               {},
-              tr("torch.backends.cudnn.deterministic: leave out what the library marks nondeterministic.")};
+              tr("torch.backends.cudnn.deterministic: exclude algorithms that the library marks nondeterministic.")};
     case TimeColumn:
       return {tr("Iteration"), QStringLiteral("us"),
-              tr("Every layer's chosen algorithm once, in all passes that were surveyed, in the steady state.")};
+              tr("Each layer's chosen algorithm once, in all surveyed passes, in the steady state.")};
     case ChangeColumn:
-      return {tr("Change"), QStringLiteral("%"), tr("Against both switches off, which is PyTorch's default.")};
+      return {tr("Change"), QStringLiteral("%"), tr("Compared with both switches off, which is PyTorch's default.")};
     case WorkspaceColumn:
-      return {tr("Workspace"), bytes,
-              tr("The most that any chosen algorithm needs; layers use one workspace in turn.")};
+      return {tr("Workspace"), bytes, tr("The largest workspace of any chosen algorithm; layers share one workspace.")};
     case SearchPeakColumn:
-      return {tr("Search peak"), bytes, tr("The most workspace that is held while algorithms are tried.")};
+      return {tr("Search peak"), bytes, tr("The workspace peak while algorithms are tried.")};
     case WarmupColumn:
-      return {
-          tr("Warm-up"), QStringLiteral("us"),
-          tr("What a new process pays before its first iteration's own work: queries, builds, code loading, trials.")};
+      return {tr("Warm-up"), QStringLiteral("us"),
+              tr("What a new process pays before the work of its first iteration: queries, builds, module loading, "
+                 "trial runs.")};
     case SeedColumn:
       return {tr("Set by"),
               {},
-              tr("The seeding helpers of popular training scripts set both switches by the seed: seed 0 asks for "
-                 "reproducible runs, any other for fast ones (init_seeds of YOLOv5 and its descendants).")};
+              tr("The seeding functions of popular training scripts set both switches: seed 0 makes runs reproducible, "
+                 "any other seed makes them fast (init_seeds of YOLOv5 and its successors).")};
     default:
       return {};
   }

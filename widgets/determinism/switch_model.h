@@ -7,8 +7,8 @@
 
 namespace convscope {
 
-/// PyTorch's two switches in all four combinations, with what the network takes under each. Four rows; without figures
-/// while the survey lacks something.
+/// The network's costs under all four combinations of PyTorch's two switches. Four rows, without figures while the
+/// survey is incomplete.
 class SwitchModel : public QAbstractTableModel {
   Q_OBJECT
 
@@ -34,7 +34,7 @@ class SwitchModel : public QAbstractTableModel {
 
  private:
   ColumnInfo column(int column) const;
-  /// What a cell shows, or the number behind it.
+  /// Returns a cell's text, or its unrounded number if `plain`.
   QVariant value(int row, int column, bool plain) const;
 
   NetworkDeterminism& m_determinism;

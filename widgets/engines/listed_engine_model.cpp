@@ -47,7 +47,7 @@ int ListedEngineModel::problemAtRow(int row) const {
 const ListedEngine* ListedEngineModel::engineAt(int row) const {
   if (row < 0 || row >= m_firstRows.back()) return nullptr;
   const auto problem = static_cast<std::size_t>(problemAtRow(row));
-  if (problem >= m_listing.problems().size()) return nullptr;  // another listing begins
+  if (problem >= m_listing.problems().size()) return nullptr;  // a new listing starts
   return &m_listing.problems()[problem].engines[static_cast<std::size_t>(row - m_firstRows[problem])];
 }
 
@@ -67,34 +67,33 @@ ColumnInfo ListedEngineModel::column(int column) const {
       return trialColumn(TrialModel::PassColumn);
     case RankColumn:
       return {tr("Rank"), tr("from 1"),
-              tr("The place in the order of the lists, each configuration counted once: the first is what frameworks "
-                 "take with benchmark off. With benchmark on they try them all.")};
+              tr("The position in the lists, counting each configuration once. The first one is the heuristic choice "
+                 "(benchmark off); with benchmark on, frameworks try them all.")};
     case EngineColumn:
       return trialColumn(TrialModel::EngineColumn);
     case KnobsColumn:
       return {tr("Knobs"),
               {},
-              tr("How the engine is set, in cuDNN's words. NVIDIA does not document what the numbers mean.")};
+              tr("The engine's settings by cuDNN's names. NVIDIA does not document what the numbers mean.")};
     case FamilyColumn: {
       ColumnInfo family = trialColumn(TrialModel::FamilyColumn);
-      family.meaning += u' ' + tr("Without the GPU it is known from the library's notes alone: FFT and Winograd.");
+      family.meaning += u' ' + tr("Without the GPU, only the library's notes indicate it: FFT and Winograd.");
       return family;
     }
     case WorkspaceColumn:
       return {tr("Workspace"), QStringLiteral("bytes"),
-              tr("The scratch memory that the configuration's plan asks for. Empty where the plan does not build "
-                 "without the GPU.")};
+              tr("The scratch memory that the configuration's plan needs. Empty if the plan cannot be built without "
+                 "the GPU.")};
     case NotesColumn:
       return trialColumn(TrialModel::NotesColumn);
     case ListsColumn:
-      return {tr("Listed"), {}, tr("Which of cuDNN's lists name it, and at which place, counted from 1.")};
+      return {tr("Listed"), {}, tr("The cuDNN lists that contain it, with the position, counted from 1.")};
     case RemarkColumn:
-      return {tr("Remark"), {}, tr("Why the plan does not build here, and its workspace is not known.")};
+      return {tr("Remark"), {}, tr("Why the plan cannot be built here, so its workspace is unknown.")};
     case ConfigurationColumn:
-      return {
-          tr("Configuration"), {}, tr("Engine and knobs by their numbers: how sessions and the command line name it.")};
+      return {tr("Configuration"), {}, tr("Engine and knobs by number, as in sessions and on the command line.")};
     case DeviceColumn:
-      return {tr("Device"), {}, tr("The GPU that it is listed for. It is not here: nothing has been measured.")};
+      return {tr("Device"), {}, tr("The absent GPU that it is listed for; nothing has been measured.")};
     default:
       return {};
   }

@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-/// One row for each configuration of an EngineListing, problem after problem, as they come.
+/// The configurations of an EngineListing, one per row, problem by problem in the order of their arrival.
 class ListedEngineModel : public FigureModel {
   Q_OBJECT
 
@@ -32,9 +32,9 @@ class ListedEngineModel : public FigureModel {
   explicit ListedEngineModel(EngineListing& listing, QObject* parent = nullptr);
 
   int problemAtRow(int row) const;
-  /// The configuration behind a row; null where there is none.
+  /// Returns the configuration of a row, or null.
   const ListedEngine* engineAt(int row) const;
-  /// The row of `problem`'s configuration with this id; -1 where there is none.
+  /// Returns the row of `problem`'s configuration with this id, or -1.
   int rowOf(int problem, const std::string& id) const;
 
  protected:
@@ -44,17 +44,17 @@ class ListedEngineModel : public FigureModel {
 
  private:
   EngineListing& m_listing;
-  std::vector<int> m_firstRows{0};  ///< of each problem that came, and one past the last row
+  std::vector<int> m_firstRows{0};  ///< of each arrived problem, and one past the last row
 };
 
-/// The rows of one problem, or all.
+/// Filters the rows of one problem.
 class ListedEngineFilter : public SortedRows {
   Q_OBJECT
 
  public:
   explicit ListedEngineFilter(ListedEngineModel& model, QObject* parent = nullptr);
 
-  /// -1: all.
+  /// -1 shows all problems.
   void setOnlyProblem(int problem);
 
  protected:

@@ -12,7 +12,7 @@
 namespace convscope {
 namespace {
 
-/// None where the workspace is not known.
+/// Empty if the workspace is unknown.
 using Bytes = std::optional<std::uint64_t>;
 
 Bytes largestWorkspace(const ListedProblem& problem) {
@@ -27,7 +27,7 @@ int engineCount(const ListedProblem& problem) {
   return static_cast<int>(engines.size());
 }
 
-/// Why there is nothing, or why a list is missing.
+/// Returns why nothing is listed or a list is missing.
 QString remark(const ListedProblem& problem) {
   if (!problem.failure.empty()) return toQString(problem.failure);
   QStringList failures;
@@ -44,7 +44,7 @@ QString remark(const ListedProblem& problem) {
 ColumnInfo listedLayerColumn() {
   return {ListedProblemModel::tr("Layer"),
           {},
-          ListedProblemModel::tr("The convolution layer. ×3: three layers of the network pose the same problem, for "
+          ListedProblemModel::tr("The convolution layer. ×3: three layers of the network have the same problem, for "
                                  "which engines are listed once.")};
 }
 
@@ -67,24 +67,24 @@ ColumnInfo ListedProblemModel::column(int column) const {
       return trialColumn(TrialModel::PassColumn);
     case ConfigurationsColumn:
       return {tr("Configurations"), tr("count"),
-              tr("How many configurations (an engine and its knobs) the heuristics list, each counted once.")};
+              tr("Number of configurations (an engine with its knobs) that the heuristics list, each counted once.")};
     case EnginesColumn:
-      return {tr("Engines"), tr("count"), tr("Of how many engines they are.")};
+      return {tr("Engines"), tr("count"), tr("Number of different engines among them.")};
     case FirstColumn:
-      return {tr("First choice"),
+      return {tr("Heuristic choice"),
               {},
-              tr("What the heuristics list first, and frameworks take with benchmark off. Whether it is fast on that "
-                 "GPU is not known before it is measured there.")};
+              tr("The first listed configuration, which frameworks use with benchmark off. Whether it is fast can only "
+                 "be measured on that GPU.")};
     case FirstWorkspaceColumn:
       return {tr("Its workspace"), QStringLiteral("bytes"),
-              tr("The scratch memory that the first choice asks for, as its plan says. Empty where it is not known.")};
+              tr("The scratch memory that the heuristic choice needs, according to its plan. Empty if unknown.")};
     case LargestWorkspaceColumn:
       return {tr("Largest workspace"), QStringLiteral("bytes"),
-              tr("What the most demanding of the configurations asks for: benchmark mode tries it.")};
+              tr("The largest scratch memory of any configuration; benchmark mode tries it, too.")};
     case RemarkColumn:
-      return {tr("Remark"), {}, tr("Why nothing is listed, or a list is missing.")};
+      return {tr("Remark"), {}, tr("Why nothing is listed or a list is missing.")};
     case DeviceColumn:
-      return {tr("Device"), {}, tr("The GPU that it is listed for. It is not here: nothing has been measured.")};
+      return {tr("Device"), {}, tr("The absent GPU that it is listed for; nothing has been measured.")};
     default:
       return {};
   }

@@ -5,10 +5,10 @@
 
 namespace convscope {
 
-/// The column that names the layer of what is listed.
+/// Returns the column with the layer of a listed problem.
 ColumnInfo listedLayerColumn();
 
-/// One row for each problem of an EngineListing, in its order, there from its beginning on.
+/// The problems of an EngineListing, one per row in its order, from the start of the listing.
 class ListedProblemModel : public FigureModel {
   Q_OBJECT
 

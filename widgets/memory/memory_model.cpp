@@ -21,22 +21,22 @@ ColumnInfo MemoryModel::column(int column) const {
   const QString us = QStringLiteral("us");
   switch (column) {
     case AlgorithmColumn:
-      return {tr("Algorithm"), {}, tr("The fastest measured algorithm that needs no more workspace than the limit.")};
+      return {tr("Algorithm"), {}, tr("The fastest measured algorithm whose workspace is within the limit.")};
     case FamilyColumn:
       return trialColumn(TrialModel::FamilyColumn);
     case TimeColumn:
       return {tr("Time"), us,
-              tr("One execution of that algorithm in the steady state: the median of back-to-back executions. Of an "
-                 "algorithm that was timed once, the single sample less what lies between two events beside the "
+              tr("One execution of that algorithm in the steady state: the median of back-to-back samples. For an "
+                 "algorithm that was timed once, the isolated sample minus what the two events measure besides the "
                  "execution.")};
     case WorkspaceColumn:
       return trialColumn(TrialModel::WorkspaceColumn);
     case LossColumn:
       return {tr("Slower by"), QStringLiteral("%"),
-              tr("How much longer it takes than the fastest algorithm of this layer and pass without a limit.")};
+              tr("How much slower it is than the fastest algorithm of this layer and pass without a limit.")};
     case NetworkLossColumn:
-      return {tr("Costs the network"), us,
-              tr("The time that the limit adds to the network here: for all layers that pose this problem.")};
+      return {tr("Network cost"), us,
+              tr("Time that the limit adds to an iteration of the network, for all layers with this problem.")};
     default:
       return {};
   }
@@ -47,7 +47,7 @@ ProblemModel::Cell MemoryModel::cellWithout(int row, int column) const {
   const ProblemResult& result = problem(row);
   QString text = tr("not measured yet");
   if (!front(row).front.empty()) {
-    text = tr("none: the least needs %1").arg(toQString(formatBytes(front(row).front.front().workspaceBytes)));
+    text = tr("none: the smallest needs %1").arg(toQString(formatBytes(front(row).front.front().workspaceBytes)));
   } else if (!result.failure.empty()) {
     text = tr("failed: %1").arg(toQString(result.failure));
   } else if (result.ended) {
@@ -59,7 +59,7 @@ ProblemModel::Cell MemoryModel::cellWithout(int row, int column) const {
 ProblemModel::Cell MemoryModel::cell(int row, int column) const {
   const ParetoPoint* chosen = front(row).within(m_limit);
   const ProblemResult& result = problem(row);
-  // A problem that starts anew may have fewer trials before all have heard of it.
+  // A restarted problem may have fewer trials before all views were notified.
   if (chosen == nullptr || chosen->trial >= result.trials.size()) return cellWithout(row, column);
   const Candidate& candidate = result.trials[chosen->trial].candidate;
   const ParetoPoint& fastest = front(row).front.back();

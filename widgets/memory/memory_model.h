@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-/// What each layer and pass runs within a workspace limit: the fastest algorithm that needs no more.
+/// The fastest algorithm of each layer and pass within a workspace limit.
 class MemoryModel : public ProblemModel {
   Q_OBJECT
 
@@ -18,14 +18,14 @@ class MemoryModel : public ProblemModel {
     FamilyColumn,
     TimeColumn,
     WorkspaceColumn,
-    LossColumn,         ///< how much longer it takes than the fastest of all
-    NetworkLossColumn,  ///< the same in time, for all layers that pose the problem
+    LossColumn,         ///< compared with the fastest of all
+    NetworkLossColumn,  ///< the same as time, for all layers with the problem
     ColumnCount
   };
 
   MemoryModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
 
-  /// None: no limit.
+  /// An empty `limit` means no limit.
   void setLimit(std::optional<std::uint64_t> limit);
   std::optional<std::uint64_t> limit() const { return m_limit; }
 

@@ -7,14 +7,13 @@
 
 namespace convscope {
 
-/// A table of figures whose rows are worked out when asked for: a subclass says what its columns are and what a cell
-/// holds, and tells when rows change.
+/// A table of figures computed on demand: a subclass defines its columns and cells, and reports changes of its rows.
 class FigureModel : public QAbstractTableModel {
   Q_OBJECT
 
  public:
   enum Role {
-    SortRole = Qt::UserRole + 1  ///< a number or a text; invalid where a cell has nothing to sort by
+    SortRole = Qt::UserRole + 1  ///< a number or a text; invalid if the cell has no sort key
   };
 
   using QAbstractTableModel::QAbstractTableModel;
@@ -27,23 +26,24 @@ class FigureModel : public QAbstractTableModel {
  protected:
   struct Cell {
     QString text = {};
-    QVariant key = {};  ///< the number behind the text, in the column's unit, or nothing; of a text the text
+    QVariant key = {};  ///< the unrounded number in the column's unit, or the text of a text cell; invalid if there is
+                        ///< none
     bool muted = false;
-    QString toolTip = {};  ///< HTML; empty: what the column means
+    QString toolTip = {};  ///< HTML; if empty, the column's meaning is shown
   };
 
   virtual int columns() const = 0;
   virtual ColumnInfo column(int column) const = 0;
   virtual Cell cell(int row, int column) const = 0;
 
-  /// Tells views of another number of rows: those that come or go do so at the end. What a cell is told from has
-  /// changed before; views that still ask for a row that goes are given nothing.
+  /// Inserts or removes rows at the end. Update the underlying data first; data() returns an empty QVariant for rows
+  /// being removed.
   void setRowCount(int rows);
   void notifyChanged();
 
  private:
-  int m_rows = 0;    ///< that views know of
-  int m_filled = 0;  ///< that cells can be told for
+  int m_rows = 0;    ///< number of rows that views know
+  int m_filled = 0;  ///< number of rows with data
 };
 
 }  // namespace convscope

@@ -76,7 +76,7 @@ ColumnInfo ProblemModel::anyColumn(int column) const {
 
 ProblemModel::Cell ProblemModel::anyCell(int row, int column) const {
   const NetworkProblem& subject = problem(row).subject;
-  if (column == LayerColumn) return {layerName(subject), row};  // the network's order
+  if (column == LayerColumn) return {layerName(subject), row};  // in the order of the network
   if (column == PassColumn)
     return {QString::fromStdString(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
   return cell(row, column);

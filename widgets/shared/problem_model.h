@@ -9,9 +9,9 @@
 
 namespace convscope {
 
-/// A table with one row for each problem of the shown survey, in its order; the first two columns name layer and pass.
-/// Rows are there from the survey's start on and are only updated, so that nothing jumps; the model is reset when
-/// another survey is shown.
+/// A table with one row for each problem of the shown survey, in its order; the first two columns are layer and pass.
+/// Rows exist from the survey's start and are only updated, so nothing moves; the model is reset when another survey is
+/// shown.
 class ProblemModel : public QAbstractTableModel {
   Q_OBJECT
 
@@ -19,8 +19,8 @@ class ProblemModel : public QAbstractTableModel {
   enum Column { LayerColumn, PassColumn, FirstOwnColumn };
 
   enum Role {
-    SortRole = Qt::UserRole + 1,  ///< a number or a text; invalid where a cell has nothing to sort by
-    TrialRole                     ///< the index of the algorithm that the row speaks of; -1 for none
+    SortRole = Qt::UserRole + 1,  ///< a number or a text; invalid if the cell has no sort key
+    TrialRole                     ///< index of the row's algorithm; -1 if there is none
   };
 
   ProblemModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
@@ -31,30 +31,32 @@ class ProblemModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
   int survey() const { return m_survey; }
-  /// Rows are the problems of survey().
+  /// Returns the problem of a row in survey().
   const ProblemResult& problem(int row) const;
 
  protected:
-  /// A cell of a subclass' column.
+  /// A cell of a subclass's column.
   struct Cell {
     QString text = {};
-    QVariant key = {};  ///< the number behind the text, in the column's unit, or nothing; of a text the text
+    QVariant key = {};  ///< the unrounded number in the column's unit, or the text of a text cell; invalid if there is
+                        ///< none
     bool muted = false;
   };
 
   SessionStore& store() const { return m_store; }
-  /// How many there are, the first two among them.
+  /// Returns the number of columns, including the first two.
   virtual int columns() const = 0;
-  /// Of columns from FirstOwnColumn on, as the following.
+  /// Describes a column from FirstOwnColumn on; so do the following functions.
   virtual ColumnInfo column(int column) const = 0;
   virtual Cell cell(int row, int column) const = 0;
   virtual int trial(int row) const = 0;
-  /// HTML for what hovering over an own cell says beyond its column's meaning.
+  /// Returns the tooltip of a subclass's cell as HTML; if empty, the column's meaning is shown.
   virtual QString toolTip(int, int) const { return {}; }
-  /// Samples of the problem in `row` changed, or of all (-1). The default tells views that the row did.
+  /// Called after samples of the problem in `row` changed, or of all problems (-1). The default notifies views of the
+  /// changed row.
   virtual void changed(int row);
-  /// Whether there is anything to be told of the shown survey. A subclass that says no calls reset() where that
-  /// changes, and in its constructor.
+  /// Returns whether the shown survey has any rows. A subclass that returns false calls reset() when that changes, and
+  /// in its constructor.
   virtual bool hasRows() const { return true; }
   void reset();
 

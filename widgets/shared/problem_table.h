@@ -12,14 +12,14 @@ class QTableView;
 
 namespace convscope {
 
-/// The table of a ProblemModel, sortable, with its current row tied to the selection.
+/// The sortable table of a ProblemModel. Its current row follows the selection and sets it.
 class ProblemTable : public QObject {
   Q_OBJECT
 
  public:
   ProblemTable(ProblemModel& model, Selection& selection, QObject* parent = nullptr);
 
-  /// To be called once; see makePageTable.
+  /// Creates the view; call it only once. See makePageTable().
   QTableView* makeView(const QString& name, std::initializer_list<std::pair<int, const char*>> typicalTexts);
 
  private:

@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-/// The symbol `name` of the program's own drawings (widgets/editors/icons), drawn in the palette's text colour: sharp
-/// at any size, and following light and dark.
+/// Returns the program's symbol `name` (widgets/network_editor/icons), drawn in the palette's text colour. It is sharp
+/// at any size and follows light and dark palettes.
 QIcon symbolIcon(const QString& name);
 
 }  // namespace convscope

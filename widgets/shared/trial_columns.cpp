@@ -10,15 +10,15 @@ ColumnInfo trialColumn(int column) {
   const QString us = QStringLiteral("us");
   switch (column) {
     case TrialModel::LayerColumn:
-      return {tr("Layer"),
-              {},
-              tr("The convolution layer. ×3: three layers of the network pose the same problem, which is "
-                 "measured once.")};
+      return {
+          tr("Layer"),
+          {},
+          tr("The convolution layer. ×3: three layers of the network have the same problem, which is measured once.")};
     case TrialModel::PassColumn:
       return {tr("Pass"),
               {},
-              tr("Which computation of a training step: forward (fwd), backward-data (dgrad: the gradient "
-                 "of the input), backward-filter (wgrad: the gradient of the weights).")};
+              tr("The computation of a training step: forward (fwd), backward-data (dgrad: grad_input), "
+                 "backward-filter (wgrad: grad_weight).")};
     case TrialModel::AlgorithmColumn:
       return {tr("Algorithm"),
               {},
@@ -27,50 +27,44 @@ ColumnInfo trialColumn(int column) {
     case TrialModel::FamilyColumn:
       return {tr("Family"),
               {},
-              tr("The kind of computation, told from the names of the kernels it launches and from the "
-                 "library's notes.")};
+              tr("The kind of computation, derived from the names of its kernels and from the library's notes.")};
     case TrialModel::TimeColumn:
       return {tr("Time"), us,
-              tr("Median time of one execution on the device. Contenders are executed back to back many "
-                 "times (hot caches); an algorithm that cannot win is timed once.")};
+              tr("Median device time of one execution. Finalists are executed back to back many times (hot caches); an "
+                 "algorithm that cannot be the fastest is timed once, isolated.")};
     case TrialModel::SpreadColumn:
       return {tr("Spread"), QStringLiteral("%"),
-              tr("How far the middle half of the samples spreads (interquartile range), "
-                 "relative to the median. Empty for a single sample.")};
+              tr("Width of the middle half of the samples (interquartile range), relative to the median. Empty for one "
+                 "sample.")};
     case TrialModel::SamplesColumn:
       return {tr("Samples"),
               {},
-              tr("How many timings the median is taken from. Sampling ends when it is known well enough, "
-                 "or when the algorithm is out of the race.")};
+              tr("Number of samples that the median is computed from. Sampling stops when the median is precise "
+                 "enough, or when the algorithm cannot be the fastest.")};
     case TrialModel::WorkspaceColumn:
       return {tr("Workspace"), QStringLiteral("bytes"),
-              tr("Scratch memory that the algorithm asks for on the device while "
-                 "it runs, beside the tensors.")};
+              tr("Scratch memory that the algorithm needs on the device in addition to the tensors.")};
     case TrialModel::BuildColumn:
       return {tr("Build"), us,
-              tr("Time on the host to make the plan ready, before anything runs; includes compiling where "
-                 "the code is compiled at run time.")};
+              tr("Host time to build the plan before the first execution; includes compilation if the code is compiled "
+                 "at run time.")};
     case TrialModel::FirstExecutionColumn:
       return {tr("First execution"), us,
-              tr("Time of the very first execution, with the loading of its code to the device. "
-                 "It is not among the samples.")};
+              tr("Time of the first execution, including module loading. It is not one of the samples.")};
     case TrialModel::EngineColumn:
-      return {tr("Engine"),
-              {},
-              tr("cuDNN's number of the engine, or of the legacy algorithm. Engines have no names of "
-                 "their own.")};
+      return {tr("Engine"), {}, tr("cuDNN's number of the engine or of the legacy algorithm. Engines have no names.")};
     case TrialModel::NotesColumn:
       return {tr("Notes"),
               {},
-              tr("What the library says of the algorithm's numbers and behaviour. Point at a cell for what "
-                 "each note means.")};
+              tr("The library's notes on the algorithm's arithmetic and behaviour. Point at a cell for an explanation "
+                 "of each note.")};
     case TrialModel::MarksColumn:
       return {tr("Marks"),
               {},
-              tr("Fastest: the least median. Heuristics' choice: what PyTorch takes with benchmark off. "
-                 "Benchmark mode's choice: what PyTorch takes with benchmark on.")};
+              tr("Fastest: the smallest median. Heuristic choice: PyTorch's algorithm with benchmark off. Benchmark "
+                 "choice: PyTorch's algorithm with benchmark on.")};
     case TrialModel::StatusColumn:
-      return {tr("Status"), {}, tr("Whether the algorithm was measured; if not, why.")};
+      return {tr("Status"), {}, tr("Whether the algorithm was measured; if not, why not.")};
     default:
       return {};
   }

@@ -5,17 +5,17 @@
 
 namespace convscope {
 
-/// What the header of one column of TrialModel says.
+/// The header of one column of a table.
 struct ColumnInfo {
   QString title;
-  QString unit;     ///< of its plain numbers in copies and files; empty for text
-  QString meaning;  ///< what it is and how it was measured
+  QString unit;     ///< of the plain numbers in copies and files; empty for text
+  QString meaning;  ///< what the column shows and how it was measured
 };
 
-/// `column` as in TrialModel::Column.
+/// Describes a TrialModel::Column.
 ColumnInfo trialColumn(int column);
 
-/// What a model's horizontal header serves of a column for `role`: numbers are those with a unit.
+/// Returns a horizontal header's data for `role`. Columns with a unit are numeric.
 QVariant columnHeader(const ColumnInfo& column, int role);
 
 }  // namespace convscope

@@ -4,7 +4,7 @@ class QLabel;
 
 namespace convscope {
 
-/// A label for plain text that wraps and can be copied.
+/// Returns a label for plain text that wraps and can be copied.
 QLabel* makeWordLabel();
 
 }  // namespace convscope

@@ -30,7 +30,7 @@ ColumnInfo WarmupModel::column(int column) const {
   const QString us = QStringLiteral("us");
   switch (column) {
     case AlgorithmColumn:
-      return {tr("Chosen"), {}, tr("The algorithm that the policy chooses; without one, what is missing.")};
+      return {tr("Chosen"), {}, tr("The policy's choice, or what is missing to determine it.")};
     case QueryColumn:
       return {tr("Heuristics"), us, stageMeaning(WarmupStage::Query)};
     case BuildColumn:
@@ -38,20 +38,20 @@ ColumnInfo WarmupModel::column(int column) const {
     case CompileColumn:
       return {tr("Compile"), us, stageMeaning(WarmupStage::Compile)};
     case LoadColumn:
-      return {tr("Code loading"), us, stageMeaning(WarmupStage::Load)};
+      return {tr("Module loading"), us, stageMeaning(WarmupStage::Load)};
     case TrialsColumn:
       return {tr("Trial runs"), us, stageMeaning(WarmupStage::Trials)};
     case TotalColumn:
       return {tr("Warm-up"), us,
-              tr("All of these: what this layer and pass pays once, beside the execution that does the iteration's own "
-                 "work.")};
+              tr("Sum of the previous columns: what this layer and pass costs once, in addition to the execution that "
+                 "is part of the iteration.")};
     case SteadyColumn:
       return {tr("Steady"), us,
-              tr("What it takes in every iteration after that: the chosen algorithm's steady time (median of "
-                 "back-to-back executions), for all layers that pose the problem.")};
+              tr("Time in every later iteration: the chosen algorithm's steady time (median of back-to-back samples), "
+                 "for all layers with this problem.")};
     case IterationsColumn:
       return {tr("Iterations"), QStringLiteral("iterations"),
-              tr("How many of its own steady executions take as long as its warm-up.")};
+              tr("The number of its steady executions that take as long as its warm-up.")};
     default:
       return {};
   }

@@ -5,14 +5,14 @@
 
 namespace convscope {
 
-/// What each layer and pass costs before its steady state under a policy.
+/// The cost of each layer and pass before its steady state, under a policy.
 class WarmupModel : public ProblemModel {
   Q_OBJECT
 
  public:
   enum OwnColumn {
-    AlgorithmColumn = FirstOwnColumn,  ///< that the policy chooses
-    QueryColumn,                       ///< and the stages that follow, in their order
+    AlgorithmColumn = FirstOwnColumn,  ///< the policy's choice
+    QueryColumn,                       ///< followed by the other stages, in their order
     BuildColumn,
     CompileColumn,
     LoadColumn,
@@ -31,7 +31,7 @@ class WarmupModel : public ProblemModel {
   Cell cell(int row, int column) const override;
   int trial(int row) const override;
   QString toolTip(int row, int column) const override;
-  void changed(int) override {}  // NetworkWarmup tells
+  void changed(int) override {}  // NetworkWarmup reports changes
 
  private:
   const NetworkWarmup::Part* part(int row) const;

@@ -95,7 +95,7 @@ void ModelsTest::tooSmallALimit() {
   f.store.replace(session);
   MemoryModel model(f.store, f.selection);
   model.setLimit(1 << 20);
-  QCOMPARE(at(model, 0, MemoryModel::AlgorithmColumn).toString(), QStringLiteral("none: the least needs 3.00 MiB"));
+  QCOMPARE(at(model, 0, MemoryModel::AlgorithmColumn).toString(), QStringLiteral("none: the smallest needs 3.00 MiB"));
   QVERIFY(!at(model, 0, MemoryModel::TimeColumn).isValid() ||
           at(model, 0, MemoryModel::TimeColumn).toString().isEmpty());
   QCOMPARE(at(model, 0, 0, MemoryModel::TrialRole).toInt(), -1);
