@@ -36,7 +36,7 @@ StepSlider::StepSlider(const QString& name, const QString& meaning, std::vector<
   setSteps(std::move(steps));
   connect(m_slider, &QSlider::valueChanged, this,
           [this](int position) { changeTo(m_steps[static_cast<std::size_t>(position)]); });
-  connect(m_box, &QSpinBox::valueChanged, this, &StepSlider::give);
+  connect(m_box, &QSpinBox::valueChanged, this, &StepSlider::changeTo);
 }
 
 void StepSlider::setSteps(std::vector<int> steps) {
