@@ -200,7 +200,7 @@ void WarmUpTest::wordsSayTheFigures() {
   QVERIFY(!shown.page.summary().contains(QStringLiteral("does not record")));
   session.surveys[0].started.computeCacheBytes = session.surveys[0].ended->computeCacheBytes;
   shown.store.replace(session);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("cache was warm: it held 5.00 MiB and did not grow")));
+  QVERIFY(shown.page.summary().contains(QStringLiteral("was warm: it contained 5.00 MiB and did not grow")));
 }
 
 void WarmUpTest::inferenceLeavesPassesOut() {
