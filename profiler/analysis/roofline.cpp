@@ -8,12 +8,10 @@
 namespace convscope {
 namespace {
 
+/// Floating-point operations of a multiprocessor in a clock, by Precision; 0: the architecture does not have it.
 struct Rate {
   int capability;
-  int fp32;
-  int tf32;  ///< 0: the architecture does not have it
-  int fp16;
-  int bf16;
+  std::array<int, kPrecisions.size()> flops;
 };
 
 /// Sources, all by NVIDIA: V100 whitepaper (WP-08608-001), "Tesla V100 GPU Architecture": 64 FP32 cores, 8 tensor cores
@@ -23,27 +21,19 @@ struct Rate {
 /// TFLOPS FP16 and 183 TF32 on 142 multiprocessors. H100 whitepaper: 128 FP32 cores, twice the A100's tensor rate per
 /// multiprocessor. RTX Blackwell PRO whitepaper: 128 FP32 cores, 503.8 TFLOPS FP16 on 188 multiprocessors.
 constexpr std::array<Rate, 7> kRates{{
-    {70, 128, 0, 1024, 0},
-    {75, 128, 0, 1024, 0},
-    {80, 128, 1024, 2048, 2048},
-    {86, 256, 512, 1024, 1024},
-    {89, 256, 512, 1024, 1024},
-    {90, 256, 2048, 4096, 4096},
-    {120, 256, 512, 1024, 1024},
+    {70, {128, 0, 1024, 0}},
+    {75, {128, 0, 1024, 0}},
+    {80, {128, 1024, 2048, 2048}},
+    {86, {256, 512, 1024, 1024}},
+    {89, {256, 512, 1024, 1024}},
+    {90, {256, 2048, 4096, 4096}},
+    {120, {256, 512, 1024, 1024}},
 }};
 
 int rateOf(const Rate& rate, Precision precision) {
-  switch (precision) {
-    case Precision::Fp32:
-      return rate.fp32;
-    case Precision::Tf32:
-      // Without TF32 the request is computed in FP32.
-      return std::max(rate.tf32, rate.fp32);
-    case Precision::Fp16:
-      return rate.fp16;
-    default:
-      return rate.bf16;
-  }
+  const auto flops = [&](Precision which) { return rate.flops[static_cast<std::size_t>(which)]; };
+  // Without TF32 the request is computed in FP32.
+  return precision == Precision::Tf32 ? std::max(flops(precision), flops(Precision::Fp32)) : flops(precision);
 }
 
 }  // namespace

@@ -63,4 +63,8 @@ bool Candidate::has(Note note) const {
   return std::ranges::find(notes, note) != notes.end();
 }
 
+bool Candidate::keeps(Precision precision) const {
+  return !has(Note::DownConvertInputs) && (traitsOf(precision).tensorCores || !has(Note::TensorCore));
+}
+
 }  // namespace convscope

@@ -5,7 +5,7 @@
 namespace convscope {
 namespace {
 
-// By number, abbreviations spelled out where it is plain what they stand for.
+// By number. Abbreviations are spelled out if their meaning is certain.
 constexpr std::array kNames{"split K",
                             "swizzle",
                             "tile size",

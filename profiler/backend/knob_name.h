@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-/// What cuDNN calls the knob `type` of its engines (cudnnBackendKnobType_t of cudnn_graph.h, release 9.19), in words:
-/// "tile size", "stages". NVIDIA does not document what the choices mean. "knob 44" for one that is not known.
+/// Returns the name of knob `type` of cuDNN's engines (cudnnBackendKnobType_t of cudnn_graph.h, release 9.19) in words:
+/// "tile size", "stages"; "knob 44" for an unknown one. NVIDIA does not document what the values mean.
 std::string knobName(std::int64_t type);
 
 }  // namespace convscope

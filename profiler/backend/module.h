@@ -2,8 +2,8 @@
 
 #include "backend/backend.h"
 
-// What a backend module exports. The interface version is compared before anything else is called, so that a module of
-// another build is refused instead of crashing.
+// The functions that a backend module exports. The registry compares the interface version before it calls anything
+// else, so that it refuses a module of another build instead of crashing.
 #define CONVSCOPE_BACKEND_INTERFACE 3
 
 // NOLINTBEGIN(bugprone-macro-parentheses): a type after `new` takes none

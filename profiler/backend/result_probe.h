@@ -11,10 +11,10 @@ namespace convscope {
 
 class Plan;
 
-/// Executes plans on the bound problem of an executor and compares their results where they lie. Work is enqueued in
-/// the order of the calls and waited for by differences() and elements(): what fails on the device may show at a later
-/// call. Used on the executor's thread, and no longer than the executor; what is kept is void when another problem is
-/// bound.
+/// Executes plans on the bound problem of an executor and compares their results in the device's memory. Work is
+/// enqueued in the order of the calls; differences() and elements() wait for it, so a failure on the device may be
+/// returned by a later call. Used on the executor's thread and not beyond its life. Binding another problem invalidates
+/// kept results.
 class ResultProbe {
  public:
   ResultProbe() = default;
@@ -22,23 +22,23 @@ class ResultProbe {
   ResultProbe& operator=(const ResultProbe&) = delete;
   virtual ~ResultProbe() = default;
 
-  /// Fills the result and the workspace that `plan` needs, which must be reserved, with `poison`, and executes. Where
-  /// `busyUs` is not 0, other work keeps the device busy beside the execution for about so many microseconds.
+  /// Fills the result and the reserved workspace of `plan` with `poison`, and executes. If `busyUs` is not 0, other
+  /// work keeps the device busy during the execution for about that many microseconds.
   [[nodiscard]] virtual Result<void> execute(Plan& plan, Poison poison, double busyUs) = 0;
 
-  /// Copies the result to a place of its own, number `slot` (from 0, densely). OutOfMemory where there is no room.
+  /// Copies the result to slot `slot` (counted from 0 without gaps). OutOfMemory if there is too little memory.
   [[nodiscard]] virtual Result<void> keep(int slot) = 0;
 
-  /// Compares the result with what `slot` keeps; differences() tells how they stand.
+  /// Compares the result with the one kept in `slot`; differences() returns the outcome.
   [[nodiscard]] virtual Result<void> compare(int slot) = 0;
 
-  /// Comparisons that may be made between two calls of differences().
+  /// The most comparisons between two calls of differences().
   static constexpr int kMostComparisons = 256;
 
-  /// Waits for all that is enqueued: one for each compare() since the last call, in order.
+  /// Waits for all enqueued work. Returns one difference for each compare() since the last call, in order.
   [[nodiscard]] virtual Result<std::vector<Difference>> differences() = 0;
 
-  /// Elements of the result, by their indices in the order of its shape (see Executor::readTensor).
+  /// Returns elements of the result by their indices in the order of its shape (see Executor::readTensor).
   [[nodiscard]] virtual Result<std::vector<float>> elements(std::span<const std::int64_t> indices) = 0;
 };
 

@@ -4,8 +4,8 @@
 
 namespace convscope {
 
-/// What a Planner also is where it can tell its library's versions without a device: asked for by dynamic_cast, so that
-/// modules which know nothing of it stay as they are.
+/// A second interface of planners that know their library's versions without a device. Found by dynamic_cast, so that
+/// modules without it need no change.
 class Versioned {
  public:
   Versioned() = default;

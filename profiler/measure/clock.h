@@ -2,7 +2,7 @@
 
 namespace convscope {
 
-/// Host time as the measuring logic sees it; tests put a fake one in its place. Safe to call from several threads.
+/// Host time for the measuring logic; tests replace it by a fake. Safe to call from several threads.
 class Clock {
  public:
   Clock() = default;
@@ -10,7 +10,7 @@ class Clock {
   Clock& operator=(const Clock&) = delete;
   virtual ~Clock() = default;
 
-  virtual double nowUs() = 0;  ///< microseconds since some fixed moment, never running backwards
+  virtual double nowUs() = 0;  ///< microseconds since a fixed moment; never decreases
   virtual void sleepUs(double us) = 0;
 };
 

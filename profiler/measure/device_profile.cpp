@@ -13,18 +13,19 @@ namespace convscope {
 
 DeviceProfile readDeviceProfile(const std::filesystem::path& file) {
   std::string text = readTextFile(file, "a device profile");
-  while (text.ends_with('\n')) text.pop_back();  // cuDNN takes its own text alone
+  while (text.ends_with('\n')) text.pop_back();  // cuDNN accepts no trailing newline
   const auto json = nlohmann::json::parse(text, nullptr, false);
   const auto name = json.is_object() ? json.find("deviceName") : json.end();
   if (name == json.end() || !name->is_string() || name->get_ref<const std::string&>().empty())
-    throw InputError(fmt::format("{}: not a device profile, as `devices --export-profile` writes it", file.string()));
+    throw InputError(fmt::format("{}: not a device profile; `devices --export-profile` writes one", file.string()));
   return {file, *name, std::move(text)};
 }
 
 std::unique_ptr<Planner> openProfile(Backend& backend, const DeviceProfile& profile) {
   auto planner = backend.openProfile(profile.json);
   if (planner) return std::move(*planner);
-  const bool missing = planner.error().kind == Failure::Kind::Missing;  // of the library: the profile is not to blame
+  const bool missing =
+      planner.error().kind == Failure::Kind::Missing;  // the library is missing; the profile may be fine
   throw InputError(fmt::format("{}: {}", missing ? backend.name() : profile.file.string(), planner.error().reason));
 }
 

@@ -9,31 +9,32 @@
 
 namespace convscope {
 
-/// One algorithm that a library lists, and what its plan says where it builds.
+/// An algorithm that a library lists, and its plan's workspace if it builds.
 struct ListedEngine {
-  Candidate candidate;  ///< its family, where the library's notes tell it
+  Candidate candidate;  ///< with its family if it follows from the library's notes
   std::optional<std::uint64_t> workspaceBytes;
   std::string failure;  ///< why it did not build
 
   bool operator==(const ListedEngine&) const = default;
 };
 
-/// What a library lists for one problem.
+/// A library's lists for one problem.
 struct ListedProblem {
   NetworkProblem subject;
   std::vector<CandidateList> lists;
   std::vector<ListedEngine> engines;
-  std::string failure;  ///< why there are none
+  std::string failure;  ///< why there are no engines
 
   bool operator==(const ListedProblem&) const = default;
 };
 
+/// Queries the lists for one problem and builds each plan.
 ListedProblem listEngines(Planner& planner, const NetworkProblem& subject, const CandidateRequest& request = {});
 
-/// "instant 1, fallback 3": where the lists name it, counted from 1.
+/// "instant 1, fallback 3": the candidate's places in the lists, counted from 1.
 std::string listingsText(const std::vector<CandidateList>& lists, const Candidate& candidate);
 
-/// For whom engines are listed: a device that is not there. Nothing of it was measured.
+/// Describes an engine listing for an absent device. It contains no measurements.
 struct ListingHead {
   std::string device;  ///< "NVIDIA H200"
   Versions versions;   ///< of the library that lists
@@ -41,7 +42,7 @@ struct ListingHead {
   Dims input;
   Precision precision = Precision::Fp32;
   Layout layout = Layout::Nchw;
-  std::vector<NetworkProblem> problems;  ///< that are listed one after the other
+  std::vector<NetworkProblem> problems;  ///< to be listed, in this order
 
   bool operator==(const ListingHead&) const = default;
 };

@@ -7,18 +7,18 @@
 namespace convscope {
 namespace {
 
-/// A kernel whose name holds `part` (compared in lower case), or a plan with `note`, is of `family`; without one, the
-/// kernel is a helper that counts for nothing.
+/// A kernel whose lower-case name contains `part`, or a plan with `note`, belongs to `family`. Without a family, the
+/// kernel is a helper and is ignored.
 struct Rule {
   std::optional<Family> family;
   std::string_view part;
   std::optional<Note> note = std::nullopt;
 };
 
-// The first rule that any kernel or note meets decides. The order matters: a Winograd or FFT plan multiplies with a
-// GEMM kernel too, and many names tell the pass ("dgrad") beside the method. Names as in cuDNN 9.19.
+// The first rule that fits any kernel or note decides. The order matters: a Winograd or FFT plan multiplies with a GEMM
+// kernel too, and many names contain the pass ("dgrad") beside the method. Names as in cuDNN 9.19.
 constexpr Rule kRules[] = {
-    // Helpers whose names would meet a rule below.
+    // Helpers whose names would fit a rule below.
     {std::nullopt, "reduce_wgrad"},   // cudnn::cnn::reduce_wgrad_nchw_helper
     {std::nullopt, "offsetskernel"},  // cask__5x_cudnn::computeWgradSplitKOffsetsKernel
     {std::nullopt, "reducesplitk"},   // cutlass__5x_cudnn::Kernel<cutlass__5x_cudnn::reduction::kernel::ReduceSplitK>

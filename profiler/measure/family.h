@@ -8,12 +8,12 @@
 
 namespace convscope {
 
-/// The family of the algorithm that launches `kernels` (names of device functions, as Executor::kernels gives them) and
-/// of which the library says `notes`. Kernels that only convert, reorder or reduce count for nothing beside one that
-/// computes; where no kernel is known to compute, the family is Other. Without kernels, the notes alone decide.
+/// Derives an algorithm's family from the kernels that it launches (names as Executor::kernels returns them) and the
+/// library's notes. Ignores kernels that only convert, reorder or reduce. Returns Other if no known kernel computes.
+/// Without kernels, the notes alone decide.
 std::optional<Family> familyFromKernels(std::span<const std::string> kernels, std::span<const Note> notes);
 
-/// What the notes alone tell: FFT and Winograd are noted, the other families are not.
+/// Derives the family from the notes alone, which name FFT and Winograd only.
 std::optional<Family> familyFromNotes(std::span<const Note> notes);
 
 }  // namespace convscope

@@ -34,7 +34,7 @@ void KernelPass::run(Executor& executor, const SurveyStarted& started, const Eve
     });
     if (!kernels) {
       sink(RemarkAdded{started.run, fmt::format("kernel names could not be read: {}", kernels.error().reason)});
-      if (kernels.error().kind != Failure::Kind::OutOfMemory) return;  // the next would fail alike
+      if (kernels.error().kind != Failure::Kind::OutOfMemory) return;  // the next would fail in the same way
       continue;
     }
     const Candidate& candidate = kept->measured.candidate;

@@ -8,14 +8,14 @@
 
 namespace convscope {
 
-/// The pass after all timing that reads which device functions each engine launches. An engine is a kernel family, so
-/// one plan of each engine and pass is enough: the quickest that the survey met.
+/// The pass after all timing that reads which kernels each engine launches. An engine is a kernel family, so one plan
+/// of each engine and pass is enough: the fastest of the survey.
 class KernelPass {
  public:
-  /// Takes from `measured` the plans worth keeping.
+  /// Keeps the plans of `measured` that are the fastest of their engine and pass so far.
   void keep(int problem, Pass pass, std::vector<MeasuredPlan> measured);
 
-  /// Executes each kept plan once under instrumentation and tells its kernels and family.
+  /// Executes each kept plan once under instrumentation and emits its kernels and family.
   void run(Executor& executor, const SurveyStarted& started, const EventSink& sink, const std::stop_token& stop);
 
  private:

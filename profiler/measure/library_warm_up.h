@@ -5,9 +5,9 @@
 
 namespace convscope {
 
-/// Plans and executes one tiny convolution, so that what a library loads at its first use (heuristics, code) is paid
-/// here and not by the first problem of a survey. Returns what each step took, in microseconds; a step that fails ends
-/// it: the survey will meet the same failure and say so.
+/// Plans and executes one tiny convolution, so that the first problem of a survey does not pay for what a library loads
+/// at its first use (heuristics, modules). Returns the time of each step in microseconds. Ends at the first failing
+/// step; the survey will report the same failure.
 SetupCosts warmUpLibrary(Executor& executor, Precision precision, Layout layout, Clock& clock = systemClock());
 
 }  // namespace convscope

@@ -6,22 +6,20 @@ namespace convscope {
 
 PlanPipeline::PlanPipeline(Executor& executor, std::vector<Problem> problems, CandidateRequest request,
                            std::vector<std::string> algorithms, Clock& clock, std::size_t lookAhead)
-    : m_executor(executor),
+    : m_planner(executor.makePlanner()),
       m_problems(std::move(problems)),
       m_request(std::move(request)),
       m_algorithms(std::move(algorithms)),
       m_clock(clock),
       m_lookAhead(lookAhead) {
-  if (m_executor.plansBesideExecution())
-    m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
-  else
-    m_planner = m_executor.makePlanner();
+  if (executor.plansBesideExecution()) m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
 }
 
 PlanPipeline::~PlanPipeline() = default;
 
-Result<Candidates> PlanPipeline::list(Planner& planner, const Problem& problem) {
-  auto candidates = planner.candidates(problem, m_request);
+Result<Candidates> PlanPipeline::list(const Problem& problem) {
+  if (!m_planner) return tl::unexpected(m_planner.error());
+  auto candidates = (*m_planner)->candidates(problem, m_request);
   if (candidates && !m_algorithms.empty())
     std::erase_if(candidates->algorithms, [&](const Candidate& candidate) {
       return std::ranges::find(m_algorithms, candidate.id) == m_algorithms.end();
@@ -29,33 +27,31 @@ Result<Candidates> PlanPipeline::list(Planner& planner, const Problem& problem) 
   return candidates;
 }
 
-BuiltPlan PlanPipeline::build(Planner& planner, const Problem& problem, const Candidate& candidate) {
+BuiltPlan PlanPipeline::build(const Problem& problem, const Candidate& candidate) {
   const double start = m_clock.nowUs();
-  auto plan = planner.build(problem, candidate);
+  auto plan = (*m_planner)->build(problem, candidate);
   return {std::move(plan), m_clock.nowUs() - start};
 }
 
-std::vector<Result<Candidates>> PlanPipeline::listRow(const Result<std::unique_ptr<Planner>>& planner,
-                                                      std::span<const Problem> problems, const std::stop_token& stop) {
+std::vector<Result<Candidates>> PlanPipeline::listRow(std::span<const Problem> problems, const std::stop_token& stop) {
   std::vector<Result<Candidates>> lists;
   for (const Problem& problem : problems) {
     if (stop.stop_requested()) break;
-    lists.push_back(planner ? list(**planner, problem) : Result<Candidates>(tl::unexpected(planner.error())));
+    lists.push_back(list(problem));
   }
   return lists;
 }
 
 void PlanPipeline::work(const std::stop_token& stop) {
-  constexpr std::size_t kRow = 16;  // short, for the device waits for the first row
-  const auto planner = m_executor.makePlanner();
+  constexpr std::size_t kRow = 16;  // short, because the device waits for the first row
   for (std::size_t first = 0; first < m_problems.size() && !stop.stop_requested(); first += kRow) {
     const std::size_t count = std::min(kRow, m_problems.size() - first);
     std::size_t problem = first;
-    for (Result<Candidates>& candidates : listRow(planner, {&m_problems[first], count}, stop)) {
+    for (Result<Candidates>& candidates : listRow({&m_problems[first], count}, stop)) {
       const std::vector<Candidate> toBuild = candidates ? candidates->algorithms : std::vector<Candidate>{};
       if (!put(std::move(candidates), stop)) return;
       for (const Candidate& candidate : toBuild) {
-        if (stop.stop_requested() || !put(build(**planner, m_problems[problem], candidate), stop)) return;
+        if (stop.stop_requested() || !put(build(m_problems[problem], candidate), stop)) return;
       }
       ++problem;
     }
@@ -81,8 +77,7 @@ PlanPipeline::Item PlanPipeline::take() {
 
 Result<Candidates> PlanPipeline::nextProblem() {
   if (m_thread.joinable()) return std::get<Result<Candidates>>(take());
-  if (!m_planner) return tl::unexpected(m_planner.error());
-  auto candidates = list(**m_planner, m_problems.at(m_problem));
+  auto candidates = list(m_problems.at(m_problem));
   m_candidates = candidates ? candidates->algorithms : std::vector<Candidate>{};
   m_candidate = 0;
   ++m_problem;
@@ -91,7 +86,7 @@ Result<Candidates> PlanPipeline::nextProblem() {
 
 BuiltPlan PlanPipeline::nextPlan() {
   if (m_thread.joinable()) return std::get<BuiltPlan>(take());
-  return build(**m_planner, m_problems.at(m_problem - 1), m_candidates.at(m_candidate++));
+  return build(m_problems.at(m_problem - 1), m_candidates.at(m_candidate++));
 }
 
 }  // namespace convscope

@@ -12,7 +12,7 @@ namespace {
 constexpr int kFirstResult = 0;  // slot
 constexpr double kLongestBusyUs = 20'000;
 
-/// Adds up what the comparisons of one algorithm with its first result have shown.
+/// Summarises the comparisons of one algorithm with its first result.
 void tally(RepeatabilityChecked& event, const std::vector<Difference>& differences) {
   event.executions = static_cast<int>(differences.size());
   event.unwritten = differences.empty() ? 0 : std::numeric_limits<std::uint64_t>::max();
@@ -27,7 +27,7 @@ void tally(RepeatabilityChecked& event, const std::vector<Difference>& differenc
   }
 }
 
-/// Both as long; what is not finite is counted and left out.
+/// Compares values of equal number. Counts values that are not finite and leaves them out.
 void compare(ErrorMeasured& event, const std::vector<float>& values, const std::vector<double>& exact) {
   event.elements = static_cast<int>(values.size());
   double difference = 0;
@@ -59,7 +59,7 @@ class ProblemChecker {
         if (over()) break;
         check(algorithm);
       }
-      if (!m_lost) tellErrors();
+      if (!m_lost) reportErrors();
     } else {
       note(bound.error());
     }
@@ -72,7 +72,7 @@ class ProblemChecker {
  private:
   bool over() const { return m_lost || m_tools.stop.stop_requested(); }
 
-  /// The reason of `failure`, which ends everything where the device is lost.
+  /// Returns the reason of `failure`. A lost device ends the check.
   std::string note(const Failure& failure) {
     if (failure.kind == Failure::Kind::DeviceLost) m_lost = failure;
     return failure.reason;
@@ -117,12 +117,12 @@ class ProblemChecker {
     m_tools.sink(busy);
   }
 
-  /// Fills in `event`. Without `busyUs` the first result is kept; with it, that of before is compared with.
+  /// Fills in `event`. Without `busyUs` keeps the first result; with it compares with the result kept before.
   void repeat(RepeatabilityChecked& event, Plan& plan, double busyUs) {
     m_executed = false;
     Result<void> done;
     for (int i = 0; done && i < m_tools.started.executions; ++i) {
-      // Beside another part of each execution, so that its blocks run in another order.
+      // Overlaps a different part of each execution, so that its blocks run in another order.
       const double us = busyUs * (1 + i % 4) / 4;
       done = m_tools.probe.execute(plan, poisonOf(m_executions++), us);
       if (done) m_executed = true;
@@ -173,7 +173,7 @@ class ProblemChecker {
     if (done) m_picks.push_back(algorithm);
   }
 
-  void tellErrors() {
+  void reportErrors() {
     for (const auto& [algorithm, values] : m_values) {
       ErrorMeasured event{.run = m_run, .problem = m_problem.problem, .algorithm = algorithm};
       event.unit = errorUnit(m_problem.subject);
@@ -190,7 +190,7 @@ class ProblemChecker {
   const CheckedProblem& m_problem;
   int m_run;
   std::optional<ReferenceJob> m_reference;
-  std::string m_noReference;  ///< why there is none
+  std::string m_noReference;  ///< why there is no reference
   std::vector<std::int64_t> m_indices;
   std::vector<std::pair<int, std::vector<float>>> m_values;  ///< of algorithms, at these indices
   std::vector<int> m_picks;  ///< algorithms whose results are in the slots behind the first

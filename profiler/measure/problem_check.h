@@ -6,7 +6,7 @@
 
 namespace convscope {
 
-/// What the check of one problem works with.
+/// Everything that the check of one problem works with.
 struct CheckTools {
   Executor& executor;
   Planner& planner;
@@ -17,8 +17,8 @@ struct CheckTools {
   Clock& clock;
 };
 
-/// Checks the algorithms of one problem and tells all of it; when it is stopped the problem is left without its
-/// ProblemChecked. Returns the failure that lost the device, if so.
+/// Checks the algorithms of one problem and emits its events. A stopped check emits no ProblemChecked. Returns the
+/// failure that lost the device, if any.
 std::optional<Failure> checkProblem(const CheckTools& tools, const CheckedProblem& problem);
 
 }  // namespace convscope

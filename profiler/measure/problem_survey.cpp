@@ -26,11 +26,11 @@ TrialStatus statusOf(const Failure& failure) {
 RaceSettings raceSettings(const SurveyRequest& request, const Executor& executor) {
   RaceSettings settings = request.race;
   if (request.started.options.samples > 0) {
-    // A long run is there to judge others: it takes a field wide enough to hold their winners.
+    // A long run judges shorter ones, so its finalists must include their winners.
     settings.stopping = exactSamples(request.started.options.samples);
     settings.contenderFactor = std::max(settings.contenderFactor, 1.5);
   }
-  // Where planning disturbs execution, so does whatever else runs on the host: a sample may have lost its core.
+  // If planning disturbs execution, so does other work on the host: a sample may have lost its core.
   if (!executor.plansBesideExecution()) {
     settings.contenderSlackUs = std::max(settings.contenderSlackUs, 20'000.0);
     settings.stopping.farFactor = std::numeric_limits<double>::infinity();
@@ -38,7 +38,7 @@ RaceSettings raceSettings(const SurveyRequest& request, const Executor& executor
   return settings;
 }
 
-/// One problem's way through listing, building and racing.
+/// Lists, builds and races the algorithms of one problem.
 class Surveyor {
  public:
   Surveyor(ProblemSurvey& survey, int problem)
@@ -46,7 +46,7 @@ class Surveyor {
         m_run(survey.request.started.run),
         m_problem(problem),
         m_race(survey.executor, survey.clock, raceSettings(survey.request, survey.executor), survey.stop,
-               survey.largestStartupUs, [this](const RaceSamples& samples) { tell(samples); }) {}
+               survey.startup, [this](const RaceSamples& samples) { report(samples); }) {}
 
   ProblemOutcome run() {
     const double start = m_survey.clock.nowUs();
@@ -57,7 +57,7 @@ class Surveyor {
   }
 
  private:
-  /// Returns why the problem as a whole could not be surveyed.
+  /// Returns why the problem as a whole could not be surveyed; empty if it could.
   std::string measure() {
     const Problem& problem = m_survey.request.started.problems[static_cast<std::size_t>(m_problem)].problem;
     const auto bound = m_survey.executor.bind(problem);
@@ -73,6 +73,7 @@ class Surveyor {
     }
     if (!bound) return refuse(bound.error());
     if (!over()) m_race.run(m_survey.request.started.options.cold);
+    m_survey.startup = m_race.startup();
     endTrials();
     return m_outcome.lost ? m_outcome.lost->reason : "";
   }
@@ -87,7 +88,7 @@ class Surveyor {
   void enter(int algorithm, const Candidate& candidate, BuiltPlan built) {
     if (!built.plan) return end(algorithm, built.plan.error());
     std::unique_ptr<Plan> plan = std::move(*built.plan);
-    // The library's description of a plan is as long as all else that is logged of it: for those asked for by name.
+    // A plan's description doubles its entry in the log, so only algorithms requested by name get one.
     const bool named = !m_survey.request.started.options.algorithms.empty();
     m_survey.sink(PlanBuilt{m_run, m_problem, algorithm, built.buildUs, plan->workspaceBytes(),
                             named ? plan->description() : std::string()});
@@ -127,7 +128,7 @@ class Surveyor {
     m_survey.sink(TrialEnded{m_run, m_problem, algorithm, status, reason, contender, 0});
   }
 
-  void tell(const RaceSamples& samples) {
+  void report(const RaceSamples& samples) {
     if (samples.kind == SampleKind::Single) m_lastSingleUs = samples.us.front();
     m_survey.sink(Sampled{m_run, m_problem, samples.algorithm, samples.kind, samples.repeats, samples.us,
                           samples.throttled, samples.clockMHz});

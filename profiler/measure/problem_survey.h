@@ -10,7 +10,7 @@
 
 namespace convscope {
 
-/// What the survey of one problem works with; `largestStartupUs` is carried from problem to problem (see Race).
+/// Everything that the survey of one problem works with. `startup` is carried from problem to problem.
 struct ProblemSurvey {
   Executor& executor;
   PlanPipeline& pipeline;
@@ -18,10 +18,10 @@ struct ProblemSurvey {
   const EventSink& sink;
   Clock& clock;
   std::stop_token stop;
-  double largestStartupUs = 0;
+  StartupModel startup = {};
 };
 
-/// A plan that was measured, kept for the kernel-name pass.
+/// A measured plan, kept for the kernel-name pass.
 struct MeasuredPlan {
   int algorithm = 0;
   Candidate candidate;
@@ -34,8 +34,8 @@ struct ProblemOutcome {
   std::vector<MeasuredPlan> measured;
 };
 
-/// Lists, builds and races the algorithms of problem number `problem`, the next one of the pipeline, and tells all of
-/// it. When it is stopped the problem is left without its ProblemEnded.
+/// Lists, builds and races the algorithms of problem number `problem`, the next one of the pipeline, and emits its
+/// events. A stopped survey emits no ProblemEnded.
 ProblemOutcome surveyProblem(ProblemSurvey& survey, int problem);
 
 }  // namespace convscope

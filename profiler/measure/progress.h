@@ -7,16 +7,15 @@
 
 namespace convscope {
 
-/// How far a survey, a check or a replay is, folded from its events. `elapsed` arguments are seconds since the survey
-/// started.
+/// The progress of a survey, check or replay, computed from its events. `elapsed` is in seconds since it started.
 class Progress {
  public:
   void add(const Event& event);
-  /// For a survey that is resumed, after its SurveyStarted: so many problems had ended before.
+  /// Counts problems that ended before a resumed survey. Call it after its SurveyStarted.
   void skip(int problems);
 
-  double fraction() const;  ///< 0 to 1, never falling within a survey
-  /// None until something was measured.
+  double fraction() const;  ///< 0 to 1; never decreases within a survey
+  /// Remaining time in seconds; none until something was measured.
   std::optional<double> secondsLeft(double elapsed) const;
   /// "layer3.2.conv2 wgrad, 12 of 24 algorithms", "iteration 7 of 1,000"; empty before the first problem.
   std::string current() const;

@@ -10,13 +10,13 @@
 
 namespace convscope {
 
-Race::Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop,
-           double& largestStartupUs, Report report)
+Race::Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, StartupModel startup,
+           Report report)
     : m_executor(executor),
       m_clock(clock),
       m_settings(settings),
       m_stop(std::move(stop)),
-      m_largestStartupUs(largestStartupUs),
+      m_startup(startup),
       m_report(std::move(report)),
       m_best(std::numeric_limits<double>::infinity()) {}
 
@@ -36,25 +36,20 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   const auto first = m_executor.executeFirst(plan);
   if (!first) return tl::unexpected(first.error());
 
-  // Loading code happens within the launch. What is left when the launch is taken off, and the most by which such a
-  // rest has been too long so far, is surely execution. Where the launch is known, that rest is half execution at
-  // least.
-  const double rest = first->us - first->launchUs;
-  const double start = first->launchUs > 0 ? std::min(m_largestStartupUs, rest / 2) : m_largestStartupUs;
-  const bool onlyOne = hopeless(rest - start);
+  const bool onlyOne = hopeless(m_startup.executionUs(*first));
   double single = first->us;
   if (onlyOne) {
-    single = rest;
+    single = first->us - first->launchUs;
   } else if (!m_stop.stop_requested()) {
     const auto second = m_executor.time(plan, SampleKind::Single, 1);
     if (!second) return tl::unexpected(second.error());
     single = *second;
-    m_largestStartupUs = std::max(m_largestStartupUs, rest - single);
+    m_startup.learn(*first, single);
   }
   m_best = std::min(m_best, single);
   m_report({algorithm, SampleKind::Single, 1, {single}, 0, 0});
   m_lanes.push_back({&plan, single, 1, {}});
-  m_results.push_back({algorithm, false, {}, onlyOne ? "hopeless after its first execution" : ""});
+  m_results.push_back({algorithm, false, {}, onlyOne ? "timed once: its first execution was too long to win" : ""});
   return first->us;
 }
 
@@ -65,7 +60,7 @@ void Race::pickContenders() {
     result.contender = contends(lane.singleUs);
     if (!result.contender) {
       if (result.note.empty())
-        result.note = fmt::format("single samples only: {:.3g} times the best", lane.singleUs / m_best);
+        result.note = fmt::format("single sample only: {:.3g} times the best", lane.singleUs / m_best);
       continue;
     }
     const double repeats = std::ceil(m_settings.batchUs / std::max(lane.singleUs, 0.1));
@@ -73,7 +68,7 @@ void Race::pickContenders() {
   }
 }
 
-/// After the samples of a round were taken: whether the clock was high enough to keep them.
+/// Returns whether the clock was high enough to keep the samples of the round that has just ended; pauses if not.
 bool Race::keepRound() {
   const auto clock = m_executor.clock();
   m_clockMHz = clock ? clock->currentMHz : 0;
@@ -153,8 +148,8 @@ void Race::run(bool cold) {
     if (count > 0 && count < static_cast<std::size_t>(stopping.minimumSamples) &&
         median(m_lanes[i].hot) > best * std::min(stopping.clearFactor, stopping.farFactor)) {
       m_results[i].contender = false;
-      m_results[i].note = fmt::format("left after {} sample{}: {:.3g} times the best", count, count == 1 ? "" : "s",
-                                      median(m_lanes[i].hot) / best);
+      m_results[i].note = fmt::format("no finalist after {} sample{}: {:.3g} times the best", count,
+                                      count == 1 ? "" : "s", median(m_lanes[i].hot) / best);
       continue;
     }
     m_results[i].note = count > 0               ? fmt::format("{} samples of {} executions", count, m_lanes[i].repeats)

@@ -7,26 +7,27 @@
 
 #include "backend/backend.h"
 #include "measure/clock.h"
+#include "measure/startup_model.h"
 #include "measure/stopping_rule.h"
 
 namespace convscope {
 
-/// How the algorithms of one problem are raced against each other.
+/// The rules of the race between the algorithms of one problem.
 struct RaceSettings {
   double contenderFactor = 1.25;  ///< a contender's single sample is within this factor of the best ...
   double contenderSlackUs = 60;   ///< ... or this much above it, whichever is more: launches of short kernels vary, and
-                                  ///< a problem's first algorithm meets an idle device
-  double hopelessFactor = 1.5;    ///< a first execution surely this much over the best is an algorithm's only one ...
-  double hopelessSlackUs = 200;   ///< ... where it is also this much longer
-  double batchUs = 200;           ///< device time that one hot sample should take, so that events resolve it
+                                  ///< a problem's first algorithm runs on an idle device
+  double hopelessFactor = 1.5;    ///< an algorithm runs once if its first execution surely exceeds the best by this
+  double hopelessSlackUs = 200;   ///< factor and by this much
+  double batchUs = 200;           ///< device time of one hot sample, long enough for events to resolve it
   int largestBatch = 200;
   int coldSamples = 12;
-  double throttledBelow = 0.75;  ///< of the reference clock: samples taken under it are discarded
-  int throttledRounds = 12;      ///< in a row, with growing pauses; then the race ends with what it has
+  double throttledBelow = 0.75;  ///< samples at less than this share of the reference clock are discarded
+  int throttledRounds = 12;      ///< in a row, with growing pauses; then the race ends with the samples it has
   StoppingSettings stopping;
 };
 
-/// What a race tells while it goes on. `algorithm` is the number given to Race::enter.
+/// Samples as a race takes them. `algorithm` is the number given to Race::enter.
 struct RaceSamples {
   int algorithm = 0;
   SampleKind kind = SampleKind::Single;
@@ -36,36 +37,35 @@ struct RaceSamples {
   double clockMHz = 0;
 };
 
-/// How one algorithm came through.
+/// The outcome of one algorithm's race.
 struct RaceResult {
   int algorithm = 0;
-  bool contender = false;          ///< it was not clearly beaten, by its single sample or its first hot ones
-  std::optional<Failure> failure;  ///< what an execution failed with; what was sampled before stays
-  std::string note;                ///< in words, what ended its sampling
+  bool contender = false;          ///< a finalist: not clearly beaten by its single sample or its first hot ones
+  std::optional<Failure> failure;  ///< of an execution; earlier samples stay
+  std::string note;                ///< what ended its sampling, for users
 };
 
-/// The race of all algorithms of one problem on one executor (docs/architecture.md, "How a survey runs"): each enters
-/// with its first execution and one single sample; the contenders then get hot samples round-robin until the stopping
-/// rule is content; on request also cold ones.
+/// Races all algorithms of one problem on one executor (docs/architecture.md, "How a survey runs"). Each enters with
+/// its first execution and one single sample. The contenders then get hot samples in turns until the stopping rule has
+/// enough; on request also cold ones.
 class Race {
  public:
   using Report = std::function<void(const RaceSamples&)>;
 
-  /// `largestStartupUs` (microseconds) is by how much a first execution, its launch taken off, has been longer than the
-  /// next at the most so far on this executor; kept over the races of a survey.
-  Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, double& largestStartupUs,
+  /// `startup` is startup() of the race before on this executor.
+  Race(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop, StartupModel startup,
        Report report);
 
-  /// Takes in an algorithm whose plan is ready and whose workspace is reserved: executes it once (the returned time, in
-  /// microseconds, code loading included) and takes its single sample, unless the first execution shows that it cannot
-  /// win: then that execution is its sample. `plan` must live until the race has ended.
+  /// Enters an algorithm whose workspace is reserved. Executes its plan once and takes one single sample; if the first
+  /// execution shows that the algorithm cannot win, that execution is its sample. Returns the time of the first
+  /// execution in microseconds, module loading included. `plan` must live until the race has ended.
   Result<double> enter(int algorithm, Plan& plan);
 
-  /// Races the contenders. Returns early when stopped; a lost device is every remaining contender's failure.
+  /// Races the contenders. Returns early when stopped. If the device is lost, every remaining contender fails.
   void run(bool cold);
 
   const std::vector<RaceResult>& results() const { return m_results; }
-  double bestSingleUs() const { return m_best; }
+  const StartupModel& startup() const { return m_startup; }
 
  private:
   struct Lane {
@@ -88,7 +88,7 @@ class Race {
   Clock& m_clock;
   RaceSettings m_settings;
   std::stop_token m_stop;
-  double& m_largestStartupUs;
+  StartupModel m_startup;
   Report m_report;
   double m_best;
   double m_clockMHz = 0;

@@ -5,7 +5,7 @@
 namespace convscope {
 namespace {
 
-constexpr std::size_t kBlock = 16;  // elements between two looks at the stop token
+constexpr std::size_t kBlock = 16;  // elements between two checks of the stop token
 constexpr double kProducts = 4e8;
 constexpr double kFewest = 64;
 

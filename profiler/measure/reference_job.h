@@ -7,16 +7,15 @@
 
 namespace convscope {
 
-/// Computes exact elements of a result on threads of the host, beside what a device does.
+/// Computes exact elements of a result on host threads, while a device works.
 class ReferenceJob {
  public:
-  /// Starts; see referenceElements.
+  /// Starts the threads; see referenceElements. The destructor stops them and waits.
   ReferenceJob(const Problem& problem, TensorValues operands, std::vector<std::int64_t> indices, int threads);
   ReferenceJob(const ReferenceJob&) = delete;
   ReferenceJob& operator=(const ReferenceJob&) = delete;
-  // Threads that still run are told to stop, and waited for.
 
-  /// Waits for all of them, in the order of the indices.
+  /// Waits for all elements. Returns them in the order of the indices.
   const std::vector<double>& elements();
 
  private:
@@ -29,8 +28,8 @@ class ReferenceJob {
   std::vector<std::jthread> m_threads;
 };
 
-/// How many elements of a result of `problem` are held against exact ones, at the most `most`: fewer where each is
-/// costly, so that a problem takes a host thread no longer than about a second.
+/// The number of elements of a result of `problem` to compare with exact ones, at most `most`. It is smaller if each is
+/// costly, so that a problem takes a host thread at most about a second.
 std::int64_t referenceSampleSize(const Problem& problem, std::int64_t most);
 
 }  // namespace convscope

@@ -6,11 +6,11 @@
 
 namespace convscope {
 
-/// An algorithm whose results are to be checked.
+/// An algorithm to check.
 struct CheckedAlgorithm {
   int algorithm = 0;  ///< its number among the problem's candidates
   Candidate candidate;
-  double us = 0;      ///< what an execution takes, roughly: for so long other work is kept beside it
+  double us = 0;      ///< approximate time of an execution: other work overlaps it for that long
   bool pick = false;  ///< its results are compared with those of the other picks
 };
 
@@ -20,16 +20,16 @@ struct CheckedProblem {
   std::vector<CheckedAlgorithm> algorithms;
 };
 
-/// What is to be checked of one survey.
+/// A check of one survey.
 struct CheckRequest {
-  CheckStarted started;  ///< recorded as it is
+  CheckStarted started;  ///< emitted as it is
   std::vector<CheckedProblem> problems;
 };
 
-/// Executes every algorithm of `request` again and again, holds its results against each other and against exact ones,
-/// and tells `sink` what comes of it, CheckStarted first and CheckEnded last. Returns how it ended. What one algorithm
-/// or problem fails at is told with it, and the rest goes on; a lost device, or a backend that cannot compare results,
-/// ends the check. A stop request takes effect when the algorithm that is under way has been checked.
+/// Executes every algorithm of `request` repeatedly, compares its results with each other and with exact ones, and
+/// emits events, CheckStarted first and CheckEnded last. Returns how the check ended. A failure of one algorithm or
+/// problem is part of its event, and the check continues; a lost device, or a backend that cannot compare results, ends
+/// it. A stop request takes effect after the current algorithm.
 [[nodiscard]] SurveyEnd checkResults(Executor& executor, const CheckRequest& request, const EventSink& sink,
                                      const std::stop_token& stop, Clock& clock = systemClock());
 

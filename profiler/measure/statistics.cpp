@@ -21,8 +21,8 @@ double sortedQuantile(const std::vector<double>& sorted, double q) {
   return std::lerp(sorted[index], sorted[index + 1], position - below);
 }
 
-/// How many order statistics can be left off at either end so that the rest still holds the median with `confidence`:
-/// the median lies outside if at most that many samples fall on one side of it, each a fair coin.
+/// Number of order statistics that can be dropped at either end while the rest still contains the median with
+/// `confidence`. The median is outside if at most that many samples fall on one side of it, each like a fair coin.
 std::size_t dispensable(std::size_t count, double confidence) {
   const auto n = static_cast<double>(count);
   double logProbability = -n * std::log(2.0);  // of none on one side; in logarithms, for 2^-n underflows

@@ -16,11 +16,11 @@ struct Interval {
 };
 
 /// Distribution-free confidence interval of the median from order statistics (binomial, e.g. Conover 1999, 3.2), of at
-/// least `confidence` where the count allows it (6 samples for 95%); with fewer samples, their whole range. `samples`
-/// must not be empty.
+/// least `confidence` if there are enough samples (6 for 95%); with fewer, their whole range. `samples` must not be
+/// empty.
 Interval medianInterval(std::span<const double> samples, double confidence = 0.95);
 
-/// What is shown of a set of samples. All zero for none.
+/// Summary statistics of a set of samples. All zero without samples.
 struct Summary {
   int count = 0;
   double median = 0;

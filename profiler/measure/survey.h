@@ -13,28 +13,27 @@ namespace convscope {
 
 using EventSink = std::function<void(const Event&)>;
 
-/// What is to be surveyed.
+/// A survey to run.
 struct SurveyRequest {
-  SurveyStarted started;          ///< everything that describes the survey; recorded as it is
-  std::vector<bool> alreadyDone;  ///< for resuming: problems that had ended; empty when the survey is new
+  SurveyStarted started;          ///< describes the survey; recorded as it is
+  std::vector<bool> alreadyDone;  ///< when resuming: problems that had ended; empty for a new survey
   RaceSettings race;
 };
 
-/// Measures every algorithm of every problem of `request` on `executor` and tells `sink` all that happens, on the
-/// calling thread. Returns how it ended; so says the last event. A stop request takes effect when the execution that
-/// is under way has ended. Failures of single algorithms or problems are events, and the rest goes on; a lost device
-/// ends the survey.
+/// Measures every algorithm of every problem of `request` on `executor` and emits all events to `sink`, on the calling
+/// thread. Returns how it ended, as the last event does. A stop request takes effect after the current execution. A
+/// failure of one algorithm or problem is an event, and the survey continues; a lost device ends it.
 [[nodiscard]] SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const EventSink& sink,
                                   std::stop_token stop, Clock& clock = systemClock());
 
 class KernelPass;
 
-/// The same, but kernel names are not read: the plans that tell them are kept in `kernels`, to be run when all timing
-/// is over, that of further surveys too.
+/// The same without reading kernel names. Keeps the plans for that in `kernels`, to be run after all timing, including
+/// that of further surveys.
 [[nodiscard]] SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const EventSink& sink,
                                   std::stop_token stop, KernelPass& kernels, Clock& clock = systemClock());
 
-/// Now, as events carry it: ISO 8601 in UTC.
+/// The current time as events record it: ISO 8601 in UTC.
 std::string currentTime();
 
 /// Describes a survey of `network` at `input` on `executor`: fills in device, versions, time and problems,

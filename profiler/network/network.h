@@ -153,7 +153,7 @@ struct NetworkProblem {
 struct ProblemRequest {
   Precision precision = Precision::Fp32;
   Layout layout = Layout::Nchw;
-  std::vector<Pass> passes{Pass::Forward, Pass::BackwardData, Pass::BackwardFilter};
+  std::vector<Pass> passes = allPasses();
 };
 
 /// The distinct convolution problems of `network` at `input`, layer by layer and for each layer in the order of the

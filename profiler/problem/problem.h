@@ -5,17 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "problem/layout.h"
+#include "problem/pass.h"
+#include "problem/precision.h"
+
 namespace convscope {
-
-/// Which of the three computations of a training step a problem is.
-enum class Pass { Forward, BackwardData, BackwardFilter };
-
-/// How numbers are stored and multiplied. Fp32 forbids tensor cores, Tf32 allows them on 32-bit data; Fp16 and Bf16
-/// store 16 bits and accumulate in 32.
-enum class Precision { Fp32, Tf32, Fp16, Bf16 };
-
-/// Order of the dimensions in memory: channels first or channels last, for 1-D and 3-D data too.
-enum class Layout { Nchw, Nhwc };
 
 /// No extent, stride, padding or dilation may be larger: above this a number is a slip of the keyboard, and the sum of
 /// a few products of two still fits in 64 bits.

@@ -3,7 +3,7 @@
 namespace convscope {
 
 int elementBytes(Precision precision) {
-  return precision == Precision::Fp16 || precision == Precision::Bf16 ? 2 : 4;
+  return traitsOf(precision).stored.bytes;
 }
 
 double flops(const Problem& problem) {

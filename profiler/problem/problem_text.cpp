@@ -15,32 +15,23 @@
 namespace convscope {
 namespace {
 
-template <class T>
-using Names = std::vector<std::pair<std::string_view, T>>;
-
-const Names<Pass> kPasses{{"fwd", Pass::Forward}, {"dgrad", Pass::BackwardData}, {"wgrad", Pass::BackwardFilter}};
-const Names<Precision> kPrecisions{
-    {"fp32", Precision::Fp32}, {"tf32", Precision::Tf32}, {"fp16", Precision::Fp16}, {"bf16", Precision::Bf16}};
-const Names<Layout> kLayouts{{"nchw", Layout::Nchw}, {"nhwc", Layout::Nhwc}};
-
-template <class T>
-std::string nameOf(const Names<T>& names, T value) {
-  return std::string(std::ranges::find(names, value, &Names<T>::value_type::second)->first);
+/// The names in a table of passes, precisions or layouts.
+std::string namesOf(const auto& table) {
+  std::vector<std::string_view> names;
+  for (const auto& row : table) names.push_back(row.name);
+  return fmt::format("{}", fmt::join(names, ", "));
 }
 
-template <class T>
-std::optional<T> valueOf(const Names<T>& names, std::string_view name) {
-  const auto found = std::ranges::find(names, name, &Names<T>::value_type::first);
-  if (found == names.end()) return std::nullopt;
-  return found->second;
+template <class Row, std::size_t count>
+auto valueOf(const std::array<Row, count>& table, std::string_view name) -> std::optional<decltype(Row::value)> {
+  const auto found = std::ranges::find(table, name, &Row::name);
+  if (found == table.end()) return std::nullopt;
+  return found->value;
 }
 
-template <class T>
-T parseName(const Names<T>& names, std::string_view what, std::string_view text) {
-  if (const auto value = valueOf(names, text)) return *value;
-  std::vector<std::string_view> known;
-  for (const auto& [name, value] : names) known.push_back(name);
-  throw InputError(fmt::format("unknown {} '{}': use one of {}", what, text, fmt::join(known, ", ")));
+auto parseName(const auto& table, std::string_view what, std::string_view text) {
+  if (const auto value = valueOf(table, text)) return *value;
+  throw InputError(fmt::format("unknown {} '{}': use one of {}", what, text, namesOf(table)));
 }
 
 /// A whole number at `text[position]`; moves `position` past it.
@@ -123,9 +114,9 @@ class ProblemParser {
              (std::isdigit(static_cast<unsigned char>(token[name.size()])) != 0 || token[name.size()] == '-');
     });
     if (field == kFields.end())
-      throw errorHere(offset, fmt::format("unknown field '{}': expected fwd, dgrad or wgrad, a precision, a layout, or "
+      throw errorHere(offset, fmt::format("unknown field '{}': expected one of {}, a precision, a layout, or "
                                           "one of n c k in f s p d o g followed by numbers",
-                                          token));
+                                          token, namesOf(kPasses)));
     once(fmt::format("field '{}'", *field), offset);
     const auto fail = [&](std::size_t at, const char* message) { return errorHere(offset + at, message); };
     const std::vector<Pads> values = readList(token, field->size(), *field == "p", fail);
@@ -146,7 +137,7 @@ class ProblemParser {
       if (!m_seen.contains(fmt::format("field '{}'", field)))
         throw errorHere(m_text.size(), fmt::format("field '{}' is missing", field));
     }
-    if (!m_seen.contains("the pass")) throw errorHere(m_text.size(), "the pass is missing: fwd, dgrad or wgrad");
+    if (!m_seen.contains("the pass")) throw errorHere(m_text.size(), "the pass is missing: one of " + namesOf(kPasses));
     const auto input = std::ranges::find(m_lists, 'i', &List::kind);
     if (input->values.size() > 3) throw errorHere(input->offset, "a convolution has 1 to 3 spatial dimensions");
     m_problem.axes.resize(input->values.size());
@@ -233,13 +224,13 @@ Problem parseProblem(const std::string& text) {
 }
 
 std::string toText(Pass pass) {
-  return nameOf(kPasses, pass);
+  return std::string(traitsOf(pass).name);
 }
 std::string toText(Precision precision) {
-  return nameOf(kPrecisions, precision);
+  return std::string(traitsOf(precision).name);
 }
 std::string toText(Layout layout) {
-  return nameOf(kLayouts, layout);
+  return std::string(traitsOf(layout).name);
 }
 
 Pass parsePass(std::string_view text) {

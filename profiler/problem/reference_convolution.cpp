@@ -154,19 +154,6 @@ class Reference {
   bool m_fineResult;
 };
 
-double unitRoundoff(Precision precision) {
-  switch (precision) {
-    case Precision::Fp32:
-      return 0x1p-24;
-    case Precision::Tf32:
-    case Precision::Fp16:
-      return 0x1p-11;
-    case Precision::Bf16:
-      return 0x1p-8;
-  }
-  return 0x1p-24;
-}
-
 }  // namespace
 
 std::vector<float>& TensorValues::of(Tensor tensor) {
@@ -195,7 +182,7 @@ double productsPerElement(const Problem& problem) {
 }
 
 double errorUnit(const Problem& problem) {
-  return std::sqrt(productsPerElement(problem)) * unitRoundoff(problem.precision);
+  return std::sqrt(productsPerElement(problem)) * std::ldexp(1.0, -traitsOf(problem.precision).significandBits);
 }
 
 std::vector<std::int64_t> sampleIndices(std::int64_t elements, std::int64_t most, std::uint64_t seed) {

@@ -20,7 +20,7 @@ struct TensorValues {
 };
 
 /// Elements of the result of `problem`, by their indices in the order of its shape, computed in 64 bits by the
-/// definition of a convolution: what backends are held against. Transposed ones are computed as such, not through
+/// definition of a convolution: what backends are compared with. Transposed ones are computed as such, not through
 /// asPlainConvolution. The operands must have as many values as their shapes; the indices must be in range.
 std::vector<double> referenceElements(const Problem& problem, const TensorValues& tensors,
                                       std::span<const std::int64_t> indices);

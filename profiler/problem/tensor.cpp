@@ -2,18 +2,6 @@
 
 namespace convscope {
 
-Tensor resultOf(Pass pass) {
-  switch (pass) {
-    case Pass::Forward:
-      return Tensor::Output;
-    case Pass::BackwardData:
-      return Tensor::Input;
-    case Pass::BackwardFilter:
-      return Tensor::Filter;
-  }
-  return Tensor::Output;
-}
-
 Dims dimsOf(const Problem& problem, Tensor tensor) {
   switch (tensor) {
     case Tensor::Input:

@@ -4,11 +4,10 @@
 
 namespace convscope {
 
-/// The tensors of a problem, named as in its layer: which of them is the result depends on the pass.
-enum class Tensor { Input, Filter, Output };
-
 /// The tensor that `pass` computes; the other two are its operands.
-Tensor resultOf(Pass pass);
+constexpr Tensor resultOf(Pass pass) {
+  return traitsOf(pass).result;
+}
 
 /// Full shape of a tensor; see inputDims.
 Dims dimsOf(const Problem& problem, Tensor tensor);

@@ -21,7 +21,7 @@ struct RaceRun {
 
   void run(bool cold = false) {
     auto planner = executor.makePlanner().value();
-    Race race(executor, clock, settings, stop.get_token(), largestStartupUs,
+    Race race(executor, clock, settings, stop.get_token(), startup,
               [this](const RaceSamples& samples) { reported.push_back(samples); });
     std::vector<std::unique_ptr<Plan>> plans;
     int number = 0;
@@ -32,6 +32,7 @@ struct RaceRun {
     }
     race.run(cold);
     results = race.results();
+    startup = race.startup();
   }
 
   std::vector<double> samplesOf(int algorithm, SampleKind kind) const {
@@ -47,7 +48,7 @@ struct RaceRun {
   FakeExecutor executor;
   RaceSettings settings;
   std::stop_source stop;
-  double largestStartupUs = 0;
+  StartupModel startup;
   std::vector<RaceSamples> reported;
   std::vector<Result<double>> entered;
   std::vector<RaceResult> results;
@@ -59,7 +60,7 @@ TEST(Race, FirstExecutionAndSamplesAreKeptApart) {
   EXPECT_DOUBLE_EQ(*race.entered[0], 5100);
   EXPECT_THAT(race.samplesOf(0, SampleKind::Single), ::testing::ElementsAre(100));
   for (const double us : race.samplesOf(0, SampleKind::Hot)) EXPECT_DOUBLE_EQ(us, 100);
-  EXPECT_DOUBLE_EQ(race.largestStartupUs, 5000);
+  EXPECT_DOUBLE_EQ(race.startup.largestUs(), 5000);
 }
 
 TEST(Race, OnlyContendersAreSampledFurther) {
@@ -86,7 +87,7 @@ TEST(Race, TheFarBehindLeaveWithTheirFirstHotSample) {
   race.run();
   EXPECT_EQ(race.samplesOf(1, SampleKind::Hot).size(), 1U);
   EXPECT_FALSE(race.results[1].contender);
-  EXPECT_EQ(race.results[1].note, "left after 1 sample: 3.5 times the best");
+  EXPECT_EQ(race.results[1].note, "no finalist after 1 sample: 3.5 times the best");
   EXPECT_TRUE(race.samplesOf(2, SampleKind::Hot).empty());
 }
 
@@ -95,7 +96,7 @@ TEST(Race, TheClearlyBeatenIsNoContender) {
   race.run();
   EXPECT_EQ(race.samplesOf(1, SampleKind::Hot).size(), 3U);
   EXPECT_FALSE(race.results[1].contender);
-  EXPECT_EQ(race.results[1].note, "left after 3 samples: 1.22 times the best");
+  EXPECT_EQ(race.results[1].note, "no finalist after 3 samples: 1.22 times the best");
 }
 
 TEST(Race, TheHopelessRunOnce) {

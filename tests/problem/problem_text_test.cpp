@@ -69,8 +69,8 @@ TEST(ProblemText, SaysWhereItIsWrong) {
   const std::vector<Case> cases{
       {"", "problem:1:1: field 'n' is missing"},
       {"fwd n1 c1 k1 in5", "problem:1:17: field 'f' is missing"},
-      {"n1 c1 k1 in5 f3", "problem:1:16: the pass is missing: fwd, dgrad or wgrad"},
-      {"fwd n1 c1 k1 in5 f3 x9", "problem:1:21: unknown field 'x9': expected fwd, dgrad or wgrad"},
+      {"n1 c1 k1 in5 f3", "problem:1:16: the pass is missing: one of fwd, dgrad, wgrad"},
+      {"fwd n1 c1 k1 in5 f3 x9", "problem:1:21: unknown field 'x9': expected one of fwd, dgrad, wgrad"},
       {"fwd fp8 n1 c1 k1 in5 f3", "problem:1:5: unknown field 'fp8'"},
       {"fwd n1 c1\nk1 in5\n  f3 zzz", "problem:3:6: unknown field 'zzz'"},
       {"fwd n c1 k1 in5 f3", "problem:1:5: unknown field 'n'"},

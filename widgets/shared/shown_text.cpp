@@ -5,7 +5,7 @@
 
 namespace convscope {
 
-QString toQString(const std::string& text) {
+QString toQString(std::string_view text) {
   return QString::fromStdString(printable(text));
 }
 

@@ -2,12 +2,12 @@
 
 #include <QString>
 #include <cstdint>
-#include <string>
+#include <string_view>
 
 namespace convscope {
 
 /// Converts the profiler's UTF-8 text for display: on one line, without control characters.
-QString toQString(const std::string& text);
+QString toQString(std::string_view text);
 
 /// Returns e.g. "12.3 us".
 QString timeText(double us);

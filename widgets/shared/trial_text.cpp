@@ -39,15 +39,7 @@ QString layersText(const NetworkProblem& subject) {
 }
 
 QString passName(Pass pass) {
-  switch (pass) {
-    case Pass::Forward:
-      return App::tr("forward");
-    case Pass::BackwardData:
-      return App::tr("backward-data");
-    case Pass::BackwardFilter:
-      return App::tr("backward-filter");
-  }
-  return {};
+  return toQString(traitsOf(pass).title);
 }
 
 QString notesText(const std::vector<Note>& notes) {

@@ -117,11 +117,8 @@ void RunPanel::makeFields() {
   m_precision = new QComboBox(this);
   m_precision->setAccessibleName(tr("Precision"));
   m_precision->setToolTip(tr("How numbers are stored and multiplied"));
-  addItem(m_precision, QStringLiteral("fp32"), "fp32", tr("32 bits, tensor cores not allowed"));
-  addItem(m_precision, QStringLiteral("tf32"), "tf32",
-          tr("32 bits, multiplied on tensor cores with 10 bits of mantissa"));
-  addItem(m_precision, QStringLiteral("fp16"), "fp16", tr("16 bits (half precision), summed up in 32"));
-  addItem(m_precision, QStringLiteral("bf16"), "bf16", tr("16 bits (bfloat16), summed up in 32"));
+  for (const PrecisionTraits& precision : kPrecisions)
+    addItem(m_precision, toQString(precision.name), std::string(precision.name), toQString(precision.meaning));
   connect(m_precision, &QComboBox::activated, this, [this] {
     m_wanted.precision = parsePrecision(chosen(m_precision));
     followPrecision();
@@ -129,17 +126,14 @@ void RunPanel::makeFields() {
   m_layout = new QComboBox(this);
   m_layout->setAccessibleName(tr("Layout"));
   m_layout->setToolTip(tr("Order of the dimensions in memory"));
-  addItem(m_layout, QStringLiteral("NCHW"), "nchw", tr("Channels first"));
-  addItem(m_layout, QStringLiteral("NHWC"), "nhwc", tr("Channels last"));
+  for (const LayoutTraits& layout : kLayouts)
+    addItem(m_layout, toQString(layout.title), std::string(layout.name), toQString(layout.meaning));
   connect(m_layout, &QComboBox::activated, this, [this] { m_wanted.layout = parseLayout(chosen(m_layout)); });
 
-  for (const auto& [pass, what] :
-       {std::pair(Pass::Forward, tr("Forward")),
-        std::pair(Pass::BackwardData, tr("Backward-data: the gradient of a layer's input")),
-        std::pair(Pass::BackwardFilter, tr("Backward-filter: the gradient of a layer's weights"))}) {
-    auto* box = new QCheckBox(QString::fromStdString(toText(pass)), this);
-    box->setToolTip(what);
-    box->setAccessibleName(what);
+  for (const PassTraits& pass : kPasses) {
+    auto* box = new QCheckBox(toQString(pass.name), this);
+    box->setToolTip(toQString(pass.meaning));
+    box->setAccessibleName(toQString(pass.meaning));
     box->setChecked(true);
     m_passes.append(box);
     connect(box, &QCheckBox::clicked, this, [this] {

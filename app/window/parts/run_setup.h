@@ -16,7 +16,7 @@ struct RunSetup {
   std::string device;
   std::optional<Precision> precision;
   std::optional<Layout> layout;
-  std::vector<Pass> passes{Pass::Forward, Pass::BackwardData, Pass::BackwardFilter};
+  std::vector<Pass> passes = allPasses();
   int workspaceLimitMiB = 0;  ///< 0: no limit but the free memory
 
   bool operator==(const RunSetup&) const = default;

@@ -7,7 +7,7 @@ namespace convscope {
 bool deviceLost() {
   cudaGetLastError();
   const cudaError_t answer = cudaDeviceSynchronize();
-  // Without a driver or a device there is none to lose.
+  // Without a driver or a device there is nothing to lose.
   return answer != cudaSuccess && answer != cudaErrorInsufficientDriver && answer != cudaErrorNoDevice &&
          answer != cudaErrorStubLibrary;
 }

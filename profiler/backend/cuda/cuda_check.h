@@ -9,12 +9,12 @@
 
 namespace convscope {
 
-/// Whether the device stopped answering for good: after an illegal access or a failed launch every later call fails in
-/// this process. Clears an error that does not stay, and waits for the device.
+/// Whether the device is lost: after an illegal access or a failed launch every later call of this process fails.
+/// Clears other errors, and waits for the device.
 bool deviceLost();
 
-/// The failure behind `error`; `what` says what was tried: "allocate the workspace". Out of memory is told apart, and
-/// what leaves the device unusable is DeviceLost.
+/// Makes the failure for `error`; `what` is the attempted action: "allocate the workspace". Its kind is OutOfMemory,
+/// DeviceLost if the device is unusable, or Failed.
 Failure cudaFailure(cudaError_t error, std::string_view what);
 
 Result<void> cudaCheck(cudaError_t error, std::string_view what);

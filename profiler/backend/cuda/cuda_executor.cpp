@@ -63,7 +63,15 @@ std::uint64_t CudaExecutor::freeMemoryBytes() {
   return enterDevice() ? freeDeviceMemory() + m_workspace.size() : 0;
 }
 
-/// With too little workspace a plan would write where it must not.
+Result<BoundProblem> CudaExecutor::bound() const {
+  if (!m_bound) return tl::unexpected(Failure{Failure::Kind::Failed, "no problem is bound"});
+  return enterDevice().map([&] {
+    const Tensor result = resultOf(m_bound->pass);
+    return BoundProblem{*m_bound, m_tensors.pointerTo(result), tensorBytes(*m_bound, result)};
+  });
+}
+
+/// A plan with too little workspace would write past its end.
 Result<Launch> CudaExecutor::ready(Plan& plan) {
   if (plan.workspaceBytes() > m_workspace.size())
     return tl::unexpected(
@@ -80,19 +88,19 @@ Result<FirstExecution> CudaExecutor::executeFirst(Plan& plan) {
   return ready(plan).and_then([&](const Launch& launch) { return m_device.timer.timeFirst(launch); });
 }
 
-/// Tensors of all problems at a time, so that none has to be filled between two executions.
-Result<void> CudaExecutor::hold(std::span<const Execution> executions) {
-  std::map<Problem, ProblemTensors> held;
+/// Binds the tensors of all problems at once, so that none has to be filled between two executions.
+Result<void> CudaExecutor::bindSequence(std::span<const Execution> executions) {
+  std::map<Problem, ProblemTensors> reused;
   for (const Execution& execution : executions) {
     const Problem plain = asPlainConvolution(*execution.problem);
-    if (auto kept = m_held.extract(plain)) held.insert(std::move(kept));
+    if (auto kept = m_sequence.extract(plain)) reused.insert(std::move(kept));
   }
-  m_held = std::move(held);  // what is not needed any more goes before the rest comes
+  m_sequence = std::move(reused);  // frees the others before new ones are allocated
   for (const Execution& execution : executions) {
-    const auto [tensors, isNew] = m_held.try_emplace(asPlainConvolution(*execution.problem));
+    const auto [tensors, isNew] = m_sequence.try_emplace(asPlainConvolution(*execution.problem));
     if (!isNew) continue;
     if (Result<void> bound = tensors->second.bind(tensors->first, m_tile, stream()); !bound) {
-      m_held.erase(tensors);
+      m_sequence.erase(tensors);
       return bound;
     }
   }
@@ -100,12 +108,12 @@ Result<void> CudaExecutor::hold(std::span<const Execution> executions) {
 }
 
 Result<double> CudaExecutor::timeSequence(std::span<const Execution> executions) {
-  if (const Result<void> held = enterDevice().and_then([&] { return hold(executions); }); !held)
-    return tl::unexpected(held.error());
+  if (const Result<void> bound = enterDevice().and_then([&] { return bindSequence(executions); }); !bound)
+    return tl::unexpected(bound.error());
   std::vector<Launch> launches;
   Result<void> prepared;
   for (const Execution& execution : executions) {
-    const auto tensors = m_held.find(asPlainConvolution(*execution.problem));
+    const auto tensors = m_sequence.find(asPlainConvolution(*execution.problem));
     m_bound = tensors->first;
     m_used = &tensors->second;
     const Result<Launch> launch = ready(*execution.plan);

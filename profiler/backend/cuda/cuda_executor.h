@@ -13,21 +13,28 @@
 
 namespace convscope {
 
-/// A GPU that was opened, with all that does not depend on the library that computes.
+/// An opened GPU, with everything that does not depend on the library that computes.
 struct CudaDevice {
   int index = 0;
   DeviceInfo info;
   Stream stream;
   DeviceTimer timer;
   std::unique_ptr<Nvml> nvml;
-  double initialiseUs = 0;  ///< what starting the driver and making the context took in this process
+  double initialiseUs = 0;  ///< time to start the driver and make the context in this process
 
   /// Opens the device called `id` and makes it the calling thread's.
   static Result<CudaDevice> open(const std::string& id);
 };
 
-/// An executor on a GPU: tensors, workspace, timing, clock and kernel names. Derived classes plan, and enqueue one
-/// execution.
+/// The problem that is bound to an executor, and its result.
+struct BoundProblem {
+  Problem plain;  ///< see asPlainConvolution
+  void* result = nullptr;
+  std::uint64_t resultBytes = 0;
+};
+
+/// An executor on a GPU: tensors, workspace, timing, clock and kernel names. Derived classes make planners and enqueue
+/// one execution.
 class CudaExecutor : public Executor {
  public:
   explicit CudaExecutor(CudaDevice device) : m_device(std::move(device)) {}
@@ -49,36 +56,40 @@ class CudaExecutor : public Executor {
   std::optional<ClockReading> clock() override;
   Result<std::vector<std::string>> kernels(Plan& plan) override;
 
- protected:
-  /// All that can be done before an execution of `plan` on tensors() and workspace(), and what then enqueues it on
-  /// stream(). Called for each time() and kernels(), outside the timing.
-  virtual Result<Launch> prepare(Plan& plan) = 0;
-  /// Folders in which libraries of the CUDA toolkit may lie, beside the usual ones.
-  virtual std::vector<std::string> libraryFolders() const { return {}; }
+  // For a result probe, which enqueues work of its own beside executions.
 
-  /// Fails unless `plain` (see asPlainConvolution) is bound: a plan of another would write past the tensors.
-  Result<void> requireBound(const Problem& plain) const;
+  /// The bound problem, whose tensors may be used on stream(); a failure if none is bound.
+  Result<BoundProblem> bound() const;
+  /// Prepares an execution of `plan` on the bound problem; a failure if too little workspace is reserved.
+  Result<Launch> ready(Plan& plan);
   /// Makes the device the calling thread's.
   Result<void> enterDevice() const;
-
-  int deviceIndex() const { return m_device.index; }
   cudaStream_t stream() const { return m_device.stream.get(); }
-  const TensorPointers& tensors() const { return m_used->pointers(); }
   const DeviceBuffer& workspace() const { return m_workspace; }
 
- private:
-  friend class CudaResultProbe;
+ protected:
+  /// Does all that can be done before an execution of `plan` on tensors() and workspace(). Returns the function that
+  /// then enqueues it on stream(). Called for each time() and kernels(), outside the timing.
+  virtual Result<Launch> prepare(Plan& plan) = 0;
+  /// Folders that may contain libraries of the CUDA toolkit, beside the usual ones.
+  virtual std::vector<std::string> libraryFolders() const { return {}; }
 
-  Result<Launch> ready(Plan& plan);
-  Result<void> hold(std::span<const Execution> executions);
+  /// Fails unless `plain` (see asPlainConvolution) is bound: a plan of another problem would write past the tensors.
+  Result<void> requireBound(const Problem& plain) const;
+
+  int deviceIndex() const { return m_device.index; }
+  const TensorPointers& tensors() const { return m_used->pointers(); }
+
+ private:
+  Result<void> bindSequence(std::span<const Execution> executions);
 
   CudaDevice m_device;
   DeviceTile m_tile;
   ProblemTensors m_tensors;
-  std::map<Problem, ProblemTensors> m_held;   ///< of the last sequence, by plain problem
-  const ProblemTensors* m_used = &m_tensors;  ///< or one of those
-  std::optional<Problem> m_bound;             ///< the plain one
-  bool m_transposed = false;                  ///< of what was bound
+  std::map<Problem, ProblemTensors> m_sequence;  ///< of the last timeSequence(), by plain problem
+  const ProblemTensors* m_used = &m_tensors;     ///< or one of those
+  std::optional<Problem> m_bound;                ///< the plain one
+  bool m_transposed = false;                     ///< of what was bound
   DeviceBuffer m_workspace;
 };
 

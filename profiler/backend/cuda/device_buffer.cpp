@@ -25,7 +25,7 @@ std::uint64_t freeDeviceMemory() {
 Result<void> DeviceBuffer::reserve(std::uint64_t bytes, std::string_view what) {
   if (bytes <= m_size) return {};
   release();
-  // Asked before, since some systems would hand out host memory in place of the device's.
+  // Checked first, because some systems would allocate host memory instead.
   const std::uint64_t free = freeDeviceMemory();
   if (bytes > free && !deviceLost()) return tl::unexpected(tooLarge(bytes, free, what));
   const cudaError_t error = cudaMalloc(&m_data, bytes);

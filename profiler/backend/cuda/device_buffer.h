@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-/// Device memory that grows and never shrinks, so that a row of problems does not allocate anew for each.
+/// Device memory that grows and never shrinks, so that not every problem allocates.
 class DeviceBuffer {
  public:
   DeviceBuffer() = default;
@@ -17,8 +17,8 @@ class DeviceBuffer {
       : m_data(std::exchange(other.m_data, nullptr)), m_size(std::exchange(other.m_size, 0)) {}
   DeviceBuffer& operator=(DeviceBuffer&&) = delete;
 
-  /// Makes it at least `bytes` long; what it held is lost where it grows. Where the memory does not suffice the buffer
-  /// is empty and the failure, OutOfMemory, names `what`.
+  /// Makes the buffer at least `bytes` long; growing loses its content. With too little memory the buffer is empty
+  /// afterwards, and the failure, OutOfMemory, names `what`.
   Result<void> reserve(std::uint64_t bytes, std::string_view what);
   void release();
 
@@ -30,7 +30,7 @@ class DeviceBuffer {
   std::uint64_t m_size = 0;
 };
 
-/// Memory of the current device that is free now, in bytes; 0 where the device does not answer.
+/// Free memory of the current device in bytes; 0 if the device does not answer.
 std::uint64_t freeDeviceMemory();
 
 }  // namespace convscope

@@ -9,7 +9,7 @@
 namespace convscope {
 namespace {
 
-/// The first call of a process starts the driver; what it finds stays.
+/// The first call of a process starts the driver; its outcome is kept.
 struct Start {
   cudaError_t error = cudaSuccess;
   int devices = 0;
@@ -40,15 +40,14 @@ int driverVersion() {
 std::string whyNoDevice(cudaError_t error) {
   const int driver = driverVersion();
   if (error == cudaErrorNoDevice || error == cudaSuccess)
-    return "the NVIDIA driver finds no GPU (see nvidia-smi, and CUDA_VISIBLE_DEVICES where that is set)";
+    return "the NVIDIA driver finds no GPU (see nvidia-smi, and CUDA_VISIBLE_DEVICES if that is set)";
   if (error == cudaErrorStubLibrary)
-    return "the libcuda.so.1 that is loaded is the CUDA toolkit's stub: take its stubs folder out of LD_LIBRARY_PATH, "
-           "or "
-           "install the NVIDIA driver";
+    return "the loaded libcuda.so.1 is the CUDA toolkit's stub: remove its stubs folder from LD_LIBRARY_PATH, or "
+           "install "
+           "the NVIDIA driver";
   if (error == cudaErrorInsufficientDriver && driver == 0)
     return "there is no NVIDIA driver (libcuda.so.1): install the driver of the GPU (Debian: nvidia-driver); it needs "
-           "an "
-           "NVIDIA GPU";
+           "an NVIDIA GPU";
   if (error == cudaErrorInsufficientDriver)
     return fmt::format(
         "the NVIDIA driver supports CUDA {}, but this build needs {}: install a newer driver, or build "
@@ -80,13 +79,15 @@ DeviceInfo describe(int index, const cudaDeviceProp& properties) {
 }  // namespace
 
 Result<std::vector<DeviceInfo>> cudaDevices() {
-  const auto& [error, count, us] = start();
-  if (error != cudaSuccess || count == 0) return tl::unexpected(Failure{Failure::Kind::Missing, whyNoDevice(error)});
+  const auto& [startError, count, us] = start();
+  if (startError != cudaSuccess || count == 0)
+    return tl::unexpected(Failure{Failure::Kind::Missing, whyNoDevice(startError)});
   std::vector<DeviceInfo> devices;
   for (int i = 0; i < count; ++i) {
     cudaDeviceProp properties;
-    const cudaError_t asked = cudaGetDeviceProperties(&properties, i);
-    if (asked != cudaSuccess) return tl::unexpected(cudaFailure(asked, fmt::format("ask what GPU cuda:{} is", i)));
+    const cudaError_t error = cudaGetDeviceProperties(&properties, i);
+    if (error != cudaSuccess)
+      return tl::unexpected(cudaFailure(error, fmt::format("read the properties of GPU cuda:{}", i)));
     devices.push_back(describe(i, properties));
   }
   return devices;

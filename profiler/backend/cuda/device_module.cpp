@@ -6,21 +6,28 @@
 #include <map>
 
 #include "backend/cuda/cuda_check.h"
-#include "backend/cuda/dynamic_library.h"
 
 namespace convscope {
 
-/// The driver is opened when the program runs: the CUDA runtime, which is linked statically, does the same.
-struct DeviceModule::Driver {
-  explicit Driver(DynamicLibrary opened)
-      : library(opened),
-        load(library.function<decltype(cuModuleLoadData)>("cuModuleLoadData")),
-        unload(library.function<decltype(cuModuleUnload)>("cuModuleUnload")),
-        find(library.function<decltype(cuModuleGetFunction)>("cuModuleGetFunction")),
-        launch(library.function<decltype(cuLaunchKernel)>("cuLaunchKernel")),
-        fill(library.function<decltype(cuMemsetD32Async)>("cuMemsetD32Async")),
-        errorText(library.function<decltype(cuGetErrorString)>("cuGetErrorString")) {}
+namespace {
 
+/// A function of the driver that the CUDA runtime has opened; null if there is no driver or it lacks the function.
+template <class Signature>
+Signature* driverFunction(const char* name) {
+  void* function = nullptr;
+#if CUDART_VERSION >= 12050
+  constexpr unsigned kVersion = 12000;  // of these functions' signatures
+  cudaGetDriverEntryPointByVersion(name, &function, kVersion, cudaEnableDefault);
+#else
+  cudaGetDriverEntryPoint(name, &function, cudaEnableDefault);
+#endif
+  cudaGetLastError();  // a missing driver or function is no failure of a later call
+  return reinterpret_cast<Signature*>(function);
+}
+
+}  // namespace
+
+struct DeviceModule::Driver {
   bool complete() const { return load && unload && find && launch && fill && errorText; }
 
   Result<void> check(CUresult result, const std::string& what) const {
@@ -31,17 +38,16 @@ struct DeviceModule::Driver {
     return tl::unexpected(Failure{kind, fmt::format("could not {}: {}", what, text ? text : std::to_string(result))});
   }
 
-  DynamicLibrary library;
-  decltype(&cuModuleLoadData) load;
-  decltype(&cuModuleUnload) unload;
-  decltype(&cuModuleGetFunction) find;
-  decltype(&cuLaunchKernel) launch;
-  decltype(&cuMemsetD32Async) fill;
-  decltype(&cuGetErrorString) errorText;
+  decltype(&cuModuleLoadData) load = driverFunction<decltype(cuModuleLoadData)>("cuModuleLoadData");
+  decltype(&cuModuleUnload) unload = driverFunction<decltype(cuModuleUnload)>("cuModuleUnload");
+  decltype(&cuModuleGetFunction) find = driverFunction<decltype(cuModuleGetFunction)>("cuModuleGetFunction");
+  decltype(&cuLaunchKernel) launch = driverFunction<decltype(cuLaunchKernel)>("cuLaunchKernel");
+  decltype(&cuMemsetD32Async) fill = driverFunction<decltype(cuMemsetD32Async)>("cuMemsetD32Async");
+  decltype(&cuGetErrorString) errorText = driverFunction<decltype(cuGetErrorString)>("cuGetErrorString");
 };
 
 struct DeviceModule::Loaded {
-  explicit Loaded(const Driver& opened) : driver(opened) {}
+  Loaded() = default;
   Loaded(const Loaded&) = delete;
   Loaded& operator=(const Loaded&) = delete;
   ~Loaded() {
@@ -54,11 +60,10 @@ struct DeviceModule::Loaded {
 };
 
 Result<DeviceModule> DeviceModule::load(const std::string& code) {
-  const std::optional<DynamicLibrary> library = DynamicLibrary::open({"libcuda.so.1"});
-  if (!library || !Driver(*library).complete())
+  auto loaded = std::make_shared<Loaded>();
+  if (!loaded->driver.complete())
     return tl::unexpected(
-        Failure{Failure::Kind::Missing, "libcuda.so.1 is not there or too old: install NVIDIA's driver"});
-  auto loaded = std::make_shared<Loaded>(Driver(*library));
+        Failure{Failure::Kind::Missing, "libcuda.so.1 is missing or too old: install NVIDIA's driver"});
   return loaded->driver.check(loaded->driver.load(&loaded->module, code.data()), "load the comparison's code").map([&] {
     return DeviceModule(loaded);
   });

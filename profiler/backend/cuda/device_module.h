@@ -9,10 +9,10 @@
 
 namespace convscope {
 
-/// Compiled device code that was loaded into the current device, by the driver.
+/// Compiled device code, loaded into the current device by the driver.
 class DeviceModule {
  public:
-  /// `code` as compileCuda gives it. Missing without a driver.
+  /// Loads `code`, which compileCuda returned. Missing without a driver.
   static Result<DeviceModule> load(const std::string& code);
 
   /// Enqueues `kernel` on `stream`, with the arguments that `arguments` points to.

@@ -12,8 +12,9 @@ namespace convscope {
 /// A tile of random numbers (see randomTile) on the device, from which operands of any size are filled.
 class DeviceTile {
  public:
-  /// Fills `bytes` at `memory` with numbers in [-1, 1) as `precision` stores them, from the tile's byte `offset` on.
-  /// Returns when that is enqueued on `stream`; for another precision than the last, once the new tile is copied there.
+  /// Fills `bytes` at `memory` with numbers in [-1, 1) as `precision` stores them, starting at byte `offset` of the
+  /// tile. Returns when that is enqueued on `stream`; with another precision than before, it waits for the new tile's
+  /// copy.
   Result<void> fill(void* memory, std::uint64_t bytes, std::uint64_t offset, Precision precision, cudaStream_t stream);
 
  private:

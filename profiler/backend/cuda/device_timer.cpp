@@ -9,9 +9,9 @@
 namespace convscope {
 namespace {
 
-constexpr double kLongestHoldUs = 1000;  // a launch may itself wait for the device, which must then go on
+constexpr double kLongestHoldUs = 1000;  // a launch may itself wait for the device, which must then continue
 
-/// Runs in the stream: what was enqueued after it waits until the host has enqueued all of it.
+/// Runs in the stream: later work waits until the host has enqueued all of it.
 void CUDART_CB waitUntilEnqueued(void* enqueued) {
   const HostTimer timer;
   while (!static_cast<const std::atomic<bool>*>(enqueued)->load() && timer.us() < kLongestHoldUs)
@@ -40,11 +40,11 @@ Result<void> DeviceTimer::overwriteCache() {
 
 Result<double> DeviceTimer::time(const Launch& launch, SampleKind kind, int repeats) {
   Result<void> done = cudaCheck(cudaStreamSynchronize(m_stream), "wait for the device");
-  // Overwriting keeps the device busy while the host enqueues what follows, so that no gap of the host's is timed.
+  // Overwriting keeps the device busy while the host enqueues the execution, so that no gap between them is timed.
   if (done && kind == SampleKind::Cold) done = overwriteCache();
-  // What ran before has left its own data in the caches: that weighs where one execution is short.
+  // Earlier work left its own data in the caches, which matters if one execution is short.
   if (done && kind == SampleKind::Hot && repeats > 1) done = launch();
-  // Where one is long, only the host's gap weighs.
+  // If one is long, only the host's gap matters.
   std::atomic<bool> enqueued = false;
   if (done && kind == SampleKind::Hot && repeats == 1)
     done = cudaCheck(cudaLaunchHostFunc(m_stream, waitUntilEnqueued, &enqueued), "hold the stream");
@@ -52,7 +52,7 @@ Result<double> DeviceTimer::time(const Launch& launch, SampleKind kind, int repe
   for (int i = 0; done && i < repeats; ++i) done = launch();
   if (done) done = cudaCheck(cudaEventRecord(m_stop.get(), m_stream), "record an event");
   enqueued = true;
-  // Waited for even where a launch failed: what was enqueued before it must not run into the next sample.
+  // Waits even if a launch failed: work enqueued before it must not run into the next sample.
   const cudaError_t ended = cudaStreamSynchronize(m_stream);
   if (done) done = cudaCheck(ended, "execute");
   float ms = 0;

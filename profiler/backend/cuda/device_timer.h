@@ -10,14 +10,15 @@ namespace convscope {
 /// Enqueues one execution on the executor's stream.
 using Launch = std::function<Result<void>()>;
 
-/// Times what is enqueued on one stream, between two events.
+/// Times work on one stream, between two events.
 class DeviceTimer {
  public:
   /// `cacheBytes` is the size of the cache that a cold sample must overwrite.
   static Result<DeviceTimer> make(cudaStream_t stream, std::uint64_t cacheBytes);
 
-  /// Executes `launch` `repeats` times in the manner of `kind` and waits: microseconds per execution.
+  /// Executes `launch` `repeats` times as `kind` says and waits. Returns microseconds per execution.
   Result<double> time(const Launch& launch, SampleKind kind, int repeats);
+  /// See Executor::executeFirst.
   Result<FirstExecution> timeFirst(const Launch& launch);
 
  private:

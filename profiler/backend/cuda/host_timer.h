@@ -4,7 +4,7 @@
 
 namespace convscope {
 
-/// Host time since it was made.
+/// Measures host time since its construction.
 class HostTimer {
  public:
   double us() const { return std::chrono::duration<double, std::micro>(Clock::now() - m_start).count(); }

@@ -35,7 +35,7 @@ struct Cupti {
   decltype(&cuptiGetResultString) resultText;
 };
 
-// CUPTI's callbacks carry no pointer of ours, and it may call them on a thread of its own.
+// CUPTI's callbacks take no user pointer, and it may call them on a thread of its own.
 struct Recording {
   std::optional<Cupti> cupti;
   std::mutex mutex;
@@ -74,10 +74,10 @@ Result<void> openCupti(const std::vector<std::string>& folders) {
   if (library) ours.cupti.emplace(*library);
   if (ours.cupti && ours.cupti->complete()) return {};
   ours.cupti.reset();
-  return tl::unexpected(Failure{
-      Failure::Kind::Missing,
-      "libcupti is not there, so that kernels have no names: install CUPTI of the CUDA toolkit (packages cuda-cupti "
-      "or nvidia-cuda-cupti), or set LD_LIBRARY_PATH to its folder"});
+  return tl::unexpected(
+      Failure{Failure::Kind::Missing,
+              "libcupti is missing, so kernels have no names: install CUPTI of the CUDA toolkit (packages cuda-cupti "
+              "or nvidia-cuda-cupti), or set LD_LIBRARY_PATH to its folder"});
 }
 
 Result<void> checked(CUptiResult result, const char* what) {
@@ -96,14 +96,14 @@ Result<std::vector<std::string>> recordKernels(const Launch& launch, cudaStream_
   if (!done) return tl::unexpected(done.error());
   Recording& ours = recording();
   const Cupti& cupti = *ours.cupti;
-  // Registered each time: another backend of this process may have put its own in their place.
-  done = checked(cupti.registerCallbacks(provideBuffer, takeBuffer), "be prepared");
-  if (done) done = checked(cupti.enable(CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL), "watch kernels");
+  // Registered each time: another backend of this process may have replaced them.
+  done = checked(cupti.registerCallbacks(provideBuffer, takeBuffer), "register its callbacks");
+  if (done) done = checked(cupti.enable(CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL), "record kernels");
   if (!done) return tl::unexpected(done.error());
 
   done = launch();
   const Result<void> ended = cudaCheck(cudaStreamSynchronize(stream), "execute");
-  const Result<void> flushed = checked(cupti.flushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED), "hand over what it saw");
+  const Result<void> flushed = checked(cupti.flushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED), "flush its records");
   cupti.disable(CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL);
 
   const std::lock_guard lock(ours.mutex);

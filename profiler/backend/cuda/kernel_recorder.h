@@ -7,9 +7,9 @@
 
 namespace convscope {
 
-/// Names of the device functions that `launch` starts on `stream`, in the order in which they ran, read through CUPTI.
-/// CUPTI is opened at the first call, beside the CUDA toolkit or in one of `folders`, and stays switched on. Missing
-/// where it is not there or this build was made without its headers.
+/// Returns the names of the kernels that `launch` starts on `stream`, in the order in which they ran, read through
+/// CUPTI. Opens CUPTI at the first call, from the CUDA toolkit or one of `folders`; it stays switched on. Missing if
+/// CUPTI is not available or this build was made without its headers.
 Result<std::vector<std::string>> recordKernels(const Launch& launch, cudaStream_t stream,
                                                const std::vector<std::string>& folders);
 

@@ -5,7 +5,7 @@
 namespace convscope {
 namespace {
 
-// As in nvml.h, which the toolkit does not always bring; the library keeps these calls stable.
+// As in nvml.h, which not every toolkit contains; the library keeps these calls stable.
 using NvmlDevice = void*;
 constexpr int kSuccess = 0;
 constexpr int kSmClock = 1;

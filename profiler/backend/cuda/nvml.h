@@ -8,19 +8,18 @@
 
 namespace convscope {
 
-/// One GPU as NVIDIA's management library sees it. The library comes with the driver and is opened when it is asked
-/// for; where it is not there, nothing is known.
+/// One GPU as NVIDIA's management library sees it. The library comes with the driver and is opened at run time.
 class Nvml {
  public:
-  /// `pciBusId` as CUDA gives it. Null where the library or the device is not there.
+  /// Opens the GPU with this bus id, as CUDA names it. Null if the library or the device is missing.
   static std::unique_ptr<Nvml> open(const std::string& pciBusId);
   ~Nvml();
   Nvml(const Nvml&) = delete;
   Nvml& operator=(const Nvml&) = delete;
 
-  /// The multiprocessors' clock now, and the highest that they run at. Takes 20 to 100 us.
+  /// The multiprocessors' clock now and their highest clock. Takes 20 to 100 us.
   std::optional<ClockReading> clock() const;
-  std::string driverVersion() const;  ///< "580.65.06"; empty where it is not told
+  std::string driverVersion() const;  ///< "580.65.06"; empty if unknown
 
  private:
   struct Library;

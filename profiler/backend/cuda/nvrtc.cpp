@@ -10,7 +10,7 @@
 namespace convscope {
 namespace {
 
-// As in nvrtc.h, which does not come with every toolkit's headers; the library keeps these calls stable.
+// As in nvrtc.h, which not every toolkit contains; the library keeps these calls stable.
 using Program = void*;
 
 struct Nvrtc {
@@ -39,7 +39,7 @@ struct Nvrtc {
   const char* (*errorText)(int);
 };
 
-/// A text that the library gives by two calls, one for its size.
+/// Returns a text that the library gives in two calls, the first for its size.
 std::string textOf(Program program, int (*size)(Program, std::size_t*), int (*get)(Program, char*)) {
   std::size_t bytes = 0;
   if (size(program, &bytes) != 0) return {};
@@ -65,8 +65,7 @@ Result<std::string> compile(const Nvrtc& nvrtc, Program program, int computeCapa
 std::optional<DynamicLibrary> openNvrtc(const std::vector<std::string>& folders) {
   const std::optional<DynamicLibrary> library = openToolkitLibrary({"libnvrtc.so", "cuda_nvrtc"}, folders);
   if (!library) return std::nullopt;
-  // It asks the loader for its builtins by their name alone: where the loader does not look beside it, they are there
-  // already.
+  // NVRTC opens its builtins by bare name. They are loaded here, because the loader may not search NVRTC's folder.
   int major = 0;
   int minor = 0;
   const auto version = library->function<int(int*, int*)>("nvrtcVersion");
@@ -82,14 +81,14 @@ Result<std::string> compileCuda(const std::string& source, int computeCapability
   const std::optional<DynamicLibrary> library = openNvrtc(folders);
   if (!library || !Nvrtc(*library).complete())
     return tl::unexpected(Failure{Failure::Kind::Missing,
-                                  "libnvrtc is not there, so that results cannot be compared on the device: install "
+                                  "libnvrtc is missing, so results cannot be compared on the device: install "
                                   "NVRTC of the CUDA toolkit (packages cuda-nvrtc or nvidia-cuda-nvrtc), or set "
                                   "LD_LIBRARY_PATH to its folder"});
   const Nvrtc nvrtc(*library);
   Program program = nullptr;
   if (const int status = nvrtc.create(&program, source.c_str(), "convscope.cu", 0, nullptr, nullptr); status != 0)
     return tl::unexpected(
-        Failure{Failure::Kind::Failed, fmt::format("NVRTC could not begin: {}", nvrtc.errorText(status))});
+        Failure{Failure::Kind::Failed, fmt::format("NVRTC could not create a program: {}", nvrtc.errorText(status))});
   Result<std::string> code = compile(nvrtc, program, computeCapability);
   nvrtc.destroy(&program);
   return code;

@@ -8,12 +8,12 @@
 
 namespace convscope {
 
-/// NVRTC, the toolkit's compiler at run time, with what it loads when it compiles. Looked for where the loader finds
-/// it, in `folders`, and where toolkits usually lie.
+/// Opens NVRTC, the toolkit's run-time compiler, and the builtins that it needs. Searches the loader's paths, `folders`
+/// and the usual folders of toolkits.
 std::optional<DynamicLibrary> openNvrtc(const std::vector<std::string>& folders);
 
-/// Compiles CUDA C++ for GPUs of `computeCapability` (90 for 9.0) by NVRTC and returns the code that a driver loads.
-/// Needs no GPU. Missing where openNvrtc finds nothing.
+/// Compiles CUDA C++ for GPUs of `computeCapability` (90 for 9.0) with NVRTC. Returns code for DeviceModule::load.
+/// Needs no GPU. Missing if openNvrtc finds nothing.
 Result<std::string> compileCuda(const std::string& source, int computeCapability,
                                 const std::vector<std::string>& folders);
 

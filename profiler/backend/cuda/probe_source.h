@@ -2,8 +2,8 @@
 
 namespace convscope {
 
-/// The device functions of a ResultProbe, compiled at run time. `format` is 0 for fp32, 1 for fp16, 2 for bf16; what is
-/// counted is that of Difference, and differenceOf() is the same on the host.
+/// The kernels of a ResultProbe, compiled at run time. `format` is 0 for fp32, 1 for fp16, 2 for bf16. Totals has the
+/// meaning of Difference; differenceOf() does the same on the host.
 inline constexpr const char* kProbeSource = R"cuda(
 typedef unsigned long long Count;
 

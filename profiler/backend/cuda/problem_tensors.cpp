@@ -35,7 +35,7 @@ Result<void> ProblemTensors::bind(const Problem& plain, DeviceTile& tile, cudaSt
   const Tensor result = resultOf(plain.pass);
   for (std::size_t i = 0; done && i < kTensors.size(); ++i) {
     void* tensor = pointerTo(kTensors[i]);
-    // All bits set is NaN in every precision: a result that was not written shows.
+    // All bits set is NaN in every precision, so that an unwritten result shows.
     done = kTensors[i] == result ? cudaCheck(cudaMemsetAsync(tensor, 0xFF, bytes[i], stream), "fill a tensor")
                                  : tile.fill(tensor, bytes[i], i * kAlignment * 1001, plain.precision, stream);
   }

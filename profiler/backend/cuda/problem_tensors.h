@@ -15,23 +15,23 @@ struct TensorPointers {
   bool operator==(const TensorPointers&) const = default;
 };
 
-/// What `tensor` of `problem` takes in its precision.
+/// Bytes of `tensor` in the precision of `problem`.
 std::uint64_t tensorBytes(const Problem& problem, Tensor tensor);
 
-/// The tensors of one problem at a time, in one buffer that is used again for the next.
+/// The tensors of one problem at a time, in one buffer that the next problem reuses.
 class ProblemTensors {
  public:
   /// Alignment of each tensor in bytes, that of PyTorch's allocator.
   static constexpr std::uint64_t kAlignment = 512;
 
-  /// Makes room for the tensors of `plain` (see asPlainConvolution), fills the operands of its pass with random numbers
-  /// in [-1, 1) from `tile` and its result with NaN. Returns when that is enqueued on `stream`.
+  /// Allocates the tensors of `plain` (see asPlainConvolution), fills the operands of its pass with random numbers in
+  /// [-1, 1) from `tile` and its result with NaN. Returns when that is enqueued on `stream`.
   Result<void> bind(const Problem& plain, DeviceTile& tile, cudaStream_t stream);
 
   const TensorPointers& pointers() const { return m_pointers; }
   void* pointerTo(Tensor tensor) const;
 
-  /// Values of `tensor` of `plain`, the problem that is bound, in the order of its shape. Waits for `stream`.
+  /// Returns the values of `tensor` of `plain`, the bound problem, in the order of its shape. Waits for `stream`.
   Result<std::vector<float>> read(const Problem& plain, Tensor tensor, cudaStream_t stream) const;
 
  private:

@@ -14,7 +14,7 @@ namespace convscope {
 namespace {
 
 constexpr int kThreads = 256;
-// Larger than the last-level cache of any GPU so far, so that busy work goes to memory.
+// Larger than any GPU's last-level cache today, so that busy work goes to memory.
 constexpr std::uint64_t kBusyNumbers = std::uint64_t{1} << 25;
 
 /// As in kProbeSource.
@@ -32,8 +32,10 @@ std::uint32_t twice(std::uint16_t pattern) {
   return pattern * 0x10001U;
 }
 
+/// As `format` of kProbeSource.
 int formatOf(Precision precision) {
-  return precision == Precision::Fp16 ? 1 : precision == Precision::Bf16 ? 2 : 0;
+  const NumberFormat stored = traitsOf(precision).stored;
+  return stored.bytes == 4 ? 0 : stored.exponentBits == 5 ? 1 : 2;
 }
 
 template <class... Arguments>
@@ -73,13 +75,10 @@ Result<std::unique_ptr<ResultProbe>> CudaResultProbe::make(CudaExecutor& executo
 }
 
 Result<CudaResultProbe::Place> CudaResultProbe::place() const {
-  if (!m_executor.m_bound) return tl::unexpected(Failure{Failure::Kind::Failed, "no problem is bound"});
-  const Problem& problem = *m_executor.m_bound;
-  const Tensor result = resultOf(problem.pass);
-  const std::uint64_t bytes = tensorBytes(problem, result);
-  return m_executor.enterDevice().map([&] {
-    return Place{m_executor.m_tensors.pointerTo(result), bytes,
-                 bytes / static_cast<std::uint64_t>(elementBytes(problem.precision)), formatOf(problem.precision)};
+  return m_executor.bound().map([](const BoundProblem& bound) {
+    const Precision precision = bound.plain.precision;
+    return Place{bound.plain, bound.result, bound.resultBytes,
+                 bound.resultBytes / static_cast<std::uint64_t>(elementBytes(precision)), formatOf(precision)};
   });
 }
 
@@ -96,7 +95,7 @@ Result<void> CudaResultProbe::startBusyWork(double us) {
       .and_then(
           [&] { return cudaCheck(cudaStreamWaitEvent(m_busyStream.get(), m_begin.get(), 0), "wait on a stream"); })
       .and_then([&] {
-        // One block a multiprocessor, so that the convolution finds room beside it.
+        // One block per multiprocessor leaves room for the convolution.
         return launch(m_module, "keepBusy", std::max(1, device.processors), m_busyStream.get(),
                       static_cast<float*>(m_busyNumbers.data()), static_cast<unsigned long long>(kBusyNumbers), cycles);
       });
@@ -109,7 +108,7 @@ Result<void> CudaResultProbe::execute(Plan& plan, Poison poison, double busyUs) 
   if (!result) return tl::unexpected(result.error());
   m_poison = poison;
   const cudaStream_t stream = m_executor.stream();
-  // A last half word is there: tensors are aligned to more than that.
+  // The padding after a tensor has room for the last whole word.
   const std::uint64_t wholeWords = (result->bytes + 3) / 4 * 4;
   return m_module.fill(result->data, wholeWords, twice(poison.result), stream)
       .and_then([&] {
@@ -156,7 +155,7 @@ Result<std::vector<Difference>> CudaResultProbe::differences() {
   if (bytes > 0) error = cudaMemcpyAsync(totals.data(), m_totals.data(), bytes, cudaMemcpyDeviceToHost, stream);
   if (error == cudaSuccess && bytes > 0) error = cudaMemsetAsync(m_totals.data(), 0, bytes, stream);
   if (error == cudaSuccess) error = cudaStreamSynchronize(stream);
-  // What keeps the device busy must not run into what is measured next.
+  // The busy work must not run into the next measurement.
   if (error == cudaSuccess) error = cudaStreamSynchronize(m_busyStream.get());
   return cudaCheck(error, "compare results").map([&] {
     std::vector<Difference> differences;
@@ -169,9 +168,9 @@ Result<std::vector<Difference>> CudaResultProbe::differences() {
   });
 }
 
-/// Where in memory the elements are that stand at `indices` in the order of the shape.
-Result<std::vector<std::int64_t>> CudaResultProbe::offsetsOf(std::span<const std::int64_t> indices) const {
-  const Problem& problem = *m_executor.m_bound;
+/// Positions in memory of the elements with these indices in the order of the shape.
+Result<std::vector<std::int64_t>> CudaResultProbe::offsetsOf(const Problem& problem,
+                                                             std::span<const std::int64_t> indices) {
   const Dims dims = dimsOf(problem, resultOf(problem.pass));
   const Dims strides = packedStrides(dims, problem.layout);
   const std::int64_t elements = elementCount(dims);
@@ -190,7 +189,7 @@ Result<std::vector<float>> CudaResultProbe::elements(std::span<const std::int64_
   if (indices.empty()) return std::vector<float>{};
   const Result<Place> result = place();
   if (!result) return tl::unexpected(result.error());
-  const auto offsets = offsetsOf(indices);
+  const auto offsets = offsetsOf(result->problem, indices);
   if (!offsets) return tl::unexpected(offsets.error());
   const cudaStream_t stream = m_executor.stream();
   const std::uint64_t offsetBytes = offsets->size() * sizeof(std::int64_t);

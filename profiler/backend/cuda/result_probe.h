@@ -11,10 +11,10 @@ namespace convscope {
 
 class CudaExecutor;
 
-/// Compares results on the GPU; nothing waits for the host until differences().
+/// Compares results on the GPU. The device does not wait for the host until differences().
 class CudaResultProbe : public ResultProbe {
  public:
-  /// Compiles and loads the device code. `libraryFolders` as for compileCuda.
+  /// Compiles and loads the kernels. `libraryFolders` as for compileCuda.
   static Result<std::unique_ptr<ResultProbe>> make(CudaExecutor& executor,
                                                    const std::vector<std::string>& libraryFolders);
 
@@ -27,6 +27,7 @@ class CudaResultProbe : public ResultProbe {
  private:
   /// The result of the bound problem in device memory.
   struct Place {
+    Problem problem;
     void* data = nullptr;
     std::uint64_t bytes = 0;
     std::uint64_t elements = 0;
@@ -37,7 +38,7 @@ class CudaResultProbe : public ResultProbe {
 
   Result<Place> place() const;
   Result<void> startBusyWork(double us);
-  Result<std::vector<std::int64_t>> offsetsOf(std::span<const std::int64_t> indices) const;
+  static Result<std::vector<std::int64_t>> offsetsOf(const Problem& problem, std::span<const std::int64_t> indices);
   int blocksFor(std::uint64_t elements) const;
 
   CudaExecutor& m_executor;

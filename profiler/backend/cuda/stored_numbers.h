@@ -8,8 +8,8 @@
 
 namespace convscope {
 
-/// The numbers of a packed tensor that a device stores as `precision` and `layout` say, in the order of its shape
-/// `dims`. `stored` must hold as many.
+/// Returns the numbers of a packed tensor, stored in `precision` and `layout`, in the order of its shape `dims`.
+/// `stored` must contain as many.
 std::vector<float> numbersInShapeOrder(std::span<const std::byte> stored, const Dims& dims, Precision precision,
                                        Layout layout);
 

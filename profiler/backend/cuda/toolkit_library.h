@@ -8,14 +8,14 @@
 
 namespace convscope {
 
-/// A library of the CUDA toolkit that is opened when it is needed.
+/// A library of the CUDA toolkit that is opened at run time.
 struct ToolkitLibrary {
-  std::string file;     ///< "libcupti.so"; the major number of CUDA comes behind
-  std::string package;  ///< the folder that Python's packages put it into: "cuda_cupti"
+  std::string file;     ///< "libcupti.so", without CUDA's major version
+  std::string package;  ///< its folder in Python's packages: "cuda_cupti"
 };
 
-/// Opens it where the loader finds it, else in `folders` and where toolkits and Python's packages usually lie; that of
-/// a CUDA which the driver knows goes first.
+/// Opens it from the loader's paths, from `folders`, or from the usual folders of toolkits and Python's packages, in
+/// this order. Prefers a CUDA version that the driver supports.
 std::optional<DynamicLibrary> openToolkitLibrary(const ToolkitLibrary& wanted, const std::vector<std::string>& folders);
 
 }  // namespace convscope

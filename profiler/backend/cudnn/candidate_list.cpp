@@ -30,7 +30,7 @@ struct Query {
   double us = 0;
 };
 
-Result<Query> ask(const OperationGraph& graph, const NamedList& list) {
+Result<Query> runQuery(const OperationGraph& graph, const NamedList& list) {
   const HostTimer timer;
   if (!list.mode) {
     std::vector<EngineChoice> choices = defaultChoices(graph);
@@ -38,18 +38,13 @@ Result<Query> ask(const OperationGraph& graph, const NamedList& list) {
   }
   const Result<std::vector<Descriptor>> configs = heuristicConfigs(graph, *list.mode);
   if (!configs) return tl::unexpected(configs.error());
-  Query query{{}, timer.us()};
+  Query answer{{}, timer.us()};
   for (const Descriptor& config : *configs) {
     Result<EngineChoice> choice = readEngineConfig(config);
     if (!choice) return tl::unexpected(choice.error());
-    query.choices.push_back(std::move(*choice));
+    answer.choices.push_back(std::move(*choice));
   }
-  return query;
-}
-
-bool allowed(const EngineChoice& choice, Precision precision) {
-  const auto has = [&](Note note) { return std::ranges::binary_search(choice.notes, note); };
-  return !has(Note::DownConvertInputs) && !(precision == Precision::Fp32 && has(Note::TensorCore));
+  return answer;
 }
 
 Candidate candidateOf(const EngineChoice& choice) {
@@ -91,7 +86,7 @@ Result<Candidates> listCandidates(const Problem& problem, const OperationGraph& 
       list.failure = fmt::format("cuDNN has no list \"{}\", but {}", name, fmt::join(candidateListNames(), ", "));
       continue;
     }
-    const Result<Query> query = ask(graph, *known);
+    const Result<Query> query = runQuery(graph, *known);
     if (!query && query.error().kind == Failure::Kind::DeviceLost) return tl::unexpected(query.error());
     if (!query) {
       list.failure = query.error().reason;
@@ -100,8 +95,9 @@ Result<Candidates> listCandidates(const Problem& problem, const OperationGraph& 
     list.queryUs = query->us;
     Listing listing{static_cast<int>(result.lists.size()) - 1, 0, 0};
     for (const EngineChoice& choice : query->choices) {
-      if (!allowed(choice, problem.precision)) continue;
-      addListing(result.algorithms, candidateOf(choice), listing);
+      Candidate candidate = candidateOf(choice);
+      if (!candidate.keeps(problem.precision)) continue;
+      addListing(result.algorithms, std::move(candidate), listing);
       ++listing.rank;
     }
   }

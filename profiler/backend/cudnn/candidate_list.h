@@ -4,13 +4,13 @@
 
 namespace convscope::cudnn {
 
-/// The lists that a request may name, the default ones (instant, fallback) first.
+/// The lists that a request may name; the default ones (instant, fallback) come first.
 std::vector<std::string> candidateListNames();
 
-/// What cuDNN lists for `problem`, which `graph` is of, each distinct engine and knobs once.
+/// Queries cuDNN's lists for `problem`, whose graph is `graph`. Returns each distinct engine and knobs once.
 ///
-/// As PyTorch's Conv_v8.cpp does, whatever converts its operands to a narrower type is left out, and for fp32 also
-/// whatever uses tensor cores; ranks count what is left. PyTorch keeps duplicates: they are further listings here.
+/// Leaves out candidates that do not keep the precision (see Candidate::keeps), as PyTorch's Conv_v8.cpp does; ranks
+/// count the others. PyTorch keeps duplicates: here they are further listings of one candidate.
 Result<Candidates> listCandidates(const Problem& problem, const OperationGraph& graph, const CandidateRequest& request);
 
 }  // namespace convscope::cudnn

@@ -38,7 +38,7 @@ std::string lastError() {
 }  // namespace
 
 Failure cudnnFailure(cudnnStatus_t status, std::string_view what) {
-  // Read before anything else is called: the next call replaces it.
+  // Read first: the next call of cuDNN replaces it.
   const std::string reason = lastError();
   std::string line = fmt::format("could not {}: {}", what, cudnnGetErrorString(status));
   if (!reason.empty()) line += fmt::format(" ({})", reason);

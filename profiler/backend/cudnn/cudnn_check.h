@@ -8,8 +8,8 @@
 
 namespace convscope::cudnn {
 
-/// The failure behind `status`, with the reason that cuDNN itself keeps for this thread; `what` says what was tried:
-/// "build the plan". Whatever cuDNN does not implement is Unsupported.
+/// Makes the failure for `status`, with the reason that cuDNN keeps for this thread; `what` is the attempted action:
+/// "build the plan". Its kind is Unsupported if cuDNN does not implement it.
 Failure cudnnFailure(cudnnStatus_t status, std::string_view what);
 
 Result<void> cudnnCheck(cudnnStatus_t status, std::string_view what);

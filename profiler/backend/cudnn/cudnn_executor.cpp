@@ -13,10 +13,10 @@ std::vector<std::string> toolkitFolders() {
   return {folder, folder + "/../.."};
 }
 
-/// FALLBACK lists and run-time compilation take 7 to 10 ms more each where the process does not hold NVRTC: cuDNN seems
-/// to open and close it every time (docs/measurements.md). PyTorch holds it, so this does, too. Where it is missing,
-/// cuDNN says so.
-void holdNvrtc() {
+/// Keeps NVRTC open. Otherwise each FALLBACK list and run-time compilation takes 7 to 10 ms longer, as cuDNN seems to
+/// open and close it every time (docs/measurements.md). PyTorch keeps it open as well. If it is missing, cuDNN reports
+/// it.
+void keepNvrtcOpen() {
   openNvrtc(toolkitFolders());
 }
 
@@ -27,7 +27,7 @@ Result<CudnnDevice> CudnnDevice::open(const std::string& id) {
   if (!device) return tl::unexpected(device.error());
   const HostTimer loading;
   if (const Result<void> loaded = loadCudnnParts(); !loaded) return tl::unexpected(loaded.error());
-  holdNvrtc();
+  keepNvrtcOpen();
   const double loadUs = loading.us();
   const HostTimer creating;
   Result<Target> target = deviceTarget(device->stream.get());

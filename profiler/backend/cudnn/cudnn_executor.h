@@ -5,18 +5,18 @@
 
 namespace convscope::cudnn {
 
-/// A GPU that was opened, and cuDNN on it.
+/// An opened GPU with a cuDNN handle.
 struct CudnnDevice {
   CudaDevice device;
   std::shared_ptr<cudnnContext> handle;  ///< works on the device's stream
-  double loadUs = 0;                     ///< what loading cuDNN's parts and NVRTC took
-  double handleUs = 0;                   ///< what creating the handle took
+  double loadUs = 0;                     ///< time to load cuDNN's parts and NVRTC
+  double handleUs = 0;                   ///< time to create the handle
 
   /// Opens the device called `id`.
   static Result<CudnnDevice> open(const std::string& id);
 };
 
-/// What the executors of both of cuDNN's interfaces share.
+/// The common base of the executors of both cuDNN APIs.
 class CudnnExecutor : public CudaExecutor {
  public:
   Versions versions() const override;

@@ -61,7 +61,7 @@ std::string textAttribute(const Descriptor& descriptor, cudnnBackendAttributeNam
 Result<std::vector<Descriptor>> descriptorsOf(const Descriptor& descriptor, cudnnBackendAttributeName_t name,
                                               cudnnBackendDescriptorType_t type, std::int64_t most,
                                               std::string_view what) {
-  // cuDNN fills descriptors that the caller made.
+  // cuDNN fills descriptors that the caller makes.
   std::vector<Descriptor> descriptors(static_cast<std::size_t>(most));
   for (Descriptor& each : descriptors) {
     cudnnBackendDescriptor_t raw = nullptr;

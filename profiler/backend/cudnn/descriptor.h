@@ -22,7 +22,7 @@ using Descriptor = std::unique_ptr<void, DescriptorDeleter>;
 template <cudnnBackendAttributeType_t Type>
 using AttributeTypeIs = std::integral_constant<cudnnBackendAttributeType_t, Type>;
 
-/// The attribute type that stands for a C++ type in calls to cuDNN.
+/// The attribute type of a C++ type in calls to cuDNN.
 template <class T>
 struct AttributeType;
 template <>
@@ -52,7 +52,7 @@ struct AttributeType<cudnnBackendBehaviorNote_t> : AttributeTypeIs<CUDNN_TYPE_BE
 template <class T>
 inline constexpr cudnnBackendAttributeType_t kAttributeType = AttributeType<T>::value;
 
-/// Makes one descriptor. After a call that failed the rest do nothing, so that only finish() need be looked at.
+/// Makes one descriptor. After a failed call the later ones do nothing, so only the result of finish() needs a check.
 class DescriptorBuilder {
  public:
   explicit DescriptorBuilder(cudnnBackendDescriptorType_t type);
@@ -68,7 +68,7 @@ class DescriptorBuilder {
   DescriptorBuilder& set(cudnnBackendAttributeName_t name, const Descriptor& value);
   DescriptorBuilder& set(cudnnBackendAttributeName_t name, const std::vector<Descriptor>& values);
 
-  /// The finalized descriptor, or the first failure; `what` says what was to be made: "describe a tensor".
+  /// Returns the finalized descriptor or the first failure; `what` is the attempted action: "describe a tensor".
   Result<Descriptor> finish(std::string_view what);
 
  private:
@@ -79,7 +79,7 @@ class DescriptorBuilder {
   cudnnStatus_t m_status;
 };
 
-/// The value of attribute `name`; none where it has none or this cuDNN does not know it.
+/// The value of attribute `name`; none if it has no value or this cuDNN does not know it.
 template <class T>
 std::optional<T> attribute(const Descriptor& descriptor, cudnnBackendAttributeName_t name) {
   T value{};
@@ -89,11 +89,11 @@ std::optional<T> attribute(const Descriptor& descriptor, cudnnBackendAttributeNa
   return value;
 }
 
-/// How many values attribute `name` has at the most; 0 where this cuDNN does not know it.
+/// Upper bound of the number of values of attribute `name`; 0 if this cuDNN does not know it.
 std::int64_t attributeCount(const Descriptor& descriptor, cudnnBackendAttributeName_t name,
                             cudnnBackendAttributeType_t type);
 
-/// The values of attribute `name`, none where this cuDNN does not know it.
+/// The values of attribute `name`; empty if this cuDNN does not know it.
 template <class T>
 std::vector<T> attributes(const Descriptor& descriptor, cudnnBackendAttributeName_t name) {
   std::vector<T> values(static_cast<std::size_t>(attributeCount(descriptor, name, kAttributeType<T>)));
@@ -104,10 +104,10 @@ std::vector<T> attributes(const Descriptor& descriptor, cudnnBackendAttributeNam
   return values;
 }
 
-/// The text that attribute `name` holds, empty where it has none.
+/// The text of attribute `name`; empty if it has none.
 std::string textAttribute(const Descriptor& descriptor, cudnnBackendAttributeName_t name);
 
-/// The descriptors of `type` that attribute `name` holds, `most` at the most.
+/// The descriptors of `type` in attribute `name`, at most `most`.
 Result<std::vector<Descriptor>> descriptorsOf(const Descriptor& descriptor, cudnnBackendAttributeName_t name,
                                               cudnnBackendDescriptorType_t type, std::int64_t most,
                                               std::string_view what);

@@ -8,7 +8,7 @@
 namespace convscope::cudnn {
 namespace {
 
-// cuDNN does not tell how many there are before they are read; it knows of 44 in release 9.19.
+// cuDNN does not report their number before they are read; release 9.19 knows 44.
 constexpr std::int64_t kMostKnobs = 64;
 
 std::optional<Note> known(cudnnBackendNumericalNote_t note) {

@@ -8,18 +8,18 @@
 
 namespace convscope::cudnn {
 
-/// An engine with its knobs set, as values.
+/// An engine and the values of its knobs.
 struct EngineChoice {
   std::int64_t engine = -1;                    ///< global index
   std::map<std::int64_t, std::int64_t> knobs;  ///< cudnnBackendKnobType_t and value
   std::vector<Note> notes;                     ///< sorted
 };
 
-/// What an ENGINECFG descriptor says. Notes that this build does not know are left out.
+/// Reads an ENGINECFG descriptor. Leaves out notes that this build does not know.
 Result<EngineChoice> readEngineConfig(const Descriptor& config);
 
-/// The ENGINECFG descriptor of an engine; knobs that are not named have the engine's defaults. Unsupported where this
-/// cuDNN has no such engine for the graph.
+/// The ENGINECFG descriptor of an engine; unnamed knobs have the engine's defaults. Unsupported if this cuDNN has no
+/// such engine for the graph.
 class EngineConfig {
  public:
   static Result<EngineConfig> make(const OperationGraph& graph, std::int64_t engine,
@@ -31,7 +31,7 @@ class EngineConfig {
   EngineConfig(std::vector<Descriptor> parts, Descriptor config)
       : m_parts(std::move(parts)), m_config(std::move(config)) {}
 
-  std::vector<Descriptor> m_parts;  ///< the engine and its knobs, kept as long as the configuration
+  std::vector<Descriptor> m_parts;  ///< the engine and its knobs, which must live as long
   Descriptor m_config;
 };
 

@@ -7,12 +7,11 @@
 
 namespace convscope::cudnn {
 
-/// An engine configuration built for one problem. It may be executed with the handle of another thread than the one
-/// that it was built with.
+/// An engine configuration built for one problem. Another handle than that of the planner may execute it.
 class EnginePlan : public Plan {
  public:
-  /// `graph` is of `problem`. Always from engine and knobs, so that a candidate from a log and one just listed take the
-  /// same way; that costs about 50 us more than taking the heuristics' own descriptor, and gives an equal plan.
+  /// Builds the plan; `graph` is that of `problem`. Builds from engine and knobs, so that candidates of a session and
+  /// those just listed give the same plan. This takes about 50 us more than using the heuristics' own descriptor.
   static Result<std::unique_ptr<EnginePlan>> make(const Problem& problem, const Candidate& candidate,
                                                   std::shared_ptr<const OperationGraph> graph);
 
@@ -22,7 +21,7 @@ class EnginePlan : public Plan {
 
   const Problem& plainProblem() const { return m_problem; }
   const Descriptor& descriptor() const { return m_plan; }
-  /// What an execution on these tensors and this workspace reads and writes; kept until others come.
+  /// The tensors and workspace of an execution, as cuDNN takes them; kept until they change.
   Result<cudnnBackendDescriptor_t> variantPack(const TensorPointers& tensors, void* workspace);
 
  private:

@@ -12,7 +12,6 @@ Result<std::unique_ptr<Executor>> GraphExecutor::open(const std::string& deviceI
 }
 
 Result<std::unique_ptr<Planner>> GraphExecutor::makePlanner() {
-  // The planner's thread may be another than the executor's.
   Result<Target> target = enterDevice().and_then([] { return deviceTarget(nullptr); });
   if (!target) return tl::unexpected(target.error());
   return std::make_unique<GraphPlanner>(deviceIndex(), std::move(*target));

@@ -4,7 +4,7 @@
 
 namespace convscope::cudnn {
 
-/// Executes plans of the graph API, with a handle of its own on the device's stream.
+/// Executes plans of the graph API, with its own handle on the device's stream.
 class GraphExecutor : public CudnnExecutor {
  public:
   static Result<std::unique_ptr<Executor>> open(const std::string& deviceId);

@@ -6,12 +6,12 @@ Result<std::vector<Descriptor>> heuristicConfigs(const OperationGraph& graph, cu
   DescriptorBuilder builder(CUDNN_BACKEND_ENGINEHEUR_DESCRIPTOR);
   builder.set(CUDNN_ATTR_ENGINEHEUR_OPERATION_GRAPH, graph.descriptor()).set(CUDNN_ATTR_ENGINEHEUR_MODE, mode);
   if (graph.target().profile) builder.set(CUDNN_ATTR_ENGINEHEUR_DEVICEPROP, *graph.target().profile);
-  const Result<Descriptor> heuristics = builder.finish("ask cuDNN's heuristics");
+  const Result<Descriptor> heuristics = builder.finish("query cuDNN's heuristics");
   if (!heuristics) return tl::unexpected(heuristics.error());
   // An upper bound.
   const std::int64_t most = attributeCount(*heuristics, CUDNN_ATTR_ENGINEHEUR_RESULTS, CUDNN_TYPE_BACKEND_DESCRIPTOR);
   return descriptorsOf(*heuristics, CUDNN_ATTR_ENGINEHEUR_RESULTS, CUDNN_BACKEND_ENGINECFG_DESCRIPTOR, most,
-                       "read what cuDNN's heuristics answer");
+                       "read the answer of cuDNN's heuristics");
 }
 
 std::vector<EngineChoice> defaultChoices(const OperationGraph& graph) {
@@ -19,7 +19,7 @@ std::vector<EngineChoice> defaultChoices(const OperationGraph& graph) {
       attribute<std::int64_t>(graph.descriptor(), CUDNN_ATTR_OPERATIONGRAPH_ENGINE_GLOBAL_COUNT).value_or(0);
   std::vector<EngineChoice> choices;
   for (std::int64_t engine = 0; engine < count; ++engine) {
-    // An engine that is not for this graph or device cannot be chosen; that is no failure of the list.
+    // An engine for other graphs or devices is no failure of the list.
     const Result<EngineConfig> config = EngineConfig::make(graph, engine, {});
     if (!config) continue;
     if (Result<EngineChoice> choice = readEngineConfig(config->descriptor())) choices.push_back(std::move(*choice));

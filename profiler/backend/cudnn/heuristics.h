@@ -6,10 +6,10 @@
 
 namespace convscope::cudnn {
 
-/// The configurations that cuDNN's heuristics name for `graph` in `mode`, best first by their account.
+/// Queries cuDNN's heuristics for `graph` in `mode`. Returns configurations, the best first as cuDNN ranks them.
 Result<std::vector<Descriptor>> heuristicConfigs(const OperationGraph& graph, cudnnBackendHeurMode_t mode);
 
-/// Every engine that cuDNN has for `graph`, by index, with its default configuration.
+/// Returns every engine that cuDNN has for `graph`, by index, with its default configuration.
 std::vector<EngineChoice> defaultChoices(const OperationGraph& graph);
 
 }  // namespace convscope::cudnn

@@ -18,9 +18,8 @@ constexpr const char* kParts[] = {"libcudnn_graph.so.9",
                                   "libcudnn_engines_precompiled.so.9",
                                   "libcudnn_engines_runtime_compiled.so.9"};
 
-/// Opens `name` in the first of `folders` that has it, else where the loader finds it. The folders go first: a library
-/// of another release in LD_LIBRARY_PATH would be refused by the rest of cuDNN, and once this one is loaded cuDNN takes
-/// it.
+/// Opens `name` from the first of `folders` that has it, or from the loader's paths. The folders come first, because
+/// cuDNN would refuse a library of another release in LD_LIBRARY_PATH. Once loaded, cuDNN uses this one.
 Result<void> load(const std::string& name, const std::vector<std::string>& folders, const std::string& remedy) {
   for (const std::string& folder : folders) {
     if (dlopen(fmt::format("{}/{}", folder, name).c_str(), RTLD_LAZY | RTLD_LOCAL)) return {};
@@ -44,11 +43,11 @@ std::string cudnnFolder() {
 
 Result<void> loadCudnnParts() {
   const std::string folder = cudnnFolder();
-  const std::string reinstall = fmt::format("install cuDNN 9 again, so that all its libraries lie in {}", folder);
+  const std::string reinstall = fmt::format("install cuDNN 9 again, so that all its libraries are in {}", folder);
   for (const char* part : kParts) {
     if (Result<void> loaded = load(part, {folder}, reinstall); !loaded) return loaded;
   }
-  // The parts are there, so that this one call is safe. Python's packages have folders of their own.
+  // This call is safe, because the parts are loaded. Python's packages have folders of their own.
   const std::size_t cuda = cudnnGetCudartVersion() / 1000;
   return load(fmt::format("libcublasLt.so.{}", cuda),
               {folder, folder + "/../../cublas/lib", fmt::format("{}/../../cu{}/lib", folder, cuda)},

@@ -6,15 +6,15 @@
 
 namespace convscope::cudnn {
 
-/// Loads what cuDNN loads by itself at its first calls: its parts, from the folder that holds libcudnn.so.9, and
-/// cuBLASLt. A missing one is a Missing failure that names it, where cuDNN would abort the process. To be called before
-/// any cuDNN function; they stay loaded.
+/// Loads the libraries that cuDNN loads at its first calls: its parts, from the folder of libcudnn.so.9, and cuBLASLt.
+/// A missing one is a Missing failure that names it; cuDNN itself would abort the process. Call it before any cuDNN
+/// function. The libraries stay loaded.
 Result<void> loadCudnnParts();
 
-/// The folder that libcudnn.so.9 was loaded from; empty where the loader does not tell.
+/// The folder of the loaded libcudnn.so.9; empty if it is unknown.
 std::string cudnnFolder();
 
-/// "cudnn" -> "9.19.0". Needs its parts.
+/// "cudnn" -> "9.19.0". Call loadCudnnParts() first.
 Versions cudnnVersions();
 
 }  // namespace convscope::cudnn

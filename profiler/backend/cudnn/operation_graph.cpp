@@ -2,25 +2,14 @@
 
 #include <algorithm>
 
+#include "backend/cudnn/data_type.h"
+
 namespace convscope::cudnn {
 namespace {
 
 constexpr std::int64_t kAlignment = 32;  // bytes
 
-cudnnDataType_t dataType(Precision precision) {
-  switch (precision) {
-    case Precision::Fp16:
-      return CUDNN_DATA_HALF;
-    case Precision::Bf16:
-      return CUDNN_DATA_BFLOAT16;
-    case Precision::Fp32:
-    case Precision::Tf32:
-      break;
-  }
-  return CUDNN_DATA_FLOAT;
-}
-
-/// cuDNN takes no fewer than two spatial dimensions.
+/// cuDNN requires at least two spatial dimensions.
 Problem withTwoAxes(Problem problem) {
   if (problem.axes.size() == 1) problem.axes.insert(problem.axes.begin(), Axis{});
   return problem;
@@ -53,7 +42,7 @@ Result<Descriptor> describeConvolution(const Problem& problem) {
       .finish("describe a convolution");
 }
 
-/// The attributes of the operation that does one pass.
+/// The attributes of the operation of one pass.
 struct OperationNames {
   cudnnBackendDescriptorType_t type;
   cudnnBackendAttributeName_t input, filter, output, convolution, alpha, beta;
@@ -125,7 +114,7 @@ Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem
 }
 
 Result<std::shared_ptr<const OperationGraph>> GraphsAhead::of(const Problem& problem) {
-  constexpr std::size_t kMost = 64;  // where problems are listed and never built
+  constexpr std::size_t kMost = 64;  // in case problems are listed and never built
   const auto kept = std::ranges::find(m_kept, problem, &Kept::problem);
   if (kept != m_kept.end()) {
     m_kept.erase(m_kept.begin(), kept);

@@ -8,15 +8,15 @@
 
 namespace convscope::cudnn {
 
-/// The tensors' identities in a graph and in what is executed.
+/// The tensors' identifiers in a graph and in an execution.
 inline constexpr std::int64_t kInputUid = 'x';
 inline constexpr std::int64_t kFilterUid = 'w';
 inline constexpr std::int64_t kOutputUid = 'y';
 
-/// A problem as cuDNN sees it, for one target.
+/// A problem described to cuDNN, for one target.
 ///
-/// As PyTorch's Conv_v8.cpp describes it: 32-bit data and 32-bit sums for fp32 and tf32, 16-bit data and 32-bit sums
-/// for fp16 and bf16; a 1-D problem is a 2-D one of height 1; tensors are said to be aligned to 32 bytes.
+/// The description is that of PyTorch's Conv_v8.cpp: data of the stored precision and 32-bit sums; a 1-D problem is a
+/// 2-D one of height 1; tensors are declared to be aligned to 32 bytes.
 class OperationGraph {
  public:
   static Result<std::shared_ptr<const OperationGraph>> make(const Problem& problem, const Target& target);
@@ -29,18 +29,18 @@ class OperationGraph {
       : m_target(std::move(target)), m_parts(std::move(parts)), m_graph(std::move(graph)) {}
 
   Target m_target;
-  std::vector<Descriptor> m_parts;  ///< what the graph is made of, kept as long as it
+  std::vector<Descriptor> m_parts;  ///< the parts of the graph, which must live as long
   Descriptor m_graph;
 };
 
-/// The graphs of problems that were listed and are not yet built. A framework makes one for all that it lists and
-/// builds for a problem; what cuDNN finds out about it on the way is paid for once, here as there, and again in a later
-/// search.
+/// The graphs of problems that were listed but not yet built. As in a framework, one graph serves all lists and builds
+/// of a problem, so cuDNN analyses it once; a later search makes a new one.
 class GraphsAhead {
  public:
   explicit GraphsAhead(Target target) : m_target(std::move(target)) {}
 
-  /// Those asked for before `problem` was first asked for are forgotten when it is asked for again.
+  /// Returns the graph of `problem`, which it makes at the first request. A second request drops the graphs that were
+  /// made earlier.
   Result<std::shared_ptr<const OperationGraph>> of(const Problem& problem);
 
  private:
@@ -50,7 +50,7 @@ class GraphsAhead {
   };
 
   Target m_target;
-  std::deque<Kept> m_kept;  ///< in the order of their making
+  std::deque<Kept> m_kept;  ///< the oldest first
 };
 
 }  // namespace convscope::cudnn

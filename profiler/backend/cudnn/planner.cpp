@@ -6,7 +6,7 @@
 
 namespace convscope::cudnn {
 
-/// The current device belongs to a thread, and this may be another than the one that made the planner.
+/// Each thread has its own current device, and another thread may have made the planner.
 Result<void> GraphPlanner::enterDevice() const {
   return cudaCheck(cudaSetDevice(m_deviceIndex), "choose the device");
 }

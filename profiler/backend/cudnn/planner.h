@@ -4,7 +4,7 @@
 
 namespace convscope::cudnn {
 
-/// Lists and builds for one device with a handle of its own, so that it can work on another thread than the executor.
+/// Lists and builds for one device. Has a handle of its own, so that it can work on another thread than the executor.
 class GraphPlanner : public Planner {
  public:
   GraphPlanner(int deviceIndex, Target target) : m_deviceIndex(deviceIndex), m_graphs(std::move(target)) {}

@@ -16,7 +16,8 @@ Result<std::string> deviceProfile(const std::string& id) {
                                         .finish("describe the device");
   if (!device) return tl::unexpected(device.error());
   std::string text = textAttribute(*device, CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION);
-  if (text.empty()) return tl::unexpected(Failure{Failure::Kind::Unsupported, "this cuDNN gives no device profiles"});
+  if (text.empty())
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this cuDNN cannot export device profiles"});
   return text;
 }
 

@@ -5,10 +5,10 @@
 
 namespace convscope::cudnn {
 
-/// What cuDNN must know of the device called `id` to plan for it elsewhere: its own JSON, as profileTarget takes it.
+/// Returns cuDNN's JSON description of device `id`, from which profileTarget plans on other machines.
 Result<std::string> deviceProfile(const std::string& id);
 
-/// Lists and builds for a device of which only the profile is here. Needs no GPU and no driver.
+/// Lists and builds for an absent device from its profile. Needs no GPU and no driver.
 class ProfilePlanner : public Planner, public Versioned {
  public:
   static Result<std::unique_ptr<Planner>> open(const std::string& profile);

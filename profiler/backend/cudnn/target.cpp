@@ -10,7 +10,7 @@ Result<Target> deviceTarget(cudaStream_t stream) {
   if (status != CUDNN_STATUS_SUCCESS) return tl::unexpected(cudnnFailure(status, "create a cuDNN handle"));
   Target target{std::shared_ptr<cudnnContext>(raw, [](cudnnHandle_t handle) { cudnnDestroy(handle); }), nullptr};
   status = cudnnSetStream(raw, stream);
-  if (status != CUDNN_STATUS_SUCCESS) return tl::unexpected(cudnnFailure(status, "give cuDNN its stream"));
+  if (status != CUDNN_STATUS_SUCCESS) return tl::unexpected(cudnnFailure(status, "set cuDNN's stream"));
   return target;
 }
 

@@ -10,17 +10,17 @@
 
 namespace convscope::cudnn {
 
-/// For whom cuDNN lists and plans: a device that is there, through a handle, or one that is not, of which only the
-/// profile is known. Exactly one of the two is set.
+/// The device for which cuDNN lists and plans: a present one, through a handle, or an absent one, through its profile.
+/// Exactly one of the two is set.
 struct Target {
   std::shared_ptr<cudnnContext> handle;
   std::shared_ptr<const Descriptor> profile;
 };
 
-/// A handle on the current device that works on `stream`. It belongs to one thread at a time.
+/// Makes a handle on the current device that works on `stream`. Used by one thread at a time.
 Result<Target> deviceTarget(cudaStream_t stream);
 
-/// `json` is what cuDNN gave as CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION on the device (cuDNN 9.8 and newer).
+/// Makes a target from `json`, which cuDNN 9.8 or newer returned as CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION.
 Result<Target> profileTarget(const std::string& json);
 
 }  // namespace convscope::cudnn

@@ -9,8 +9,8 @@
 namespace convscope::cudnn_legacy {
 namespace {
 
-// Numbers and names from cudnn_ops.h, what is not deterministic from its comments. The plainly numbered ones of the
-// backward passes gather their operands on the fly as IMPLICIT_GEMM does; 0 and 3 add up with atomics.
+// Numbers and names are those of cudnn_ops.h; its comments say which are not deterministic. The numbered algorithms of
+// the backward passes gather their operands on the fly as IMPLICIT_GEMM does; 0 and 3 add up with atomics.
 
 const std::vector<Algorithm> kForward{{0, "IMPLICIT_GEMM", Family::ImplicitGemm, {}},
                                       {1, "IMPLICIT_PRECOMP_GEMM", Family::ImplicitGemm, {}},

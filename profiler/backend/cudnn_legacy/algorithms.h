@@ -10,7 +10,7 @@
 
 namespace convscope::cudnn_legacy {
 
-/// One of the algorithms that cuDNN has had since its first versions: cudnnConvolutionFwdAlgo_t and the like.
+/// An algorithm of the legacy API: cudnnConvolutionFwdAlgo_t and the like.
 struct Algorithm {
   int number = 0;
   std::string_view name;  ///< as in the header, without CUDNN_CONVOLUTION_FWD_ALGO_ and the like
@@ -24,7 +24,7 @@ std::span<const Algorithm> algorithmsOf(Pass pass);
 /// "fwd1", "dgrad0", "wgrad3".
 std::string idOf(Pass pass, const Algorithm& algorithm);
 
-/// The algorithm of `pass` that has this id; null where none has.
+/// The algorithm of `pass` with this id; null if there is none.
 const Algorithm* findAlgorithm(Pass pass, std::string_view id);
 
 }  // namespace convscope::cudnn_legacy

@@ -4,7 +4,7 @@
 
 namespace convscope::cudnn_legacy {
 
-/// cuDNN's legacy API: the algorithms that older frameworks choose among, under the names of the textbooks.
+/// cuDNN's legacy API: the algorithms that older frameworks choose among.
 class LegacyBackend : public Backend {
  public:
   std::string name() const override { return "cudnn-legacy"; }

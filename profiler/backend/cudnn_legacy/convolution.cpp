@@ -4,18 +4,20 @@
 #include <limits>
 
 #include "backend/cudnn/cudnn_check.h"
+#include "backend/cudnn/data_type.h"
 
 namespace convscope::cudnn_legacy {
 namespace {
 
 using cudnn::cudnnCheck;
 using cudnn::cudnnFailure;
+using cudnn::dataType;
 
 tl::unexpected<Failure> unsupported(std::string reason) {
   return tl::unexpected(Failure{Failure::Kind::Unsupported, std::move(reason)});
 }
 
-/// cuDNN takes no fewer than two spatial dimensions.
+/// cuDNN requires at least two spatial dimensions.
 Problem withTwoAxes(Problem problem) {
   if (problem.axes.size() == 1) problem.axes.insert(problem.axes.begin(), Axis{});
   return problem;
@@ -31,16 +33,10 @@ std::vector<int> each(const Problem& problem, std::int64_t Axis::*member) {
   return values;
 }
 
-cudnnDataType_t dataType(Precision precision) {
-  if (precision == Precision::Fp16) return CUDNN_DATA_HALF;
-  if (precision == Precision::Bf16) return CUDNN_DATA_BFLOAT16;
-  return CUDNN_DATA_FLOAT;
-}
-
 cudnnMathType_t mathType(Precision precision) {
-  if (precision == Precision::Fp32) return CUDNN_FMA_MATH;
-  if (precision == Precision::Tf32) return CUDNN_DEFAULT_MATH;
-  return CUDNN_TENSOR_OP_MATH;
+  const PrecisionTraits& traits = traitsOf(precision);
+  if (!traits.tensorCores) return CUDNN_FMA_MATH;
+  return traits.stored.bytes == 4 ? CUDNN_DEFAULT_MATH : CUDNN_TENSOR_OP_MATH;
 }
 
 template <class Handle>
@@ -57,10 +53,10 @@ Result<void> setTensor(cudnnTensorDescriptor_t tensor, const Problem& problem, c
                     "describe a tensor");
 }
 
-/// Asks one of cuDNN's functions that fill a row of results. There are two for an algorithm that runs with and without
-/// tensor cores.
+/// Calls a function of cuDNN that fills an array of results. An algorithm that runs with and without tensor cores has
+/// two results.
 template <class Perf>
-Result<std::vector<Suggestion>> ask(const char* what, const auto& function) {
+Result<std::vector<Suggestion>> resultsOf(const char* what, const auto& function) {
   constexpr int kMost = 2 * CUDNN_CONVOLUTION_FWD_ALGO_COUNT;
   std::vector<Perf> results(kMost);
   int count = 0;
@@ -144,7 +140,7 @@ Result<std::uint64_t> Convolution::workspaceBytes(cudnnHandle_t handle, int algo
           handle, d.x, d.y, d.convolution, d.w, static_cast<cudnnConvolutionBwdFilterAlgo_t>(algorithm), &bytes);
       break;
   }
-  return cudnnCheck(status, "tell the workspace").map([&] { return static_cast<std::uint64_t>(bytes); });
+  return cudnnCheck(status, "read the workspace size").map([&] { return static_cast<std::uint64_t>(bytes); });
 }
 
 Result<void> Convolution::execute(cudnnHandle_t handle, int algorithm, const TensorPointers& tensors, void* workspace,
@@ -174,18 +170,18 @@ Result<void> Convolution::execute(cudnnHandle_t handle, int algorithm, const Ten
 
 Result<std::vector<Suggestion>> Convolution::suggestions(cudnnHandle_t handle) const {
   const Descriptors d = descriptors();
-  constexpr auto kWhat = "ask which algorithm to take";
+  constexpr auto kWhat = "query the heuristics";
   switch (m_problem.pass) {
     case Pass::Forward:
-      return ask<cudnnConvolutionFwdAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
+      return resultsOf<cudnnConvolutionFwdAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
         return cudnnGetConvolutionForwardAlgorithm_v7(handle, d.x, d.w, d.convolution, d.y, most, count, results);
       });
     case Pass::BackwardData:
-      return ask<cudnnConvolutionBwdDataAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
+      return resultsOf<cudnnConvolutionBwdDataAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
         return cudnnGetConvolutionBackwardDataAlgorithm_v7(handle, d.w, d.y, d.convolution, d.x, most, count, results);
       });
     case Pass::BackwardFilter:
-      return ask<cudnnConvolutionBwdFilterAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
+      return resultsOf<cudnnConvolutionBwdFilterAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
         return cudnnGetConvolutionBackwardFilterAlgorithm_v7(handle, d.x, d.y, d.convolution, d.w, most, count,
                                                              results);
       });
@@ -199,19 +195,19 @@ Result<std::vector<Suggestion>> Convolution::find(cudnnHandle_t handle, const Te
   constexpr auto kWhat = "let cuDNN time its algorithms";
   switch (m_problem.pass) {
     case Pass::Forward:
-      return ask<cudnnConvolutionFwdAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
+      return resultsOf<cudnnConvolutionFwdAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
         return cudnnFindConvolutionForwardAlgorithmEx(handle, d.x, tensors.input, d.w, tensors.filter, d.convolution,
                                                       d.y, tensors.output, most, count, results, workspace,
                                                       workspaceBytes);
       });
     case Pass::BackwardData:
-      return ask<cudnnConvolutionBwdDataAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
+      return resultsOf<cudnnConvolutionBwdDataAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
         return cudnnFindConvolutionBackwardDataAlgorithmEx(handle, d.w, tensors.filter, d.y, tensors.output,
                                                            d.convolution, d.x, tensors.input, most, count, results,
                                                            workspace, workspaceBytes);
       });
     case Pass::BackwardFilter:
-      return ask<cudnnConvolutionBwdFilterAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
+      return resultsOf<cudnnConvolutionBwdFilterAlgoPerf_t>(kWhat, [&](int most, int* count, auto* results) {
         return cudnnFindConvolutionBackwardFilterAlgorithmEx(handle, d.x, tensors.input, d.y, tensors.output,
                                                              d.convolution, d.w, tensors.filter, most, count, results,
                                                              workspace, workspaceBytes);

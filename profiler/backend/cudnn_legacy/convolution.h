@@ -12,32 +12,33 @@
 
 namespace convscope::cudnn_legacy {
 
-/// What cuDNN says of one algorithm when it is asked which to take.
+/// An algorithm that cuDNN suggests.
 struct Suggestion {
   int algorithm = 0;
-  double us = 0;  ///< the time it claims; 0 where it gives none
+  double us = 0;  ///< the reported time; 0 if cuDNN reports none
   bool tensorCores = false;
 };
 
-/// A problem as the legacy API sees it: descriptors of its tensors and its convolution, and the calls for its pass.
+/// A problem described to the legacy API: descriptors of its tensors and its convolution, and the calls for its pass.
 ///
-/// 1-D problems are 2-D ones of height 1. Sums are in 32 bits. fp32 forbids tensor cores, tf32 leaves them to cuDNN,
-/// fp16 and bf16 ask for them, as PyTorch does.
+/// 1-D problems are 2-D ones of height 1. Sums are in 32 bits. As in PyTorch, fp32 forbids tensor cores, tf32 leaves
+/// the choice to cuDNN, and 16-bit precisions request them.
 class Convolution {
  public:
-  /// Unsupported where the legacy API cannot say it: padding that differs between the sides, more than 2^31 elements.
+  /// Unsupported if the legacy API cannot describe the problem: padding that differs between the sides, more than 2^31
+  /// elements.
   static Result<std::shared_ptr<const Convolution>> make(const Problem& problem);
 
-  const Problem& problem() const { return m_problem; }  ///< the plain one, as it was given, with its own axes
+  const Problem& problem() const { return m_problem; }  ///< the plain one, with its own axes
 
-  /// Unsupported where cuDNN does not implement the algorithm for this problem.
+  /// Unsupported if cuDNN does not implement the algorithm for this problem.
   Result<std::uint64_t> workspaceBytes(cudnnHandle_t handle, int algorithm) const;
   /// Enqueues one execution on the handle's stream.
   Result<void> execute(cudnnHandle_t handle, int algorithm, const TensorPointers& tensors, void* workspace,
                        std::uint64_t workspaceBytes) const;
-  /// What cudnnGetConvolution*Algorithm_v7 proposes, best first, without those that it says will not run.
+  /// The suggestions of cudnnGetConvolution*Algorithm_v7, best first, without those marked as failing.
   Result<std::vector<Suggestion>> suggestions(cudnnHandle_t handle) const;
-  /// What cudnnFindConvolution*AlgorithmEx measured, fastest first, without those that did not run.
+  /// The measurements of cudnnFindConvolution*AlgorithmEx, fastest first, without those that failed.
   Result<std::vector<Suggestion>> find(cudnnHandle_t handle, const TensorPointers& tensors, void* workspace,
                                        std::uint64_t workspaceBytes) const;
 

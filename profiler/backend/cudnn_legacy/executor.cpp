@@ -30,7 +30,8 @@ void LegacyExecutor::reserveLargest(DeviceBuffer& workspace, const Convolution& 
     if (bytes && *bytes <= free) sizes.push_back(*bytes);
   }
   std::ranges::sort(sizes, std::greater());
-  // Free memory lies in pieces: where the largest does not fit, the next may. cuDNN leaves out what lacks workspace.
+  // Free memory may be fragmented: if the largest does not fit, the next may. cuDNN leaves out algorithms that need
+  // more.
   for (const std::uint64_t bytes : sizes) {
     if (workspace.reserve(bytes, "workspace")) return;
   }
@@ -38,7 +39,7 @@ void LegacyExecutor::reserveLargest(DeviceBuffer& workspace, const Convolution& 
 
 Result<std::vector<Suggestion>> LegacyExecutor::find(const Convolution& convolution) {
   return requireBound(convolution.problem()).and_then([&] { return enter(); }).and_then([&](cudnnHandle_t cudnn) {
-    // Apart from the executor's own, which would keep it: some algorithms ask for all that the device has.
+    // A temporary buffer: the executor's own would stay as large, and some algorithms request the whole memory.
     DeviceBuffer workspace;
     reserveLargest(workspace, convolution);
     return convolution.find(cudnn, tensors(), workspace.data(), workspace.size());

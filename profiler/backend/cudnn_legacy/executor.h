@@ -13,10 +13,10 @@ class LegacyExecutor : public cudnn::CudnnExecutor {
   Result<std::unique_ptr<Planner>> makePlanner() override;
   bool plansBesideExecution() const override { return false; }  // cuDNN's own timing runs on the device
 
-  /// The handle, with its device made the calling thread's.
+  /// Makes the device the calling thread's and returns the handle.
   Result<cudnnHandle_t> enter() const;
-  /// Convolution::find on the bound tensors, with as much workspace as its algorithms ask for and the device has free;
-  /// Failed where another problem is bound. The result is overwritten.
+  /// Runs Convolution::find on the bound tensors, with the largest requested workspace that is free. Failed if another
+  /// problem is bound. Overwrites the result tensor.
   Result<std::vector<Suggestion>> find(const Convolution& convolution);
 
  protected:

@@ -7,7 +7,7 @@
 
 namespace convscope::cudnn_legacy {
 
-/// An algorithm's number, and what it is to be used on: the legacy API makes nothing ready before an execution.
+/// An algorithm's number and its convolution: the legacy API prepares nothing before an execution.
 class LegacyPlan : public Plan {
  public:
   LegacyPlan(std::shared_ptr<const Convolution> convolution, int algorithm, std::uint64_t workspaceBytes)

@@ -44,7 +44,7 @@ Candidate candidateOf(Pass pass, const Algorithm& algorithm) {
 void add(std::vector<Candidate>& candidates, Pass pass, const Suggestion& suggestion, const Listing& listing) {
   const auto algorithms = algorithmsOf(pass);
   const auto known = std::ranges::find(algorithms, suggestion.algorithm, &Algorithm::number);
-  if (known == algorithms.end()) return;  // of a newer cuDNN than the headers: nothing is known of it
+  if (known == algorithms.end()) return;  // unknown to this build, from a newer cuDNN
   auto found = std::ranges::find(candidates, known->number, &Candidate::engine);
   if (found == candidates.end()) found = candidates.insert(found, candidateOf(pass, *known));
   found->listings.push_back(listing);

@@ -9,10 +9,10 @@ namespace convscope::cudnn_legacy {
 
 class LegacyExecutor;
 
-/// Names of the lists, all of them default ones:
+/// Names of the lists, which are all default ones:
 /// - "get_v7": as cudnnGetConvolution*Algorithm_v7 orders them, by its heuristics;
 /// - "all algorithms": by number;
-/// - "find": as cudnnFindConvolution*AlgorithmEx orders them, by one run of each, with the times it tells.
+/// - "find": as cudnnFindConvolution*AlgorithmEx orders them, by one run of each, with its times.
 std::vector<std::string> listNames();
 
 /// Lists and prepares algorithms of the legacy API, on the executor's thread.

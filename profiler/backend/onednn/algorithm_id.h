@@ -6,22 +6,22 @@
 
 namespace convscope::onednn {
 
-/// Which memory formats a convolution is asked to work in.
+/// The memory formats in which a convolution is requested.
 enum class Formats {
-  Any,   ///< those that the library picks for each tensor; they differ from implementation to implementation
+  Any,   ///< the library picks one for each tensor; they differ between implementations
   Plain  ///< input and output in the problem's layout; the library picks the filter's
 };
 
-/// One question to the library. An implementation is found among the answers by its name.
+/// A query of the library. An implementation is found among the answers by its name.
 struct Query {
   dnnl::algorithm algorithm = dnnl::algorithm::convolution_auto;
   Formats formats = Formats::Any;
-  bool inference = false;  ///< forward_inference in place of forward_training; only the forward pass has it
+  bool inference = false;  ///< forward_inference instead of forward_training; for the forward pass only
 
   bool operator==(const Query&) const = default;
 };
 
-/// What names an implementation in every process: the question, with a definite algorithm, and the library's name.
+/// Identifies an implementation in every process: the query, with a definite algorithm, and the library's name for it.
 struct AlgorithmId {
   std::string implementation;  ///< impl_info_str(): "jit:avx512_core"
   Query query;

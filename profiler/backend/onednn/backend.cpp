@@ -14,7 +14,7 @@
 namespace convscope::onednn {
 namespace {
 
-/// Threads of the device `id`; none where there is no such device.
+/// Threads of the device `id`; none if there is no such device.
 std::optional<int> threadsOf(std::string_view id) {
   constexpr std::string_view kPrefix = "cpu:";
   if (id == "cpu") return processThreads();

@@ -4,8 +4,8 @@
 
 namespace convscope::onednn {
 
-/// Convolutions on this machine's processor through oneDNN. Devices are "cpu", with all threads that the process may
-/// use, and "cpu:1", with one; "cpu:N" opens one with N threads.
+/// oneDNN on this machine's processor. Devices are "cpu", with all threads that the process may use, and "cpu:1", with
+/// one thread; "cpu:N" opens a device with N threads.
 class OneDnnBackend : public Backend {
  public:
   std::string name() const override { return "onednn"; }

@@ -5,7 +5,7 @@
 
 namespace convscope::onednn {
 
-/// While it lives, so many threads compute and move memory.
+/// Keeps a number of threads busy with computing and moving memory during its life.
 class BusyThreads {
  public:
   explicit BusyThreads(int threads);

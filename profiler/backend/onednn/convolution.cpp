@@ -5,24 +5,11 @@ namespace {
 
 using dnnl::memory;
 
-memory::data_type dataTypeOf(Precision precision) {
-  switch (precision) {
-    case Precision::Fp32:
-    case Precision::Tf32:
-      return memory::data_type::f32;
-    case Precision::Fp16:
-      return memory::data_type::f16;
-    case Precision::Bf16:
-      return memory::data_type::bf16;
-  }
-  return memory::data_type::undef;
-}
-
 bool hasGroupDimension(const Problem& problem, Tensor tensor) {
   return tensor == Tensor::Filter && problem.groups > 1;
 }
 
-/// Shape as oneDNN counts it.
+/// The shape in oneDNN's convention.
 Dims groupedShape(const Problem& problem, Tensor tensor) {
   Dims shape = dimsOf(problem, tensor);
   if (hasGroupDimension(problem, tensor)) {
@@ -36,7 +23,7 @@ memory::desc anyFormat(const Problem& problem, Tensor tensor) {
   return {groupedShape(problem, tensor), dataTypeOf(problem.precision), memory::format_tag::any};
 }
 
-/// A problem and the formats that its tensors are asked to have, in the shape of oneDNN's constructors.
+/// A problem and the requested formats of its tensors, as oneDNN's constructors take them.
 struct Arguments {
   memory::desc source, weights, destination;
   Dims strides, dilations, paddingBegin, paddingEnd;
@@ -50,7 +37,7 @@ Arguments argumentsFor(const Problem& problem, Formats formats) {
       format(Tensor::Input), anyFormat(problem, Tensor::Filter), format(Tensor::Output), {}, {}, {}, {}};
   for (const Axis& axis : problem.axes) {
     arguments.strides.push_back(axis.stride);
-    arguments.dilations.push_back(axis.dilation - 1);  // oneDNN counts the elements left out
+    arguments.dilations.push_back(axis.dilation - 1);  // oneDNN counts the skipped elements
     arguments.paddingBegin.push_back(axis.padBegin);
     arguments.paddingEnd.push_back(axis.padEnd);
   }
@@ -62,6 +49,19 @@ dnnl::prop_kind propagation(const Query& query) {
 }
 
 }  // namespace
+
+memory::data_type dataTypeOf(Precision precision) {
+  switch (precision) {
+    case Precision::Fp32:
+      return memory::data_type::f32;
+    case Precision::Fp16:
+      return memory::data_type::f16;
+    case Precision::Bf16:
+      return memory::data_type::bf16;
+    default:
+      return memory::data_type::undef;
+  }
+}
 
 memory::desc userFormat(const Problem& problem, Tensor tensor) {
   Dims strides = packedStrides(dimsOf(problem, tensor), problem.layout);
@@ -129,7 +129,7 @@ dnnl::algorithm algorithmOf(const dnnl::primitive_desc& description) {
 #else
   const dnnl_convolution_desc_t* operation = nullptr;
   dnnl::error::wrap_c_api(dnnl_primitive_desc_query(description.get(), dnnl_query_convolution_d, 0, &operation),
-                          "the algorithm of a convolution cannot be told");
+                          "cannot read the algorithm of a convolution");
   return static_cast<dnnl::algorithm>(operation->alg_kind);
 #endif
 }

@@ -7,41 +7,44 @@
 
 namespace convscope::onednn {
 
-// All problems here are plain ones (see asPlainConvolution): their Input is oneDNN's source, their Output its
+// All problems in this file are plain ones (see asPlainConvolution): their Input is oneDNN's source, their Output its
 // destination, their Filter its weights.
 
-/// A tensor of `problem` in the layout that it asks for. Filters of grouped problems get a dimension for the groups.
+/// oneDNN's name for the numbers that `precision` stores; undef if it does not compute in that precision.
+dnnl::memory::data_type dataTypeOf(Precision precision);
+
+/// The format of a tensor in the layout of `problem`. Filters of grouped problems have a dimension for the groups.
 dnnl::memory::desc userFormat(const Problem& problem, Tensor tensor);
 
-/// The implementations that answer a query, in the library's order. They take their workspace from the caller.
+/// The implementations that answer a query, in the library's order. The caller provides their scratchpad.
 class Implementations {
  public:
-  /// Stands at the first. Throws dnnl::error, with status unimplemented where there is none.
+  /// Starts at the first. Throws dnnl::error, with status unimplemented if there is none.
   Implementations(const Problem& problem, const Query& query, const dnnl::engine& engine);
   Implementations(const Implementations&) = delete;
   Implementations& operator=(const Implementations&) = delete;
 
   const dnnl::primitive_desc& current() const { return m_current; }
-  /// Goes to the next; false where there is none.
+  /// Moves to the next; returns false if there is none.
   bool next() { return m_current.next_impl(); }
 
  private:
-  // The library looks at what it was asked again for every next answer, through pointers into this object.
+  // For every next implementation the library reads the query again, through pointers into this object.
 #if DNNL_VERSION_MAJOR < 3
   dnnl_convolution_desc_t m_operation;
 #endif
   dnnl::primitive_attr m_attributes;
-  dnnl::primitive_desc m_hint;  ///< of a backward pass: a forward one; for convolutions any will do
+  dnnl::primitive_desc m_hint;  ///< of a backward pass: any forward convolution
   dnnl::primitive_desc m_current;
 };
 
-/// What a described implementation really does: direct or winograd.
+/// The algorithm of an implementation: direct or winograd.
 dnnl::algorithm algorithmOf(const dnnl::primitive_desc& description);
 
-/// The format that a described implementation of `pass` wants `tensor` in.
+/// The memory format of `tensor` in an implementation of `pass`.
 dnnl::memory::desc chosenFormat(const dnnl::primitive_desc& description, Pass pass, Tensor tensor);
 
-/// The number under which an execution of `pass` takes `tensor`: DNNL_ARG_SRC, DNNL_ARG_DIFF_DST, ...
+/// The argument number of `tensor` in an execution of `pass`: DNNL_ARG_SRC, DNNL_ARG_DIFF_DST, ...
 int argumentOf(Pass pass, Tensor tensor);
 
 }  // namespace convscope::onednn

@@ -4,8 +4,8 @@
 
 namespace convscope::onednn {
 
-/// The instruction set that oneDNN makes code for: "avx512_core_bf16". The environment variable ONEDNN_MAX_CPU_ISA
-/// lowers it.
+/// The instruction set that oneDNN generates code for: "avx512_core_bf16". The environment variable ONEDNN_MAX_CPU_ISA
+/// limits it.
 std::string effectiveCpuIsa();
 
 }  // namespace convscope::onednn

@@ -6,8 +6,8 @@
 
 namespace convscope::onednn {
 
-// Line by line in place of overwriting a buffer of the cache's size: on shared machines the last-level cache is larger
-// than the memory that a survey may take, and what the program was given of it is not known.
+// Flushes line by line instead of overwriting a buffer of the cache's size: on shared machines the last-level cache can
+// be larger than the memory that a survey may use, and the program's share of it is unknown.
 #ifdef __x86_64__
 
 bool canEvict() {

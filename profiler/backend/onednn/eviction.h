@@ -4,10 +4,10 @@
 
 namespace convscope::onednn {
 
-/// Whether this processor lets a program throw single lines out of its caches.
+/// Whether a program can flush single cache lines on this processor.
 bool canEvict();
 
-/// Throws `bytes` from `data` on out of all caches of all cores, so that the next access goes to memory. Needs
+/// Flushes the `bytes` at `data` from all caches of all cores, so that the next access goes to memory. Needs
 /// canEvict().
 void evict(const void* data, std::size_t bytes);
 

@@ -32,7 +32,7 @@ OneDnnPlan& asOneDnn(Plan& plan) {
 }  // namespace
 
 OneDnnExecutor::OneDnnExecutor(std::string id, int threads) : m_id(std::move(id)), m_threads(threads) {
-  // Without its cache the library makes every primitive anew, so that a build is timed and not a look-up.
+  // Without its cache the library builds every primitive, so that a build is timed and not a look-up.
   dnnl::set_primitive_cache_capacity(0);
   const auto start = SteadyClock::now();
   m_engine = dnnl::engine(dnnl::engine::kind::cpu, 0);
@@ -86,7 +86,7 @@ std::optional<Failure> OneDnnExecutor::refusal(const OneDnnPlan& plan) const {
   if (!m_tensors || plan.problem() != m_tensors->problem())
     return Failure{Failure::Kind::Failed, "the plan is for another problem than the bound one"};
   if (plan.workspaceBytes() > workspaceBytes())
-    return Failure{Failure::Kind::Failed, "the plan needs more workspace than is reserved"};
+    return Failure{Failure::Kind::Failed, "the plan needs a larger scratchpad than is reserved"};
   return std::nullopt;
 }
 
@@ -113,8 +113,7 @@ Result<double> OneDnnExecutor::time(Plan& plan, SampleKind kind, int repeats) {
   OneDnnPlan& own = asOneDnn(plan);
   if (auto failure = refusal(own)) return tl::unexpected(*failure);
   if (kind == SampleKind::Cold && !canEvict())
-    return tl::unexpected(
-        Failure{Failure::Kind::Unsupported, "this processor's caches cannot be emptied line by line"});
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this processor cannot flush single cache lines"});
   return guarded([&]() -> Result<double> {
     const ThreadLimit limit(m_threads);
     const Arguments arguments = argumentsOf(own);

@@ -14,9 +14,8 @@ namespace convscope::onednn {
 
 /// Runs convolutions on this machine's processor.
 ///
-/// A time is that of the primitive alone, with its operands in the memory formats that it wants; what a caller with
-/// tensors in the problem's layout pays on top is told by reorderTime(). A cold execution is one whose tensors and
-/// workspace were thrown out of all caches before.
+/// A time is that of the primitive alone, with its operands in its own memory formats; reorderTime() measures the
+/// conversion from the problem's layout. Before a cold execution, tensors and scratchpad are flushed from all caches.
 class OneDnnExecutor : public Executor {
  public:
   OneDnnExecutor(std::string id, int threads);
@@ -25,7 +24,7 @@ class OneDnnExecutor : public Executor {
   Versions versions() const override;
   SetupCosts setupCosts() const override { return {{"create engine", m_engineUs}}; }
   Result<std::unique_ptr<Planner>> makePlanner() override;
-  bool plansBesideExecution() const override { return false; }  // both want the same cores
+  bool plansBesideExecution() const override { return false; }  // both use the same cores
 
   Result<void> bind(const Problem& problem) override;
   Result<void> reserveWorkspace(std::uint64_t bytes) override;
@@ -41,7 +40,7 @@ class OneDnnExecutor : public Executor {
   using Arguments = std::unordered_map<int, dnnl::memory>;
 
   std::uint64_t workspaceBytes() const;
-  /// Why `plan` cannot run now, if so.
+  /// Why `plan` cannot run now; none if it can.
   std::optional<Failure> refusal(const OneDnnPlan& plan) const;
   Arguments argumentsOf(OneDnnPlan& plan);
 
@@ -50,7 +49,7 @@ class OneDnnExecutor : public Executor {
   double m_engineUs = 0;
   dnnl::engine m_engine;
   dnnl::stream m_stream;
-  Problem m_problem;  ///< as it was bound
+  Problem m_problem;  ///< as given to bind()
   std::unique_ptr<Tensors> m_tensors;
   dnnl::memory m_workspace;
 };

@@ -9,7 +9,7 @@
 
 namespace convscope::onednn {
 
-/// The machine's memory does not suffice.
+/// The machine has too little free memory.
 class OutOfHostMemory : public std::bad_alloc {
  public:
   explicit OutOfHostMemory(std::string message) : m_message(std::move(message)) {}
@@ -19,10 +19,10 @@ class OutOfHostMemory : public std::bad_alloc {
   std::string m_message;
 };
 
-/// What oneDNN threw, as a failure; `thrown` must hold an exception.
+/// Turns an exception of oneDNN into a failure; `thrown` must not be null.
 Failure failureFrom(const std::exception_ptr& thrown);
 
-/// Runs `work`, which gives a Result; what it throws becomes a failure.
+/// Runs `work`, which returns a Result; turns an exception into a failure.
 auto guarded(const auto& work) -> decltype(work()) {
   try {
     return work();

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t";
 
-/// What follows "`key` :" in a file of such lines, as those in /proc; empty where there is none.
+/// The text after "`key` :" in a file with such lines, e.g. in /proc; empty if there is none.
 std::string valueIn(const char* file, std::string_view key) {
   std::ifstream lines(file);
   std::string line;
@@ -28,7 +28,7 @@ std::string valueIn(const char* file, std::string_view key) {
   return {};
 }
 
-/// The number that a text begins with; 0 for none.
+/// The number at the beginning of a text; 0 if there is none.
 double numberAt(const std::string& text) {
   double number = 0;
   std::istringstream(text) >> number;
@@ -51,7 +51,7 @@ std::uint64_t lastLevelCache() {
 }  // namespace
 
 int processThreads() {
-  // Asked once, before any ThreadLimit of this thread could change the answer.
+  // Read once, before any ThreadLimit of this thread could change it.
   static const int threads = omp_get_max_threads();
   return threads;
 }

@@ -7,16 +7,16 @@
 
 namespace convscope::onednn {
 
-/// Threads that this process may use: all processors it is bound to, or fewer where OMP_NUM_THREADS says so.
+/// Threads that this process may use: all processors it is bound to, or fewer if OMP_NUM_THREADS says so.
 int processThreads();
 
-/// This machine's processor as a device with `threads` threads.
+/// Describes this machine's processor as a device with `threads` threads.
 DeviceInfo hostDevice(const std::string& id, int threads);
 
-/// Memory that can be had without swapping, in bytes.
+/// Memory that can be allocated without swapping, in bytes.
 std::uint64_t availableMemory();
 
-/// While it lives, oneDNN calls of this thread run on at most `threads` threads.
+/// During its life, oneDNN calls of this thread run on at most `threads` threads.
 class ThreadLimit {
  public:
   explicit ThreadLimit(int threads);

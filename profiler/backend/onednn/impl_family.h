@@ -7,8 +7,7 @@
 
 namespace convscope::onednn {
 
-/// The family of an implementation, told from the name that oneDNN gives it ("jit_wino_4x3:avx512_core"). None where
-/// the name fits no rule.
+/// Derives the family of an implementation from its name in oneDNN ("jit_wino_4x3:avx512_core"). None if no rule fits.
 std::optional<Family> familyOf(std::string_view implementation);
 
 }  // namespace convscope::onednn

@@ -5,9 +5,9 @@
 
 namespace convscope::onednn {
 
-/// The memory format in oneDNN's own notation: one letter per dimension, the outermost in memory first, capital where
-/// blocks of it stand at the end: "abcd" (NCHW), "acdb" (NHWC), "aBcd16b". "opaque" where the library keeps it to
-/// itself (filters transformed for Winograd).
+/// The memory format in oneDNN's notation: one letter per dimension, the outermost in memory first, a capital if blocks
+/// of that dimension come last: "abcd" (NCHW), "acdb" (NHWC), "aBcd16b". "opaque" if the library does not document the
+/// format (filters transformed for Winograd).
 std::string formatText(const dnnl::memory::desc& desc);
 
 }  // namespace convscope::onednn

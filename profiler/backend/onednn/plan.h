@@ -22,8 +22,8 @@ class OneDnnPlan : public Plan {
   const dnnl::primitive_desc& primitiveDescription() const { return m_description; }
   const dnnl::primitive& primitive() const { return m_primitive; }
 
-  /// The operands in the formats that the primitive wants, by Tensor; the executor puts them here before the first
-  /// execution, outside any timing, so that they live as long as the plan.
+  /// The operands in the primitive's formats, by Tensor. The executor sets them before the first execution, outside any
+  /// timing; they live as long as the plan.
   std::array<std::shared_ptr<dnnl::memory>, 3> operands;
 
  private:

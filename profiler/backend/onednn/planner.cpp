@@ -30,7 +30,7 @@ const std::array<std::pair<std::string, Query>, 5> kLists{
      {"plain", {algorithm::convolution_auto, Formats::Plain, false}},
      {"inference", {algorithm::convolution_auto, Formats::Any, true}}}};
 
-/// What makes two answers the same algorithm, whatever was asked.
+/// Two answers with equal values are the same algorithm, whatever the query.
 struct Answer {
   std::string implementation;
   algorithm kind;
@@ -60,7 +60,7 @@ Candidate makeCandidate(const AlgorithmId& id) {
   return candidate;
 }
 
-/// Gathers the answers to several questions, each answer once.
+/// Collects the answers to several queries, each answer once.
 class Gatherer {
  public:
   Gatherer(const Problem& problem, const dnnl::engine& engine) : m_problem(problem), m_engine(engine) {}
@@ -98,8 +98,7 @@ class Gatherer {
     const AlgorithmId id{answer.implementation, {answer.kind, query.formats, query.inference}};
     auto index = static_cast<std::size_t>(std::ranges::find(m_answers, answer) - m_answers.begin());
     if (index == m_answers.size()) {
-      // The plain loops once are enough: in a format that they have no short way for they take ten times as long, which
-      // can be minutes.
+      // One reference implementation is enough: in other formats it can take ten times as long, which can be minutes.
       if (isReference(answer) && std::ranges::any_of(m_answers, isReference)) return;
       m_answers.push_back(answer);
       m_candidates.algorithms.push_back(makeCandidate(id));
@@ -114,8 +113,9 @@ class Gatherer {
 };
 
 std::optional<Failure> unsupported(Precision precision) {
-  if (precision != Precision::Tf32) return std::nullopt;
-  return Failure{Failure::Kind::Unsupported, "tf32 is a precision of GPUs: on a CPU use fp32"};
+  if (dataTypeOf(precision) != dnnl::memory::data_type::undef) return std::nullopt;
+  return Failure{Failure::Kind::Unsupported,
+                 fmt::format("oneDNN does not compute in {}: on a CPU use fp32", traitsOf(precision).name)};
 }
 
 }  // namespace
@@ -134,8 +134,8 @@ Result<Candidates> OneDnnPlanner::candidates(const Problem& problem, const Candi
     const Problem plain = asPlainConvolution(problem);
     Gatherer gatherer(plain, m_engine);
     for (const std::string& name : request.lists.empty() ? listNames() : request.lists) {
-      const bool asked = !request.lists.empty();
-      if (asked || name != "inference" || plain.pass == Pass::Forward) gatherer.addList(name);
+      const bool requested = !request.lists.empty();
+      if (requested || name != "inference" || plain.pass == Pass::Forward) gatherer.addList(name);
     }
     Candidates found = gatherer.take();
     if (found.algorithms.empty()) {

@@ -8,10 +8,10 @@
 
 namespace convscope::onednn {
 
-/// Names of the lists, all of them default ones:
-/// - "auto", "winograd", "direct": the library's order for that algorithm, in memory formats of its own choice;
-/// - "plain": as "auto" with input and output in the problem's layout, as a framework without reorders asks for it;
-/// - "inference": as "auto" for a forward pass that no backward pass follows, for which it knows more.
+/// Names of the lists, which are all default ones:
+/// - "auto", "winograd", "direct": the library's order for that algorithm, in memory formats of its choice;
+/// - "plain": like "auto", with input and output in the problem's layout, for frameworks without reorders;
+/// - "inference": like "auto", for a forward pass without a backward pass, which has more implementations.
 std::vector<std::string> listNames();
 
 /// Lists and builds oneDNN primitives, on `threads` threads.

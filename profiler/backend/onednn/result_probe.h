@@ -9,7 +9,7 @@ namespace convscope::onednn {
 
 class OneDnnExecutor;
 
-/// Compares results in host memory, in the problem's own layout; every call does its work at once.
+/// Compares results in host memory, in the problem's layout. Every call does its work at once.
 class OneDnnProbe : public ResultProbe {
  public:
   explicit OneDnnProbe(OneDnnExecutor& executor) : m_executor(executor) {}

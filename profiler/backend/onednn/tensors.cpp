@@ -57,7 +57,7 @@ memory allocate(const memory::desc& format, const dnnl::engine& engine) {
 void fillRandom(std::span<float> values, std::uint64_t seed) {
   std::uint64_t state = seed;
   for (float& value : values) {
-    // SplitMix64 (Steele, Lea and Flood 2014); its upper 24 bits are what a float holds.
+    // SplitMix64 (Steele, Lea and Flood 2014); a float represents its upper 24 bits exactly.
     state += 0x9e3779b97f4a7c15;
     std::uint64_t bits = (state ^ (state >> 30)) * 0xbf58476d1ce4e5b9;
     bits = (bits ^ (bits >> 27)) * 0x94d049bb133111eb;

@@ -11,15 +11,15 @@
 
 namespace convscope::onednn {
 
-/// Memory of at least `bytes` with every page in place. Throws OutOfHostMemory where the machine has not that much
-/// free: it would hand it out all the same, and kill the program later.
+/// Allocates zeroed memory for `format` with every page present. Throws OutOfHostMemory if the machine has too little
+/// free memory: the system would grant it anyway and kill the program later.
 dnnl::memory allocate(const dnnl::memory::desc& format, const dnnl::engine& engine);
 
-/// Numbers in [-1, 1), the same for the same seed.
+/// Fills `values` with numbers in [-1, 1), the same for the same seed.
 void fillRandom(std::span<float> values, std::uint64_t seed);
 
-/// The tensors of one problem in host memory: the operands as the problem lays them out, copies of them in the formats
-/// that plans want, and room for the result.
+/// The tensors of one problem in host memory: the operands in the problem's layout, copies in the formats of plans, and
+/// a buffer for the result.
 class Tensors {
  public:
   /// `problem` must be a plain one. Allocates and fills the operands. Throws OutOfHostMemory and dnnl::error.
@@ -27,21 +27,21 @@ class Tensors {
 
   const Problem& problem() const { return m_problem; }
 
-  /// An operand in `format`. Copies are shared by all who hold them and go with the last one.
+  /// An operand in `format`. A copy is shared by its users and freed with the last one.
   std::shared_ptr<dnnl::memory> operand(Tensor tensor, const dnnl::memory::desc& format);
 
-  /// Room for the result in `format`, the same for all formats: what was in it is lost.
+  /// The result's buffer as a tensor in `format`. All formats share it, so its content is lost.
   dnnl::memory result(const dnnl::memory::desc& format);
 
-  /// All of that room, as bytes.
+  /// The whole buffer, as bytes.
   const dnnl::memory& resultRoom() const { return m_result; }
-  /// What the last execution left, as the problem stores it: where it lies, or a copy where it lies in another format.
+  /// The last execution's result in the problem's layout: the buffer itself, or a copy if its format differs.
   dnnl::memory storedResult();
 
   /// See Executor::readTensor.
   std::vector<float> read(Tensor tensor);
 
-  /// What converting `tensor` between the problem's layout and `format` takes, in microseconds: the median of a few.
+  /// Measures converting `tensor` between the problem's layout and `format`, in microseconds; the median of a few runs.
   double conversionUs(Tensor tensor, const dnnl::memory::desc& format);
 
  private:
@@ -57,7 +57,7 @@ class Tensors {
   dnnl::stream m_stream;
   std::array<std::shared_ptr<dnnl::memory>, 3> m_operands;  ///< by Tensor; none for the result
   std::array<std::vector<Copy>, 3> m_copies;
-  dnnl::memory m_result;  ///< the room, as plain bytes
+  dnnl::memory m_result;  ///< the buffer, as plain bytes
   dnnl::memory::desc m_resultFormat;
 };
 

@@ -37,8 +37,8 @@ class CodeLoads {
     int number;
     std::vector<const Trial*> payers;  ///< one of each survey that executed it
   };
-  std::array<std::unordered_map<std::string_view, Code>, 3> m_codes;  ///< by pass and algorithm id
-  std::vector<double> m_dearestUs;                                    ///< what a payer paid at the most, by number
+  std::array<std::unordered_map<std::string_view, Code>, kPasses.size()> m_codes;  ///< by pass and algorithm id
+  std::vector<double> m_dearestUs;  ///< what a payer paid at the most, by number
 };
 
 }  // namespace convscope

@@ -23,8 +23,7 @@ void PlanSearch::lacks(std::string line) {
 }
 
 bool PlanSearch::leftOut(const Candidate& candidate, Precision precision, Filter filter) {
-  return candidate.has(Note::DownConvertInputs) || (precision == Precision::Fp32 && candidate.has(Note::TensorCore)) ||
-         (filter.deterministicOnly && candidate.has(Note::Nondeterministic));
+  return !candidate.keeps(precision) || (filter.deterministicOnly && candidate.has(Note::Nondeterministic));
 }
 
 void PlanSearch::holds(std::uint64_t bytes) {

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "problem/number_format.h"
+
+namespace convscope {
+
+/// How numbers are stored and multiplied; see kPrecisions.
+enum class Precision { Fp32, Tf32, Fp16, Bf16 };
+
+struct PrecisionTraits {
+  Precision value;
+  std::string_view name;     ///< in problems, options and sessions
+  std::string_view meaning;  ///< for people, one line
+  NumberFormat stored;
+  int significandBits;  ///< of the operands when they are multiplied, the hidden bit included
+  bool tensorCores;     ///< whether tensor cores may multiply
+};
+
+/// Every precision, in the order of the enumeration. All add up in 32 bits.
+inline constexpr std::array kPrecisions{
+    PrecisionTraits{Precision::Fp32, "fp32", "32 bits, tensor cores not allowed", {4, 8, 23}, 24, false},
+    PrecisionTraits{Precision::Tf32, "tf32", "32 bits, multiplied on tensor cores with 10 bits of mantissa",
+                    {4, 8, 23}, 11, true},
+    PrecisionTraits{Precision::Fp16, "fp16", "16 bits (half precision), added up in 32", {2, 5, 10}, 11, true},
+    PrecisionTraits{Precision::Bf16, "bf16", "16 bits (bfloat16), added up in 32", {2, 8, 7}, 8, true},
+};
+
+constexpr const PrecisionTraits& traitsOf(Precision precision) {
+  return kPrecisions[static_cast<std::size_t>(precision)];
+}
+
+}  // namespace convscope
