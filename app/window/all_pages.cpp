@@ -6,11 +6,11 @@
 
 namespace convscope {
 
-QList<Page*> makePages(SessionStore& store, Selection& selection, QWidget* parent) {
+QList<Page*> makePages(const SessionStore& store, ShownSurvey& shown, QWidget* parent) {
   QList<Page*> pages;
-  for (const PageMaker maker : sessionPages()) pages.append(maker(store, selection, parent));
-  pages.append(new EnginesPage(store, selection, parent));
-  pages.append(new LessonsPage(store, selection, parent));
+  for (const PageMaker maker : sessionPages()) pages.append(maker(store, shown, parent));
+  pages.append(new EnginesPage(shown, parent));
+  pages.append(new LessonsPage(store, shown, parent));
   return pages;
 }
 

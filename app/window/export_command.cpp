@@ -43,21 +43,21 @@ struct Opened {
     for (const std::string& warning : loaded.warnings) say(warning);
     const Survey& survey = cli::chooseSurvey(loaded.session, options.survey, options.session);
     const auto index = static_cast<int>(&survey - loaded.session.surveys.data());
-    selectProblem(selection, loaded.session, index, options.layer, options.pass);
     const QString provenance = recordedProvenance(loaded.session);
     store.replace(std::move(loaded.session), provenance);
+    selectProblem(shown, store.session(), index, options.layer, options.pass);
   }
 
   SessionStore store;
-  Selection selection;
+  ShownSurvey shown{store};
 };
 
 QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QString& file) {
   const PictureFormat format = pictureFormatOf(file);
   if (format != PictureFormat::Png && options.scale != 1) throw InputError("--scale is for .png files alone");
-  const ExportCatalogue catalogue(opened.store, opened.selection);
+  const ExportCatalogue catalogue(opened.store, opened.shown);
   SessionChart& chart = catalogue.chart(QString::fromStdString(options.chart));
-  const Caption caption = captionOf(chart, opened.store, opened.selection);
+  const Caption caption = captionOf(chart, opened.store, opened.shown);
   const ChartStyle style = printStyle(options.colours);
   const ChartPicture picture =
       options.size ? ChartPicture(chart, caption, style, *options.size) : ChartPicture(chart, caption, style);
@@ -67,12 +67,12 @@ QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QStrin
 QByteArray tableBytes(const ExportOptions& options, Opened& opened, const QString& file) {
   if (QFileInfo(file).suffix().toLower() != QLatin1String("csv"))
     throw InputError(fmt::format("{}: a table is written to .csv", file.toStdString()));
-  const ExportCatalogue catalogue(opened.store, opened.selection);
+  const ExportCatalogue catalogue(opened.store, opened.shown);
   return tableText(catalogue.table(QString::fromStdString(options.table)), TableFormat::Csv).toUtf8();
 }
 
 QByteArray bytesFor(const ExportOptions& options, Opened& opened, const QString& file) {
-  if (!options.report.empty()) return reportBytes(opened.store, opened.selection, reportFormatOf(file));
+  if (!options.report.empty()) return reportBytes(opened.store, opened.shown, reportFormatOf(file));
   return options.chart.empty() ? tableBytes(options, opened, file) : chartBytes(options, opened, file);
 }
 
@@ -83,7 +83,7 @@ int run(const ExportOptions& options) {
   }
   Opened opened(options);
   if (options.list) {
-    cli::writeOutput(ExportCatalogue(opened.store, opened.selection).listing().toStdString());
+    cli::writeOutput(ExportCatalogue(opened.store, opened.shown).listing().toStdString());
     return cli::Done;
   }
   const QString file = QString::fromStdString(options.report.empty() ? options.out : options.report);

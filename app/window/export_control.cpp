@@ -11,7 +11,6 @@
 #include "problem/input_error.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/table_text.h"
 #include "window/saved_file.h"
 
@@ -20,8 +19,8 @@ namespace {
 
 const QString kExportTopic = QStringLiteral("export");
 
-ChartPicture pictureOf(SessionChart& chart, const SessionStore& store, const Selection& selection) {
-  return {chart, captionOf(chart, store, selection), printStyle()};
+ChartPicture pictureOf(SessionChart& chart, const SessionStore& store, const ShownSurvey& shown) {
+  return {chart, captionOf(chart, store, shown), printStyle()};
 }
 
 }  // namespace
@@ -106,7 +105,7 @@ void ExportControl::exportReport() {
 void ExportControl::exportChartTo(SessionChart& chart, const QString& file, double scale) {
   attempt(file, [&] {
     const PictureFormat format = pictureFormatOf(file);
-    saveFile(file, pictureBytes(pictureOf(chart, m_parts.store, m_parts.selection), format, scale));
+    saveFile(file, pictureBytes(pictureOf(chart, m_parts.store, m_parts.shown), format, scale));
   });
 }
 
@@ -116,16 +115,15 @@ void ExportControl::exportTableTo(QTableView& table, const QString& file) {
 
 void ExportControl::exportReportTo(const QString& file) {
   attempt(file, [&] {
-    Selection selection;
-    selection.select(shownSurvey(m_parts.store, m_parts.selection));
-    saveFile(file, reportBytes(m_parts.store, selection, reportFormatOf(file)));
+    ShownSurvey shown(m_parts.store);  // the report selects a problem of its own
+    shown.show(m_parts.shown.index());
+    saveFile(file, reportBytes(m_parts.store, shown, reportFormatOf(file)));
   });
 }
 
 void ExportControl::copyChart(SessionChart& chart) {
   try {
-    QApplication::clipboard()->setMimeData(
-        clipboardDataOf(pictureOf(chart, m_parts.store, m_parts.selection)).release());
+    QApplication::clipboard()->setMimeData(clipboardDataOf(pictureOf(chart, m_parts.store, m_parts.shown)).release());
     m_parts.notices.dismiss(kExportTopic);
   } catch (const RequestError& error) {
     m_parts.notices.show(kExportTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
@@ -151,8 +149,7 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
 
 QString ExportControl::proposal(const QString& name, const QString& suffix, const QString& network) const {
   QString of = network;
-  if (const Survey* survey = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
-      of.isEmpty() && survey != nullptr)
+  if (const Survey* survey = m_parts.shown.survey(); of.isEmpty() && survey != nullptr)
     of = QString::fromStdString(survey->started.network.name);
   if (!of.isEmpty()) of += u'-';
   return QStringLiteral("%1/%2%3.%4").arg(m_parts.settings.folder(), of.replace(u'/', u'_'), name, suffix);

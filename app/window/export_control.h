@@ -4,8 +4,7 @@
 #include <functional>
 
 #include "widgets/shared/page.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 #include "window/parts/notice_bar.h"
 #include "window/settings.h"
 
@@ -21,8 +20,8 @@ class ExportControl : public QObject {
  public:
   /// What it works with; all of it outlives the control.
   struct Parts {
-    SessionStore& store;
-    Selection& selection;
+    const SessionStore& store;
+    ShownSurvey& shown;
     NoticeBar& notices;
     Settings& settings;
     QWidget& window;

@@ -17,10 +17,10 @@ void addOnce(std::vector<std::string>& texts, const std::string& text) {
 
 }  // namespace
 
-void selectProblem(Selection& selection, const Session& session, int survey, const std::string& layer,
+void selectProblem(ShownSurvey& shown, const Session& session, int survey, const std::string& layer,
                    const std::string& pass) {
   if (layer.empty() && pass.empty()) {
-    selection.select(survey);
+    shown.show(survey);
     return;
   }
   const Survey& chosen = session.surveys.at(static_cast<std::size_t>(survey));
@@ -32,7 +32,7 @@ void selectProblem(Selection& selection, const Session& session, int survey, con
     if (!layer.empty() && std::ranges::find(subject.layers, layer) == subject.layers.end()) continue;
     addOnce(passes, toText(subject.problem.pass));
     if (!pass.empty() && passes.back() != pass) continue;
-    selection.select(survey, static_cast<int>(i));
+    shown.show(survey, static_cast<int>(i));
     return;
   }
   if (passes.empty())

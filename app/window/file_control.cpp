@@ -38,7 +38,6 @@ FileControl::FileControl(const Parts& parts, const QString& workingFolder)
 void FileControl::startNew() {
   if (!isFree() || !mayDiscard()) return;
   m_parts.document.startNew();
-  m_parts.selection.select(-1);
   m_parts.notices.dismiss(kFileTopic);
   emit opened();
 }
@@ -154,7 +153,6 @@ std::optional<Recording> FileControl::startPlaying(const QString& file, double s
     recording.setUp = false;  // in slow motion nothing would be seen for half a minute
     if (!isFree() || !mayDiscard()) return std::nullopt;
     m_parts.document.startPlaying(QFileInfo(file).fileName());
-    m_parts.selection.select(-1);
     if (const auto* survey = std::get_if<SurveyStarted>(&recording.events.front())) showNetworkOf(*survey);
     return recording;
   } catch (const InputError& error) {
@@ -174,7 +172,7 @@ void FileControl::showDocument(const QString& warnings) {
   if (!surveys.empty()) {
     showNetworkOf(surveys.back().started);
   }
-  m_parts.selection.select(static_cast<int>(surveys.size()) - 1, surveys.empty() ? -1 : 0);
+  m_parts.shown.show(static_cast<int>(surveys.size()) - 1, surveys.empty() ? -1 : 0);
   if (!warnings.isEmpty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, warnings);
   emit opened();
 }

@@ -7,7 +7,7 @@
 #include "onnx/imported_network.h"
 #include "session/playback.h"
 #include "widgets/network_editor/network_editor.h"
-#include "widgets/shared/selection.h"
+#include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"
 #include "window/parts/notice_bar.h"
 #include "window/settings.h"
@@ -23,8 +23,8 @@ class FileControl : public QObject {
   /// What it works with; all of it outlives the control.
   struct Parts {
     Document& document;
-    SessionStore& store;
-    Selection& selection;
+    const SessionStore& store;
+    ShownSurvey& shown;
     NetworkEditor& editor;
     NoticeBar& notices;
     Settings& settings;

@@ -23,7 +23,7 @@ class LessonControl : public QObject {
   /// What it works with; all of it outlives the control.
   struct Parts {
     LessonsPage& page;
-    SessionStore& store;
+    const SessionStore& store;
     FileControl& files;
     RunControl& runs;
     NetworkEditor& editor;

@@ -56,12 +56,14 @@ QString droppedFile(const QMimeData* data) {
 
 }  // namespace
 
-MainWindow::MainWindow(const Dependencies& surroundings)
-    : m_settings(surroundings.settings),
-      m_workingFolder(surroundings.workingFolder),
+MainWindow::MainWindow(const Dependencies& dependencies)
+    : m_settings(dependencies.settings),
+      m_workingFolder(dependencies.workingFolder),
       m_recorded(recordedSessions()),
-      m_document(new Document(m_store, m_workingFolder, this)),
-      m_worker(new Worker(surroundings.loadBackends, this)),
+      m_store(dependencies.store),
+      m_shown(dependencies.shown),
+      m_worker(new Worker(dependencies.loadBackends, this)),
+      m_document(new Document(dependencies.store, m_workingFolder, this)),
       m_run(new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this)),
       m_stop(new QAction(symbolIcon(QStringLiteral("stop")), tr("&Stop"), this)) {
   setAcceptDrops(true);
@@ -82,27 +84,18 @@ MainWindow::MainWindow(const Dependencies& surroundings)
   m_fileControl->offerRecovery();
 }
 
-MainWindow::~MainWindow() {
-  // Views look at the store until they are gone; the worker logs to the document's log until it is.
-  delete m_worker;
-  delete takeCentralWidget();
-  delete m_networkDock;
-  delete m_inspectorDock;
-  delete m_document;
-}
-
 void MainWindow::makeParts() {
   m_run->setShortcut(Qt::Key_F5);
   m_run->setToolTip(tr("Measure every algorithm of every convolution of the network (F5)"));
   m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
   m_stop->setToolTip(tr("End the survey after the execution that is under way; what was measured stays (Shift+F5)"));
 
-  m_editor = new NetworkEditor(m_store, m_selection);
+  m_editor = new NetworkEditor(m_shown);
   m_editor->setWhatsThis(
       tr("The network: each row is a layer, its output shape follows from the layers before. Choose a "
          "preset or open a file, edit any cell; what does not fit is marked. After a survey each "
          "layer shows the time of its fastest algorithms."));
-  m_inspector = new Inspector(m_store, m_selection);
+  m_inspector = new Inspector(m_shown);
   m_inspector->setMinimumWidth(kNarrowestInspector);
   m_inspector->setWhatsThis(
       tr("The inspector explains in words what is selected: a layer and pass, or one of its "
@@ -119,7 +112,7 @@ void MainWindow::makeParts() {
   auto* first = new QHBoxLayout;
   first->setContentsMargins({0, 0, kHeadMargin, 0});
   first->addWidget(m_menuBar, 1);
-  first->addWidget(new SurveyBox(m_store, m_selection));  // not beside the tabs, which need their row
+  first->addWidget(new SurveyBox(m_store, m_shown));  // not beside the tabs, which need their row
   rows->addLayout(first);
   rows->addWidget(m_runPanel);
   setMenuWidget(top);
@@ -142,7 +135,7 @@ QWidget* MainWindow::makeCentre() {
   m_tabs->setWhatsThis(
       tr("The pages show the survey from several sides. What is chosen in a chart or table is chosen "
          "everywhere, and the inspector explains it. Hover over a mark to read its figures."));
-  m_pages = makePages(m_store, m_selection, m_tabs);
+  m_pages = makePages(m_store, m_shown, m_tabs);
   for (Page* page : m_pages) m_tabs->addTab(page, page->title());
   m_stack = new QStackedWidget;
   m_stack->addWidget(m_startPage);
@@ -167,11 +160,11 @@ QDockWidget* MainWindow::makeDock(const QString& name, const QString& title, QWi
 
 void MainWindow::connectParts() {
   m_fileControl =
-      new FileControl({*m_document, m_store, m_selection, *m_editor, *m_notices, m_settings, *this}, m_workingFolder);
+      new FileControl({*m_document, m_store, m_shown, *m_editor, *m_notices, m_settings, *this}, m_workingFolder);
   m_runControl = new RunControl(
-      {*m_worker, *m_document, m_store, m_selection, *m_editor, *m_runPanel, *m_progress, *m_notices}, m_run, m_stop);
-  m_exportControl = new ExportControl({m_store, m_selection, *m_notices, m_settings, *this}, m_pages,
-                                      [this] { return currentPage(); });
+      {*m_worker, *m_document, m_store, m_shown, *m_editor, *m_runPanel, *m_progress, *m_notices}, m_run, m_stop);
+  m_exportControl =
+      new ExportControl({m_store, m_shown, *m_notices, m_settings, *this}, m_pages, [this] { return currentPage(); });
   connectLessons();
   makeMenus();
   connect(m_worker, &Worker::backendsFound, this, &MainWindow::showBackends);

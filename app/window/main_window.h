@@ -2,8 +2,7 @@
 
 #include <QMainWindow>
 
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"
 #include "window/document/recorded_sessions.h"
 #include "window/settings.h"
@@ -43,18 +42,18 @@ class MainWindow : public QMainWindow {
  public:
   /// Where the window gets what is not its own.
   struct Dependencies {
+    SessionStore& store;
+    ShownSurvey& shown;
     Settings& settings;
     QString workingFolder;  ///< of working logs
     BackendLoader loadBackends;
   };
-  explicit MainWindow(const Dependencies& surroundings);
-  ~MainWindow() override;
+  explicit MainWindow(const Dependencies& dependencies);
 
   /// A session or a network, as dropped or named on the command line.
   void openFile(const QString& file);
 
   Document& document() { return *m_document; }
-  SessionStore& store() { return m_store; }
   NetworkEditor& editor() { return *m_editor; }
   RunControl& runControl() { return *m_runControl; }
   FileControl& fileControl() { return *m_fileControl; }
@@ -103,10 +102,10 @@ class MainWindow : public QMainWindow {
   Settings& m_settings;
   QString m_workingFolder;
   std::vector<RecordedSession> m_recorded;
-  SessionStore m_store;
-  Selection m_selection;
+  const SessionStore& m_store;
+  ShownSurvey& m_shown;
+  Worker* m_worker;  // before the document, whose log it writes: children are deleted in the order of their making
   Document* m_document;
-  Worker* m_worker;
   QAction* m_run;
   QAction* m_stop;
   QAction* m_save = nullptr;

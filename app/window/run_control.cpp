@@ -9,7 +9,6 @@
 #include "problem/input_error.h"
 #include "session/sweep.h"
 #include "text/units.h"
-#include "widgets/shared/shown_problem.h"
 
 namespace convscope::window {
 namespace {
@@ -73,7 +72,7 @@ void RunControl::start(std::vector<Dims> inputs) {
 }
 
 void RunControl::sweep(const QString& sizes) {
-  const Survey* like = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
+  const Survey* like = m_parts.shown.survey();
   if (isRunning() || like == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
   SurveyTask request;
@@ -122,7 +121,7 @@ void RunControl::begin(Kind kind) {
 }
 
 void RunControl::check() {
-  const Survey* survey = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
+  const Survey* survey = m_parts.shown.survey();
   if (isRunning() || survey == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
   CheckTask order{survey->started, checkRequest(*survey, {}), {}};
@@ -138,7 +137,7 @@ void RunControl::check() {
 }
 
 void RunControl::replay(const std::string& policy, const ScheduleChoice& choice) {
-  const Survey* like = m_parts.store.survey(shownSurvey(m_parts.store, m_parts.selection));
+  const Survey* like = m_parts.shown.survey();
   if (isRunning() || like == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
   try {
@@ -175,7 +174,7 @@ void RunControl::take(const std::vector<Event>& events) {
   }
   m_parts.progress.add(events);
   const std::size_t now = m_parts.store.session().surveys.size();
-  if (now > before) m_parts.selection.select(static_cast<int>(now) - 1, 0);
+  if (now > before) m_parts.shown.show(static_cast<int>(now) - 1, 0);
 }
 
 void RunControl::finish(const RunFinished& run) {

@@ -6,7 +6,7 @@
 
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/network_editor/network_editor.h"
-#include "widgets/shared/selection.h"
+#include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"
 #include "window/parts/notice_bar.h"
 #include "window/parts/progress_strip.h"
@@ -25,8 +25,8 @@ class RunControl : public QObject {
   struct Parts {
     Worker& worker;
     Document& document;
-    SessionStore& store;
-    Selection& selection;
+    const SessionStore& store;
+    ShownSurvey& shown;
     NetworkEditor& editor;
     RunPanel& panel;
     ProgressStrip& progress;

@@ -61,7 +61,9 @@ int runWindow(int argc, char** argv) {
   Settings settings;
   applyColours(settings.colours());
   const QString data = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
-  MainWindow window({settings, data + QStringLiteral("/working"), [] { return loadBackends(); }});
+  SessionStore store;
+  ShownSurvey shown(store);
+  MainWindow window({store, shown, settings, data + QStringLiteral("/working"), [] { return loadBackends(); }});
   window.show();
   const QStringList files = parser.positionalArguments();
   if (!files.isEmpty()) QTimer::singleShot(0, &window, [&window, file = files.front()] { window.openFile(file); });

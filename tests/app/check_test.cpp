@@ -42,25 +42,25 @@ void CheckTest::resultsAreCheckedAndSaved() {
   TestWindow test;
   test.window.editor().setInputSize({1, 1, 16, 16});  // the fake device works its results out
   QVERIFY(test.run());
-  QCOMPARE(checkedTrials(test.store().session()), 0);
+  QCOMPARE(checkedTrials(test.store.session()), 0);
   QSignalSpy finished(&test.window.runControl(), &window::RunControl::finished);
   emit pageOf(test).checkRequested();
   QVERIFY(test.window.runControl().isRunning());
   QVERIFY(test.waitForEnd());
-  QVERIFY(checkedTrials(test.store().session()) > 0);
+  QVERIFY(checkedTrials(test.store.session()) > 0);
   QVERIFY(test.lastSurvey()->checkEnded && test.lastSurvey()->checkEnded->how == SurveyEnd::Completed);
   QVERIFY2(test.window.notices().text(kRun).isEmpty(), qPrintable(test.window.notices().text(kRun)));
   QVERIFY(finished.front().front().toString().startsWith(QStringLiteral("Checked in")));
   QVERIFY(pageOf(test).evidenceSummary().contains(QStringLiteral("algorithms checked")));
   QVERIFY(test.window.document().isModified());
   QVERIFY(test.window.fileControl().saveTo(test.file("checked.convscope")));
-  QVERIFY(readSession(test.file("checked.convscope").toStdString()).session == test.store().session());
+  QVERIFY(readSession(test.file("checked.convscope").toStdString()).session == test.store.session());
 }
 
 void CheckTest::anotherDevicesSurveyIsRefused() {
   TestWindow test;
   QVERIFY(test.run());
-  Session session = test.store().session();
+  Session session = test.store.session();
   session.surveys.back().started.device.name = "Another";
   const std::string file = test.file("elsewhere.convscope").toStdString();
   writeSession(file, session);
@@ -70,7 +70,7 @@ void CheckTest::anotherDevicesSurveyIsRefused() {
   QVERIFY(test.waitForEnd());
   const QString said = test.window.notices().text(kRun);
   QVERIFY2(said.contains(QStringLiteral("device was Another and is Fake")), qPrintable(said));
-  QCOMPARE(checkedTrials(test.store().session()), 0);
+  QCOMPARE(checkedTrials(test.store.session()), 0);
   QVERIFY(!test.window.document().isModified());
 }
 

@@ -39,9 +39,9 @@ class CompareTest : public QObject {
 void CompareTest::anotherSessionIsReadAndCompared() {
   TestWindow test;
   test.window.openFile(QString::fromStdString(written(test, "a.convscope", 1)));
-  const Session open = test.store().session();
+  const Session open = test.store.session();
   test.window.fileControl().readOther(QString::fromStdString(written(test, "b.convscope", 2)));
-  QVERIFY(test.store().session() == open);
+  QVERIFY(test.store.session() == open);
   const SurveyComparison& comparison = pageOf(test).comparison();
   QVERIFY(comparison.totals().problems > 0);
   QVERIFY(comparison.beforeName().contains(QStringLiteral("recorded in b.convscope")));

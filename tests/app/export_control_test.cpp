@@ -26,7 +26,7 @@ struct FilledWindow : TestWindow {
     Session session;
     session.surveys.push_back(syntheticSurvey({.network = "conv-tutorial", .algorithms = 6}));
     const QString provenance = recordedProvenance(session);
-    window.store().replace(std::move(session), provenance);
+    store.replace(std::move(session), provenance);
     window.showPage(0);
   }
   SessionChart& chart() { return *window.pages().front()->charts().front(); }
@@ -69,7 +69,7 @@ class ExportControlTest : public QObject {
     QVERIFY2(filled.said().contains(QStringLiteral("cannot write")), qPrintable(filled.said()));
     control.exportChartTo(filled.chart(), filled.file("x.gif"), 1);
     QVERIFY(filled.said().contains(QStringLiteral(".png, .svg or .pdf")));
-    filled.window.store().replace({});
+    filled.store.replace({});
     control.exportReportTo(filled.file("x.html"));
     QVERIFY(filled.said().contains(QStringLiteral("there is nothing to report")));
     control.copyChart(filled.chart());
@@ -97,7 +97,7 @@ class ExportControlTest : public QObject {
       QCOMPARE(charts->actions().front()->text(), shown.front()->title());
       QVERIFY(charts->actions().front()->isEnabled());
     }
-    filled.window.store().replace({});
+    filled.store.replace({});
     QMenu* charts = menuCalled(*filled.window.fileMenu(), "Export chart");
     emit charts->aboutToShow();
     QVERIFY(!charts->actions().front()->isEnabled());

@@ -74,11 +74,11 @@ class LessonsInTheWindow : public QObject {
     stage.network = "conv-tutorial";
     stage.inputs = {{1, 3, 16, 16}, {1, 3, 32, 32}};
     test.window.lessonControl().run(stage);
-    QTRY_COMPARE_WITH_TIMEOUT(test.store().session().surveys.size(), std::size_t{2}, kPatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(test.store.session().surveys.size(), std::size_t{2}, kPatienceMs);
     QVERIFY(test.waitForEnd());
-    QCOMPARE(test.store().session().surveys[0].started.input, (Dims{1, 3, 16, 16}));
-    QCOMPARE(test.store().session().surveys[1].started.input, (Dims{1, 3, 32, 32}));
-    QVERIFY(surveyFor(test.store().session(), stage) != nullptr);
+    QCOMPARE(test.store.session().surveys[0].started.input, (Dims{1, 3, 16, 16}));
+    QCOMPARE(test.store.session().surveys[1].started.input, (Dims{1, 3, 32, 32}));
+    QVERIFY(surveyFor(test.store.session(), stage) != nullptr);
   }
 
   void stopEndsAllSizes() {
@@ -92,23 +92,22 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(test.waitForEnd());
     QTest::qWait(100);
     QVERIFY(!test.window.runControl().isRunning());
-    QVERIFY(test.store().session().surveys.size() < 2);
+    QVERIFY(test.store.session().surveys.size() < 2);
   }
 
   void aRecordedSessionIsOpenedByItsName() {
     TestWindow test;
     const QString file = test.file("alexnet-fp32.convscope");
     writeSession(file.toStdString(), syntheticSession({.network = "alexnet"}, {{}}));
-    LessonsPage& page = *new LessonsPage(test.window.store(), m_selection, &test.window);
-    LessonControl control(
-        {page, test.window.store(), test.window.fileControl(), test.window.runControl(), test.window.editor(),
-         test.window.runPanel(), test.window.notices(), test.settings, test.window},
-        {file, test.file("gone.convscope")});
+    LessonsPage& page = *new LessonsPage(test.store, test.shown, &test.window);
+    LessonControl control({page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
+                           test.window.runPanel(), test.window.notices(), test.settings, test.window},
+                          {file, test.file("gone.convscope")});
     page.showLesson(1);
     QVERIFY(!page.view().stagePanel().recordedButton()->isHidden());
     page.view().stagePanel().recordedButton()->click();
     QCOMPARE(test.lastSurvey()->started.network.name, std::string("alexnet"));
-    QVERIFY(test.store().provenance().contains(QStringLiteral("recorded")));
+    QVERIFY(test.store.provenance().contains(QStringLiteral("recorded")));
   }
 
   void aRecordingIsPlayedInSlowMotionAndStopped() {
@@ -119,7 +118,7 @@ class LessonsInTheWindow : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() != nullptr, kPatienceMs);
     QCOMPARE(test.window.editor().network().name, std::string("mnist-tutorial"));
     QVERIFY(!test.lastSurvey()->ended);
-    QVERIFY(test.store().provenance().contains(QStringLiteral("recorded")));
+    QVERIFY(test.store.provenance().contains(QStringLiteral("recorded")));
     test.window.runControl().stop();
     QVERIFY(test.waitForEnd());
     QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Cancelled);
@@ -151,7 +150,7 @@ class LessonsInTheWindow : public QObject {
     control.play(QStringLiteral("alexnet"), 0);
     QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() && test.lastSurvey()->started.network.name == "alexnet", kPatienceMs);
     QVERIFY(!test.window.runControl().isRunning());
-    QCOMPARE(test.store().session().surveys.size(), std::size_t{1});
+    QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
     control.play(QStringLiteral("nowhere"), 1);
     control.play(QStringLiteral("alexnet"), std::nan(""));
     QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("speed")));
@@ -170,7 +169,7 @@ class LessonsInTheWindow : public QObject {
 
   void aHandoutIsWritten() {
     TestWindow test;
-    test.window.store().replace(syntheticSession({.network = "alexnet"}, {{}}), QStringLiteral("synthetic"));
+    test.store.replace(syntheticSession({.network = "alexnet"}, {{}}), QStringLiteral("synthetic"));
     pageOf(test).showLesson(1);
     const QString file = test.file("handout.pdf");
     test.window.lessonControl().writeHandout(file);
@@ -190,14 +189,12 @@ class LessonsInTheWindow : public QObject {
       files.append(test.file((network + ".convscope").c_str()));
       writeSession(files.back().toStdString(), syntheticSession({.network = network}, {{}}));
     }
-    auto& page = *new LessonsPage(test.window.store(), m_selection, &test.window);
+    auto& page = *new LessonsPage(test.store, test.shown, &test.window);
     return *new LessonControl(
-        {page, test.window.store(), test.window.fileControl(), test.window.runControl(), test.window.editor(),
+        {page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
          test.window.runPanel(), test.window.notices(), test.settings, test.window},
         files);
   }
-
-  Selection m_selection;
 };
 
 QTEST_MAIN(LessonsInTheWindow)

@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
       test.waitForDevice();
       shoot(test.window, name + QStringLiteral("-start"));
       if (session.isEmpty()) {
-        test.window.store().replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));
+        test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));
         test.window.showPage(0);
       } else {
         test.window.openFile(session);

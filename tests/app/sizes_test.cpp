@@ -43,7 +43,7 @@ struct SizesWindow {
     test.window.runControl().sweep(QString::fromLatin1(sizes));
     return test.window.runControl().isRunning() && test.waitForEnd();
   }
-  const Session& session() const { return test.store().session(); }
+  const Session& session() const { return test.store.session(); }
   InputSizesPage& page() { return *test.window.findChild<InputSizesPage*>(); }
   void showPage() {
     for (int i = 0; i < test.window.pages().size(); ++i) {
@@ -223,7 +223,7 @@ void SizesTest::aReplayOfAnotherDeviceIsRefused() {
   Session missing = session;
   missing.surveys.back().started.options.backend = "cudnn";
   missing.surveys.back().started.options.device = "cuda:0";
-  sizes.test.window.store().replace(missing);
+  sizes.test.store.replace(missing);
   sizes.page().replayBar().refresh();
   QVERIFY(!sizes.replayButton().isEnabled());
 }

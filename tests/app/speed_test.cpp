@@ -99,7 +99,7 @@ void SpeedTest::opensTwentyThousandTrials() {
     test.window.grab();
     best = std::min(best, threadMs() - from);
   }
-  QVERIFY(test.store().session() == session);
+  QVERIFY(test.store.session() == session);
   qInfo("%zu trials, %.1f MiB, shown after %.0f ms", trials,
         static_cast<double>(QFileInfo(test.file("large.convscope")).size()) / (1 << 20), best);
   QVERIFY(best < kOpenMs);

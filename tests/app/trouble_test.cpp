@@ -55,7 +55,7 @@ class TroubleTest : public QObject {
 void TroubleTest::foreignFiles() {
   TestWindow test;
   QVERIFY(test.run());
-  const Session before = test.store().session();
+  const Session before = test.store.session();
   const Network network = test.window.editor().network();
   for (const auto& [name, text] :
        {std::pair("picture.png", QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)), std::pair("empty.convscope", QByteArray()),
@@ -70,14 +70,14 @@ void TroubleTest::foreignFiles() {
     test.window.openFile(test.file(name));
     const QString said = test.window.notices().text(kFile);
     QVERIFY2(said.contains(QLatin1String(name)) && said.contains(QStringLiteral("unchanged")), qPrintable(said));
-    QVERIFY(test.store().session() == before);
+    QVERIFY(test.store.session() == before);
     QVERIFY(test.window.editor().network() == network);
   }
   test.window.openFile(test.folder.path());
   QVERIFY(!test.window.notices().text(kFile).isEmpty());
   test.window.openFile(test.file("absent.convscope"));
   QVERIFY(test.window.notices().text(kFile).contains(QStringLiteral("No such file")));
-  QVERIFY(test.store().session() == before);
+  QVERIFY(test.store.session() == before);
   test.window.fileControl().saveTo(test.file("kept.convscope"));
 }
 

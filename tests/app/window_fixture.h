@@ -22,7 +22,7 @@ struct TestWindow {
   explicit TestWindow(const Script& script = {}) : TestWindow(scripted(script)) {}
   explicit TestWindow(window::BackendLoader load)
       : settings(folder.filePath(QStringLiteral("settings.ini"))),
-        window({settings, folder.filePath(QStringLiteral("working")), std::move(load)}) {
+        window({store, shown, settings, folder.filePath(QStringLiteral("working")), std::move(load)}) {
     window.show();
   }
 
@@ -39,13 +39,14 @@ struct TestWindow {
     return window.runControl().isRunning() && waitForEnd();
   }
   const Survey* lastSurvey() const {
-    const auto& surveys = store().session().surveys;
+    const auto& surveys = store.session().surveys;
     return surveys.empty() ? nullptr : &surveys.back();
   }
-  const SessionStore& store() const { return const_cast<window::MainWindow&>(window).store(); }
 
   QTemporaryDir folder;
   window::Settings settings;
+  SessionStore store;
+  ShownSurvey shown{store};
   window::MainWindow window;
 };
 

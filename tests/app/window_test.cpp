@@ -138,11 +138,11 @@ void WindowTest::presetEditRunSaveReopen() {
 
   QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
   QVERIFY(!test.window.isWindowModified());
-  const Session saved = test.store().session();
+  const Session saved = test.store.session();
   test.window.fileControl().startNew();
   QVERIFY(test.window.document().isEmpty());
   test.window.openFile(test.file("a.convscope"));
-  QVERIFY(test.store().session() == saved);
+  QVERIFY(test.store.session() == saved);
   QCOMPARE(test.window.editor().network().name, std::string("conv-tutorial"));
   QVERIFY(test.window.windowTitle().startsWith(QStringLiteral("a.convscope")));
   QCOMPARE(test.settings.recentFiles().value(0), test.file("a.convscope"));
@@ -173,7 +173,7 @@ void WindowTest::stopKeepsWhatWasMeasured() {
   QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Cancelled);
   QVERIFY(test.lastSurvey()->problems[0].fastest());
   QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
-  QVERIFY(readSession(test.file("a.convscope").toStdString()).session == test.store().session());
+  QVERIFY(readSession(test.file("a.convscope").toStdString()).session == test.store.session());
 }
 
 void WindowTest::appendsToAnOpenedSession() {
@@ -182,7 +182,7 @@ void WindowTest::appendsToAnOpenedSession() {
   QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
   test.window.openFile(test.file("a.convscope"));
   QVERIFY(test.run());
-  QCOMPARE(test.store().session().surveys.size(), std::size_t{2});
+  QCOMPARE(test.store.session().surveys.size(), std::size_t{2});
   QVERIFY(test.window.isWindowModified());
   QVERIFY(named<QComboBox>(test.window, "Survey")->isVisible());
   QCOMPARE(named<QComboBox>(test.window, "Survey")->currentIndex(), 1);
@@ -204,7 +204,7 @@ void WindowTest::dropsSessionsAndNetworks() {
   QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
   test.window.fileControl().startNew();
   drop(test.window, test.file("a.convscope"));
-  QCOMPARE(test.store().session().surveys.size(), std::size_t{1});
+  QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
 }
 
 void WindowTest::recordedSessionsAreOfferedAndOpened() {
@@ -216,7 +216,7 @@ void WindowTest::recordedSessionsAreOfferedAndOpened() {
   QVERIFY(link != nullptr);
   link->click();
   QCOMPARE(test.lastSurvey()->started.network.name, std::string("conv-tutorial"));
-  QVERIFY2(test.store().provenance().contains(QStringLiteral("on NVIDIA H200")), qPrintable(test.store().provenance()));
+  QVERIFY2(test.store.provenance().contains(QStringLiteral("on NVIDIA H200")), qPrintable(test.store.provenance()));
   QVERIFY(!test.window.isWindowModified());
   QVERIFY(test.settings.folder() != QFileInfo(test.window.document().file()).absolutePath());
   QAction* sweep = nullptr;
@@ -224,7 +224,7 @@ void WindowTest::recordedSessionsAreOfferedAndOpened() {
     if (each->text().startsWith(QStringLiteral("resnet50 at 7 sizes, fp32"))) sweep = each;
   QVERIFY(sweep != nullptr);
   sweep->trigger();
-  QCOMPARE(test.store().session().surveys.size(), std::size_t{7});
+  QCOMPARE(test.store.session().surveys.size(), std::size_t{7});
 }
 
 void WindowTest::aCompressedSessionGrowsAndIsSavedElsewhere() {
@@ -233,7 +233,7 @@ void WindowTest::aCompressedSessionGrowsAndIsSavedElsewhere() {
   QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
   packSession(test.file("a.convscope").toStdString(), test.file("a.convscope.gz").toStdString());
   drop(test.window, test.file("a.convscope.gz"));
-  QVERIFY(test.store().provenance().contains(QStringLiteral("recorded")));
+  QVERIFY(test.store.provenance().contains(QStringLiteral("recorded")));
   QVERIFY(test.run());
   QVERIFY(!test.window.fileControl().saveTo(test.file("a.convscope.gz")));
   QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("saved as *.convscope")));
@@ -263,7 +263,7 @@ void WindowTest::aSweepIsRunFromItsPage() {
   emit page->sweepRequested(QStringLiteral("24,1x3x32x40"));
   QVERIFY(test.window.runControl().isRunning());
   QVERIFY(test.waitForEnd());
-  const auto& surveys = test.store().session().surveys;
+  const auto& surveys = test.store.session().surveys;
   QCOMPARE(surveys.size(), std::size_t{3});
   QCOMPARE(surveys[1].started.input, (Dims{1, 3, 24, 24}));
   QCOMPARE(surveys[2].started.input, (Dims{1, 3, 32, 40}));
@@ -316,14 +316,16 @@ void WindowTest::restoresTheWindow() {
   QTemporaryDir folder;
   const QString file = folder.filePath(QStringLiteral("s.ini"));
   window::Settings settings(file);
+  SessionStore store;
+  ShownSurvey shown(store);
   {
-    window::MainWindow window({settings, folder.path(), scripted()});
+    window::MainWindow window({store, shown, settings, folder.path(), scripted()});
     window.show();
     window.findChild<QDockWidget*>(QStringLiteral("inspector"))->hide();
     window.resize(1111, 777);
     QVERIFY(window.close());
   }
-  window::MainWindow window({settings, folder.path(), scripted()});
+  window::MainWindow window({store, shown, settings, folder.path(), scripted()});
   window.show();
   QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
   QCOMPARE(window.size(), QSize(1111, 777));
@@ -344,14 +346,16 @@ void WindowTest::recoversWhatACrashLeft() {
                         folder.filePath(QStringLiteral("x.convscope"))));
   }
   window::Settings settings(folder.filePath(QStringLiteral("s.ini")));
-  window::MainWindow window({settings, folder.path(), scripted()});
+  SessionStore store;
+  ShownSurvey shown(store);
+  window::MainWindow window({store, shown, settings, folder.path(), scripted()});
   window.show();
   QPushButton* recover = nullptr;
   for (auto* button : window.notices().findChildren<QPushButton*>())
     if (button->text() == QStringLiteral("Recover")) recover = button;
   QVERIFY(recover != nullptr);
   recover->click();
-  QCOMPARE(window.store().session().surveys.size(), std::size_t{1});
+  QCOMPARE(store.session().surveys.size(), std::size_t{1});
   QVERIFY(window.isWindowModified());
 }
 

@@ -41,9 +41,9 @@ struct Window {
     QTest::qWait(200);
   }
   SessionStore store;
-  Selection selection;
-  AlgorithmsPage page{store, selection};
-  Inspector inspector{store, selection};
+  ShownSurvey current{store};
+  AlgorithmsPage page{current};
+  Inspector inspector{current};
 };
 
 /// A survey of 21,000 trials, and the last events of it that are still to come.
@@ -91,7 +91,7 @@ void AlgorithmsSpeedTest::streaming() {
   Window window(stream.before);
   window.page.findChild<QTabWidget*>()->setCurrentIndex(tab);
   window.page.tables().front()->sortByColumn(sortColumn, Qt::AscendingOrder);
-  window.selection.select(0, 209);  // among those that are measured now
+  window.current.show(0, 209);  // among those that are measured now
   QTest::qWait(200);
 
   Heartbeat meter;
@@ -124,9 +124,9 @@ void AlgorithmsSpeedTest::streaming() {
 
 void AlgorithmsSpeedTest::repaintOfTenThousandDots() {
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(testing::makeSession({.layers = 40, .algorithms = 100}));
-  AlgorithmsOverview chart(store, selection);
+  AlgorithmsOverview chart(current);
   chart.rebuildNow();
   chart.resize(chart.naturalSize().toSize());
   chart.rebuildNow();
@@ -155,8 +155,8 @@ void AlgorithmsSpeedTest::repaintOfTenThousandDots() {
 void AlgorithmsSpeedTest::openingTwentyThousandTrials() {
   const Session session = testing::makeSession({.layers = 70, .algorithms = 100});
   SessionStore store;
-  Selection selection;
-  AlgorithmsPage page(store, selection);
+  ShownSurvey current{store};
+  AlgorithmsPage page(current);
   page.resize(1100, 850);
   page.show();
   const double from = threadMs();

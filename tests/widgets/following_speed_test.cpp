@@ -60,8 +60,8 @@ struct Streamed {
   }
 
   SessionStore store;
-  Selection selection;
-  Page page{store, selection};
+  ShownSurvey current{store};
+  Page page{current};
   std::vector<Event> last;
 };
 
@@ -82,7 +82,7 @@ class FollowingSpeedTest : public QObject {
 
 void FollowingSpeedTest::warmUpStreams() {
   Streamed<WarmupPage> shown;
-  NetworkWarmup warmup(shown.store, shown.selection);
+  NetworkWarmup warmup(shown.current);
   shown.isCheap([&] {
     warmup.refresh();
     shown.page.findChild<WarmupChart*>()->rebuildNow();
@@ -91,7 +91,7 @@ void FollowingSpeedTest::warmUpStreams() {
 
 void FollowingSpeedTest::determinismStreams() {
   Streamed<DeterminismPage> shown;
-  NetworkDeterminism determinism(shown.store, shown.selection);
+  NetworkDeterminism determinism(shown.current);
   shown.isCheap([&] { determinism.refresh(); });
 }
 
@@ -106,9 +106,9 @@ void FollowingSpeedTest::memoryStreams() {
 
 void FollowingSpeedTest::comparisonIsRefreshed() {
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(makeSession({.layers = 70, .algorithms = 100}));
-  SurveyComparison comparison(store, selection);
+  SurveyComparison comparison(store, current);
   comparison.setOther(makeSession({.layers = 70, .algorithms = 100}), QStringLiteral("another"));
   std::vector<double> ms;
   for (int i = 0; i < 9; ++i) {
@@ -129,8 +129,8 @@ void FollowingSpeedTest::memorySliderMoves() {
     session.surveys[0].started.problems.push_back(problems[i].subject);
   }
   SessionStore store;
-  Selection selection;
-  MemoryPage page(store, selection);
+  ShownSurvey current{store};
+  MemoryPage page(current);
   page.resize(1200, 800);
   page.show();
   store.replace(session);
@@ -151,8 +151,8 @@ void FollowingSpeedTest::memorySliderMoves() {
 /// 53 layers, 13 sizes, two policies.
 void FollowingSpeedTest::scheduleMoves() {
   SessionStore store;
-  Selection selection;
-  InputSizesPage page(store, selection);
+  ShownSurvey current{store};
+  InputSizesPage page(store, current);
   page.resize(1100, 850);
   page.show();
   store.replace(sweptSession(160, 352, 16, {.network = "resnet50", .algorithms = 16}));

@@ -41,10 +41,10 @@ class Shots {
   explicit Shots(const QString& folder) : m_folder(folder), m_light(QApplication::palette()) {
     auto* row = new QHBoxLayout(&m_window);
     row->addWidget(&m_stack, 1);
-    auto* inspector = new Inspector(store, selection);
+    auto* inspector = new Inspector(current);
     inspector->setFixedWidth(330);
     row->addWidget(inspector);
-    for (Page* page : makePages(store, selection)) {
+    for (Page* page : makePages(store, current)) {
       m_pages.append(page);
       m_stack.addWidget(page);
     }
@@ -96,7 +96,7 @@ class Shots {
   void resize(int width, int height) { m_window.resize(width, height); }
 
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
 
  private:
   void save(QWidget& widget, const QString& name, int scale) {
@@ -138,7 +138,7 @@ int main(int argc, char** argv) {
                              : testing::syntheticSession({.precision = Precision::Tf32, .algorithms = 45, .seed = 2},
                                                          {{32, 3, 160, 160}}));
   shots.listEngines();
-  shots.selection.select(0, 1, 3);
+  shots.current.show(0, 1, 3);
   for (const bool dark : {false, true}) {
     shots.setDark(dark);
     for (const int scale : {1, 2}) shots.takeAll(dark ? QStringLiteral("dark") : QStringLiteral("light"), scale);

@@ -11,7 +11,6 @@
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/shared/colours.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -35,8 +34,7 @@ void paintBreak(QPainter& painter, const QRectF& bar, const QColor& background) 
 
 }  // namespace
 
-AlgorithmsDetail::AlgorithmsDetail(SessionStore& store, Selection& selection, QWidget* parent)
-    : RowChart(store, selection, parent), m_marks(ProblemMarks::of(store)) {
+AlgorithmsDetail::AlgorithmsDetail(ShownSurvey& shown, QWidget* parent) : RowChart(shown, parent) {
   setAccessibleName(tr("Algorithms of the selected layer and pass"));
   setAccessibleDescription(
       tr("One bar for each algorithm, the fastest on top. Up and down select an algorithm, left and right another "
@@ -44,21 +42,19 @@ AlgorithmsDetail::AlgorithmsDetail(SessionStore& store, Selection& selection, QW
 }
 
 QString AlgorithmsDetail::title() const {
-  const int survey = shownSurvey(store(), selection());
-  const ProblemResult* shown = problemAt(store(), survey, shownProblem(store(), selection()));
-  if (shown == nullptr) return tr("Algorithms of one layer and pass");
-  return tr("Algorithms of %1, %2").arg(layerName(shown->subject), passName(shown->subject.problem.pass));
+  const ProblemResult* result = shown().problemAt(shown().problem());
+  if (result == nullptr) return tr("Algorithms of one layer and pass");
+  return tr("Algorithms of %1, %2").arg(layerName(result->subject), passName(result->subject.problem.pass));
 }
 
 QString AlgorithmsDetail::emptyReason() const {
-  const int survey = shownSurvey(store(), selection());
-  const ProblemResult* shown = problemAt(store(), survey, shownProblem(store(), selection()));
-  if (shown == nullptr) return tr("Nothing measured yet. A survey shows one bar for each algorithm of a layer.");
-  const auto fits = [&](const Trial& trial) { return m_criteria.accepts(*shown, trial); };
-  if (std::ranges::any_of(shown->trials, fits)) return {};
-  if (!shown->failure.empty()) return tr("Failed: %1").arg(toQString(shown->failure));
-  return shown->trials.empty() ? tr("This layer and pass has not been measured yet.")
-                               : tr("The filter excludes all algorithms.");
+  const ProblemResult* result = shown().problemAt(shown().problem());
+  if (result == nullptr) return tr("Nothing measured yet. A survey shows one bar for each algorithm of a layer.");
+  const auto fits = [&](const Trial& trial) { return m_criteria.accepts(*result, trial); };
+  if (std::ranges::any_of(result->trials, fits)) return {};
+  if (!result->failure.empty()) return tr("Failed: %1").arg(toQString(result->failure));
+  return result->trials.empty() ? tr("This layer and pass has not been measured yet.")
+                                : tr("The filter excludes all algorithms.");
 }
 
 void AlgorithmsDetail::setCriteria(const TrialCriteria& criteria) {
@@ -68,7 +64,7 @@ void AlgorithmsDetail::setCriteria(const TrialCriteria& criteria) {
 }
 
 const ProblemResult& AlgorithmsDetail::problem() const {
-  return *problemAt(store(), m_survey, m_problem);
+  return *shown().problemAt(m_problem);
 }
 
 void AlgorithmsDetail::sortTrials() {
@@ -86,11 +82,10 @@ void AlgorithmsDetail::sortTrials() {
 }
 
 RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
-  m_survey = shownSurvey(store(), selection());
-  m_problem = shownProblem(store(), selection());
+  m_problem = shown().problem();
   m_order.clear();
   Rows rows;
-  if (problemAt(store(), m_survey, m_problem) == nullptr) return rows;
+  if (shown().problemAt(m_problem) == nullptr) return rows;
   sortTrials();
   const ProblemResult& result = problem();
   LegendContents legend;
@@ -194,17 +189,17 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
 }
 
 int AlgorithmsDetail::selectedRow() const {
-  if (selection().survey() != m_survey || selection().problem() != m_problem || selection().algorithm() < 0) return -1;
-  const auto found = std::ranges::find(m_order, static_cast<std::size_t>(selection().algorithm()));
+  if (shown().selectedProblem() != m_problem || shown().selectedTrial() < 0) return -1;
+  const auto found = std::ranges::find(m_order, static_cast<std::size_t>(shown().selectedTrial()));
   return found == m_order.end() ? -1 : static_cast<int>(found - m_order.begin());
 }
 
 void AlgorithmsDetail::rowChosen(int row, std::optional<QPointF>) {
-  selection().select(m_survey, m_problem, static_cast<int>(m_order[static_cast<std::size_t>(row)]));
+  shown().select(m_problem, static_cast<int>(m_order[static_cast<std::size_t>(row)]));
 }
 
 void AlgorithmsDetail::stepWithinRow(int step) {
-  if (problemAt(store(), m_survey, m_problem + step) != nullptr) selection().select(m_survey, m_problem + step);
+  if (shown().problemAt(m_problem + step) != nullptr) shown().select(m_problem + step);
 }
 
 QString AlgorithmsDetail::toolTip(int row, const QPointF&) const {

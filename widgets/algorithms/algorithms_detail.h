@@ -4,7 +4,6 @@
 
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/chart/row_chart.h"
-#include "widgets/shared/problem_marks.h"
 
 namespace convscope {
 
@@ -15,7 +14,7 @@ class AlgorithmsDetail : public RowChart {
   Q_OBJECT
 
  public:
-  AlgorithmsDetail(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  AlgorithmsDetail(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("algorithms-detail"); }
   QString title() const override;
@@ -38,15 +37,13 @@ class AlgorithmsDetail : public RowChart {
 
  private:
   const ProblemResult& problem() const;
-  const ProblemFigures& figures() const { return m_marks.figures(m_survey, m_problem); }
+  const ProblemFigures& figures() const { return shown().figures(m_problem); }
   void sortTrials();
   void measureTexts(Rows& rows);
   void paintBar(QPainter& painter, std::size_t trial, const QRectF& rect, const ChartStyle& style);
   void paintTexts(QPainter& painter, std::size_t trial, const QRectF& rect, const ChartStyle& style);
 
-  ProblemMarks& m_marks;
   TrialCriteria m_criteria;
-  int m_survey = -1;
   int m_problem = -1;
   std::vector<std::size_t> m_order;
   double m_timeWidth = 0;

@@ -9,7 +9,6 @@
 #include "widgets/algorithms/thin_points.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/shared/colours.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -20,8 +19,7 @@ constexpr double kCell = 1;  ///< closer dots of one colour look like one dot
 
 }  // namespace
 
-AlgorithmsOverview::AlgorithmsOverview(SessionStore& store, Selection& selection, QWidget* parent)
-    : RowChart(store, selection, parent), m_marks(ProblemMarks::of(store)) {
+AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown, QWidget* parent) : RowChart(shown, parent) {
   setAccessibleName(title());
   setAccessibleDescription(
       tr("One row for each layer and pass, with a dot for each algorithm. Up and down select a row, left and right an "
@@ -29,7 +27,7 @@ AlgorithmsOverview::AlgorithmsOverview(SessionStore& store, Selection& selection
 }
 
 QString AlgorithmsOverview::emptyReason() const {
-  if (const Survey* survey = store().survey(shownSurvey(store(), selection())))
+  if (const Survey* survey = shown().survey())
     return survey->problems.empty() ? tr("The network of this survey has no convolution to measure.") : QString();
   return tr("Nothing measured yet. A survey shows one dot for each algorithm of each layer.");
 }
@@ -41,13 +39,12 @@ void AlgorithmsOverview::setCriteria(const TrialCriteria& criteria) {
 }
 
 const ProblemResult& AlgorithmsOverview::problem(int row) const {
-  return *problemAt(store(), m_survey, row);
+  return *shown().problemAt(row);
 }
 
 RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
-  m_survey = shownSurvey(store(), selection());
   Rows rows;
-  const Survey* survey = store().survey(m_survey);
+  const Survey* survey = shown().survey();
   if (survey == nullptr) return rows;
   double low = std::numeric_limits<double>::infinity();
   double high = 0;
@@ -124,7 +121,7 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
   const Marks& marks = figures(row).marks;
   if (marks.rooflineUs && *marks.rooflineUs >= scale().low())
     paintTick(painter, {xOf(*marks.rooflineUs), y}, style.mutedText);
-  const int selected = style.interactive && row == selectedRow() ? selection().algorithm() : -1;
+  const int selected = style.interactive && row == selectedRow() ? shown().selectedTrial() : -1;
   for (const Dot& dot : all) {
     const bool chosen = static_cast<int>(dot.trial) == selected;
     const bool marked = marks.fastest == dot.trial || marks.heuristics == dot.trial || marks.benchmark == dot.trial;
@@ -158,13 +155,9 @@ std::optional<AlgorithmsOverview::Dot> AlgorithmsOverview::dotAt(int row, const 
   return nearest;
 }
 
-int AlgorithmsOverview::selectedRow() const {
-  return selection().survey() == m_survey && selection().problem() < rowCount() ? selection().problem() : -1;
-}
-
 void AlgorithmsOverview::rowChosen(int row, std::optional<QPointF> point) {
   const std::optional<Dot> dot = point ? dotAt(row, *point) : std::nullopt;
-  selection().select(m_survey, row, dot ? static_cast<int>(dot->trial) : -1);
+  shown().select(row, dot ? static_cast<int>(dot->trial) : -1);
 }
 
 void AlgorithmsOverview::stepWithinRow(int step) {
@@ -173,11 +166,11 @@ void AlgorithmsOverview::stepWithinRow(int step) {
   const std::vector<Dot> all = dots(row);
   if (all.empty()) return;
   const auto current =
-      std::ranges::find(all, selection().algorithm(), [](const Dot& dot) { return static_cast<int>(dot.trial); });
+      std::ranges::find(all, shown().selectedTrial(), [](const Dot& dot) { return static_cast<int>(dot.trial); });
   const auto last = static_cast<std::ptrdiff_t>(all.size()) - 1;
   const std::ptrdiff_t next =
       current == all.end() ? 0 : std::clamp<std::ptrdiff_t>(current - all.begin() + step, 0, last);
-  selection().select(m_survey, row, static_cast<int>(all[static_cast<std::size_t>(next)].trial));
+  shown().select(row, static_cast<int>(all[static_cast<std::size_t>(next)].trial));
 }
 
 QString AlgorithmsOverview::toolTip(int row, const QPointF& point) const {

@@ -6,7 +6,6 @@
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/chart/row_chart.h"
-#include "widgets/shared/problem_marks.h"
 
 namespace convscope {
 
@@ -17,7 +16,7 @@ class AlgorithmsOverview : public RowChart {
   Q_OBJECT
 
  public:
-  AlgorithmsOverview(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  AlgorithmsOverview(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("algorithms"); }
   QString title() const override { return tr("Time of every algorithm, by layer and pass"); }
@@ -40,21 +39,18 @@ class AlgorithmsOverview : public RowChart {
  protected:
   Rows makeRows(const ChartStyle& style) override;
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
-  int selectedRow() const override;
   void rowChosen(int row, std::optional<QPointF> point) override;
   void stepWithinRow(int step) override;
   QString toolTip(int row, const QPointF& point) const override;
 
  private:
   const ProblemResult& problem(int row) const;
-  const ProblemFigures& figures(int row) const { return m_marks.figures(m_survey, row); }
+  const ProblemFigures& figures(int row) const { return shown().figures(row); }
   void paintMarks(QPainter& painter, int row, double y, const std::vector<Dot>& dots, const ChartStyle& style);
   QString rowMessage(int row) const;
 
-  ProblemMarks& m_marks;
   TrialCriteria m_criteria;
   DotPainter m_dots;
-  int m_survey = -1;
 };
 
 }  // namespace convscope

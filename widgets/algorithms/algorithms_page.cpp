@@ -12,21 +12,19 @@
 #include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/shared/empty_state.h"
 #include "widgets/shared/page_table.h"
-#include "widgets/shared/shown_problem.h"
 
 namespace convscope {
 
-AlgorithmsPage::AlgorithmsPage(SessionStore& store, Selection& selection, QWidget* parent)
-    : Page(parent), m_store(store), m_selection(selection), m_model(store, selection), m_filter(m_model) {
+AlgorithmsPage::AlgorithmsPage(ShownSurvey& shown, QWidget* parent)
+    : Page(parent), m_shown(shown), m_model(shown), m_filter(m_model) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(
       makeEmptyState(*this, tr("<h3>No algorithms yet</h3><p>A survey measures every algorithm for each convolution of "
                                "the network. Here, each algorithm is a dot that shows its time and workspace, which "
                                "one is fastest, and which one a framework would choose.</p>")));
   m_stack->addWidget(makeContent());
-  connect(&store, &SessionStore::replaced, this, &AlgorithmsPage::showWhatIsThere);
-  connect(&store, &SessionStore::surveyAdded, this, &AlgorithmsPage::showWhatIsThere);
-  connect(&selection, &Selection::changed, this, &AlgorithmsPage::followSelection);
+  connect(&shown, &ShownSurvey::changed, this, &AlgorithmsPage::showWhatIsThere);
+  connect(&shown, &ShownSurvey::selectionChanged, this, &AlgorithmsPage::followSelection);
   showWhatIsThere();
   followSelection();
 }
@@ -37,8 +35,8 @@ QList<SessionChart*> AlgorithmsPage::charts() const {
 
 QWidget* AlgorithmsPage::makeContent() {
   m_filterBar = new TrialFilterBar;
-  m_overview = new AlgorithmsOverview(m_store, m_selection);
-  m_detail = new AlgorithmsDetail(m_store, m_selection);
+  m_overview = new AlgorithmsOverview(m_shown);
+  m_detail = new AlgorithmsDetail(m_shown);
   auto* tabs = new QTabWidget;
   tabs->setDocumentMode(true);
   tabs->addTab(m_detail, tr("Selected layer"));
@@ -92,26 +90,23 @@ QWidget* AlgorithmsPage::makeTable() {
 }
 
 void AlgorithmsPage::showWhatIsThere() {
-  const int survey = shownSurvey(m_store, m_selection);
-  m_stack->setCurrentIndex(survey >= 0 ? 1 : 0);
+  m_stack->setCurrentIndex(m_shown.survey() != nullptr ? 1 : 0);
   // By default, select the first layer, so the window explains something at once.
-  if (problemAt(m_store, survey, m_selection.problem()) == nullptr && problemAt(m_store, survey, 0) != nullptr)
-    m_selection.select(survey, 0);
+  if (m_shown.selectedProblem() != m_shown.problem()) m_shown.select(0);
 }
 
 void AlgorithmsPage::applyOnlySelected() {
-  m_filter.setOnlyProblem(m_onlySelected->isChecked() ? m_selection.problem() : -1);
+  m_filter.setOnlyProblem(m_onlySelected->isChecked() ? m_shown.selectedProblem() : -1);
 }
 
 void AlgorithmsPage::choose(const QModelIndex& current) {
   if (!current.isValid() || !m_table->hasFocus()) return;  // removing rows also moves the current one
-  m_selection.select(m_model.survey(), current.data(TrialModel::ProblemRole).toInt(),
-                     current.data(TrialModel::TrialRole).toInt());
+  m_shown.select(current.data(TrialModel::ProblemRole).toInt(), current.data(TrialModel::TrialRole).toInt());
 }
 
 void AlgorithmsPage::followSelection() {
   applyOnlySelected();
-  const int row = m_model.rowOf(m_selection.problem(), m_selection.algorithm());
+  const int row = m_model.rowOf(m_shown.selectedProblem(), m_shown.selectedTrial());
   const QModelIndex index = m_filter.mapFromSource(m_model.index(row, TrialModel::AlgorithmColumn));
   if (!index.isValid()) {
     m_table->clearSelection();

@@ -3,8 +3,7 @@
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/algorithms/trial_model.h"
 #include "widgets/shared/page.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 class QCheckBox;
 class QStackedLayout;
@@ -22,7 +21,7 @@ class AlgorithmsPage : public Page {
   Q_OBJECT
 
  public:
-  AlgorithmsPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  AlgorithmsPage(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("algorithms"); }
   QString title() const override { return tr("Algorithms"); }
@@ -37,8 +36,7 @@ class AlgorithmsPage : public Page {
   void followSelection();
   void applyOnlySelected();
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  ShownSurvey& m_shown;
   TrialModel m_model;
   TrialFilter m_filter;
   QStackedLayout* m_stack;

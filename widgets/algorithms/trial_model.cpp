@@ -7,7 +7,6 @@
 #include "text/units.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/note_texts.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_columns.h"
@@ -30,29 +29,17 @@ QVariant plain(const std::optional<double>& us) {
 
 }  // namespace
 
-TrialModel::TrialModel(SessionStore& store, Selection& selection, QObject* parent)
-    : QAbstractTableModel(parent), m_store(store), m_selection(selection), m_marks(ProblemMarks::of(store)) {
-  connect(&store, &SessionStore::replaced, this, &TrialModel::reset);
-  connect(&store, &SessionStore::surveyAdded, this, [this] {
-    if (shownSurvey(m_store, m_selection) != m_survey) reset();
-  });
-  connect(&selection, &Selection::changed, this, [this] {
-    if (shownSurvey(m_store, m_selection) != m_survey) reset();
-  });
-  connect(&store, &SessionStore::problemListed, this, [this](int survey, int problem) {
-    if (survey == m_survey) relist(problem);
-  });
-  connect(&store, &SessionStore::problemChanged, this, [this](int survey, int problem) {
-    if (survey == m_survey) update(problem);
-  });
+TrialModel::TrialModel(const ShownSurvey& shown, QObject* parent) : QAbstractTableModel(parent), m_shown(shown) {
+  connect(&shown, &ShownSurvey::changed, this, &TrialModel::reset);
+  connect(&shown, &ShownSurvey::problemListed, this, &TrialModel::relist);
+  connect(&shown, &ShownSurvey::problemChanged, this, &TrialModel::update);
   reset();
 }
 
 void TrialModel::reset() {
   beginResetModel();
-  m_survey = shownSurvey(m_store, m_selection);
   m_firstRows.assign(1, 0);
-  if (const Survey* survey = m_store.survey(m_survey)) {
+  if (const Survey* survey = m_shown.survey()) {
     for (const ProblemResult& problem : survey->problems) {
       m_firstRows.push_back(m_firstRows.back() + static_cast<int>(problem.trials.size()));
     }
@@ -109,16 +96,16 @@ const Trial* TrialModel::trialAt(int row) const {
   const int problem = problemAtRow(row);
   const auto trial = static_cast<std::size_t>(row - m_firstRows[static_cast<std::size_t>(problem)]);
   // Another session or a restarted problem may have fewer trials before this model is notified.
-  const ProblemResult* result = problemAt(m_store, m_survey, problem);
+  const ProblemResult* result = m_shown.problemAt(problem);
   return result != nullptr && trial < result->trials.size() ? &result->trials[trial] : nullptr;
 }
 
 const ProblemResult& TrialModel::result(int problem) const {
-  return *problemAt(m_store, m_survey, problem);
+  return *m_shown.problemAt(problem);
 }
 
 const ProblemFigures& TrialModel::figures(int problem) const {
-  return m_marks.figures(m_survey, problem);
+  return m_shown.figures(problem);
 }
 
 QVariant TrialModel::data(const QModelIndex& index, int role) const {

@@ -4,9 +4,7 @@
 #include <Qt>
 #include <vector>
 
-#include "widgets/shared/problem_marks.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
@@ -41,14 +39,13 @@ class TrialModel : public QAbstractTableModel {
     TrialRole                     ///< index of the trial in ProblemResult::trials
   };
 
-  TrialModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+  TrialModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-  int survey() const { return m_survey; }
   /// Returns the row of a trial, or -1.
   int rowOf(int problem, int trial) const;
   /// Returns the trial of a row, or null. The pointer is valid until the session changes.
@@ -66,10 +63,7 @@ class TrialModel : public QAbstractTableModel {
   const ProblemResult& result(int problem) const;
   const ProblemFigures& figures(int problem) const;
 
-  SessionStore& m_store;
-  Selection& m_selection;
-  ProblemMarks& m_marks;
-  int m_survey = -1;
+  const ShownSurvey& m_shown;
   std::vector<int> m_firstRows;  ///< of each problem, and one past the last row
 };
 

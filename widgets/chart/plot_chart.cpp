@@ -12,9 +12,8 @@
 
 namespace convscope {
 
-PlotChart::PlotChart(SessionStore& store, Selection& selection, QWidget* parent)
-    : SessionChart(store, selection, parent),
-      m_item(new PaintedItem(*chart(), [this](QPainter& painter) { paintAll(painter); })) {
+PlotChart::PlotChart(ShownSurvey& shown, QWidget* parent)
+    : SessionChart(shown, parent), m_item(new PaintedItem(*chart(), [this](QPainter& painter) { paintAll(painter); })) {
   chart()->layout()->setContentsMargins(0, 0, 0, 0);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -17,7 +17,7 @@ class PlotChart : public SessionChart {
   Q_OBJECT
 
  public:
-  PlotChart(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  PlotChart(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QSizeF naturalSize() const override { return {960, 420}; }
   const PlotFrame& frame() const { return m_frame; }

@@ -33,8 +33,8 @@ QColor withAlpha(QColor colour, double alpha) {
 
 }  // namespace
 
-RowChart::RowChart(SessionStore& store, Selection& selection, QWidget* parent)
-    : SessionChart(store, selection, parent),
+RowChart::RowChart(ShownSurvey& shown, QWidget* parent)
+    : SessionChart(shown, parent),
       m_scrollBar(new QScrollBar(Qt::Vertical, this)),
       m_item(new PaintedItem(*chart(), [this](QPainter& painter) { paintRows(painter); })) {
   chart()->layout()->setContentsMargins(0, 0, 0, 0);
@@ -43,9 +43,13 @@ RowChart::RowChart(SessionStore& store, Selection& selection, QWidget* parent)
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
-  connect(&store, &SessionStore::replaced, this, [this] { m_labels.clear(); });  // they belong to the old session
+  connect(&shown, &ShownSurvey::changed, this, [this] { m_labels.clear(); });  // they belong to the old survey
   connect(m_scrollBar, &QScrollBar::valueChanged, this, [this] { m_item->update(); });
   connect(chart(), &QGraphicsWidget::geometryChanged, this, &RowChart::layOut);
+}
+
+int RowChart::selectedRow() const {
+  return shown().selectedProblem() < rowCount() ? shown().selectedProblem() : -1;
 }
 
 void RowChart::rebuild(const ChartStyle& style) {

@@ -23,7 +23,7 @@ class RowChart : public SessionChart {
   Q_OBJECT
 
  public:
-  RowChart(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  RowChart(ShownSurvey& shown, QWidget* parent = nullptr);
 
   /// Valid after a rebuild.
   QSizeF naturalSize() const override;
@@ -75,7 +75,8 @@ class RowChart : public SessionChart {
   /// Paints the grid under the rows, and the axis at the bottom of the plot. By default, those of time.
   virtual void paintGrid(QPainter& painter, const ChartStyle& style) const;
   virtual void paintAxis(QPainter& painter, const ChartStyle& style) const;
-  virtual int selectedRow() const = 0;
+  /// By default, the selected problem.
+  virtual int selectedRow() const;
   /// A row was clicked at `point`, or reached by keyboard.
   virtual void rowChosen(int row, std::optional<QPointF> point) = 0;
   /// Handles the left or right arrow key: `step` is -1 or 1.

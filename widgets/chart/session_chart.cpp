@@ -11,8 +11,7 @@ constexpr int kRebuildIntervalMs = 33;
 
 }  // namespace
 
-SessionChart::SessionChart(SessionStore& store, Selection& selection, QWidget* parent)
-    : QChartView(new QChart, parent), m_store(store), m_selection(selection) {
+SessionChart::SessionChart(ShownSurvey& shown, QWidget* parent) : QChartView(new QChart, parent), m_shown(shown) {
   chart()->setBackgroundRoundness(0);
   chart()->setMargins({});
   chart()->legend()->hide();
@@ -22,12 +21,11 @@ SessionChart::SessionChart(SessionStore& store, Selection& selection, QWidget* p
   connect(&m_timer, &QTimer::timeout, this, [this] {
     if (isVisible()) rebuildNow();
   });
-  connect(&store, &SessionStore::replaced, this, &SessionChart::scheduleRebuild);
-  connect(&store, &SessionStore::surveyAdded, this, &SessionChart::scheduleRebuild);
-  connect(&store, &SessionStore::problemListed, this, &SessionChart::scheduleRebuild);
-  connect(&store, &SessionStore::problemChanged, this, &SessionChart::scheduleRebuild);
-  connect(&store, &SessionStore::surveyEnded, this, &SessionChart::scheduleRebuild);
-  connect(&selection, &Selection::changed, this, [this] {
+  connect(&shown, &ShownSurvey::changed, this, &SessionChart::scheduleRebuild);
+  connect(&shown, &ShownSurvey::problemListed, this, &SessionChart::scheduleRebuild);
+  connect(&shown, &ShownSurvey::problemChanged, this, &SessionChart::scheduleRebuild);
+  connect(&shown, &ShownSurvey::ended, this, &SessionChart::scheduleRebuild);
+  connect(&shown, &ShownSurvey::selectionChanged, this, [this] {
     if (followsSelection()) scheduleRebuild();
   });
 }

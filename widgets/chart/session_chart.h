@@ -4,8 +4,7 @@
 #include <QTimer>
 
 #include "widgets/chart/chart_style.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
@@ -15,15 +14,15 @@ struct ChartPart {
   QSizeF size;       ///< in device-independent pixels
 };
 
-/// A chart of the session, as shown on pages and exported. Follows the store, the selection and the palette by itself:
-/// a change schedules one rebuild, at most thirty per second and only while the chart is visible.
+/// A chart of the shown survey, as shown on pages and exported. Follows the survey, the selection and the palette by
+/// itself: a change schedules one rebuild, at most thirty per second and only while the chart is visible.
 ///
 /// A subclass defines its texts and fills the chart from the session; it keeps no figures of its own.
 class SessionChart : public QChartView {
   Q_OBJECT
 
  public:
-  SessionChart(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  SessionChart(ShownSurvey& shown, QWidget* parent = nullptr);
 
   /// Returns the name used by the command line and files: "algorithms", "memory", "warm-up".
   virtual QString name() const = 0;
@@ -51,8 +50,7 @@ class SessionChart : public QChartView {
   void scheduleRebuild();
 
  protected:
-  SessionStore& store() const { return m_store; }
-  Selection& selection() const { return m_selection; }
+  ShownSurvey& shown() const { return m_shown; }
 
   /// Fills chart() from the session, in the colours of `style`.
   virtual void rebuild(const ChartStyle& style) = 0;
@@ -66,8 +64,7 @@ class SessionChart : public QChartView {
   void showEvent(QShowEvent* event) override;
 
  private:
-  SessionStore& m_store;
-  Selection& m_selection;
+  ShownSurvey& m_shown;
   QTimer m_timer;
   bool m_stale = true;
 };

@@ -10,7 +10,6 @@
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/compare/compare_model.h"
 #include "widgets/compare/verdict_glyph.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -25,8 +24,8 @@ QString sideText(const SurveyComparison::Side& side) {
 
 }  // namespace
 
-CompareChart::CompareChart(SurveyComparison& comparison, SessionStore& store, Selection& selection, QWidget* parent)
-    : PlotChart(store, selection, parent), m_comparison(comparison) {
+CompareChart::CompareChart(SurveyComparison& comparison, ShownSurvey& shown, QWidget* parent)
+    : PlotChart(shown, parent), m_comparison(comparison) {
   connect(&comparison, &SurveyComparison::changed, this, &SessionChart::scheduleRebuild);
   setAccessibleName(tr("New time against old time"));
   setAccessibleDescription(
@@ -41,7 +40,7 @@ QString CompareChart::title() const {
 }
 
 QString CompareChart::emptyReason() const {
-  if (m_comparison.survey() < 0) return tr("Nothing measured yet. Here you can compare two surveys.");
+  if (shown().survey() == nullptr) return tr("Nothing measured yet. Here you can compare two surveys.");
   if (m_comparison.chosen() < 0)
     return tr("There is only one survey. Run another one or choose another session to compare with.");
   if (m_comparison.totals().problems > 0) return {};
@@ -60,11 +59,11 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
   double low = std::numeric_limits<double>::infinity();
   double high = 0;
   for (int i = 0; i < static_cast<int>(m_comparison.parts().size()); ++i) {
-    const SurveyComparison::Part* shown = part(i);
-    if (shown == nullptr) continue;
+    const SurveyComparison::Part* of = part(i);
+    if (of == nullptr) continue;
     m_problems.push_back(i);
-    low = std::min({low, shown->before.time.median, shown->after.time.median});
-    high = std::max({high, shown->before.time.median, shown->after.time.median});
+    low = std::min({low, of->before.time.median, of->after.time.median});
+    high = std::max({high, of->before.time.median, of->after.time.median});
   }
   std::ranges::stable_sort(m_problems, {}, [this](int problem) { return part(problem)->before.time.median; });
   contents.time = TimeScale::logarithmic(low, high);
@@ -85,8 +84,8 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
 }
 
 QPointF CompareChart::markOf(int problem) const {
-  const SurveyComparison::Part* shown = part(problem);
-  return shown == nullptr ? QPointF() : QPointF(xOf(shown->before.time.median), frame().y(shown->after.time.median));
+  const SurveyComparison::Part* of = part(problem);
+  return of == nullptr ? QPointF() : QPointF(xOf(of->before.time.median), frame().y(of->after.time.median));
 }
 
 void CompareChart::paintGround(QPainter& painter, const ChartStyle& style) const {
@@ -101,20 +100,20 @@ void CompareChart::paintGround(QPainter& painter, const ChartStyle& style) const
 }
 
 void CompareChart::paintIntervals(QPainter& painter, int problem, const ChartStyle& style) const {
-  const SurveyComparison::Part& shown = *part(problem);
+  const SurveyComparison::Part& of = *part(problem);
   const QPointF centre = markOf(problem);
   // Clipped to the frame: the median is on the scale, but an end of its interval may not be.
   const auto within = [this](double us) { return std::clamp(us, frame().time.low(), frame().time.high()); };
-  painter.setPen(QPen(verdictColour(shown.verdict, style), 1));
-  const Interval& before = shown.before.time.confidence;
-  const Interval& after = shown.after.time.confidence;
+  painter.setPen(QPen(verdictColour(of.verdict, style), 1));
+  const Interval& before = of.before.time.confidence;
+  const Interval& after = of.after.time.confidence;
   painter.drawLine(QPointF(xOf(within(before.low)), centre.y()), QPointF(xOf(within(before.high)), centre.y()));
   painter.drawLine(QPointF(centre.x(), frame().y(within(after.low))),
                    QPointF(centre.x(), frame().y(within(after.high))));
 }
 
 bool CompareChart::isSelected(int problem) const {
-  return selection().survey() == m_comparison.survey() && selection().problem() == problem;
+  return shown().selectedProblem() == problem;
 }
 
 void CompareChart::paintData(QPainter& painter, const ChartStyle& style) {
@@ -125,8 +124,8 @@ void CompareChart::paintData(QPainter& painter, const ChartStyle& style) {
   // Changed problems are drawn over unchanged ones.
   for (const Verdict verdict : {Verdict::Same, Verdict::Unsure, Verdict::Faster, Verdict::Slower}) {
     for (const int problem : m_problems) {
-      const SurveyComparison::Part* shown = part(problem);
-      if (shown == nullptr || shown->verdict != verdict) continue;
+      const SurveyComparison::Part* of = part(problem);
+      if (of == nullptr || of->verdict != verdict) continue;
       paintVerdict(painter, markOf(problem), verdict, style);
       if (style.interactive && isSelected(problem)) paintSelectionFrame(painter, markOf(problem), style.accent);
     }
@@ -148,8 +147,7 @@ int CompareChart::problemAt(const QPointF& point) const {
 }
 
 void CompareChart::choose(int problem) {
-  if (const SurveyComparison::Part* shown = part(problem))
-    selection().select(m_comparison.survey(), problem, shown->trial);
+  if (const SurveyComparison::Part* of = part(problem)) shown().select(problem, of->trial);
 }
 
 void CompareChart::pressed(const QPointF& point) {
@@ -158,15 +156,15 @@ void CompareChart::pressed(const QPointF& point) {
 
 QString CompareChart::toolTip(const QPointF& point) const {
   const int problem = problemAt(point);
-  const ProblemResult* result = convscope::problemAt(store(), m_comparison.survey(), problem);
+  const ProblemResult* result = shown().problemAt(problem);
   if (result == nullptr) return {};
-  const SurveyComparison::Part& shown = *part(problem);
+  const SurveyComparison::Part& of = *part(problem);
   const QString row = QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>");
   QString text = QStringLiteral("<b>%1, %2</b><table>")
                      .arg(layersText(result->subject).toHtmlEscaped(), passName(result->subject.problem.pass));
-  text += row.arg(tr("Old"), sideText(shown.before)) + row.arg(tr("New"), sideText(shown.after));
-  text += row.arg(tr("Change"),
-                  tr("%1, %2").arg(QString::fromStdString(formatChange(shown.ratio)), verdictName(shown.verdict)));
+  text += row.arg(tr("Old"), sideText(of.before)) + row.arg(tr("New"), sideText(of.after));
+  text +=
+      row.arg(tr("Change"), tr("%1, %2").arg(QString::fromStdString(formatChange(of.ratio)), verdictName(of.verdict)));
   return text + QStringLiteral("</table>");
 }
 
@@ -182,7 +180,7 @@ void CompareChart::step(int by) {
 void CompareChart::keyPressEvent(QKeyEvent* event) {
   const auto other = [this](int by) {
     const int count = static_cast<int>(m_comparison.parts().size());
-    int problem = selection().survey() == m_comparison.survey() ? selection().problem() + by : 0;
+    int problem = shown().selectedProblem() + by;
     while (problem >= 0 && problem < count && part(problem) == nullptr) problem += by;
     choose(problem);
   };

@@ -13,7 +13,7 @@ class CompareChart : public PlotChart {
   Q_OBJECT
 
  public:
-  CompareChart(SurveyComparison& comparison, SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  CompareChart(SurveyComparison& comparison, ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("compare"); }
   QString title() const override;

@@ -37,8 +37,8 @@ QString verdictName(Verdict verdict) {
   return {};
 }
 
-CompareModel::CompareModel(SurveyComparison& comparison, SessionStore& store, Selection& selection, QObject* parent)
-    : ProblemModel(store, selection, parent), m_comparison(comparison) {
+CompareModel::CompareModel(SurveyComparison& comparison, const ShownSurvey& shown, QObject* parent)
+    : ProblemModel(shown, parent), m_comparison(comparison) {
   reset();
   connect(&comparison, &SurveyComparison::changed, this, [this] {
     if (hasRows() != (rowCount() > 0)) {
@@ -51,8 +51,7 @@ CompareModel::CompareModel(SurveyComparison& comparison, SessionStore& store, Se
 
 const SurveyComparison::Part* CompareModel::part(int row) const {
   const auto index = static_cast<std::size_t>(row);
-  return m_comparison.survey() == survey() && index < m_comparison.parts().size() ? &m_comparison.parts()[index]
-                                                                                  : nullptr;
+  return index < m_comparison.parts().size() ? &m_comparison.parts()[index] : nullptr;
 }
 
 ColumnInfo CompareModel::column(int column) const {

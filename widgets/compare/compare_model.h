@@ -27,7 +27,7 @@ class CompareModel : public ProblemModel {
     ColumnCount
   };
 
-  CompareModel(SurveyComparison& comparison, SessionStore& store, Selection& selection, QObject* parent = nullptr);
+  CompareModel(SurveyComparison& comparison, const ShownSurvey& shown, QObject* parent = nullptr);
 
  protected:
   int columns() const override { return ColumnCount; }

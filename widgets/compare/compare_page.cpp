@@ -27,13 +27,12 @@ QString listed(const QStringList& problems) {
 
 }  // namespace
 
-ComparePage::ComparePage(SessionStore& store, Selection& selection, QWidget* parent)
+ComparePage::ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : Page(parent),
-      m_store(store),
-      m_selection(selection),
-      m_comparison(store, selection),
-      m_model(m_comparison, store, selection),
-      m_problemTable(m_model, selection) {
+      m_shown(shown),
+      m_comparison(store, shown),
+      m_model(m_comparison, shown),
+      m_problemTable(m_model, shown) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(
       *this,
@@ -88,7 +87,7 @@ QWidget* ComparePage::makeContent() {
   m_summary->setToolTip(
       tr("<p>Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence "
          "intervals of the medians. An iteration executes every layer once, in the passes measured in both.</p>"));
-  m_chart = new CompareChart(m_comparison, m_store, m_selection);
+  m_chart = new CompareChart(m_comparison, m_shown);
   m_table = m_problemTable.makeView(tr("Old against new"), {{CompareModel::LayerColumn, "layer4.0.downsample.0"},
                                                             {CompareModel::PassColumn, "dgrad__"},
                                                             {CompareModel::VerdictColumn, "not measured"},
@@ -119,7 +118,7 @@ QWidget* ComparePage::makeContent() {
 }
 
 void ComparePage::showWhatIsThere() {
-  m_stack->setCurrentIndex(m_comparison.survey() < 0 ? 0 : m_comparison.chosen() < 0 ? 1 : 2);
+  m_stack->setCurrentIndex(m_shown.survey() == nullptr ? 0 : m_comparison.chosen() < 0 ? 1 : 2);
   m_offers->clear();
   for (const SurveyComparison::Offer& offer : m_comparison.offers()) {
     m_offers->addItem(offer.name);

@@ -19,7 +19,7 @@ class ComparePage : public Page {
   Q_OBJECT
 
  public:
-  ComparePage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("compare"); }
   QString title() const override { return tr("Compare"); }
@@ -43,8 +43,7 @@ class ComparePage : public Page {
   QString sidesText() const;
   QString missingText() const;
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  ShownSurvey& m_shown;
   SurveyComparison m_comparison;
   CompareModel m_model;
   ProblemTable m_problemTable;

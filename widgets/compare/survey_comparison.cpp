@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -26,27 +25,24 @@ QString problemText(const NetworkProblem& subject) {
 
 }  // namespace
 
-SurveyComparison::SurveyComparison(SessionStore& store, Selection& selection, QObject* parent)
-    : QObject(parent), m_store(store), m_selection(selection) {
+SurveyComparison::SurveyComparison(const SessionStore& store, const ShownSurvey& shown, QObject* parent)
+    : QObject(parent), m_store(store), m_shown(shown) {
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &SurveyComparison::refresh);
-  connect(&store, &SessionStore::replaced, this, [this] {
+  connect(&shown, &ShownSurvey::replaced, this, [this] {
     if (m_wanted && !m_wanted->foreign) m_wanted.reset();
-    refresh();
   });
   connect(&store, &SessionStore::surveyAdded, this, &SurveyComparison::refresh);
   connect(&store, &SessionStore::problemListed, this, &SurveyComparison::follow);
   connect(&store, &SessionStore::problemChanged, this, &SurveyComparison::follow);
-  connect(&selection, &Selection::changed, this, [this] {
-    if (shownSurvey(m_store, m_selection) != m_survey) refresh();
-  });
+  connect(&shown, &ShownSurvey::changed, this, &SurveyComparison::refresh);
   refresh();
 }
 
 void SurveyComparison::follow(int survey) {
   const bool isOther = m_chosen >= 0 && !m_offers[m_chosen].foreign && m_offers[m_chosen].survey == survey;
-  if (m_chosen >= 0 && (survey == m_survey || isOther) && !m_timer.isActive()) m_timer.start();
+  if (m_chosen >= 0 && (survey == m_shown.index() || isOther) && !m_timer.isActive()) m_timer.start();
 }
 
 void SurveyComparison::choose(int offer) {
@@ -70,7 +66,7 @@ void SurveyComparison::setShownIsOld(bool old) {
 
 void SurveyComparison::offer(const Session& session, bool foreign) {
   for (int i = 0; i < static_cast<int>(session.surveys.size()); ++i) {
-    if (!foreign && i == m_survey) continue;
+    if (!foreign && i == m_shown.index()) continue;
     const Survey& survey = session.surveys[static_cast<std::size_t>(i)];
     const QString details = surveyDetails(survey);
     QString name = tr("%1: %2").arg(i + 1).arg(surveyName(survey));
@@ -84,7 +80,7 @@ const Survey* SurveyComparison::surveyOf(const Offer& offer) const {
 }
 
 int SurveyComparison::usualChoice() const {
-  const Survey& shown = *m_store.survey(m_survey);
+  const Survey& shown = *m_shown.survey();
   int choice = -1;
   bool isLike = false;
   for (int i = 0; i < m_offers.size(); ++i) {
@@ -107,7 +103,6 @@ QString SurveyComparison::nameOf(const Survey& survey, bool foreign) const {
 
 void SurveyComparison::refresh() {
   m_timer.stop();
-  m_survey = shownSurvey(m_store, m_selection);
   m_offers.clear();
   m_chosen = -1;
   m_parts.clear();
@@ -117,7 +112,7 @@ void SurveyComparison::refresh() {
   m_distinctions.clear();
   m_beforeName.clear();
   m_afterName.clear();
-  if (const Survey* shown = m_store.survey(m_survey)) {
+  if (const Survey* shown = m_shown.survey()) {
     offer(m_store.session(), false);
     offer(m_other, true);
     m_chosen = usualChoice();

@@ -9,18 +9,18 @@
 #include <vector>
 
 #include "analysis/compare.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
 /// Compares the shown survey with another one, of the same session or of a session passed to setOther(). Computed by
-/// compareSurveys(), old against new. Follows store and selection, and keeps values: the surveys may change afterwards.
+/// compareSurveys(), old against new. Follows the session and the shown survey, and keeps values: the surveys may
+/// change afterwards.
 class SurveyComparison : public QObject {
   Q_OBJECT
 
  public:
-  SurveyComparison(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+  SurveyComparison(const SessionStore& store, const ShownSurvey& shown, QObject* parent = nullptr);
 
   /// A survey that the shown one can be compared with.
   struct Offer {
@@ -58,11 +58,8 @@ class SurveyComparison : public QObject {
     double networkUs = 0;  ///< like Comparison::networkUs
     bool isMeasured() const { return ratio > 0; }
   };
-  int survey() const { return m_survey; }
-  const std::vector<Part>& parts() const {
-    return m_parts;
-  }  ///< in the order of the shown survey's problems; empty if
-     ///< no survey is chosen
+  /// In the order of the shown survey's problems; empty if no survey is chosen.
+  const std::vector<Part>& parts() const { return m_parts; }
   const ComparisonTotals& totals() const { return m_totals; }
   const QStringList& onlyBefore() const { return m_onlyBefore; }  ///< problems in words, e.g. "conv1 forward"
   const QStringList& onlyAfter() const { return m_onlyAfter; }
@@ -86,8 +83,8 @@ class SurveyComparison : public QObject {
   void compareWith(const Survey& shown, const Survey& other);
   void follow(int survey);
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  const SessionStore& m_store;
+  const ShownSurvey& m_shown;
   QTimer m_timer;
   Session m_other;
   QString m_otherProvenance;
@@ -95,7 +92,6 @@ class SurveyComparison : public QObject {
   bool m_shownIsOld = false;
   QList<Offer> m_offers;
   int m_chosen = -1;
-  int m_survey = -1;
   std::vector<Part> m_parts;
   ComparisonTotals m_totals;
   QStringList m_onlyBefore;

@@ -6,7 +6,6 @@
 
 #include "problem/problem_text.h"
 #include "text/units.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -28,9 +27,8 @@ LegendEntry entry(const QColor& colour, const QString& text) {
 
 }  // namespace
 
-DeterminismChart::DeterminismChart(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
-                                   QWidget* parent)
-    : RowChart(store, selection, parent), m_determinism(determinism) {
+DeterminismChart::DeterminismChart(NetworkDeterminism& determinism, ShownSurvey& shown, QWidget* parent)
+    : RowChart(shown, parent), m_determinism(determinism) {
   connect(&determinism, &NetworkDeterminism::changed, this, &SessionChart::scheduleRebuild);
   setAccessibleName(tr("Choice with deterministic off and on"));
   setAccessibleDescription(
@@ -44,7 +42,7 @@ QString DeterminismChart::title() const {
 }
 
 QString DeterminismChart::emptyReason() const {
-  if (m_determinism.survey() < 0)
+  if (shown().survey() == nullptr)
     return tr("Nothing measured yet. A survey shows what deterministic algorithms cost in each layer.");
   const auto known = [](const NetworkDeterminism::Part& part) { return part.isKnown(); };
   if (std::ranges::any_of(m_determinism.parts(), known)) return {};
@@ -69,7 +67,7 @@ QString DeterminismChart::differenceText(int row) const {
 
 RowChart::Rows DeterminismChart::makeRows(const ChartStyle&) {
   Rows rows;
-  const Survey* survey = store().survey(m_determinism.survey());
+  const Survey* survey = shown().survey();
   if (survey == nullptr || survey->problems.size() != m_determinism.parts().size() || !emptyReason().isEmpty())
     return rows;
   const QFontMetricsF metrics(font());
@@ -122,26 +120,21 @@ void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, 
                    QFontMetricsF(font()).elidedText(differenceText(row), Qt::ElideRight, room.width()));
 }
 
-int DeterminismChart::selectedRow() const {
-  return selection().survey() == m_determinism.survey() && selection().problem() < rowCount() ? selection().problem()
-                                                                                              : -1;
-}
-
 void DeterminismChart::rowChosen(int row, std::optional<QPointF> point) {
   const NetworkDeterminism::Part* of = part(row);
   const bool isFree = point && of != nullptr && point->y() < rowRect(row).center().y();
-  selection().select(m_determinism.survey(), row, of == nullptr ? -1 : isFree ? of->free.trial : of->strict.trial);
+  shown().select(row, of == nullptr ? -1 : isFree ? of->free.trial : of->strict.trial);
 }
 
 void DeterminismChart::stepWithinRow(int step) {
   const int row = selectedRow();
   if (const NetworkDeterminism::Part* of = part(row); row >= 0 && of != nullptr)
-    selection().select(m_determinism.survey(), row, step < 0 ? of->free.trial : of->strict.trial);
+    shown().select(row, step < 0 ? of->free.trial : of->strict.trial);
 }
 
 QString DeterminismChart::toolTip(int row, const QPointF&) const {
   const NetworkDeterminism::Part* of = part(row);
-  const ProblemResult* problem = problemAt(store(), m_determinism.survey(), row);
+  const ProblemResult* problem = shown().problemAt(row);
   if (of == nullptr || problem == nullptr) return {};
   const auto side = [](const QString& what, const NetworkDeterminism::Side& shown) {
     const QString text = shown.trial >= 0 ? tr("%1, %2").arg(timeText(shown.us), shown.algorithm) : shown.missing;

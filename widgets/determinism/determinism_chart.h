@@ -11,8 +11,7 @@ class DeterminismChart : public RowChart {
   Q_OBJECT
 
  public:
-  DeterminismChart(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
-                   QWidget* parent = nullptr);
+  DeterminismChart(NetworkDeterminism& determinism, ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("determinism"); }
   QString title() const override;
@@ -27,7 +26,6 @@ class DeterminismChart : public RowChart {
  protected:
   Rows makeRows(const ChartStyle& style) override;
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
-  int selectedRow() const override;
   void rowChosen(int row, std::optional<QPointF> point) override;
   void stepWithinRow(int step) override;
   QString toolTip(int row, const QPointF& point) const override;

@@ -7,16 +7,14 @@
 
 namespace convscope {
 
-DeterminismModel::DeterminismModel(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
-                                   QObject* parent)
-    : ProblemModel(store, selection, parent), m_determinism(determinism) {
+DeterminismModel::DeterminismModel(NetworkDeterminism& determinism, const ShownSurvey& shown, QObject* parent)
+    : ProblemModel(shown, parent), m_determinism(determinism) {
   connect(&determinism, &NetworkDeterminism::changed, this, [this] { notifyChanged(0, rowCount() - 1); });
 }
 
 const NetworkDeterminism::Part* DeterminismModel::part(int row) const {
   const auto index = static_cast<std::size_t>(row);
-  return m_determinism.survey() == survey() && index < m_determinism.parts().size() ? &m_determinism.parts()[index]
-                                                                                    : nullptr;
+  return index < m_determinism.parts().size() ? &m_determinism.parts()[index] : nullptr;
 }
 
 ColumnInfo DeterminismModel::column(int column) const {

@@ -20,8 +20,7 @@ class DeterminismModel : public ProblemModel {
     ColumnCount
   };
 
-  DeterminismModel(NetworkDeterminism& determinism, SessionStore& store, Selection& selection,
-                   QObject* parent = nullptr);
+  DeterminismModel(NetworkDeterminism& determinism, const ShownSurvey& shown, QObject* parent = nullptr);
 
  protected:
   int columns() const override { return ColumnCount; }

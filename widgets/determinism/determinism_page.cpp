@@ -31,15 +31,14 @@ void fitHeight(QTableView& table) {
 
 }  // namespace
 
-DeterminismPage::DeterminismPage(SessionStore& store, Selection& selection, QWidget* parent)
+DeterminismPage::DeterminismPage(ShownSurvey& shown, QWidget* parent)
     : Page(parent),
-      m_store(store),
-      m_selection(selection),
-      m_determinism(store, selection),
-      m_model(m_determinism, store, selection),
-      m_problemTable(m_model, selection),
+      m_shown(shown),
+      m_determinism(shown),
+      m_model(m_determinism, shown),
+      m_problemTable(m_model, shown),
       m_switches(m_determinism),
-      m_evidence(store, selection),
+      m_evidence(shown),
       m_sortedEvidence(m_evidence, EvidenceModel::SortRole) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(
@@ -79,7 +78,7 @@ QWidget* DeterminismPage::makeContent() {
       tr("Whether the bars and the table of layers compare the benchmark choices (benchmark on) or the heuristic "
          "choices (benchmark off)"));
   connect(m_benchmark, &QCheckBox::toggled, &m_determinism, &NetworkDeterminism::setBenchmark);
-  m_chart = new DeterminismChart(m_determinism, m_store, m_selection);
+  m_chart = new DeterminismChart(m_determinism, m_shown);
   auto* splitter = new QSplitter(Qt::Vertical);
   splitter->addWidget(m_chart);
   splitter->addWidget(makeLower());
@@ -147,21 +146,20 @@ void DeterminismPage::makeEvidenceTable() {
                                    {EvidenceModel::FailureColumn, "Not checked"}});
   connect(m_evidenceTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& current) {
-            if (!current.isValid() || !m_evidenceTable->hasFocus())
-              return;  // inserting rows also moves the current
-                       // one
-            m_selection.select(m_evidence.survey(), current.data(EvidenceModel::ProblemRole).toInt(),
-                               current.data(EvidenceModel::TrialRole).toInt());
+            // Inserting rows also moves the current one.
+            if (!current.isValid() || !m_evidenceTable->hasFocus()) return;
+            m_shown.select(current.data(EvidenceModel::ProblemRole).toInt(),
+                           current.data(EvidenceModel::TrialRole).toInt());
           });
-  connect(&m_selection, &Selection::changed, this, &DeterminismPage::followSelection);
+  connect(&m_shown, &ShownSurvey::selectionChanged, this, &DeterminismPage::followSelection);
 }
 
 void DeterminismPage::followSelection() {
-  if (m_evidenceTable->hasFocus() || m_selection.survey() != m_evidence.survey()) return;
+  if (m_evidenceTable->hasFocus()) return;
   for (int row = 0; row < m_evidence.rowCount(); ++row) {
     const QModelIndex index = m_evidence.index(row, 0);
-    if (index.data(EvidenceModel::ProblemRole).toInt() != m_selection.problem() ||
-        index.data(EvidenceModel::TrialRole).toInt() != m_selection.algorithm())
+    if (index.data(EvidenceModel::ProblemRole).toInt() != m_shown.selectedProblem() ||
+        index.data(EvidenceModel::TrialRole).toInt() != m_shown.selectedTrial())
       continue;
     m_evidenceTable->setCurrentIndex(m_sortedEvidence.mapFromSource(index));
     return;
@@ -175,7 +173,7 @@ void DeterminismPage::offerCheck(bool possible) {
 }
 
 void DeterminismPage::showWhatIsThere() {
-  m_stack->setCurrentIndex(m_determinism.survey() >= 0 ? 1 : 0);
+  m_stack->setCurrentIndex(m_shown.survey() != nullptr ? 1 : 0);
   m_summary->setText(summary());
   showEvidence();
 }
@@ -185,7 +183,7 @@ void DeterminismPage::showEvidence() {
 }
 
 QString DeterminismPage::summary() const {
-  if (m_determinism.survey() < 0) return {};
+  if (m_shown.survey() == nullptr) return {};
   if (!m_determinism.complete())
     return tr("The cost of the switches for the network is not known yet: %1.").arg(m_determinism.missing());
   const double free = m_determinism.freePrice().costs.iterationUs;
@@ -205,7 +203,7 @@ QString DeterminismPage::summary() const {
 }
 
 QString DeterminismPage::evidenceSummary() const {
-  const Survey* survey = m_store.survey(m_determinism.survey());
+  const Survey* survey = m_shown.survey();
   if (survey == nullptr) return {};
   int checked = 0;
   int differing = 0;

@@ -22,7 +22,7 @@ class DeterminismPage : public Page {
   Q_OBJECT
 
  public:
-  DeterminismPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  DeterminismPage(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("determinism"); }
   QString title() const override { return tr("Determinism"); }
@@ -49,8 +49,7 @@ class DeterminismPage : public Page {
   void showWhatIsThere();
   void showEvidence();
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  ShownSurvey& m_shown;
   NetworkDeterminism m_determinism;
   DeterminismModel m_model;
   ProblemTable m_problemTable;

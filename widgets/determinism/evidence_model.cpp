@@ -7,7 +7,6 @@
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/algorithms/trial_model.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
@@ -30,25 +29,16 @@ QString timesEqual(const RepeatabilityChecked& found) {
 
 }  // namespace
 
-EvidenceModel::EvidenceModel(SessionStore& store, Selection& selection, QObject* parent)
-    : QAbstractTableModel(parent), m_store(store), m_selection(selection) {
-  const auto follow = [this] {
-    if (shownSurvey(m_store, m_selection) != m_survey) reset();
-  };
-  const auto updateIfShown = [this](int survey, int problem) {
-    if (survey == m_survey) update(problem);
-  };
-  connect(&store, &SessionStore::replaced, this, &EvidenceModel::reset);
-  connect(&store, &SessionStore::surveyAdded, this, follow);
-  connect(&selection, &Selection::changed, this, follow);
-  connect(&store, &SessionStore::problemListed, this, updateIfShown);
-  connect(&store, &SessionStore::problemChanged, this, updateIfShown);
+EvidenceModel::EvidenceModel(const ShownSurvey& shown, QObject* parent) : QAbstractTableModel(parent), m_shown(shown) {
+  connect(&shown, &ShownSurvey::changed, this, &EvidenceModel::reset);
+  connect(&shown, &ShownSurvey::problemListed, this, &EvidenceModel::update);
+  connect(&shown, &ShownSurvey::problemChanged, this, &EvidenceModel::update);
   reset();
 }
 
 std::vector<EvidenceModel::Row> EvidenceModel::rowsOf(int problem) const {
   std::vector<Row> rows;
-  const ProblemResult* result = problemAt(m_store, m_survey, problem);
+  const ProblemResult* result = m_shown.problemAt(problem);
   for (std::size_t i = 0; result != nullptr && i < result->trials.size(); ++i) {
     if (wasChecked(result->trials[i])) rows.push_back({problem, static_cast<int>(i)});
   }
@@ -57,9 +47,8 @@ std::vector<EvidenceModel::Row> EvidenceModel::rowsOf(int problem) const {
 
 void EvidenceModel::reset() {
   beginResetModel();
-  m_survey = shownSurvey(m_store, m_selection);
   m_rows.clear();
-  const Survey* survey = m_store.survey(m_survey);
+  const Survey* survey = m_shown.survey();
   for (int i = 0; survey != nullptr && i < static_cast<int>(survey->problems.size()); ++i) {
     const std::vector<Row> rows = rowsOf(i);
     m_rows.insert(m_rows.end(), rows.begin(), rows.end());
@@ -96,7 +85,7 @@ int EvidenceModel::columnCount(const QModelIndex& parent) const {
 }
 
 const Trial* EvidenceModel::trialAt(const Row& row) const {
-  const ProblemResult* result = problemAt(m_store, m_survey, row.problem);
+  const ProblemResult* result = m_shown.problemAt(row.problem);
   if (result == nullptr || static_cast<std::size_t>(row.trial) >= result->trials.size()) return nullptr;
   return &result->trials[static_cast<std::size_t>(row.trial)];
 }
@@ -150,7 +139,7 @@ ColumnInfo EvidenceModel::column(int column) const {
 EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
   const Trial* trial = trialAt(row);
   if (trial == nullptr || !wasChecked(*trial)) return {};
-  const NetworkProblem& subject = problemAt(m_store, m_survey, row.problem)->subject;
+  const NetworkProblem& subject = m_shown.problemAt(row.problem)->subject;
   const Evidence& evidence = trial->evidence;
   const RepeatabilityChecked& worst = worstOf(evidence);
   const auto equal = [](const std::optional<RepeatabilityChecked>& found) {
@@ -200,7 +189,7 @@ EvidenceModel::Cell EvidenceModel::cell(const Row& row, int column) const {
 QString EvidenceModel::toolTip(const Row& row, int column) const {
   const Trial* trial = trialAt(row);
   if (column != ApartColumn || trial == nullptr || trial->evidence.comparisons.empty()) return {};
-  const ProblemResult& result = *problemAt(m_store, m_survey, row.problem);
+  const ProblemResult& result = *m_shown.problemAt(row.problem);
   QString text = QStringLiteral("<table>");
   for (const OutputsCompared& pair : trial->evidence.comparisons) {
     const auto other = static_cast<std::size_t>(pair.other);

@@ -3,8 +3,7 @@
 #include <QAbstractTableModel>
 #include <vector>
 
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 #include "widgets/shared/trial_columns.h"
 
 namespace convscope {
@@ -38,14 +37,12 @@ class EvidenceModel : public QAbstractTableModel {
     TrialRole                     ///< index of the trial in ProblemResult::trials
   };
 
-  EvidenceModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+  EvidenceModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
-  int survey() const { return m_survey; }
 
  private:
   struct Row {
@@ -66,9 +63,7 @@ class EvidenceModel : public QAbstractTableModel {
   Cell cell(const Row& row, int column) const;
   QString toolTip(const Row& row, int column) const;
 
-  SessionStore& m_store;
-  Selection& m_selection;
-  int m_survey = -1;
+  const ShownSurvey& m_shown;
   std::vector<Row> m_rows;
 };
 

@@ -1,7 +1,6 @@
 #include "widgets/determinism/network_determinism.h"
 
 #include "session/trial_times.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -17,24 +16,19 @@ NetworkDeterminism::Side sideOf(const ProblemResult& problem, const Choice& choi
 
 }  // namespace
 
-NetworkDeterminism::NetworkDeterminism(SessionStore& store, Selection& selection, QObject* parent)
-    : QObject(parent), m_store(store), m_selection(selection), m_marks(ProblemMarks::of(store)) {
+NetworkDeterminism::NetworkDeterminism(const ShownSurvey& shown, QObject* parent) : QObject(parent), m_shown(shown) {
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkDeterminism::refresh);
-  const auto follow = [this](int survey) {
-    if (survey == m_survey && !m_timer.isActive()) m_timer.start();
-  };
-  connect(&store, &SessionStore::replaced, this, [this] {
+  connect(&shown, &ShownSurvey::changed, this, [this] {
     m_kept.clear();
     refresh();
   });
-  connect(&store, &SessionStore::surveyAdded, this, &NetworkDeterminism::refresh);
-  connect(&store, &SessionStore::problemListed, this, follow);
-  connect(&store, &SessionStore::problemChanged, this, follow);
-  connect(&selection, &Selection::changed, this, [this] {
-    if (shownSurvey(m_store, m_selection) != m_survey) refresh();
-  });
+  const auto schedule = [this] {
+    if (!m_timer.isActive()) m_timer.start();
+  };
+  connect(&shown, &ShownSurvey::problemListed, this, schedule);
+  connect(&shown, &ShownSurvey::problemChanged, this, schedule);
   refresh();
 }
 
@@ -47,10 +41,7 @@ void NetworkDeterminism::setBenchmark(bool benchmark) {
 
 void NetworkDeterminism::refresh() {
   m_timer.stop();
-  const int shown = shownSurvey(m_store, m_selection);
-  if (shown != m_survey) m_kept.clear();
-  m_survey = shown;
-  const Survey* survey = m_store.survey(m_survey);
+  const Survey* survey = m_shown.survey();
   m_prices = survey != nullptr ? determinismPrice(*survey, choose(*survey)) : std::array<SwitchPrice, 4>();
   pair();
   emit changed();
@@ -64,7 +55,7 @@ std::array<std::vector<Choice>, 4> NetworkDeterminism::choose(const Survey& surv
   for (std::size_t i = 0; i < m_kept.size(); ++i) {
     const ProblemResult& problem = survey.problems[i];
     Kept& kept = m_kept[i];
-    const int revision = m_marks.figures(m_survey, static_cast<int>(i)).revision;
+    const int revision = m_shown.figures(static_cast<int>(i)).revision;
     const bool isSame = kept.revision == revision && kept.ended == problem.ended;
     if (!isSame) kept = {revision, problem.ended, {}};
     for (std::size_t k = 0; k < policies.size(); ++k) {
@@ -77,7 +68,7 @@ std::array<std::vector<Choice>, 4> NetworkDeterminism::choose(const Survey& surv
 
 void NetworkDeterminism::pair() {
   m_parts.clear();
-  const Survey* survey = m_store.survey(m_survey);
+  const Survey* survey = m_shown.survey();
   if (survey == nullptr) return;
   const std::vector<ProblemCosts>& free = freePrice().costs.problems;
   const std::vector<ProblemCosts>& strict = strictPrice().costs.problems;
@@ -90,7 +81,7 @@ void NetworkDeterminism::pair() {
 }
 
 bool NetworkDeterminism::complete() const {
-  return m_survey >= 0 && missing().isEmpty();
+  return m_shown.survey() != nullptr && missing().isEmpty();
 }
 
 QString NetworkDeterminism::missing() const {

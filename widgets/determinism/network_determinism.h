@@ -7,20 +7,18 @@
 #include <vector>
 
 #include "analysis/determinism_price.h"
-#include "widgets/shared/problem_marks.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
 /// The effect of PyTorch's switches on the shown survey, computed by determinismPrice(): the network under all four
-/// combinations, and each problem's choice with deterministic off and on, for one setting of benchmark. Follows store
-/// and selection, and keeps values.
+/// combinations, and each problem's choice with deterministic off and on, for one setting of benchmark. Follows the
+/// shown survey and keeps values.
 class NetworkDeterminism : public QObject {
   Q_OBJECT
 
  public:
-  NetworkDeterminism(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+  NetworkDeterminism(const ShownSurvey& shown, QObject* parent = nullptr);
 
   /// Returns the setting of benchmark in the pairs; on by default.
   bool benchmark() const { return m_benchmark; }
@@ -43,7 +41,6 @@ class NetworkDeterminism : public QObject {
     /// Returns what the switch adds to an iteration of the network.
     double networkUs() const { return (strict.us - free.us) * layers; }
   };
-  int survey() const { return m_survey; }
   const std::vector<Part>& parts() const { return m_parts; }  ///< with the same indices as the survey's problems
   /// Returns the prices in the order of determinismPrice(). Check complete() first.
   const std::array<SwitchPrice, 4>& prices() const { return m_prices; }
@@ -70,13 +67,10 @@ class NetworkDeterminism : public QObject {
   std::array<std::vector<Choice>, 4> choose(const Survey& survey);
   void pair();
 
-  SessionStore& m_store;
-  Selection& m_selection;
-  ProblemMarks& m_marks;
+  const ShownSurvey& m_shown;
   QTimer m_timer;
   std::vector<Kept> m_kept;
   bool m_benchmark = true;
-  int m_survey = -1;
   std::array<SwitchPrice, 4> m_prices;
   std::vector<Part> m_parts;
 };

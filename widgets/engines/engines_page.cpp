@@ -17,7 +17,6 @@
 #include "widgets/shared/colours.h"
 #include "widgets/shared/empty_state.h"
 #include "widgets/shared/page_table.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -27,10 +26,9 @@ constexpr int kProgressWidth = 160;
 
 }  // namespace
 
-EnginesPage::EnginesPage(SessionStore& store, Selection& selection, QWidget* parent)
+EnginesPage::EnginesPage(ShownSurvey& shown, QWidget* parent)
     : Page(parent),
-      m_store(store),
-      m_selection(selection),
+      m_shown(shown),
       m_problems(m_listing),
       m_engines(m_listing),
       m_sortedProblems(m_problems, FigureModel::SortRole),
@@ -57,8 +55,7 @@ EnginesPage::EnginesPage(SessionStore& store, Selection& selection, QWidget* par
   column->addWidget(lower, 1);
   connect(&m_listing, &EngineListing::begun, this, &EnginesPage::showBegin);
   connect(&m_listing, &EngineListing::added, this, &EnginesPage::showSummary);
-  connect(&selection, &Selection::changed, this, &EnginesPage::followSelection);
-  connect(&store, &SessionStore::replaced, this, &EnginesPage::followSelection);
+  connect(&shown, &ShownSurvey::selectionChanged, this, &EnginesPage::followSelection);
   refreshButtons();
   colourTrouble();
 }
@@ -275,8 +272,7 @@ void EnginesPage::chooseEngine(const QModelIndex& current) {
 void EnginesPage::select(const std::string& engine) {
   m_choosing = true;
   const NetworkProblem& chosen = m_listing.head().problems[static_cast<std::size_t>(m_problem)];
-  const int shown = shownSurvey(m_store, m_selection);
-  if (const Survey* survey = m_store.survey(shown)) {
+  if (const Survey* survey = m_shown.survey()) {
     const auto same = std::ranges::find_if(survey->problems, [this](const ProblemResult& result) {
       return m_listing.find(result.subject.problem) == m_problem;
     });
@@ -285,8 +281,8 @@ void EnginesPage::select(const std::string& engine) {
       const bool alike = same->subject.problem == chosen.problem && !engine.empty();
       const auto trial =
           std::ranges::find_if(same->trials, [&](const Trial& each) { return alike && each.candidate.id == engine; });
-      m_selection.select(shown, static_cast<int>(same - survey->problems.begin()),
-                         trial != same->trials.end() ? static_cast<int>(trial - same->trials.begin()) : -1);
+      m_shown.select(static_cast<int>(same - survey->problems.begin()),
+                     trial != same->trials.end() ? static_cast<int>(trial - same->trials.begin()) : -1);
     }
   }
   if (!chosen.layers.empty()) emit layerChosen(QString::fromStdString(chosen.layers.front()));
@@ -303,12 +299,12 @@ void EnginesPage::selectLayer(const QString& layer) {
 
 void EnginesPage::followSelection() {
   if (m_choosing || m_problem < 0) return;
-  const ProblemResult* selected = problemAt(m_store, m_selection.survey(), m_selection.problem());
+  const ProblemResult* selected = m_shown.problemAt(m_shown.selectedProblem());
   const int problem = selected != nullptr ? m_listing.find(selected->subject.problem) : -1;
   if (problem < 0) return;
   showProblem(problem);
-  const auto trial = static_cast<std::size_t>(m_selection.algorithm());
-  if (m_selection.algorithm() < 0 || trial >= selected->trials.size()) return;
+  if (m_shown.selectedTrial() < 0) return;
+  const auto trial = static_cast<std::size_t>(m_shown.selectedTrial());
   const QModelIndex row = m_filteredEngines.mapFromSource(
       m_engines.index(m_engines.rowOf(problem, selected->trials[trial].candidate.id), 0));
   if (!row.isValid()) return;

@@ -4,8 +4,7 @@
 #include "widgets/engines/listed_engine_model.h"
 #include "widgets/engines/listed_problem_model.h"
 #include "widgets/shared/page.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 class QCheckBox;
 class QComboBox;
@@ -22,7 +21,7 @@ class EnginesPage : public Page {
   Q_OBJECT
 
  public:
-  EnginesPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  EnginesPage(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("engines"); }
   QString title() const override { return tr("Engines"); }
@@ -75,8 +74,7 @@ class EnginesPage : public Page {
   void refreshButtons();
   void colourTrouble();
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  ShownSurvey& m_shown;
   EngineListing m_listing;
   ListedProblemModel m_problems;
   ListedEngineModel m_engines;

@@ -3,15 +3,14 @@
 #include "network/network.h"
 #include "problem/problem_text.h"
 #include "widgets/shared/provenance.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/words.h"
 
 namespace convscope {
 
-Caption captionOf(const SessionChart& chart, const SessionStore& store, const Selection& selection) {
+Caption captionOf(const SessionChart& chart, const SessionStore& store, const ShownSurvey& shown) {
   Caption caption{chart.title(), {}, {}};
-  const Survey* survey = store.survey(shownSurvey(store, selection));
+  const Survey* survey = shown.survey();
   if (survey == nullptr) return caption;
   caption.subject = subjectText(*survey);
   QStringList source{toQString(survey->started.device.name), versionsText(survey->started.versions),

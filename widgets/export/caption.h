@@ -15,8 +15,8 @@ struct Caption {
   QString source;   ///< device, library versions, date, program, provenance
 };
 
-/// Returns the caption for the selected survey in `session`, otherwise for the last one.
-Caption captionOf(const SessionChart& chart, const SessionStore& store, const Selection& selection);
+/// Returns the caption for the shown survey.
+Caption captionOf(const SessionChart& chart, const SessionStore& store, const ShownSurvey& shown);
 
 /// Returns e.g. "resnet50, input 32x3x224x224, fp32, nchw, backend cudnn".
 QString subjectText(const Survey& survey);

@@ -25,8 +25,8 @@ auto named(const char* kind, const List& all, const QString& name, const NameOf&
 
 }  // namespace
 
-ExportCatalogue::ExportCatalogue(SessionStore& store, Selection& selection) : m_marks(ProblemMarks::of(store)) {
-  for (const PageMaker make : sessionPages()) m_pages.emplace_back(make(store, selection, nullptr));
+ExportCatalogue::ExportCatalogue(const SessionStore& store, ShownSurvey& shown) {
+  for (const PageMaker make : sessionPages()) m_pages.emplace_back(make(store, shown, nullptr));
   // Charts that are never visible must be filled explicitly before their name and emptiness are known.
   for (SessionChart* chart : charts()) chart->rebuildNow();
 }

@@ -5,16 +5,14 @@
 #include <vector>
 
 #include "widgets/shared/page.h"
-#include "widgets/shared/problem_marks.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
 /// All charts and tables of a session, by their command-line names. Their pages are never shown.
 class ExportCatalogue {
  public:
-  ExportCatalogue(SessionStore& store, Selection& selection);
+  ExportCatalogue(const SessionStore& store, ShownSurvey& shown);
 
   std::vector<const Page*> pages() const;
 
@@ -24,7 +22,6 @@ class ExportCatalogue {
 
   /// Returns the name of one of its tables.
   QString nameOf(const QTableView& table) const;
-  ProblemMarks& marks() const { return m_marks; }
 
   /// Returns a line with name and title for each chart and table.
   QString listing() const;
@@ -37,7 +34,6 @@ class ExportCatalogue {
   QList<SessionChart*> charts() const;
   QList<NamedTable> tables() const;
 
-  ProblemMarks& m_marks;
   std::vector<std::unique_ptr<Page>> m_pages;
 };
 

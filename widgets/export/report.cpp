@@ -10,7 +10,6 @@
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
 #include "widgets/shared/provenance.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/words.h"
 
@@ -75,9 +74,8 @@ void addPage(ReportSection& section, const Page& page, const ExportCatalogue& ca
 
 }  // namespace
 
-Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const Selection& selection) {
-  const int index = shownSurvey(store, selection);
-  const Survey* survey = store.survey(index);
+Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown) {
+  const Survey* survey = shown.survey();
   if (survey == nullptr) throw MissingData("there is nothing to report: the session has no survey");
   Report report{App::tr("Convolution algorithms of %1").arg(toQString(survey->started.network.name)),
                 store.provenance(),
@@ -85,10 +83,9 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
                 reportFacts(*survey),
                 {benchmarkGain(*survey)}};
   // A section's text comes before its page's charts.
-  QList<std::pair<QString, ReportSection>> sections{
-      {QStringLiteral("algorithms"), winners(*survey, catalogue.marks(), index)},
-      {QStringLiteral("memory"), memory(*survey)},
-      {QStringLiteral("warm-up"), warmUp(*survey)}};
+  QList<std::pair<QString, ReportSection>> sections{{QStringLiteral("algorithms"), winners(shown)},
+                                                    {QStringLiteral("memory"), memory(*survey)},
+                                                    {QStringLiteral("warm-up"), warmUp(*survey)}};
   for (const Page* page : catalogue.pages()) {
     if (std::ranges::find(sections, page->name(), &std::pair<QString, ReportSection>::first) == sections.end() &&
         hasContent(*page))

@@ -35,9 +35,9 @@ struct Report {
   QList<ReportSection> sections;
 };
 
-/// Composes the report of the selected survey, otherwise of the last one. Its charts are those of `catalogue`, which
-/// show `store` and `selection`. Throws MissingData if there is no survey.
-Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const Selection& selection);
+/// Composes the report of the shown survey. Its charts are those of `catalogue`, which show the same survey. Throws
+/// MissingData if there is no survey.
+Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown);
 
 /// Returns the problem that takes the largest part of an iteration, for charts of one layer if none is selected; -1 if
 /// nothing was measured.

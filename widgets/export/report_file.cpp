@@ -8,7 +8,6 @@
 #include "widgets/export/report.h"
 #include "widgets/export/report_html.h"
 #include "widgets/export/report_pdf.h"
-#include "widgets/shared/shown_problem.h"
 
 namespace convscope {
 
@@ -19,12 +18,10 @@ ReportFormat reportFormatOf(const QString& file) {
   throw InputError(fmt::format("{}: a report can be written to .html or .pdf", file.toStdString()));
 }
 
-QByteArray reportBytes(SessionStore& store, Selection& selection, ReportFormat format) {
-  const int index = shownSurvey(store, selection);
-  if (const Survey* survey = store.survey(index); survey != nullptr && selection.problem() < 0)
-    selection.select(index, costliestProblem(*survey));
-  const ExportCatalogue catalogue(store, selection);
-  const Report report = makeReport(catalogue, store, selection);
+QByteArray reportBytes(const SessionStore& store, ShownSurvey& shown, ReportFormat format) {
+  if (shown.survey() != nullptr && shown.selectedProblem() < 0) shown.select(costliestProblem(*shown.survey()));
+  const ExportCatalogue catalogue(store, shown);
+  const Report report = makeReport(catalogue, store, shown);
   return format == ReportFormat::Html ? htmlOf(report) : pdfOf(report);
 }
 

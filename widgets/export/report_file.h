@@ -3,8 +3,7 @@
 #include <QByteArray>
 #include <QString>
 
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
@@ -13,8 +12,8 @@ enum class ReportFormat { Html, Pdf };
 /// Returns the format for the suffix of a file's name. Throws InputError that lists the known suffixes.
 ReportFormat reportFormatOf(const QString& file);
 
-/// Returns the report of the survey in `selection`, otherwise of the last one. Charts of one layer show the selected
+/// Returns the report of the shown survey. Charts of one layer show the selected
 /// layer; if none is selected, the costliest one is selected first. Throws MissingData if there is no survey.
-QByteArray reportBytes(SessionStore& store, Selection& selection, ReportFormat format);
+QByteArray reportBytes(const SessionStore& store, ShownSurvey& shown, ReportFormat format);
 
 }  // namespace convscope

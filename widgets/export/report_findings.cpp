@@ -83,7 +83,7 @@ void addFamilies(ReportSection& section, const std::map<QString, std::pair<int, 
 
 }  // namespace
 
-ReportSection winners(const Survey& survey, ProblemMarks& marks, int index) {
+ReportSection winners(const ShownSurvey& shown) {
   ReportSection section{App::tr("Winners"), {}, {}, {}, {}};
   ReportTable table{App::tr("The fastest algorithm of every problem"),
                     {App::tr("Layer"), App::tr("Pass"), App::tr("Fastest"), App::tr("Family"), App::tr("Time"),
@@ -91,12 +91,13 @@ ReportSection winners(const Survey& survey, ProblemMarks& marks, int index) {
                     {false, false, false, false, true, true, false, true},
                     {},
                     App::tr("A problem that several layers pose stands once (×). Slower: than the fastest.")};
+  const Survey& survey = *shown.survey();
   std::map<QString, std::pair<int, double>> families;
   int measured = 0;
   int agreed = 0;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
     const ProblemResult& result = survey.problems[i];
-    const ProblemFigures& figures = marks.figures(index, static_cast<int>(i));
+    const ProblemFigures& figures = shown.figures(static_cast<int>(i));
     QStringList row{layerName(result.subject), toQString(toText(result.subject.problem.pass))};
     if (!figures.marks.fastest) {
       table.rows.append(row + QStringList{App::tr("not measured"), {}, {}, {}, {}, {}});

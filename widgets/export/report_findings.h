@@ -2,14 +2,14 @@
 
 #include "session/session.h"
 #include "widgets/export/report.h"
-#include "widgets/shared/problem_marks.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
 /// What follows from a survey, told in sections without charts. Where figures are missing a section says which.
 
-/// Which algorithms win, and by how much over the heuristics' choice. `figures` gives those of a problem.
-ReportSection winners(const Survey& survey, ProblemMarks& marks, int index);
+/// Which algorithms win, and by how much over the heuristics' choice.
+ReportSection winners(const ShownSurvey& shown);
 /// What benchmark mode gains and costs against the heuristics, with the advice that follows.
 ReportSection benchmarkGain(const Survey& survey);
 /// Where the time before the first iteration goes.

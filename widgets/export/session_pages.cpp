@@ -1,6 +1,7 @@
 #include "widgets/export/session_pages.h"
 
 #include <array>
+#include <type_traits>
 
 #include "widgets/algorithms/algorithms_page.h"
 #include "widgets/compare/compare_page.h"
@@ -13,8 +14,11 @@ namespace convscope {
 namespace {
 
 template <class SomePage>
-Page* make(SessionStore& store, Selection& selection, QWidget* parent) {
-  return new SomePage(store, selection, parent);
+Page* make(const SessionStore& store, ShownSurvey& shown, QWidget* parent) {
+  if constexpr (std::is_constructible_v<SomePage, ShownSurvey&, QWidget*>)
+    return new SomePage(shown, parent);
+  else
+    return new SomePage(store, shown, parent);
 }
 
 constexpr std::array kSessionPages{&make<AlgorithmsPage>, &make<MemoryPage>,      &make<WarmupPage>,

@@ -22,9 +22,8 @@ QString signedTime(double us) {
 
 }  // namespace
 
-CumulativeChart::CumulativeChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts,
-                                 QWidget* parent)
-    : ForecastChart(store, selection, forecasts, parent) {
+CumulativeChart::CumulativeChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
+    : ForecastChart(shown, forecasts, parent) {
   setAccessibleName(tr("Forecast of the cumulative time by policy"));
   setAccessibleDescription(tr("A line for each policy over the iterations. The table of policies has the figures."));
 }

@@ -12,7 +12,7 @@ class CumulativeChart : public ForecastChart {
   Q_OBJECT
 
  public:
-  CumulativeChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+  CumulativeChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("input-sizes"); }
   QString title() const override;

@@ -7,8 +7,8 @@
 
 namespace convscope {
 
-ForecastChart::ForecastChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent)
-    : PlotChart(store, selection, parent), m_forecasts(forecasts) {
+ForecastChart::ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
+    : PlotChart(shown, parent), m_forecasts(forecasts) {
   // At once and not with the next rebuild of many: a picture follows the hand.
   connect(&forecasts, &SizeForecasts::changed, this, [this] {
     if (isVisible())

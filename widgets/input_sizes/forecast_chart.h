@@ -12,7 +12,7 @@ class ForecastChart : public PlotChart {
   Q_OBJECT
 
  public:
-  ForecastChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+  ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
 
   QString emptyReason() const override;
 

@@ -21,7 +21,6 @@
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/winner_map.h"
 #include "widgets/shared/empty_state.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -32,17 +31,17 @@ constexpr int kMapBesideLayer = 820;  ///< from this width on the map and the la
 
 }  // namespace
 
-InputSizesPage::InputSizesPage(SessionStore& store, Selection& selection, QWidget* parent)
+InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : Page(parent),
       m_store(store),
-      m_selection(selection),
-      m_forecasts(store, selection),
+      m_shown(shown),
+      m_forecasts(store, shown),
       m_policies(m_forecasts),
       m_paddings(m_forecasts),
-      m_mispicks(store, selection),
+      m_mispicks(shown),
       m_sortedPolicies(m_policies, FigureModel::SortRole),
       m_sortedPaddings(m_paddings, FigureModel::SortRole),
-      m_mispickTable(m_mispicks, selection) {
+      m_mispickTable(m_mispicks, shown) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(
       *this, tr("<h3>No input sizes yet</h3><p>Frameworks search anew for every input size. From surveys of the "
@@ -73,7 +72,7 @@ void InputSizesPage::followSurveys() {
   const std::vector<Dims> inputs = m_forecasts.inputs();
   m_stack->setCurrentIndex(inputs.empty() ? 0 : 1);
   if (!inputs.empty()) {
-    const Survey& like = *m_store.survey(shownSurvey(m_store, m_selection));
+    const Survey& like = *m_shown.survey();
     const Dims& own = like.started.network.input;
     const int extent = own.size() > 2 ? static_cast<int>(own[2]) : 224;
     const int batch = own.empty() ? 32 : static_cast<int>(own[0]);
@@ -127,7 +126,7 @@ QString InputSizesPage::sweepSizes() const {
 
 QString InputSizesPage::sweepCommandText() const {
   if (!m_forecasts.told().command.isEmpty()) return m_forecasts.told().command;
-  const Survey& like = *m_store.survey(shownSurvey(m_store, m_selection));
+  const Survey& like = *m_shown.survey();
   std::vector<MissingAtSize> wanted;
   const SizeRange range = squareRange(m_forecasts.inputs());
   for (int extent = range.from; extent <= range.to; extent += range.step) {

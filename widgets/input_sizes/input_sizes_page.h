@@ -35,7 +35,7 @@ class InputSizesPage : public Page {
   Q_OBJECT
 
  public:
-  InputSizesPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  InputSizesPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("input-sizes"); }
   QString title() const override { return tr("Input sizes"); }
@@ -73,8 +73,8 @@ class InputSizesPage : public Page {
   QString sweepSizes() const;
   QString sweepCommandText() const;
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  const SessionStore& m_store;
+  ShownSurvey& m_shown;
   SizeForecasts m_forecasts;
   PolicyModel m_policies;
   PaddingModel m_paddings;

@@ -104,8 +104,8 @@ QWidget* InputSizesPage::makeMissing() {
 }
 
 QWidget* InputSizesPage::makeForecastTab() {
-  m_cumulative = new CumulativeChart(m_store, m_selection, m_forecasts);
-  m_iterations = new IterationsChart(m_store, m_selection, m_forecasts);
+  m_cumulative = new CumulativeChart(m_shown, m_forecasts);
+  m_iterations = new IterationsChart(m_shown, m_forecasts);
   auto* saved = new QCheckBox(tr("Time saved compared with the baseline"));
   saved->setToolTip(
       tr("<p>Draws the time that each policy saves compared with the baseline, which makes small differences visible. "
@@ -114,7 +114,7 @@ QWidget* InputSizesPage::makeForecastTab() {
   auto* tab = new QWidget;
   auto* column = new QVBoxLayout(tab);
   column->setContentsMargins(0, 4, 0, 0);
-  m_replayBar = new ReplayBar(m_store, m_selection, m_forecasts);
+  m_replayBar = new ReplayBar(m_shown, m_forecasts);
   column->addWidget(saved);
   column->addWidget(makeSplitter(Qt::Vertical, m_cumulative, m_iterations), 1);
   column->addWidget(m_replayBar);
@@ -156,8 +156,8 @@ QWidget* InputSizesPage::makePolicyTab() {
 }
 
 QWidget* InputSizesPage::makeWinnerTab() {
-  m_map = new WinnerMap(m_store, m_selection, m_forecasts);
-  m_layer = new SizeTimesChart(m_store, m_selection, m_forecasts);
+  m_map = new WinnerMap(m_store, m_shown, m_forecasts);
+  m_layer = new SizeTimesChart(m_store, m_shown, m_forecasts);
   m_winners = makeSplitter(Qt::Horizontal, m_map, m_layer);
   return m_winners;
 }

@@ -18,9 +18,8 @@ constexpr double kHead = 2.5;
 
 }  // namespace
 
-IterationsChart::IterationsChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts,
-                                 QWidget* parent)
-    : ForecastChart(store, selection, forecasts, parent) {
+IterationsChart::IterationsChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
+    : ForecastChart(shown, forecasts, parent) {
   setAccessibleName(tr("Forecast of the time of each iteration by policy"));
   setAccessibleDescription(
       tr("A line for each policy over the iterations, with a spike where a new size is searched for. The table of "

@@ -14,7 +14,7 @@ class IterationsChart : public ForecastChart {
   Q_OBJECT
 
  public:
-  IterationsChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+  IterationsChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("input-sizes-iterations"); }
   QString title() const override;

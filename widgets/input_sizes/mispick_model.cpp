@@ -23,8 +23,7 @@ const PickShare* likeliestLoss(const Mispick& pick) {
 
 }  // namespace
 
-MispickModel::MispickModel(SessionStore& store, Selection& selection, QObject* parent)
-    : ProblemModel(store, selection, parent) {}
+MispickModel::MispickModel(const ShownSurvey& shown, QObject* parent) : ProblemModel(shown, parent) {}
 
 void MispickModel::changed(int row) {
   if (row < 0)
@@ -37,7 +36,7 @@ void MispickModel::changed(int row) {
 const Mispick& MispickModel::pick(int row) const {
   const auto known = m_picks.find(row);
   if (known != m_picks.end()) return known->second;
-  const Survey& of = *store().survey(survey());
+  const Survey& of = *shown().survey();
   Mispick told;
   if (of.started.options.backend != benchmarkMode().backend)
     told.missing.emplace_back("the graph API's benchmark mode is told from surveys of the backend " +

@@ -23,7 +23,7 @@ class MispickModel : public ProblemModel {
     ColumnCount
   };
 
-  MispickModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+  MispickModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
   /// Returns the total of all layers, in words.
   QString summary() const;

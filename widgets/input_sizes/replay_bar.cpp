@@ -8,16 +8,13 @@
 #include <QVBoxLayout>
 
 #include "text/units.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
 
-ReplayBar::ReplayBar(const SessionStore& store, const Selection& selection, const SizeForecasts& forecasts,
-                     QWidget* parent)
+ReplayBar::ReplayBar(const ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
     : QWidget(parent),
-      m_store(store),
-      m_selection(selection),
+      m_shown(shown),
       m_forecasts(forecasts),
       m_row(new QWidget),
       m_policy(new QComboBox),
@@ -86,7 +83,7 @@ void ReplayBar::showPolicies() {
 }
 
 QString ReplayBar::obstacle() const {
-  const Survey* survey = m_store.survey(shownSurvey(m_store, m_selection));
+  const Survey* survey = m_shown.survey();
   if (survey == nullptr) return tr("Nothing was surveyed yet.");
   if (m_policy->currentIndex() < 0) return tr("There is no forecast that a replay could be held against.");
   return m_obstacle(survey->started);

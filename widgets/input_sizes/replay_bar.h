@@ -18,8 +18,7 @@ class ReplayBar : public QWidget {
   Q_OBJECT
 
  public:
-  ReplayBar(const SessionStore& store, const Selection& selection, const SizeForecasts& forecasts,
-            QWidget* parent = nullptr);
+  ReplayBar(const ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
 
   /// Returns why a replay of a survey cannot be started now; empty if it can.
   using Obstacle = std::function<QString(const SurveyStarted& survey)>;
@@ -39,8 +38,7 @@ class ReplayBar : public QWidget {
   void showOffer();
   QString obstacle() const;
 
-  const SessionStore& m_store;
-  const Selection& m_selection;
+  const ShownSurvey& m_shown;
   const SizeForecasts& m_forecasts;
   Obstacle m_obstacle;
   QWidget* m_row;

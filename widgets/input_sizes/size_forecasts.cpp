@@ -7,7 +7,6 @@
 #include "policy/forecast/remedy.h"
 #include "problem/input_error.h"
 #include "text/units.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -19,8 +18,8 @@ constexpr std::size_t kMostBuckets = 32;
 
 }  // namespace
 
-SizeForecasts::SizeForecasts(const SessionStore& store, const Selection& selection, QObject* parent)
-    : QObject(parent), m_store(store), m_selection(selection) {
+SizeForecasts::SizeForecasts(const SessionStore& store, const ShownSurvey& shown, QObject* parent)
+    : QObject(parent), m_store(store), m_shown(shown) {
   m_announce.setSingleShot(true);
   m_announce.setInterval(0);
   m_measuring.setSingleShot(true);
@@ -34,10 +33,9 @@ SizeForecasts::SizeForecasts(const SessionStore& store, const Selection& selecti
     m_tracks.erase(replay);
     if (!m_replaying.isActive()) m_replaying.start();
   });
-  connect(&store, &SessionStore::replaced, this, [this] {
+  connect(&shown, &ShownSurvey::replaced, this, [this] {
     m_tracks.clear();
     m_surveys.clear();
-    followStore();
   });
   connect(&store, &SessionStore::surveyAdded, this, &SizeForecasts::followStore);
   connect(&store, &SessionStore::surveyEnded, this, [this](int survey) {
@@ -46,13 +44,13 @@ SizeForecasts::SizeForecasts(const SessionStore& store, const Selection& selecti
   });
   connect(&store, &SessionStore::problemListed, this, &SizeForecasts::measuredMore);
   connect(&store, &SessionStore::problemChanged, this, &SizeForecasts::measuredMore);
-  connect(&selection, &Selection::changed, this, &SizeForecasts::followStore);
+  connect(&shown, &ShownSurvey::changed, this, &SizeForecasts::followStore);
   followStore();
 }
 
 void SizeForecasts::followStore() {
   std::vector<int> surveys;
-  if (const Survey* like = m_store.survey(shownSurvey(m_store, m_selection))) {
+  if (const Survey* like = m_shown.survey()) {
     for (const Survey* survey : surveysLike(m_store.session(), *like))
       surveys.push_back(static_cast<int>(survey - m_store.session().surveys.data()));
     if (const std::string& backend = like->started.options.backend; backend != m_backend) {
@@ -62,7 +60,7 @@ void SizeForecasts::followStore() {
     }
   }
   if (surveys == m_surveys && !m_surveys.empty()) return;
-  if (const Survey* like = m_store.survey(shownSurvey(m_store, m_selection))) addReplayedPolicies(like->started);
+  if (const Survey* like = m_shown.survey()) addReplayedPolicies(like->started);
   m_surveys = std::move(surveys);
   makeStale();
   emit surveysChanged();
@@ -127,7 +125,7 @@ void SizeForecasts::refresh() const {
   const std::vector<const Survey*> from = pointers();
   if (from.empty()) return;
   try {
-    const Survey& like = *m_store.survey(shownSurvey(m_store, m_selection));
+    const Survey& like = *m_shown.survey();
     m_pending.schedule = makeSchedule(m_choice.spec, {usualInput(from, like), m_choice.iterations, m_choice.seed});
     // What was surveyed fits the network: a wide range need not be gone through again with every move of a slider.
     std::vector<Dims> others;
@@ -152,7 +150,7 @@ void SizeForecasts::refresh() const {
     const BreakEven when = breakEven(policy.forecast, first.forecast);
     m_pending.payOffs.push_back({when.iterations, toQString(breakEvenWords(policy, first, when))});
   }
-  tellReplays(m_store.survey(shownSurvey(m_store, m_selection))->started);
+  tellReplays(m_shown.survey()->started);
   if (!m_pending.policies.empty()) m_pending.advice = advise(m_pending.policies);
   if (!m_pending.missing.empty()) m_pending.command = toQString(sweepCommand(from, m_pending.missing));
 }
@@ -206,7 +204,7 @@ std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForec
 }
 
 std::optional<ScheduleChoice> SizeForecasts::replayedChoice() const {
-  const Survey* like = m_store.survey(shownSurvey(m_store, m_selection));
+  const Survey* like = m_shown.survey();
   const std::vector<Replay>& replays = m_store.session().replays;
   for (std::size_t i = replays.size(); like != nullptr && i-- > 0;) {
     const ReplayStarted& started = replays[i].started;

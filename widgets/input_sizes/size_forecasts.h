@@ -14,8 +14,7 @@
 #include "policy/forecast/advice.h"
 #include "policy/forecast/buckets.h"
 #include "policy/schedule/schedule.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
@@ -33,7 +32,7 @@ class SizeForecasts : public QObject {
   Q_OBJECT
 
  public:
-  SizeForecasts(const SessionStore& store, const Selection& selection, QObject* parent = nullptr);
+  SizeForecasts(const SessionStore& store, const ShownSurvey& shown, QObject* parent = nullptr);
 
   /// A policy that nothing can be told of, and why.
   struct UnavailablePolicy {
@@ -111,7 +110,7 @@ class SizeForecasts : public QObject {
   std::optional<Replayed> replayOf(const PolicyForecast& policy, const SurveyStarted& like) const;
 
   const SessionStore& m_store;
-  const Selection& m_selection;
+  const ShownSurvey& m_shown;
   ScheduleChoice m_choice;
   std::vector<std::string> m_policies;
   std::string m_backend;  ///< that m_policies are meant for

@@ -10,7 +10,6 @@
 #include "widgets/chart/time_axis.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/colours.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -20,40 +19,40 @@ constexpr double kBandHeight = 7;
 
 }  // namespace
 
-SizeTimesChart::SizeTimesChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts,
+SizeTimesChart::SizeTimesChart(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts,
                                QWidget* parent)
-    : PlotChart(store, selection, parent), m_forecasts(forecasts), m_marks(ProblemMarks::of(store)) {
+    : PlotChart(shown, parent), m_store(store), m_forecasts(forecasts) {
   setAccessibleName(tr("Time of each algorithm of the selected layer over the input size"));
   setAccessibleDescription(
       tr("One line for each algorithm. The table of the Algorithms page has the figures of the selected size."));
-  connect(&store, &SessionStore::replaced, this, [this] {  // they belong to the old session
+  connect(&shown, &ShownSurvey::changed, this, [this] {  // they belong to the old survey
     m_fields = {};
     m_lines.clear();
     m_winners.clear();
   });
+  connect(&store, &SessionStore::problemListed, this, &SizeTimesChart::scheduleRebuild);
+  connect(&store, &SessionStore::problemChanged, this, &SizeTimesChart::scheduleRebuild);
   connect(&forecasts, &SizeForecasts::surveysChanged, this, &SizeTimesChart::scheduleRebuild);
 }
 
 QString SizeTimesChart::title() const {
-  const ProblemResult* shown =
-      problemAt(store(), shownSurvey(store(), selection()), shownProblem(store(), selection()));
-  if (shown == nullptr) return tr("Time of each algorithm over the input size");
+  const ProblemResult* result = shown().problemAt(shown().problem());
+  if (result == nullptr) return tr("Time of each algorithm over the input size");
   return tr("Time of each algorithm of %1, %2, over the input size")
-      .arg(layerName(shown->subject), passName(shown->subject.problem.pass));
+      .arg(layerName(result->subject), passName(result->subject.problem.pass));
 }
 
 QString SizeTimesChart::emptyReason() const {
-  if (shownProblem(store(), selection()) < 0)
+  if (shown().problem() < 0)
     return tr("Nothing measured yet. Surveys of several sizes show how each algorithm's time grows.");
-  const int survey = shownSurvey(store(), selection());
-  const bool timed = m_marks.figures(survey, shownProblem(store(), selection())).marks.fastest.has_value();
+  const bool timed = shown().figures(shown().problem()).marks.fastest.has_value();
   return !timed && m_winners.empty() ? tr("No algorithm of this layer and pass has been measured at any size.")
                                      : QString();
 }
 
 PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
-  m_fields = SizeRows(store(), shownSurvey(store(), selection()), m_forecasts.surveys());
-  m_row = shownProblem(store(), selection());
+  m_fields = SizeRows(m_store, shown().index(), m_forecasts.surveys());
+  m_row = shown().problem();
   m_positions = sizePositions(m_forecasts.inputs());
   m_labels = sizeLabels(m_forecasts.inputs());
   m_lines.clear();
@@ -66,8 +65,8 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
     contents.ticks.push_back({m_positions[static_cast<std::size_t>(column)], m_labels[column]});
     const auto place = m_fields.at(m_row, column);
     if (!place) continue;
-    const ProblemResult& result = *problemAt(store(), place->survey, place->problem);
-    const ProblemFigures& figures = m_marks.figures(place->survey, place->problem);
+    const ProblemResult& result = *m_store.problem(place->survey, place->problem);
+    const ProblemFigures& figures = shown().figures(place->survey, place->problem);
     for (std::size_t i = 0; i < figures.times.size(); ++i) {
       if (figures.times[i].count == 0) continue;
       const Point point{column, i, figures.times[i].median};
@@ -88,7 +87,7 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
 
 const Trial* SizeTimesChart::trialOf(const Point& point) const {
   const auto place = m_fields.at(m_row, point.column);
-  const ProblemResult* result = place ? problemAt(store(), place->survey, place->problem) : nullptr;
+  const ProblemResult* result = place ? m_store.problem(place->survey, place->problem) : nullptr;
   return result != nullptr && point.trial < result->trials.size() ? &result->trials[point.trial] : nullptr;
 }
 
@@ -151,14 +150,14 @@ void SizeTimesChart::paintBand(QPainter& painter, const ChartStyle& style) const
     if (const Trial* trial = trialOf(point))
       paintHairline(painter, {left, plot.bottom() - kBandHeight, right - left, kBandHeight},
                     familyColour(trial->candidate.family));
-    const bool selected = style.interactive && m_fields.surveys()[column] == selection().survey();
+    const bool selected = style.interactive && m_fields.surveys()[column] == shown().index();
     if (!selected) continue;
     painter.setPen(QPen(style.accent, 1, Qt::DashLine));
     painter.drawLine(QPointF(frame().xAt(here), plot.top()), QPointF(frame().xAt(here), plot.bottom()));
     const auto chosen = m_fields.at(m_row, point.column);
     for (const auto& [id, line] : m_lines) {
       for (const Point& other : line) {
-        if (chosen && other.column == point.column && static_cast<int>(other.trial) == selection().algorithm())
+        if (chosen && other.column == point.column && static_cast<int>(other.trial) == shown().selectedTrial())
           paintSelectionFrame(painter, place(other), style.accent);
       }
     }
@@ -183,7 +182,7 @@ std::optional<SizeTimesChart::Point> SizeTimesChart::nearest(const QPointF& at) 
 void SizeTimesChart::pressed(const QPointF& at) {
   const auto point = nearest(at);
   const auto chosen = point ? m_fields.at(m_row, point->column) : std::nullopt;
-  if (chosen) selection().select(chosen->survey, chosen->problem, static_cast<int>(point->trial));
+  if (chosen) shown().show(chosen->survey, chosen->problem, static_cast<int>(point->trial));
 }
 
 QString SizeTimesChart::toolTip(const QPointF& at) const {
@@ -191,7 +190,7 @@ QString SizeTimesChart::toolTip(const QPointF& at) const {
   const Trial* trial = point ? trialOf(*point) : nullptr;
   if (trial == nullptr) return {};
   const auto chosen = m_fields.at(m_row, point->column);
-  const ProblemFigures& figures = m_marks.figures(chosen->survey, chosen->problem);
+  const ProblemFigures& figures = shown().figures(chosen->survey, chosen->problem);
   return tr("<b>Size %1</b><br>").arg(m_labels[point->column].toHtmlEscaped()) +
          trialToolTip(*trial, figures.times[point->trial], marksText(figures.marks, point->trial));
 }

@@ -9,7 +9,6 @@
 #include "widgets/chart/plot_chart.h"
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/input_sizes/size_rows.h"
-#include "widgets/shared/problem_marks.h"
 
 namespace convscope {
 
@@ -19,7 +18,8 @@ class SizeTimesChart : public PlotChart {
   Q_OBJECT
 
  public:
-  SizeTimesChart(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+  SizeTimesChart(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts,
+                 QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("input-sizes-layer"); }
   QString title() const override;
@@ -49,8 +49,8 @@ class SizeTimesChart : public PlotChart {
   void paintLine(QPainter& painter, const std::vector<Point>& line) const;
   void paintBand(QPainter& painter, const ChartStyle& style) const;
 
+  const SessionStore& m_store;
   const SizeForecasts& m_forecasts;
-  ProblemMarks& m_marks;
   SizeRows m_fields;
   int m_row = -1;
   std::vector<double> m_positions;

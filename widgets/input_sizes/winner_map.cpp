@@ -8,7 +8,6 @@
 #include "widgets/chart/time_axis.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/colours.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -26,28 +25,30 @@ QColor textOn(const QColor& colour) {
 
 }  // namespace
 
-WinnerMap::WinnerMap(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent)
-    : RowChart(store, selection, parent), m_forecasts(forecasts), m_marks(ProblemMarks::of(store)) {
+WinnerMap::WinnerMap(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
+    : RowChart(shown, parent), m_store(store), m_forecasts(forecasts) {
   setAccessibleName(title());
   setAccessibleDescription(
       tr("One row for each layer and pass, with a field for each input size. Up and down select a row, left and right "
          "a size. The table of the Algorithms page has the figures of the selected size."));
-  connect(&store, &SessionStore::replaced, this, [this] { m_fields = {}; });  // they belong to the old session
+  connect(&shown, &ShownSurvey::changed, this, [this] { m_fields = {}; });  // they belong to the old survey
+  connect(&store, &SessionStore::problemListed, this, &WinnerMap::scheduleRebuild);
+  connect(&store, &SessionStore::problemChanged, this, &WinnerMap::scheduleRebuild);
   connect(&forecasts, &SizeForecasts::surveysChanged, this, &WinnerMap::scheduleRebuild);
 }
 
 QString WinnerMap::emptyReason() const {
-  const Survey* survey = store().survey(shownSurvey(store(), selection()));
+  const Survey* survey = shown().survey();
   if (survey == nullptr)
     return tr("Nothing measured yet. Surveys of several sizes show which algorithm is fastest at each.");
   return survey->problems.empty() ? tr("The network of this survey has no convolution to measure.") : QString();
 }
 
 RowChart::Rows WinnerMap::makeRows(const ChartStyle& style) {
-  m_fields = SizeRows(store(), shownSurvey(store(), selection()), m_forecasts.surveys());
+  m_fields = SizeRows(m_store, shown().index(), m_forecasts.surveys());
   m_labels = sizeLabels(m_forecasts.inputs());
   Rows rows;
-  const Survey* survey = store().survey(m_fields.shown());
+  const Survey* survey = m_store.survey(m_fields.shown());
   if (survey == nullptr) return rows;
   LegendContents legend;
   legend.bars = true;
@@ -67,21 +68,21 @@ RowChart::Rows WinnerMap::makeRows(const ChartStyle& style) {
 
 std::optional<std::size_t> WinnerMap::winnerIndex(int row, int column) const {
   const auto place = m_fields.at(row, column);
-  if (!place || problemAt(store(), place->survey, place->problem) == nullptr) return std::nullopt;
-  return m_marks.figures(place->survey, place->problem).marks.fastest;
+  if (!place || m_store.problem(place->survey, place->problem) == nullptr) return std::nullopt;
+  return shown().figures(place->survey, place->problem).marks.fastest;
 }
 
 const Trial* WinnerMap::winner(int row, int column) const {
   const auto index = winnerIndex(row, column);
   if (!index) return nullptr;
   const auto place = m_fields.at(row, column);
-  const ProblemResult& result = *problemAt(store(), place->survey, place->problem);
+  const ProblemResult& result = *m_store.problem(place->survey, place->problem);
   return *index < result.trials.size() ? &result.trials[*index] : nullptr;
 }
 
 double WinnerMap::winnerUs(int row, int column) const {
   const auto place = m_fields.at(row, column);
-  return m_marks.figures(place->survey, place->problem).times[*winnerIndex(row, column)].median;
+  return shown().figures(place->survey, place->problem).times[*winnerIndex(row, column)].median;
 }
 
 QRectF WinnerMap::fieldRect(int row, int column) const {
@@ -146,12 +147,12 @@ void WinnerMap::paintAxis(QPainter& painter, const ChartStyle& style) const {
 }
 
 int WinnerMap::selectedRow() const {
-  return m_fields.rowOf({selection().survey(), selection().problem()});
+  return m_fields.rowOf({shown().index(), shown().selectedProblem()});
 }
 
 int WinnerMap::selectedColumn() const {
   const std::vector<int>& surveys = m_fields.surveys();
-  const auto found = std::ranges::find(surveys, selection().survey());
+  const auto found = std::ranges::find(surveys, shown().index());
   return found == surveys.end() ? -1 : static_cast<int>(found - surveys.begin());
 }
 
@@ -159,7 +160,7 @@ void WinnerMap::choose(int row, int column) {
   const auto place = m_fields.at(row, column);
   if (!place) return;
   const auto fastest = winnerIndex(row, column);
-  selection().select(place->survey, place->problem, fastest ? static_cast<int>(*fastest) : -1);
+  shown().show(place->survey, place->problem, fastest ? static_cast<int>(*fastest) : -1);
 }
 
 void WinnerMap::rowChosen(int row, std::optional<QPointF> point) {
@@ -174,12 +175,12 @@ void WinnerMap::stepWithinRow(int step) {
 
 QString WinnerMap::toolTip(int row, const QPointF& point) const {
   const auto place = m_fields.at(row, columnAt(point.x()));
-  if (!place || problemAt(store(), place->survey, place->problem) == nullptr) return {};
-  const ProblemResult& result = *problemAt(store(), place->survey, place->problem);
+  if (!place || m_store.problem(place->survey, place->problem) == nullptr) return {};
+  const ProblemResult& result = *m_store.problem(place->survey, place->problem);
   const QString size = m_labels.value(columnAt(point.x())).toHtmlEscaped();
   const auto fastest = winnerIndex(row, columnAt(point.x()));
   if (!fastest || *fastest >= result.trials.size()) return tr("<b>Size %1</b><p>Not measured.</p>").arg(size);
-  const ProblemFigures& figures = m_marks.figures(place->survey, place->problem);
+  const ProblemFigures& figures = shown().figures(place->survey, place->problem);
   return tr("<b>Size %1</b><br>").arg(size) +
          trialToolTip(result.trials[*fastest], figures.times[*fastest], marksText(figures.marks, *fastest));
 }

@@ -3,7 +3,6 @@
 #include "widgets/chart/row_chart.h"
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/input_sizes/size_rows.h"
-#include "widgets/shared/problem_marks.h"
 
 namespace convscope {
 
@@ -13,7 +12,7 @@ class WinnerMap : public RowChart {
   Q_OBJECT
 
  public:
-  WinnerMap(SessionStore& store, Selection& selection, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+  WinnerMap(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("input-sizes-map"); }
   QString title() const override { return tr("Family of the fastest algorithm, by layer, pass and input size"); }
@@ -42,8 +41,8 @@ class WinnerMap : public RowChart {
   std::optional<std::size_t> winnerIndex(int row, int column) const;
   double winnerUs(int row, int column) const;
 
+  const SessionStore& m_store;
   const SizeForecasts& m_forecasts;
-  ProblemMarks& m_marks;
   SizeRows m_fields;
   QStringList m_labels;
 };

@@ -12,7 +12,6 @@
 #include "session/trial_reading.h"
 #include "widgets/inspector/inspector_text.h"
 #include "widgets/inspector/sample_histogram.h"
-#include "widgets/shared/shown_problem.h"
 
 namespace convscope {
 namespace {
@@ -31,13 +30,12 @@ QLabel* makeTextLabel(QWidget* parent) {
 
 }  // namespace
 
-Inspector::Inspector(SessionStore& store, Selection& selection, QWidget* parent)
-    : QWidget(parent), m_store(store), m_selection(selection), m_marks(ProblemMarks::of(store)) {
+Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_shown(shown) {
   auto* content = new QWidget;
   m_text = makeTextLabel(content);
   m_text->setAccessibleName(tr("Selected layer or algorithm"));
   m_caption = makeTextLabel(content);
-  m_histogram = new SampleHistogram(store, selection, content);
+  m_histogram = new SampleHistogram(shown, content);
   m_histogram->setFixedHeight(kHistogramHeight);
   m_histogram->setToolTip(
       tr("Samples are device times. Back-to-back (hot) samples: the mean of several executions in direct succession. "
@@ -79,12 +77,11 @@ Inspector::Inspector(SessionStore& store, Selection& selection, QWidget* parent)
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &Inspector::refresh);
-  connect(&selection, &Selection::changed, this, &Inspector::refresh);
-  connect(&store, &SessionStore::replaced, this, &Inspector::refresh);
-  connect(&store, &SessionStore::surveyAdded, this, &Inspector::schedule);
-  connect(&store, &SessionStore::problemListed, this, &Inspector::schedule);
-  connect(&store, &SessionStore::problemChanged, this, &Inspector::schedule);
-  connect(&store, &SessionStore::surveyEnded, this, &Inspector::schedule);
+  connect(&shown, &ShownSurvey::selectionChanged, this, &Inspector::refresh);
+  connect(&shown, &ShownSurvey::changed, this, &Inspector::refresh);
+  connect(&shown, &ShownSurvey::problemListed, this, &Inspector::schedule);
+  connect(&shown, &ShownSurvey::problemChanged, this, &Inspector::schedule);
+  connect(&shown, &ShownSurvey::ended, this, &Inspector::schedule);
   refresh();
 }
 
@@ -111,35 +108,33 @@ void Inspector::changeEvent(QEvent* event) {
 }
 
 QString Inspector::words() const {
-  const int survey = shownSurvey(m_store, m_selection);
-  if (survey < 0)
+  if (m_shown.survey() == nullptr)
     return QStringLiteral("<p>%1</p>")
         .arg(tr("Nothing measured yet. Run a survey or open a session, then select a layer or an algorithm in a chart "
                 "or table to see its details here."));
-  const ProblemResult* problem = problemAt(m_store, survey, m_selection.problem());
-  if (problem == nullptr) return surveyInWords(*m_store.survey(survey));
-  const ProblemFigures& figures = m_marks.figures(survey, m_selection.problem());
+  const ProblemResult* problem = m_shown.problemAt(m_shown.selectedProblem());
+  if (problem == nullptr) return surveyInWords(*m_shown.survey());
+  const ProblemFigures& figures = m_shown.figures(m_shown.selectedProblem());
   const QString text = problemInWords(*problem, figures);
-  const int trial = m_selection.algorithm();
-  if (trial < 0 || static_cast<std::size_t>(trial) >= problem->trials.size()) return text;
+  const int trial = m_shown.selectedTrial();
+  if (trial < 0) return text;
   return trialInWords(*problem, figures, static_cast<std::size_t>(trial)) + QStringLiteral("<hr>") + text;
 }
 
 QString Inspector::commandLine() const {
-  const int survey = shownSurvey(m_store, m_selection);
-  const ProblemResult* problem = problemAt(m_store, survey, m_selection.problem());
+  const ProblemResult* problem = m_shown.problemAt(m_shown.selectedProblem());
   if (problem == nullptr) return {};
-  std::optional<std::size_t> trial = m_marks.figures(survey, m_selection.problem()).marks.fastest;
-  if (m_selection.algorithm() >= 0) trial = static_cast<std::size_t>(m_selection.algorithm());
+  std::optional<std::size_t> trial = m_shown.figures(m_shown.selectedProblem()).marks.fastest;
+  if (m_shown.selectedTrial() >= 0) trial = static_cast<std::size_t>(m_shown.selectedTrial());
   if (!trial || *trial >= problem->trials.size()) return {};
   return QString::fromStdString(
-      reproducingLine(m_store.survey(survey)->started.options, problem->subject.problem, problem->trials[*trial]));
+      reproducingLine(m_shown.survey()->started.options, problem->subject.problem, problem->trials[*trial]));
 }
 
 void Inspector::refresh() {
   m_timer.stop();
   if (const QString text = words(); text != m_text->text()) m_text->setText(text);
-  const bool chosen = problemAt(m_store, shownSurvey(m_store, m_selection), m_selection.problem()) != nullptr;
+  const bool chosen = m_shown.selectedProblem() >= 0;
   m_caption->setText(QStringLiteral("<b>%1</b>").arg(m_histogram->title().toHtmlEscaped()));
   m_caption->setVisible(chosen);
   m_histogram->setVisible(chosen);

@@ -3,9 +3,7 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "widgets/shared/problem_marks.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 class QLabel;
 class QPushButton;
@@ -20,7 +18,7 @@ class Inspector : public QWidget {
   Q_OBJECT
 
  public:
-  Inspector(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  Inspector(ShownSurvey& shown, QWidget* parent = nullptr);
 
   /// Returns the shown description as HTML.
   QString text() const;
@@ -37,9 +35,7 @@ class Inspector : public QWidget {
   QString words() const;
   QString commandLine() const;
 
-  SessionStore& m_store;
-  Selection& m_selection;
-  ProblemMarks& m_marks;
+  const ShownSurvey& m_shown;
   QTimer m_timer;
   QLabel* m_text;
   QLabel* m_caption;

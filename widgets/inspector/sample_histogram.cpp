@@ -8,7 +8,6 @@
 #include "session/trial_reading.h"
 #include "widgets/chart/painted_item.h"
 #include "widgets/shared/colours.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -31,8 +30,7 @@ void paintDiamond(QPainter& painter, const QPointF& centre, const QColor& outlin
 
 }  // namespace
 
-SampleHistogram::SampleHistogram(SessionStore& store, Selection& selection, QWidget* parent)
-    : SessionChart(store, selection, parent), m_marks(ProblemMarks::of(store)) {
+SampleHistogram::SampleHistogram(ShownSurvey& shown, QWidget* parent) : SessionChart(shown, parent) {
   setAccessibleName(tr("Samples of the selected algorithm"));
   chart()->layout()->setContentsMargins(0, 0, 0, 0);
   connect(chart(), &QGraphicsWidget::geometryChanged, this, &SampleHistogram::layOut);
@@ -40,20 +38,15 @@ SampleHistogram::SampleHistogram(SessionStore& store, Selection& selection, QWid
 }
 
 std::optional<std::size_t> SampleHistogram::trialIndex() const {
-  const int survey = shownSurvey(store(), selection());
-  const int problem = shownProblem(store(), selection());
-  const ProblemResult* result = problemAt(store(), survey, problem);
-  if (result == nullptr) return std::nullopt;
-  const int selected = selection().problem() == problem ? selection().algorithm() : -1;
-  if (selected >= 0 && static_cast<std::size_t>(selected) < result->trials.size())
-    return static_cast<std::size_t>(selected);
-  return m_marks.figures(survey, problem).marks.fastest;
+  const int problem = shown().problem();
+  if (problem < 0) return std::nullopt;
+  const int selected = shown().selectedTrial();
+  return selected >= 0 ? static_cast<std::size_t>(selected) : shown().figures(problem).marks.fastest;
 }
 
 const Trial* SampleHistogram::trial() const {
   const auto index = trialIndex();
-  if (!index) return nullptr;
-  return &problemAt(store(), shownSurvey(store(), selection()), shownProblem(store(), selection()))->trials[*index];
+  return index ? &shown().problemAt(shown().problem())->trials[*index] : nullptr;
 }
 
 QString SampleHistogram::title() const {

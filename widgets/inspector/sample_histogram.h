@@ -6,7 +6,6 @@
 #include "widgets/chart/session_chart.h"
 #include "widgets/chart/time_axis.h"
 #include "widgets/inspector/histogram_bins.h"
-#include "widgets/shared/problem_marks.h"
 
 namespace convscope {
 
@@ -16,7 +15,7 @@ class SampleHistogram : public SessionChart {
   Q_OBJECT
 
  public:
-  SampleHistogram(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  SampleHistogram(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("samples"); }
   QString title() const override;
@@ -39,7 +38,6 @@ class SampleHistogram : public SessionChart {
   const Trial* trial() const;
   std::optional<std::size_t> trialIndex() const;
 
-  ProblemMarks& m_marks;
   ChartStyle m_style;
   ChartLegend m_legend;
   TimeScale m_scale;

@@ -7,8 +7,8 @@
 
 namespace convscope {
 
-ChartHost::ChartHost(SessionStore& store, Selection& selection, QWidget* parent)
-    : QWidget(parent), m_store(store), m_selection(selection), m_layout(new QStackedLayout(this)) {
+ChartHost::ChartHost(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
+    : QWidget(parent), m_store(store), m_shown(shown), m_layout(new QStackedLayout(this)) {
   constexpr int kLeastHeight = 220;
   setMinimumHeight(kLeastHeight);
 }
@@ -22,7 +22,7 @@ void ChartHost::showChart(const QString& name) {
   dropChart();
   if (name.isEmpty()) return;
   for (const PageMaker make : sessionPages()) {
-    std::unique_ptr<Page> page(make(m_store, m_selection, nullptr));
+    std::unique_ptr<Page> page(make(m_store, m_shown, nullptr));
     if (SessionChart* chart = takeChart(*page, name)) {
       m_page = std::move(page);
       m_chart = chart;

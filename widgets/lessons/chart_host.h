@@ -5,8 +5,7 @@
 #include <memory>
 
 #include "widgets/shared/page.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 class QStackedLayout;
 
@@ -19,7 +18,7 @@ class ChartHost : public QWidget {
   Q_OBJECT
 
  public:
-  ChartHost(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  ChartHost(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
   ~ChartHost() override;
 
   /// Shows the chart with this name; nothing if it does not exist.
@@ -31,8 +30,8 @@ class ChartHost : public QWidget {
   SessionChart* takeChart(Page& page, const QString& name) const;
   void dropChart();
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  const SessionStore& m_store;
+  ShownSurvey& m_shown;
   QStackedLayout* m_layout;
   std::unique_ptr<Page> m_page;
   SessionChart* m_chart = nullptr;

@@ -14,19 +14,19 @@ namespace {
 
 /// The chart of one step, with its own selection: all charts are drawn at the end.
 struct StepChart {
-  Selection selection;
+  ShownSurvey shown;
   ChartHost host;
 
-  StepChart(SessionStore& store, const LessonStage& stage) : host(store, selection) {
+  StepChart(const SessionStore& store, const LessonStage& stage) : shown(store), host(store, shown) {
     const StepSelection wanted = selectionOf(store.session(), stage);
-    selection.select(wanted.survey, wanted.problem);
+    shown.show(wanted.survey, wanted.problem);
     host.showChart(QString::fromStdString(stage.chart));
   }
 };
 
 class Handout {
  public:
-  Handout(SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson)
+  Handout(const SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson)
       : m_store(store),
         m_recorded(recorded),
         m_lesson(lesson),
@@ -96,7 +96,7 @@ class Handout {
     m_charts.push_back(std::move(chart));
   }
 
-  SessionStore& m_store;
+  const SessionStore& m_store;
   const RecordedSessions& m_recorded;
   const Lesson& m_lesson;
   std::vector<std::unique_ptr<StepChart>> m_charts;
@@ -105,7 +105,7 @@ class Handout {
 
 }  // namespace
 
-QByteArray handoutPdf(SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson) {
+QByteArray handoutPdf(const SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson) {
   return Handout(store, recorded, lesson).pdf();
 }
 

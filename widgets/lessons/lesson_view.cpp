@@ -20,16 +20,16 @@ constexpr int kChartBesideText = 900;  ///< minimum width for the chart beside t
 
 }  // namespace
 
-LessonView::LessonView(SessionStore& store, Selection& selection, LessonProgress& progress, QWidget* parent)
+LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProgress& progress, QWidget* parent)
     : QWidget(parent),
       m_store(store),
-      m_selection(selection),
+      m_shown(shown),
       m_progress(progress),
       m_title(new QLabel),
       m_place(new QLabel),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_stepView(new StepView),
-      m_stagePanel(new StagePanel(store, selection)),
+      m_stagePanel(new StagePanel(store, shown)),
       m_back(new QPushButton(tr("&Back"))),
       m_next(new QPushButton(tr("&Next"))) {
   m_splitter->addWidget(m_stepView);
@@ -168,7 +168,7 @@ void LessonView::select() {
   const StepSelection wanted = selectionOf(m_store.session(), current().stage);
   if (wanted.survey < 0) return;
   m_selected = true;
-  m_selection.select(wanted.survey, wanted.problem);
+  m_shown.show(wanted.survey, wanted.problem);
 }
 
 void LessonView::playStage() {

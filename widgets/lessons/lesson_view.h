@@ -6,8 +6,7 @@
 
 #include "widgets/lessons/lesson_progress.h"
 #include "widgets/lessons/step_renderer.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 class QLabel;
 class QPushButton;
@@ -24,7 +23,7 @@ class LessonView : public QWidget {
   Q_OBJECT
 
  public:
-  LessonView(SessionStore& store, Selection& selection, LessonProgress& progress, QWidget* parent = nullptr);
+  LessonView(const SessionStore& store, ShownSurvey& shown, LessonProgress& progress, QWidget* parent = nullptr);
 
   /// `lesson` must outlive this view.
   void showLesson(const Lesson& lesson, std::size_t step);
@@ -67,8 +66,8 @@ class LessonView : public QWidget {
   void select();
   void playStage();
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  const SessionStore& m_store;
+  ShownSurvey& m_shown;
   LessonProgress& m_progress;
   RecordedSessions m_recorded;
   std::map<QString, QString> m_pageTitles;

@@ -10,12 +10,12 @@
 
 namespace convscope {
 
-LessonsPage::LessonsPage(SessionStore& store, Selection& selection, QWidget* parent)
+LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : Page(parent),
       m_lessons(lessons()),
       m_stack(new QStackedLayout(this)),
       m_list(new LessonList),
-      m_view(new LessonView(store, selection, m_progress)) {
+      m_view(new LessonView(store, shown, m_progress)) {
   m_stack->addWidget(m_list);
   m_stack->addWidget(m_view);
   connect(m_list, &LessonList::chosen, this, &LessonsPage::showLesson);

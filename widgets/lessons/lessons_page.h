@@ -3,8 +3,7 @@
 #include "widgets/lessons/lesson_progress.h"
 #include "widgets/lessons/step_renderer.h"
 #include "widgets/shared/page.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 class QStackedLayout;
 
@@ -19,7 +18,7 @@ class LessonsPage : public Page {
   Q_OBJECT
 
  public:
-  LessonsPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("lessons"); }
   QString title() const override { return tr("Lessons"); }

@@ -13,10 +13,10 @@
 
 namespace convscope {
 
-StagePanel::StagePanel(SessionStore& store, Selection& selection, QWidget* parent)
+StagePanel::StagePanel(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : QWidget(parent),
       m_store(store),
-      m_host(new ChartHost(store, selection)),
+      m_host(new ChartHost(store, shown)),
       m_stack(new QStackedLayout),
       m_cover(new QLabel),
       m_state(new QLabel),

@@ -17,7 +17,7 @@ class StagePanel : public QWidget {
   Q_OBJECT
 
  public:
-  StagePanel(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  StagePanel(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
 
   /// Shows `stage`, which may have a session in `recorded`. While `covered`, the chart is hidden until a prediction is
   /// made.
@@ -35,7 +35,7 @@ class StagePanel : public QWidget {
  private:
   QString stateOf(const LessonStage& stage, bool isRecorded) const;
 
-  SessionStore& m_store;
+  const SessionStore& m_store;
   ChartHost* m_host;
   QStackedLayout* m_stack;
   QLabel* m_cover;

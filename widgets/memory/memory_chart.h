@@ -2,7 +2,6 @@
 
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/memory/workspace_chart.h"
-#include "widgets/memory/workspace_fronts.h"
 
 namespace convscope {
 
@@ -12,7 +11,7 @@ class MemoryChart : public WorkspaceChart {
   Q_OBJECT
 
  public:
-  MemoryChart(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  MemoryChart(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("memory"); }
   QString title() const override;
@@ -36,12 +35,9 @@ class MemoryChart : public WorkspaceChart {
   void paintMarks(QPainter& painter, const ChartStyle& style);
   void step(int by);
 
-  ProblemMarks& m_marks;
-  WorkspaceFronts& m_fronts;
   std::vector<ParetoPoint> m_dots;
   std::vector<ParetoPoint> m_front;
   DotPainter m_dotPainter;
-  int m_survey = -1;
   int m_problem = -1;
 };
 

@@ -8,8 +8,7 @@
 
 namespace convscope {
 
-MemoryModel::MemoryModel(SessionStore& store, Selection& selection, QObject* parent)
-    : ProblemModel(store, selection, parent), m_fronts(WorkspaceFronts::of(store)) {}
+MemoryModel::MemoryModel(const ShownSurvey& shown, QObject* parent) : ProblemModel(shown, parent) {}
 
 void MemoryModel::setLimit(std::optional<std::uint64_t> limit) {
   if (limit == m_limit) return;
@@ -95,7 +94,7 @@ QString MemoryModel::toolTip(int row, int column) const {
   const auto index = static_cast<std::size_t>(chosen);
   const ProblemResult& result = problem(row);
   if (index >= result.trials.size()) return {};
-  const ProblemFigures& figures = ProblemMarks::of(store()).figures(survey(), row);
+  const ProblemFigures& figures = shown().figures(row);
   return trialToolTip(result.trials[index], figures.times[index], marksText(figures.marks, index));
 }
 

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 
-#include "widgets/memory/workspace_fronts.h"
 #include "widgets/shared/problem_model.h"
 
 namespace convscope {
@@ -23,7 +22,7 @@ class MemoryModel : public ProblemModel {
     ColumnCount
   };
 
-  MemoryModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+  MemoryModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
   /// An empty `limit` means no limit.
   void setLimit(std::optional<std::uint64_t> limit);
@@ -37,10 +36,9 @@ class MemoryModel : public ProblemModel {
   QString toolTip(int row, int column) const override;
 
  private:
-  const WorkspaceFront& front(int row) const { return m_fronts.at(survey(), row); }
+  const WorkspaceFront& front(int row) const { return shown().workspace(row); }
   Cell cellWithout(int row, int column) const;
 
-  WorkspaceFronts& m_fronts;
   std::optional<std::uint64_t> m_limit;
 };
 

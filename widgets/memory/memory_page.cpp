@@ -13,7 +13,6 @@
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/memory/workspace_limit_bar.h"
 #include "widgets/shared/empty_state.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -24,12 +23,8 @@ constexpr int kChartsSideBySide = 820;  ///< minimum width for the charts side b
 
 }  // namespace
 
-MemoryPage::MemoryPage(SessionStore& store, Selection& selection, QWidget* parent)
-    : Page(parent),
-      m_store(store),
-      m_selection(selection),
-      m_model(store, selection),
-      m_problemTable(m_model, selection) {
+MemoryPage::MemoryPage(ShownSurvey& shown, QWidget* parent)
+    : Page(parent), m_shown(shown), m_model(shown), m_problemTable(m_model, shown) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(
       *this,
@@ -42,11 +37,10 @@ MemoryPage::MemoryPage(SessionStore& store, Selection& selection, QWidget* paren
   const auto refreshSoon = [this] {
     if (!m_refresh.isActive()) m_refresh.start();
   };
-  connect(&store, &SessionStore::replaced, this, &MemoryPage::showWhatIsThere);
-  connect(&store, &SessionStore::surveyAdded, this, &MemoryPage::showWhatIsThere);
-  connect(&store, &SessionStore::problemListed, this, refreshSoon);
-  connect(&store, &SessionStore::problemChanged, this, refreshSoon);
-  connect(&selection, &Selection::changed, this, refreshSoon);
+  connect(&shown, &ShownSurvey::changed, this, &MemoryPage::showWhatIsThere);
+  connect(&shown, &ShownSurvey::problemListed, this, refreshSoon);
+  connect(&shown, &ShownSurvey::problemChanged, this, refreshSoon);
+  connect(&shown, &ShownSurvey::selectionChanged, this, refreshSoon);
   showWhatIsThere();
 }
 
@@ -63,8 +57,8 @@ QWidget* MemoryPage::makeContent() {
       tr("<p>Every surveyed layer once in each of its passes, with its fastest algorithm within the limit in the "
          "steady state. Layers execute one after another and share one workspace, so the network needs the largest "
          "workspace, not the sum.</p>"));
-  m_chart = new MemoryChart(m_store, m_selection);
-  m_networkChart = new NetworkMemoryChart(m_store, m_selection);
+  m_chart = new MemoryChart(m_shown);
+  m_networkChart = new NetworkMemoryChart(m_shown);
   m_charts = new QSplitter(Qt::Horizontal);
   m_charts->addWidget(m_chart);
   m_charts->addWidget(m_networkChart);
@@ -109,9 +103,8 @@ void MemoryPage::takeLimit(std::optional<std::uint64_t> limit) {
 }
 
 QString MemoryPage::summary() const {
-  const int survey = shownSurvey(m_store, m_selection);
-  const NetworkMemory memory = networkMemory(m_store, survey);
-  const LimitedNetwork network = networkWithin(m_store, survey, limit());
+  const NetworkMemory memory = networkMemory(m_shown);
+  const LimitedNetwork network = networkWithin(m_shown, limit());
   QStringList sentences;
   if (memory.measured == 0) {
     sentences.append(tr("No layer has been measured yet."));
@@ -142,7 +135,7 @@ QString MemoryPage::summary() const {
 }
 
 void MemoryPage::showWhatIsThere() {
-  m_stack->setCurrentIndex(shownSurvey(m_store, m_selection) >= 0 ? 1 : 0);
+  m_stack->setCurrentIndex(m_shown.survey() != nullptr ? 1 : 0);
   if (isVisible()) m_summary->setText(summary());
 }
 

@@ -24,7 +24,7 @@ class MemoryPage : public Page {
   Q_OBJECT
 
  public:
-  MemoryPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  MemoryPage(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("memory"); }
   QString title() const override { return tr("Memory"); }
@@ -45,8 +45,7 @@ class MemoryPage : public Page {
   void showWhatIsThere();
   void takeLimit(std::optional<std::uint64_t> limit);
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  ShownSurvey& m_shown;
   MemoryModel m_model;
   ProblemTable m_problemTable;
   QTimer m_refresh;

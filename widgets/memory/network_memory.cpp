@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "session/trial_times.h"
-#include "widgets/memory/workspace_fronts.h"
 
 namespace convscope {
 namespace {
@@ -27,22 +26,20 @@ void add(std::optional<Total>& total, const WorkspaceFront& front, std::optional
 
 }  // namespace
 
-NetworkMemory networkMemory(SessionStore& store, int survey) {
+NetworkMemory networkMemory(const ShownSurvey& shown) {
   NetworkMemory memory;
-  const Survey* shown = store.survey(survey);
-  if (shown == nullptr) return memory;
-  WorkspaceFronts& fronts = WorkspaceFronts::of(store);
-  ProblemMarks& marks = ProblemMarks::of(store);
+  const Survey* survey = shown.survey();
+  if (survey == nullptr) return memory;
   std::vector<LayersFront> measured;
   std::optional<Total> heuristics = Total();
   std::optional<Total> benchmark = Total();
-  memory.problems = static_cast<int>(shown->problems.size());
+  memory.problems = static_cast<int>(survey->problems.size());
   for (int i = 0; i < memory.problems; ++i) {
-    const WorkspaceFront& front = fronts.at(survey, i);
+    const WorkspaceFront& front = shown.workspace(i);
     if (front.points.empty()) continue;
-    const double layers = multiplicity(shown->problems[static_cast<std::size_t>(i)].subject);
+    const double layers = multiplicity(survey->problems[static_cast<std::size_t>(i)].subject);
     measured.push_back({front.front, layers});
-    const Marks& of = marks.figures(survey, i).marks;
+    const Marks& of = shown.figures(i).marks;
     add(heuristics, front, of.heuristics, layers);
     add(benchmark, front, of.benchmark, layers);
     memory.searchPeakBytes = std::max(memory.searchPeakBytes, of.searchPeakBytes);
@@ -61,20 +58,19 @@ NetworkMemory networkMemory(SessionStore& store, int survey) {
   return memory;
 }
 
-LimitedNetwork networkWithin(SessionStore& store, int survey, std::optional<std::uint64_t> limit) {
+LimitedNetwork networkWithin(const ShownSurvey& shown, std::optional<std::uint64_t> limit) {
   LimitedNetwork network;
-  const Survey* shown = store.survey(survey);
-  if (shown == nullptr) return network;
-  WorkspaceFronts& fronts = WorkspaceFronts::of(store);
-  for (int i = 0; i < static_cast<int>(shown->problems.size()); ++i) {
-    const WorkspaceFront& front = fronts.at(survey, i);
+  const Survey* survey = shown.survey();
+  if (survey == nullptr) return network;
+  for (int i = 0; i < static_cast<int>(survey->problems.size()); ++i) {
+    const WorkspaceFront& front = shown.workspace(i);
     if (front.points.empty()) continue;
     const ParetoPoint* chosen = front.within(limit);
     if (chosen == nullptr) {
       ++network.without;
       continue;
     }
-    const double layers = multiplicity(shown->problems[static_cast<std::size_t>(i)].subject);
+    const double layers = multiplicity(survey->problems[static_cast<std::size_t>(i)].subject);
     add(network.total, *chosen, layers);
     add(network.free, front.front.back(), layers);
   }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/workspace.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
@@ -31,8 +31,8 @@ struct NetworkMemory {
   bool complete() const { return measured == problems; }
 };
 
-/// Computes the totals of survey number `survey`; empty ones if it does not exist.
-NetworkMemory networkMemory(SessionStore& store, int survey);
+/// Computes the totals of the shown survey; empty ones without a survey.
+NetworkMemory networkMemory(const ShownSurvey& shown);
 
 /// The whole network with one limit for every layer.
 struct LimitedNetwork {
@@ -42,6 +42,6 @@ struct LimitedNetwork {
 };
 
 /// Chooses the fastest algorithm within `limit` bytes for every problem; empty: no limit.
-LimitedNetwork networkWithin(SessionStore& store, int survey, std::optional<std::uint64_t> limit);
+LimitedNetwork networkWithin(const ShownSurvey& shown, std::optional<std::uint64_t> limit);
 
 }  // namespace convscope

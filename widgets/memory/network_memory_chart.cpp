@@ -7,8 +7,6 @@
 #include "text/units.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
-#include "widgets/shared/problem_marks.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -21,9 +19,7 @@ void paintPeak(QPainter& painter, const QPointF& top, const QPointF& bottom, con
 
 }  // namespace
 
-NetworkMemoryChart::NetworkMemoryChart(SessionStore& store, Selection& selection, QWidget* parent)
-    : WorkspaceChart(store, selection, parent) {
-  ProblemMarks::of(store);
+NetworkMemoryChart::NetworkMemoryChart(ShownSurvey& shown, QWidget* parent) : WorkspaceChart(shown, parent) {
   setAccessibleName(title());
   setAccessibleDescription(
       tr("A step line of the network's time under every workspace limit. Left and right move the limit from step to "
@@ -38,7 +34,7 @@ QString NetworkMemoryChart::emptyReason() const {
 }
 
 WorkspaceChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
-  m_memory = networkMemory(store(), shownSurvey(store(), selection()));
+  m_memory = networkMemory(shown());
   Contents contents;
   contents.workspace = WorkspaceScale(m_memory.leastBytes, std::max(m_memory.mostBytes, m_memory.searchPeakBytes));
   contents.workspaceTitle = tr("Workspace limit and peak");

@@ -11,7 +11,7 @@ class NetworkMemoryChart : public WorkspaceChart {
   Q_OBJECT
 
  public:
-  NetworkMemoryChart(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  NetworkMemoryChart(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("memory-network"); }
   QString title() const override { return tr("Time of the whole network against its workspace limit"); }

@@ -19,9 +19,8 @@ constexpr double kLimitReach = 5;  ///< distance within which the line can be gr
 
 }  // namespace
 
-WorkspaceChart::WorkspaceChart(SessionStore& store, Selection& selection, QWidget* parent)
-    : SessionChart(store, selection, parent),
-      m_item(new PaintedItem(*chart(), [this](QPainter& painter) { paintAll(painter); })) {
+WorkspaceChart::WorkspaceChart(ShownSurvey& shown, QWidget* parent)
+    : SessionChart(shown, parent), m_item(new PaintedItem(*chart(), [this](QPainter& painter) { paintAll(painter); })) {
   chart()->layout()->setContentsMargins(0, 0, 0, 0);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -21,7 +21,7 @@ class WorkspaceChart : public SessionChart {
  public:
   using Limit = std::optional<std::uint64_t>;  ///< bytes; empty: no limit
 
-  WorkspaceChart(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  WorkspaceChart(ShownSurvey& shown, QWidget* parent = nullptr);
 
   void setLimit(Limit limit);
   Limit limit() const { return m_limit; }

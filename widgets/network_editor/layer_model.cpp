@@ -12,7 +12,7 @@ namespace {
 
 const QChar kDash(0x2013);
 
-LayerColumn columnOf(const QModelIndex& index) {
+LayerColumn columnAt(const QModelIndex& index) {
   return static_cast<LayerColumn>(index.column());
 }
 
@@ -59,7 +59,7 @@ QVariant LayerModel::headerData(int section, Qt::Orientation orientation, int ro
 Qt::ItemFlags LayerModel::flags(const QModelIndex& index) const {
   if (!index.isValid()) return Qt::NoItemFlags;
   const Qt::ItemFlags base = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-  const LayerColumn column = columnOf(index);
+  const LayerColumn column = columnAt(index);
   if (m_readOnly || !cellText(m_network.layers[static_cast<std::size_t>(index.row())], column)) return base;
   return base | (column == LayerColumn::Bias ? Qt::ItemIsUserCheckable : Qt::ItemIsEditable);
 }
@@ -67,7 +67,7 @@ Qt::ItemFlags LayerModel::flags(const QModelIndex& index) const {
 QVariant LayerModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const int row = index.row();
-  const LayerColumn column = columnOf(index);
+  const LayerColumn column = columnAt(index);
   const bool isBias = column == LayerColumn::Bias;
   switch (role) {
     case Qt::DisplayRole:
@@ -97,11 +97,11 @@ bool LayerModel::setData(const QModelIndex& index, const QVariant& value, int ro
   const Qt::ItemFlags may = flags(index);
   if (role == Qt::CheckStateRole && may.testFlag(Qt::ItemIsUserCheckable)) {
     const bool isChecked = value.toInt() == Qt::Checked;
-    edit(index.row(), columnOf(index), isChecked ? QStringLiteral("true") : QStringLiteral("false"));
+    edit(index.row(), columnAt(index), isChecked ? QStringLiteral("true") : QStringLiteral("false"));
     return true;
   }
   if (role != Qt::EditRole || !(may & (Qt::ItemIsEditable | Qt::ItemIsUserCheckable))) return false;
-  edit(index.row(), columnOf(index), value.toString().trimmed());
+  edit(index.row(), columnAt(index), value.toString().trimmed());
   return true;
 }
 

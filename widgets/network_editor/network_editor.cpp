@@ -52,11 +52,11 @@ QLabel* message(QWidget* parent) {
 
 }  // namespace
 
-NetworkEditor::NetworkEditor(const SessionStore& store, Selection& selection, QWidget* parent)
+NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
     : QWidget(parent),
       m_table(new LayerTable(m_model, this)),
       m_actions(new LayerActions(m_model, *m_table)),
-      m_link(new SurveyLink(m_model, store, selection, this)),
+      m_link(new SurveyLink(m_model, shown, this)),
       m_notice(message(this)),
       m_error(message(this)),
       m_summary(new QLabel(this)) {

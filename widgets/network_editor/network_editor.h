@@ -21,7 +21,7 @@ class NetworkEditor : public QWidget {
   Q_OBJECT
 
  public:
-  NetworkEditor(const SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  NetworkEditor(ShownSurvey& shown, QWidget* parent = nullptr);
 
   /// Opens the network of another document and clears the undo history.
   void setNetwork(const Network& network) { m_model.load(network); }

@@ -15,28 +15,25 @@ constexpr int kReadIntervalMs = 100;
 
 }  // namespace
 
-SurveyLink::SurveyLink(LayerModel& model, const SessionStore& store, Selection& selection, QObject* parent)
-    : QObject(parent), m_model(model), m_store(store), m_selection(selection) {
+SurveyLink::SurveyLink(LayerModel& model, ShownSurvey& shown, QObject* parent)
+    : QObject(parent), m_model(model), m_shown(shown) {
   m_timer.setSingleShot(true);
   m_timer.setInterval(kReadIntervalMs);
   connect(&m_timer, &QTimer::timeout, this, &SurveyLink::showTimes);
   connect(&model, &LayerModel::networkChanged, this, &SurveyLink::match);
-  connect(&store, &SessionStore::replaced, this, &SurveyLink::load);
-  connect(&store, &SessionStore::surveyAdded, this, &SurveyLink::load);
-  connect(&selection, &Selection::changed, this, &SurveyLink::follow);
-  const auto changed = [this](int survey, int problem) {
-    if (survey != m_survey) return;
+  connect(&shown, &ShownSurvey::changed, this, &SurveyLink::load);
+  connect(&shown, &ShownSurvey::selectionChanged, this, &SurveyLink::follow);
+  const auto readSoon = [this](int problem) {
     m_changed.insert(problem);
     if (!m_timer.isActive()) m_timer.start();
   };
-  connect(&store, &SessionStore::problemListed, this, changed);
-  connect(&store, &SessionStore::problemChanged, this, changed);
+  connect(&shown, &ShownSurvey::problemListed, this, readSoon);
+  connect(&shown, &ShownSurvey::problemChanged, this, readSoon);
   load();
 }
 
 void SurveyLink::load() {
-  m_survey = m_selection.survey();
-  const Survey* survey = m_store.survey(m_survey);
+  const Survey* survey = m_shown.survey();
   m_best.assign(survey == nullptr ? 0 : survey->problems.size(), {});
   m_changed.clear();
   for (std::size_t i = 0; i < m_best.size(); ++i) m_changed.insert(static_cast<int>(i));
@@ -45,7 +42,7 @@ void SurveyLink::load() {
 
 void SurveyLink::match() {
   m_problemsOf.assign(m_model.network().layers.size(), {});
-  if (const Survey* survey = m_store.survey(m_survey)) {
+  if (const Survey* survey = m_shown.survey()) {
     std::map<Problem, int> indexOf;
     for (std::size_t i = 0; i < survey->problems.size(); ++i)
       indexOf.emplace(survey->problems[i].subject.problem, static_cast<int>(i));
@@ -66,7 +63,7 @@ void SurveyLink::match() {
 }
 
 void SurveyLink::read(int problem) {
-  const Survey* survey = m_store.survey(m_survey);
+  const Survey* survey = m_shown.survey();
   const auto at = static_cast<std::size_t>(problem);
   if (survey == nullptr || at >= survey->problems.size()) return;
   const ProblemResult& result = survey->problems[at];
@@ -115,25 +112,23 @@ bool SurveyLink::hasTimes() const {
 }
 
 void SurveyLink::selectLayer(int row) {
-  const Survey* survey = m_store.survey(m_survey);
+  const Survey* survey = m_shown.survey();
   if (survey == nullptr || row < 0 || static_cast<std::size_t>(row) >= m_problemsOf.size()) return;
   const std::vector<int>& problems = m_problemsOf[static_cast<std::size_t>(row)];
-  if (problems.empty() || std::ranges::find(problems, m_selection.problem()) != problems.end()) return;
+  if (problems.empty() || std::ranges::find(problems, m_shown.selectedProblem()) != problems.end()) return;
   const auto passOf = [&](int problem) {
     return survey->problems[static_cast<std::size_t>(problem)].subject.problem.pass;
   };
-  const bool hasPass =
-      m_selection.problem() >= 0 && static_cast<std::size_t>(m_selection.problem()) < survey->problems.size();
-  const auto same = std::ranges::find_if(
-      problems, [&](int problem) { return hasPass && passOf(problem) == passOf(m_selection.problem()); });
-  m_selection.select(m_survey, same != problems.end() ? *same : problems.front());
+  const int selected = m_shown.selectedProblem();
+  const auto same =
+      std::ranges::find_if(problems, [&](int problem) { return selected >= 0 && passOf(problem) == passOf(selected); });
+  m_shown.select(same != problems.end() ? *same : problems.front());
 }
 
 void SurveyLink::follow() {
-  if (m_selection.survey() != m_survey) load();
   std::vector<int> rows;
   for (std::size_t row = 0; row < m_problemsOf.size(); ++row) {
-    if (std::ranges::find(m_problemsOf[row], m_selection.problem()) != m_problemsOf[row].end())
+    if (std::ranges::find(m_problemsOf[row], m_shown.selectedProblem()) != m_problemsOf[row].end())
       rows.push_back(static_cast<int>(row));
   }
   if (!rows.empty()) emit layersSelected(rows);

@@ -7,19 +7,18 @@
 #include <vector>
 
 #include "widgets/network_editor/layer_model.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
-/// Links the edited layers with the selected survey. A layer's problems in the survey are those equal to its own, so a
+/// Links the edited layers with the shown survey. A layer's problems in the survey are those equal to its own, so a
 /// layer that was edited since is not matched. Passes the layers' times to the model, and keeps the selected layer and
 /// problem in sync.
 class SurveyLink : public QObject {
   Q_OBJECT
 
  public:
-  SurveyLink(LayerModel& model, const SessionStore& store, Selection& selection, QObject* parent);
+  SurveyLink(LayerModel& model, ShownSurvey& shown, QObject* parent);
 
   /// Selects a problem of the layer in row `row`, with the same pass as before if there is one.
   void selectLayer(int row);
@@ -45,9 +44,7 @@ class SurveyLink : public QObject {
   LayerTime timeOf(const std::vector<int>& problems) const;
 
   LayerModel& m_model;
-  const SessionStore& m_store;
-  Selection& m_selection;
-  int m_survey = -1;
+  ShownSurvey& m_shown;
   std::vector<std::vector<int>> m_problemsOf;  ///< for each row, indices in Survey::problems
   std::vector<Best> m_best;                    ///< for each problem of the survey
   std::set<int> m_changed;                     ///< problems to read again

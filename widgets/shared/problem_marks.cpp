@@ -1,5 +1,7 @@
 #include "widgets/shared/problem_marks.h"
 
+#include <limits>
+
 #include "analysis/roofline.h"
 #include "policy/framework/policy.h"
 
@@ -35,19 +37,12 @@ Marks marksOf(const Survey& survey, const ProblemResult& result) {
 
 }  // namespace
 
-ProblemMarks& ProblemMarks::of(SessionStore& store) {
-  auto* marks = store.findChild<ProblemMarks*>(QString(), Qt::FindDirectChildrenOnly);
-  return marks != nullptr ? *marks : *new ProblemMarks(store);
+const ParetoPoint* WorkspaceFront::within(std::optional<std::uint64_t> limit) const {
+  return fastestUnder(front, limit.value_or(std::numeric_limits<std::uint64_t>::max()));
 }
 
-ProblemMarks::ProblemMarks(SessionStore& store) : QObject(&store), m_store(store) {
-  connect(&store, &SessionStore::replaced, this, [this] { m_entries.clear(); });
-  connect(&store, &SessionStore::problemListed, this, [this](int survey, int problem) {
-    m_entries.erase({survey, problem});
-  });
-  connect(&store, &SessionStore::problemChanged, this, [this](int survey, int problem) {
-    if (const auto entry = m_entries.find({survey, problem}); entry != m_entries.end()) entry->second.changed = true;
-  });
+void ProblemMarks::update(int survey, int problem) {
+  if (const auto found = m_entries.find({survey, problem}); found != m_entries.end()) found->second.changed = true;
 }
 
 ProblemMarks::Reached ProblemMarks::reachedBy(const Trial& trial) {
@@ -70,17 +65,27 @@ void ProblemMarks::refresh(Entry& entry, const Survey& survey, const ProblemResu
   if (moved) {
     entry.figures.marks = marksOf(survey, result);
     entry.figures.revision = ++m_revision;
+    entry.workspace.reset();
   }
   entry.ended = result.ended;
   entry.changed = false;
 }
 
-const ProblemFigures& ProblemMarks::figures(int survey, int problem) {
+ProblemMarks::Entry& ProblemMarks::entry(int survey, int problem) {
   const Survey& owner = *m_store.survey(survey);
-  const ProblemResult& result = owner.problems[static_cast<std::size_t>(problem)];
+  const ProblemResult& result = *m_store.problem(survey, problem);
   Entry& entry = m_entries[{survey, problem}];
   if (entry.changed || entry.reached.size() != result.trials.size()) refresh(entry, owner, result);
-  return entry.figures;
+  return entry;
+}
+
+const WorkspaceFront& ProblemMarks::workspace(int survey, int problem) {
+  Entry& of = entry(survey, problem);
+  if (!of.workspace) {
+    of.workspace.emplace().points = workspacePoints(*m_store.problem(survey, problem));
+    of.workspace->front = paretoFront(of.workspace->points);
+  }
+  return *of.workspace;
 }
 
 }  // namespace convscope

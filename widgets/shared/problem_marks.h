@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -8,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/workspace.h"
 #include "measure/statistics.h"
 #include "widgets/shared/session_store.h"
 
@@ -25,27 +25,38 @@ struct Marks {
 
 /// What follows from the trials of one problem.
 struct ProblemFigures {
-  /// Of each trial's timing(); of no samples (count 0) where it has none or did not come through.
+  /// Of each trial's timing(); without samples (count 0) if it has none or failed.
   std::vector<Summary> times;
   Marks marks;
-  int revision = 0;  ///< another number whenever they follow from other samples
+  int revision = 0;  ///< differs whenever they follow from other samples
 };
 
-/// The figures of each problem of a store, worked out when first asked for and kept until the store says that the
-/// problem changed. One per store, shared by all of its views.
-class ProblemMarks : public QObject {
-  Q_OBJECT
+/// Time against workspace of one problem; see analysis/workspace.h.
+struct WorkspaceFront {
+  std::vector<ParetoPoint> points;  ///< every measured algorithm, in the order of the trials
+  std::vector<ParetoPoint> front;
 
+  /// Returns the fastest within `limit` bytes (none: no limit); null if none needs so little.
+  const ParetoPoint* within(std::optional<std::uint64_t> limit) const;
+};
+
+/// Computes the figures of each problem of a session at first use and keeps them until the problem's samples change.
+/// Its owner reports what changes in the session.
+class ProblemMarks {
  public:
-  /// That of `store`, which owns it. To be called before connecting to the store's signals, so that what is kept is
-  /// never older than the signal.
-  static ProblemMarks& of(SessionStore& store);
+  explicit ProblemMarks(const SessionStore& store) : m_store(store) {}
 
-  /// Of the problem at these indices, which must be there. The reference holds until the session changes.
-  const ProblemFigures& figures(int survey, int problem);
+  /// Returns the figures of a problem that exists. The reference is valid until the session changes.
+  const ProblemFigures& figures(int survey, int problem) { return entry(survey, problem).figures; }
+  const WorkspaceFront& workspace(int survey, int problem);
+
+  void clear() { m_entries.clear(); }
+  void remove(int survey, int problem) { m_entries.erase({survey, problem}); }
+  /// Has the figures computed again at their next use, if they follow from other samples then.
+  void update(int survey, int problem);
 
  private:
-  /// How far a trial has come, as far as its figures and the problem's marks depend on it.
+  /// The state of a trial, as far as its figures and the problem's marks depend on it.
   struct Reached {
     std::size_t hot = 0;
     std::size_t single = 0;
@@ -58,13 +69,14 @@ class ProblemMarks : public QObject {
     bool changed = true;
     bool ended = false;
     ProblemFigures figures;
+    std::optional<WorkspaceFront> workspace;
   };
 
-  explicit ProblemMarks(SessionStore& store);
   static Reached reachedBy(const Trial& trial);
+  Entry& entry(int survey, int problem);
   void refresh(Entry& entry, const Survey& survey, const ProblemResult& result);
 
-  SessionStore& m_store;
+  const SessionStore& m_store;
   int m_revision = 0;
   std::map<std::pair<int, int>, Entry> m_entries;
 };

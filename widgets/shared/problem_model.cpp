@@ -5,39 +5,25 @@
 
 #include "problem/problem_text.h"
 #include "widgets/algorithms/trial_model.h"
-#include "widgets/shared/problem_marks.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
 
-ProblemModel::ProblemModel(SessionStore& store, Selection& selection, QObject* parent)
-    : QAbstractTableModel(parent), m_store(store), m_selection(selection) {
-  ProblemMarks::of(store);
-  const auto follow = [this] {
-    if (shownSurvey(m_store, m_selection) != m_survey) reset();
-  };
-  const auto update = [this](int survey, int problem) {
-    if (survey == m_survey) changed(problem);
-  };
-  connect(&store, &SessionStore::replaced, this, &ProblemModel::reset);
-  connect(&store, &SessionStore::surveyAdded, this, follow);
-  connect(&selection, &Selection::changed, this, follow);
-  connect(&store, &SessionStore::problemListed, this, update);
-  connect(&store, &SessionStore::problemChanged, this, update);
-  m_survey = shownSurvey(m_store, m_selection);
-  m_rows = rowsOfShown();
+ProblemModel::ProblemModel(const ShownSurvey& shown, QObject* parent)
+    : QAbstractTableModel(parent), m_shown(shown), m_rows(rowsOfShown()) {
+  connect(&shown, &ShownSurvey::changed, this, &ProblemModel::reset);
+  connect(&shown, &ShownSurvey::problemListed, this, &ProblemModel::changed);
+  connect(&shown, &ShownSurvey::problemChanged, this, &ProblemModel::changed);
 }
 
 int ProblemModel::rowsOfShown() const {
-  const Survey* survey = m_store.survey(m_survey);
+  const Survey* survey = m_shown.survey();
   return survey != nullptr ? static_cast<int>(survey->problems.size()) : 0;
 }
 
 void ProblemModel::reset() {
   beginResetModel();
-  m_survey = shownSurvey(m_store, m_selection);
   m_rows = hasRows() ? rowsOfShown() : 0;
   changed(-1);
   endResetModel();
@@ -61,7 +47,7 @@ int ProblemModel::columnCount(const QModelIndex& parent) const {
 }
 
 const ProblemResult& ProblemModel::problem(int row) const {
-  return *problemAt(m_store, m_survey, row);
+  return *m_shown.problemAt(row);
 }
 
 bool ProblemModel::isNumber(int column) const {
@@ -83,7 +69,7 @@ ProblemModel::Cell ProblemModel::anyCell(int row, int column) const {
 }
 
 QVariant ProblemModel::data(const QModelIndex& index, int role) const {
-  if (!index.isValid() || problemAt(m_store, m_survey, index.row()) == nullptr) return {};
+  if (!index.isValid() || m_shown.problemAt(index.row()) == nullptr) return {};
   const int column = index.column();
   switch (role) {
     case Qt::DisplayRole:

@@ -3,8 +3,7 @@
 #include <QAbstractTableModel>
 #include <Qt>
 
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 #include "widgets/shared/trial_columns.h"
 
 namespace convscope {
@@ -23,15 +22,14 @@ class ProblemModel : public QAbstractTableModel {
     TrialRole                     ///< index of the row's algorithm; -1 if there is none
   };
 
-  ProblemModel(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+  ProblemModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-  int survey() const { return m_survey; }
-  /// Returns the problem of a row in survey().
+  /// Returns the problem of a row; rows are the problems of the shown survey.
   const ProblemResult& problem(int row) const;
 
  protected:
@@ -43,7 +41,7 @@ class ProblemModel : public QAbstractTableModel {
     bool muted = false;
   };
 
-  SessionStore& store() const { return m_store; }
+  const ShownSurvey& shown() const { return m_shown; }
   /// Returns the number of columns, including the first two.
   virtual int columns() const = 0;
   /// Describes a column from FirstOwnColumn on; so do the following functions.
@@ -68,9 +66,7 @@ class ProblemModel : public QAbstractTableModel {
   Cell anyCell(int row, int column) const;
   ColumnInfo anyColumn(int column) const;
 
-  SessionStore& m_store;
-  Selection& m_selection;
-  int m_survey = -1;
+  const ShownSurvey& m_shown;
   int m_rows = 0;
 };
 

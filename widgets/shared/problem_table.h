@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "widgets/shared/problem_model.h"
-#include "widgets/shared/selection.h"
+#include "widgets/shared/shown_survey.h"
 #include "widgets/shared/sorted_rows.h"
 
 class QTableView;
@@ -17,7 +17,7 @@ class ProblemTable : public QObject {
   Q_OBJECT
 
  public:
-  ProblemTable(ProblemModel& model, Selection& selection, QObject* parent = nullptr);
+  ProblemTable(ProblemModel& model, ShownSurvey& shown, QObject* parent = nullptr);
 
   /// Creates the view; call it only once. See makePageTable().
   QTableView* makeView(const QString& name, std::initializer_list<std::pair<int, const char*>> typicalTexts);
@@ -27,7 +27,7 @@ class ProblemTable : public QObject {
   void followSelection();
 
   ProblemModel& m_model;
-  Selection& m_selection;
+  ShownSurvey& m_shown;
   SortedRows m_sorted;
   QTableView* m_view = nullptr;
 };

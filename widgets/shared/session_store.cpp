@@ -66,6 +66,12 @@ const Survey* SessionStore::survey(int index) const {
   return &m_session.surveys[static_cast<std::size_t>(index)];
 }
 
+const ProblemResult* SessionStore::problem(int survey, int index) const {
+  const Survey* owner = this->survey(survey);
+  if (owner == nullptr || index < 0 || static_cast<std::size_t>(index) >= owner->problems.size()) return nullptr;
+  return &owner->problems[static_cast<std::size_t>(index)];
+}
+
 void SessionStore::replace(Session session, const QString& provenance) {
   m_session = std::move(session);
   m_provenance = provenance;

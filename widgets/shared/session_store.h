@@ -19,8 +19,10 @@ class SessionStore : public QObject {
   explicit SessionStore(QObject* parent = nullptr);
 
   const Session& session() const { return m_session; }
-  /// The survey at `index`; null where there is none.
+  /// Returns the survey at an index; null if there is none.
   const Survey* survey(int index) const;
+  /// Returns the problem at these indices; null if there is none.
+  const ProblemResult* problem(int survey, int index) const;
   /// Where the session comes from when it was not measured here and now ("recorded 2026-11-21 on NVIDIA H200"); shown
   /// on screen and in every export. Empty for a live one.
   const QString& provenance() const { return m_provenance; }

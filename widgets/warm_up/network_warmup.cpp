@@ -3,7 +3,6 @@
 #include <string_view>
 
 #include "session/trial_times.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -18,25 +17,17 @@ Policy usualPolicy(std::string_view backend) {
 
 }  // namespace
 
-NetworkWarmup::NetworkWarmup(SessionStore& store, Selection& selection, QObject* parent)
-    : QObject(parent),
-      m_store(store),
-      m_selection(selection),
-      m_marks(ProblemMarks::of(store)),
-      m_policy(findPolicy("pytorch-benchmark")) {
+NetworkWarmup::NetworkWarmup(const ShownSurvey& shown, QObject* parent)
+    : QObject(parent), m_shown(shown), m_policy(findPolicy("pytorch-benchmark")) {
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkWarmup::refresh);
-  connect(&store, &SessionStore::replaced, this, [this] {
+  connect(&shown, &ShownSurvey::changed, this, [this] {
     forget();
     refresh();
   });
-  connect(&store, &SessionStore::surveyAdded, this, &NetworkWarmup::refresh);
-  connect(&store, &SessionStore::problemListed, this, &NetworkWarmup::schedule);
-  connect(&store, &SessionStore::problemChanged, this, &NetworkWarmup::schedule);
-  connect(&selection, &Selection::changed, this, [this] {
-    if (shownSurvey(m_store, m_selection) != m_survey) refresh();
-  });
+  connect(&shown, &ShownSurvey::problemListed, this, &NetworkWarmup::schedule);
+  connect(&shown, &ShownSurvey::problemChanged, this, &NetworkWarmup::schedule);
   refresh();
 }
 
@@ -57,25 +48,22 @@ void NetworkWarmup::forget() {
 }
 
 const Choice& NetworkWarmup::choice(int problem) {
-  const ProblemResult& result = *problemAt(m_store, m_survey, problem);
+  const ProblemResult& result = *m_shown.problemAt(problem);
   Kept& kept = m_kept[static_cast<std::size_t>(problem)];
-  const int revision = m_marks.figures(m_survey, problem).revision;
+  const int revision = m_shown.figures(problem).revision;
   if (kept.revision == revision && kept.ended == result.ended) return kept.choice;
-  kept = {revision, result.ended, m_policy.choose(result, contextOf(*m_store.survey(m_survey)))};
+  kept = {revision, result.ended, m_policy.choose(result, contextOf(*m_shown.survey()))};
   return kept.choice;
 }
 
 void NetworkWarmup::refresh() {
   m_timer.stop();
-  const int shown = shownSurvey(m_store, m_selection);
-  if (shown != m_survey) forget();
-  m_survey = shown;
   m_parts.clear();
   m_total = {};
   m_setUpUs = m_iterationUs = 0;
   m_covered = m_known = 0;
   m_missing.clear();
-  if (const Survey* survey = m_store.survey(m_survey)) {
+  if (const Survey* survey = m_shown.survey()) {
     const Policy usual = usualPolicy(survey->started.options.backend);
     if (!m_isChosen && usual.text() != m_policy.text()) {
       m_policy = usual;

@@ -6,21 +6,18 @@
 #include <vector>
 
 #include "policy/forecast/policy_costs.h"
-#include "widgets/shared/problem_marks.h"
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
 /// A policy's warm-up in the shown survey, for each problem and in total: what a new process pays that executes the
-/// network in its order. Follows store and selection; choices are cached while a problem's samples stay the same.
+/// network in its order. Follows the shown survey; choices are cached while a problem's samples stay the same.
 class NetworkWarmup : public QObject {
   Q_OBJECT
 
  public:
-  NetworkWarmup(SessionStore& store, Selection& selection, QObject* parent = nullptr);
+  NetworkWarmup(const ShownSurvey& shown, QObject* parent = nullptr);
 
-  int survey() const { return m_survey; }
   /// Returns the chosen policy; by default the one closest to PyTorch's benchmark mode on the survey's backend.
   const Policy& policy() const { return m_policy; }
   void setPolicy(const Policy& policy);
@@ -66,13 +63,10 @@ class NetworkWarmup : public QObject {
   const Choice& choice(int problem);
   void takeParts(const Survey& survey);
 
-  SessionStore& m_store;
-  Selection& m_selection;
-  ProblemMarks& m_marks;
+  const ShownSurvey& m_shown;
   QTimer m_timer;
   bool m_isChosen = false;
   Policy m_policy;
-  int m_survey = -1;
   std::vector<Kept> m_kept;
   std::vector<Part> m_parts;
   double m_setUpUs = 0;

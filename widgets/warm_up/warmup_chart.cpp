@@ -6,7 +6,6 @@
 
 #include "problem/problem_text.h"
 #include "widgets/chart/time_axis.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -61,8 +60,8 @@ QString stackToolTip(const QString& name, const std::vector<WarmupChart::Segment
 
 }  // namespace
 
-WarmupChart::WarmupChart(NetworkWarmup& warmup, SessionStore& store, Selection& selection, QWidget* parent)
-    : RowChart(store, selection, parent), m_warmup(warmup) {
+WarmupChart::WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown, QWidget* parent)
+    : RowChart(shown, parent), m_warmup(warmup) {
   connect(&warmup, &NetworkWarmup::changed, this, &SessionChart::scheduleRebuild);
   setAccessibleName(title());
   setAccessibleDescription(tr(
@@ -90,7 +89,7 @@ QColor WarmupChart::stageColour(WarmupStage stage) {
 }
 
 QString WarmupChart::emptyReason() const {
-  if (store().survey(shownSurvey(store(), selection())) != nullptr) return {};
+  if (shown().survey() != nullptr) return {};
   return tr("Nothing measured yet. A survey shows what each layer costs before its first steady execution.");
 }
 
@@ -100,8 +99,8 @@ const NetworkWarmup::Part* WarmupChart::part(int row) const {
 }
 
 std::vector<WarmupChart::Segment> WarmupChart::segments(int row) const {
-  const NetworkWarmup::Part* shown = part(row);
-  return shown != nullptr ? stacked(shown->warmup, 0) : std::vector<Segment>{};
+  const NetworkWarmup::Part* of = part(row);
+  return of != nullptr ? stacked(of->warmup, 0) : std::vector<Segment>{};
 }
 
 std::vector<WarmupChart::Segment> WarmupChart::networkSegments() const {
@@ -110,7 +109,7 @@ std::vector<WarmupChart::Segment> WarmupChart::networkSegments() const {
 
 RowChart::Rows WarmupChart::makeRows(const ChartStyle&) {
   Rows rows;
-  const Survey* survey = store().survey(m_warmup.survey());
+  const Survey* survey = shown().survey();
   if (survey == nullptr || survey->problems.size() != m_warmup.parts().size()) return rows;
   const QFontMetricsF metrics(font());
   const double networkUs = m_warmup.setUpUs() + m_warmup.total().totalUs();
@@ -152,15 +151,15 @@ void WarmupChart::paintTexts(QPainter& painter, const QRectF& rect, double warmu
 }
 
 void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
-  const NetworkWarmup::Part* shown = part(row);
-  if (shown == nullptr) return;
-  if (shown->choice.trial) {
+  const NetworkWarmup::Part* of = part(row);
+  if (of == nullptr) return;
+  if (of->choice.trial) {
     paintStack(painter, segments(row), scale(),
                {rect.left(), rect.center().y() - kBarHeight / 2, rect.width(), kBarHeight});
-    paintTexts(painter, textRect(row), shown->warmup.totalUs(), shown->steadyUs(), style);
+    paintTexts(painter, textRect(row), of->warmup.totalUs(), of->steadyUs(), style);
     return;
   }
-  const QString reason = shown->covered ? toQString(shown->choice.reason) : tr("not run by this policy");
+  const QString reason = of->covered ? toQString(of->choice.reason) : tr("not run by this policy");
   const QRectF room(rect.topLeft() + QPointF(6, 0), QPointF(textRect(row).right(), rect.bottom()));
   painter.setPen(style.mutedText);
   painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
@@ -180,33 +179,28 @@ void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const Chart
              m_warmup.setUpUs() + m_warmup.total().totalUs(), m_warmup.iterationUs(), style);
 }
 
-int WarmupChart::selectedRow() const {
-  return selection().survey() == m_warmup.survey() && selection().problem() < rowCount() ? selection().problem() : -1;
-}
-
 void WarmupChart::rowChosen(int row, std::optional<QPointF>) {
-  const NetworkWarmup::Part* shown = part(row);
-  selection().select(m_warmup.survey(), row,
-                     shown != nullptr && shown->choice.trial ? static_cast<int>(*shown->choice.trial) : -1);
+  const NetworkWarmup::Part* of = part(row);
+  shown().select(row, of != nullptr && of->choice.trial ? static_cast<int>(*of->choice.trial) : -1);
 }
 
 QString WarmupChart::toolTip(int row, const QPointF& point) const {
-  const NetworkWarmup::Part* shown = part(row);
-  const ProblemResult* problem = problemAt(store(), m_warmup.survey(), row);
-  if (shown == nullptr || problem == nullptr || !shown->choice.trial) return {};
+  const NetworkWarmup::Part* of = part(row);
+  const ProblemResult* problem = shown().problemAt(row);
+  if (of == nullptr || problem == nullptr || !of->choice.trial) return {};
   const QString name = tr("%1, %2").arg(layersText(problem->subject), passName(problem->subject.problem.pass));
   const double us = (point.x() - plotRect().left()) / plotRect().width() * scale().high();
   return stackToolTip(name, segments(row), us) +
          tr("<p>%1 plans built, %2 timed; afterwards %3 in every iteration.</p>")
-             .arg(shown->choice.plansBuilt)
-             .arg(shown->choice.plansTimed)
-             .arg(timeText(shown->steadyUs()));
+             .arg(of->choice.plansBuilt)
+             .arg(of->choice.plansTimed)
+             .arg(timeText(of->steadyUs()));
 }
 
 QString WarmupChart::bannerToolTip(const QPointF& point) const {
   const double us = (point.x() - plotRect().left()) / plotRect().width() * m_networkScale.high();
   QString text = stackToolTip(tr("Whole network"), networkSegments(), us);
-  const Survey* survey = store().survey(m_warmup.survey());
+  const Survey* survey = shown().survey();
   if (survey == nullptr || survey->started.setup.empty()) return text;
   text += tr("<p>Set-up of the survey's process:</p>") + QStringLiteral("<table>");
   for (const auto& [what, setUpUs] : survey->started.setup)

@@ -12,7 +12,7 @@ class WarmupChart : public RowChart {
   Q_OBJECT
 
  public:
-  WarmupChart(NetworkWarmup& warmup, SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("warm-up"); }
   QString title() const override { return tr("What is paid before the steady state"); }
@@ -37,7 +37,6 @@ class WarmupChart : public RowChart {
   Rows makeRows(const ChartStyle& style) override;
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   void paintBanner(QPainter& painter, const QRectF& rect, const ChartStyle& style) override;
-  int selectedRow() const override;
   void rowChosen(int row, std::optional<QPointF> point) override;
   void stepWithinRow(int) override {}
   QString toolTip(int row, const QPointF& point) const override;

@@ -16,14 +16,14 @@ WarmupStage stageOf(int column) {
 
 }  // namespace
 
-WarmupModel::WarmupModel(NetworkWarmup& warmup, SessionStore& store, Selection& selection, QObject* parent)
-    : ProblemModel(store, selection, parent), m_warmup(warmup) {
+WarmupModel::WarmupModel(NetworkWarmup& warmup, const ShownSurvey& shown, QObject* parent)
+    : ProblemModel(shown, parent), m_warmup(warmup) {
   connect(&warmup, &NetworkWarmup::changed, this, [this] { notifyChanged(0, rowCount() - 1); });
 }
 
 const NetworkWarmup::Part* WarmupModel::part(int row) const {
   const auto index = static_cast<std::size_t>(row);
-  return m_warmup.survey() == survey() && index < m_warmup.parts().size() ? &m_warmup.parts()[index] : nullptr;
+  return index < m_warmup.parts().size() ? &m_warmup.parts()[index] : nullptr;
 }
 
 ColumnInfo WarmupModel::column(int column) const {

@@ -23,7 +23,7 @@ class WarmupModel : public ProblemModel {
     ColumnCount
   };
 
-  WarmupModel(NetworkWarmup& warmup, SessionStore& store, Selection& selection, QObject* parent = nullptr);
+  WarmupModel(NetworkWarmup& warmup, const ShownSurvey& shown, QObject* parent = nullptr);
 
  protected:
   int columns() const override { return ColumnCount; }

@@ -13,20 +13,14 @@
 
 #include "text/units.h"
 #include "widgets/shared/empty_state.h"
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/warm_up/warmup_chart.h"
 
 namespace convscope {
 
-WarmupPage::WarmupPage(SessionStore& store, Selection& selection, QWidget* parent)
-    : Page(parent),
-      m_store(store),
-      m_selection(selection),
-      m_warmup(store, selection),
-      m_model(m_warmup, store, selection),
-      m_problemTable(m_model, selection) {
+WarmupPage::WarmupPage(ShownSurvey& shown, QWidget* parent)
+    : Page(parent), m_shown(shown), m_warmup(shown), m_model(m_warmup, shown), m_problemTable(m_model, shown) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(
       *this, tr("<h3>No warm-up yet</h3><p>A network's first iteration takes far longer than later ones: plans are "
@@ -55,7 +49,7 @@ QWidget* WarmupPage::makeContent() {
   row->addWidget(m_policies);
   row->addWidget(m_policySummary, 1);
 
-  m_chart = new WarmupChart(m_warmup, m_store, m_selection);
+  m_chart = new WarmupChart(m_warmup, m_shown);
   m_summary = new QLabel;
   m_summary->setWordWrap(true);
   m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -103,14 +97,14 @@ void WarmupPage::fillPolicies() {
 }
 
 void WarmupPage::showWhatIsThere() {
-  m_stack->setCurrentIndex(m_warmup.survey() >= 0 ? 1 : 0);
+  m_stack->setCurrentIndex(m_shown.survey() != nullptr ? 1 : 0);
   m_policies->setCurrentIndex(m_policies->findText(toQString(m_warmup.policy().name)));
   m_policySummary->setText(toQString(m_warmup.policy().summary));
   m_summary->setText(summary());
 }
 
 QString WarmupPage::cacheText() const {
-  if (const QString told = computeCacheText(*m_store.survey(m_warmup.survey())); !told.isEmpty()) return told;
+  if (const QString told = computeCacheText(*m_shown.survey()); !told.isEmpty()) return told;
   if (m_warmup.total().compiledUs <= 0) return {};
   return tr("%1 of this is for plans compiled at run time. The session does not record whether the driver's compute "
             "cache (CUDA_CACHE_PATH) was cold or warm.")
@@ -118,7 +112,7 @@ QString WarmupPage::cacheText() const {
 }
 
 QString WarmupPage::summary() const {
-  if (m_store.survey(m_warmup.survey()) == nullptr) return {};
+  if (m_shown.survey() == nullptr) return {};
   QStringList sentences;
   const QString missing = tr("Missing: %1.").arg(m_warmup.missing());
   if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy executes none of the passes.") : missing;

@@ -18,7 +18,7 @@ class WarmupPage : public Page {
   Q_OBJECT
 
  public:
-  WarmupPage(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  WarmupPage(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("warm-up"); }
   QString title() const override { return tr("Warm-up"); }
@@ -35,8 +35,7 @@ class WarmupPage : public Page {
   void showWhatIsThere();
   QString cacheText() const;
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  ShownSurvey& m_shown;
   NetworkWarmup m_warmup;
   WarmupModel m_model;
   ProblemTable m_problemTable;

@@ -1,22 +1,21 @@
 #include "window/parts/survey_box.h"
 
-#include "widgets/shared/shown_problem.h"
 #include "widgets/shared/survey_text.h"
 
 namespace convscope::window {
 
-SurveyBox::SurveyBox(SessionStore& store, Selection& selection, QWidget* parent)
-    : QComboBox(parent), m_store(store), m_selection(selection) {
+SurveyBox::SurveyBox(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
+    : QComboBox(parent), m_store(store), m_shown(shown) {
   setAccessibleName(tr("Survey"));
   setToolTip(tr("The survey of this session that the pages show"));
   setSizeAdjustPolicy(AdjustToContents);
   QSizePolicy kept = sizePolicy();
   kept.setRetainSizeWhenHidden(true);  // nothing moves when it is needed
   setSizePolicy(kept);
-  connect(this, &QComboBox::activated, this, [this](int index) { m_selection.select(index, 0); });
+  connect(this, &QComboBox::activated, this, [this](int index) { m_shown.show(index, 0); });
   connect(&store, &SessionStore::replaced, this, &SurveyBox::fill);
   connect(&store, &SessionStore::surveyAdded, this, &SurveyBox::fill);
-  connect(&selection, &Selection::changed, this, &SurveyBox::follow);
+  connect(&shown, &ShownSurvey::changed, this, &SurveyBox::follow);
   fill();
 }
 
@@ -32,7 +31,7 @@ void SurveyBox::fill() {
 }
 
 void SurveyBox::follow() {
-  setCurrentIndex(shownSurvey(m_store, m_selection));
+  setCurrentIndex(m_shown.index());
 }
 
 }  // namespace convscope::window

@@ -2,8 +2,7 @@
 
 #include <QComboBox>
 
-#include "widgets/shared/selection.h"
-#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
 
 namespace convscope::window {
 
@@ -12,14 +11,14 @@ class SurveyBox : public QComboBox {
   Q_OBJECT
 
  public:
-  SurveyBox(SessionStore& store, Selection& selection, QWidget* parent = nullptr);
+  SurveyBox(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
 
  private:
   void fill();
   void follow();
 
-  SessionStore& m_store;
-  Selection& m_selection;
+  const SessionStore& m_store;
+  ShownSurvey& m_shown;
 };
 
 }  // namespace convscope::window

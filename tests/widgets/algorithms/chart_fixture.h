@@ -15,7 +15,7 @@ namespace convscope::testing {
 struct Fixture {
   explicit Fixture(const StreamPlan& plan = {}) { store.replace(makeSession(plan)); }
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
 };
 
 /// `chart` at `size`, shown and filled.

@@ -27,8 +27,8 @@ class DetailTest : public QObject {
 
 void DetailTest::barsAreSorted() {
   Fixture f;
-  f.selection.select(0, 3);
-  AlgorithmsDetail chart(f.store, f.selection);
+  f.current.show(0, 3);
+  AlgorithmsDetail chart(f.current);
   chart.rebuildNow();
   const ProblemResult& problem = f.store.survey(0)->problems[3];
   QCOMPARE(chart.rowCount(), static_cast<int>(problem.trials.size()));
@@ -42,8 +42,8 @@ void DetailTest::barsAreSorted() {
 
 void DetailTest::unmeasuredBarsStandBelow() {
   Fixture f;
-  f.selection.select(0, 0);
-  AlgorithmsDetail chart(f.store, f.selection);
+  f.current.show(0, 0);
+  AlgorithmsDetail chart(f.current);
   show(chart, {1000, 700});
   const ProblemResult& problem = f.store.survey(0)->problems[0];
   const auto count = measured(problem).size();
@@ -56,27 +56,27 @@ void DetailTest::unmeasuredBarsStandBelow() {
 
 void DetailTest::detailKeysChangeAlgorithmAndLayer() {
   Fixture f;
-  f.selection.select(0, 1);
-  AlgorithmsDetail chart(f.store, f.selection);
+  f.current.show(0, 1);
+  AlgorithmsDetail chart(f.current);
   show(chart, {1000, 700});
   QTest::keyClick(&chart, Qt::Key_Down);
-  QCOMPARE(f.selection.algorithm(), static_cast<int>(chart.order().front()));
+  QCOMPARE(f.current.selectedTrial(), static_cast<int>(chart.order().front()));
   QTest::keyClick(&chart, Qt::Key_Down);
-  QCOMPARE(f.selection.algorithm(), static_cast<int>(chart.order()[1]));
+  QCOMPARE(f.current.selectedTrial(), static_cast<int>(chart.order()[1]));
   QTest::keyClick(&chart, Qt::Key_Right);
-  QCOMPARE(f.selection.problem(), 2);
+  QCOMPARE(f.current.selectedProblem(), 2);
   chart.rebuildNow();
   QTest::keyClick(&chart, Qt::Key_Left);
   chart.rebuildNow();
   QTest::keyClick(&chart, Qt::Key_Left);
   chart.rebuildNow();
   QTest::keyClick(&chart, Qt::Key_Left);
-  QCOMPARE(f.selection.problem(), 0);
+  QCOMPARE(f.current.selectedProblem(), 0);
 }
 
 void DetailTest::histogramIsOfTheSelectedAlgorithm() {
   Fixture f;
-  SampleHistogram chart(f.store, f.selection);
+  SampleHistogram chart(f.current);
   const ProblemResult& problem = f.store.survey(0)->problems[0];
   const std::size_t fastest = *problem.fastest();
   chart.rebuildNow();
@@ -84,7 +84,7 @@ void DetailTest::histogramIsOfTheSelectedAlgorithm() {
   QVERIFY(chart.title().contains(algorithmName(problem.trials[fastest].candidate)));
   std::size_t slow = 0;
   while (problem.trials[slow].status != TrialStatus::Measured || !problem.trials[slow].hot.us.empty()) ++slow;
-  f.selection.select(0, 0, static_cast<int>(slow));
+  f.current.show(0, 0, static_cast<int>(slow));
   chart.rebuildNow();
   QCOMPARE(chart.bins(), histogramBins(problem.trials[slow].single.us));
   QVERIFY(chart.emptyReason().isEmpty());
@@ -92,8 +92,8 @@ void DetailTest::histogramIsOfTheSelectedAlgorithm() {
 
 void DetailTest::histogramSaysWhyItIsEmpty() {
   Fixture f;
-  SampleHistogram chart(f.store, f.selection);
-  f.selection.select(0, 0, 9);
+  SampleHistogram chart(f.current);
+  f.current.show(0, 0, 9);
   chart.rebuildNow();
   QVERIFY(chart.bins().counts.empty());
   QVERIFY(chart.emptyReason().contains(QStringLiteral("out of memory")));
@@ -101,10 +101,10 @@ void DetailTest::histogramSaysWhyItIsEmpty() {
 
 void DetailTest::changesBetweenPaintsDoNoHarm() {
   Fixture f;
-  f.selection.select(0, 0, 19);
-  AlgorithmsOverview overview(f.store, f.selection);
-  AlgorithmsDetail detail(f.store, f.selection);
-  SampleHistogram histogram(f.store, f.selection);
+  f.current.show(0, 0, 19);
+  AlgorithmsOverview overview(f.current);
+  AlgorithmsDetail detail(f.current);
+  SampleHistogram histogram(f.current);
   const QList<SessionChart*> charts{&overview, &detail, &histogram};
   for (SessionChart* chart : charts) show(*chart, {800, 500});
   const auto paint = [&] {
@@ -126,10 +126,10 @@ void DetailTest::changesBetweenPaintsDoNoHarm() {
 
 void DetailTest::emptyChartsSaySo() {
   SessionStore store;
-  Selection selection;
-  AlgorithmsOverview overview(store, selection);
-  AlgorithmsDetail detail(store, selection);
-  SampleHistogram histogram(store, selection);
+  ShownSurvey current{store};
+  AlgorithmsOverview overview(current);
+  AlgorithmsDetail detail(current);
+  SampleHistogram histogram(current);
   for (SessionChart* chart : {static_cast<SessionChart*>(&overview), static_cast<SessionChart*>(&detail),
                               static_cast<SessionChart*>(&histogram)}) {
     show(*chart, {700, 400});
@@ -141,8 +141,8 @@ void DetailTest::emptyChartsSaySo() {
 
 void DetailTest::everyRowFitsTheNaturalSize() {
   Fixture f({.layers = 30});
-  AlgorithmsOverview overview(f.store, f.selection);
-  AlgorithmsDetail detail(f.store, f.selection);
+  AlgorithmsOverview overview(f.current);
+  AlgorithmsDetail detail(f.current);
   for (RowChart* chart : {static_cast<RowChart*>(&overview), static_cast<RowChart*>(&detail)}) {
     chart->rebuildNow(printStyle());
     chart->chart()->resize(chart->naturalSize());

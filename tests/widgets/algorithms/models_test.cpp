@@ -56,8 +56,8 @@ class ModelsTest : public QObject {
 
 void ModelsTest::emptyStore() {
   SessionStore store;
-  Selection selection;
-  TrialModel model(store, selection);
+  ShownSurvey current{store};
+  TrialModel model(current);
   TrialFilter filter(model);
   Tester tester(&model, kFatal);
   QCOMPARE(model.rowCount(), 0);
@@ -69,8 +69,8 @@ void ModelsTest::emptyStore() {
 
 void ModelsTest::streamingInsertsAndUpdates() {
   SessionStore store;
-  Selection selection;
-  TrialModel model(store, selection);
+  ShownSurvey current{store};
+  TrialModel model(current);
   TrialFilter filter(model);
   Tester tester(&model, kFatal);
   Tester filterTester(&filter, kFatal);
@@ -93,9 +93,9 @@ void ModelsTest::streamingInsertsAndUpdates() {
 
 void ModelsTest::updatesTouchOneProblemOnly() {
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(testing::makeSession({.finish = false}));
-  TrialModel model(store, selection);
+  TrialModel model(current);
   QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
   store.apply(
       {Sampled{1, 3, 0, SampleKind::Hot, 20, {55, 56}, 0, 0}, Sampled{1, 3, 1, SampleKind::Hot, 20, {55}, 0, 0}});
@@ -106,9 +106,9 @@ void ModelsTest::updatesTouchOneProblemOnly() {
 
 void ModelsTest::figuresAreTheSessions() {
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(testing::makeSession({}));
-  TrialModel model(store, selection);
+  TrialModel model(current);
   int row = 0;
   for (const ProblemResult& problem : store.survey(0)->problems) {
     for (const Trial& trial : problem.trials) {
@@ -141,12 +141,11 @@ void ModelsTest::figuresAreTheSessions() {
 void ModelsTest::marksAreThePolicies() {
   SessionStore store;
   store.replace(testing::makeSession({}));
-  ProblemMarks& marks = ProblemMarks::of(store);
-  QCOMPARE(&marks, &ProblemMarks::of(store));
+  const ShownSurvey current{store};
   const Survey& survey = *store.survey(0);
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
     const ProblemResult& problem = survey.problems[i];
-    const Marks& found = marks.figures(0, static_cast<int>(i)).marks;
+    const Marks& found = current.figures(static_cast<int>(i)).marks;
     QCOMPARE(found.fastest, problem.fastest());
     QCOMPARE(found.heuristics, findPolicy("pytorch").choose(problem, contextOf(survey)).trial);
     QCOMPARE(found.benchmark, findPolicy("pytorch-benchmark").choose(problem, contextOf(survey)).trial);
@@ -157,39 +156,40 @@ void ModelsTest::marksAreThePolicies() {
 
 void ModelsTest::marksFollowTheMeasurement() {
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(testing::makeSession({.finish = false}));
-  TrialModel model(store, selection);
-  const auto before = ProblemMarks::of(store).figures(0, 0).marks;
+  TrialModel model(current);
+  const auto before = current.figures(0).marks;
   QVERIFY(!before.benchmark);  // the problem has not ended
   const int other = 2;
   QVERIFY(before.fastest != std::size_t{other});
   store.apply({Sampled{1, 0, other, SampleKind::Hot, 20, std::vector<double>(200, 1.0), 0, 0},
                TrialEnded{1, 0, other, TrialStatus::Measured, {}, true, 0}});
-  QCOMPARE(ProblemMarks::of(store).figures(0, 0).marks.fastest, std::optional<std::size_t>(other));
-  QCOMPARE(ProblemMarks::of(store).figures(0, 0).times[other].median, 1.0);
+  QCOMPARE(current.figures(0).marks.fastest, std::optional<std::size_t>(other));
+  QCOMPARE(current.figures(0).times[other].median, 1.0);
   QCOMPARE(at(model, other, TrialModel::TimeColumn, TrialModel::SortRole).toDouble(), 1.0);
   QVERIFY(at(model, other, TrialModel::MarksColumn).toString().contains(QStringLiteral("fastest")));
   store.apply({CandidatesListed{1, 0, {}}});
-  QVERIFY(!ProblemMarks::of(store).figures(0, 0).marks.fastest);
+  QVERIFY(!current.figures(0).marks.fastest);
   store.replace({});
   store.replace(testing::makeSession({}));
-  QVERIFY(ProblemMarks::of(store).figures(0, 0).marks.benchmark);
+  QVERIFY(current.figures(0).marks.benchmark);
 }
 
 void ModelsTest::cpuMarksFirstListed() {
   SessionStore store;
   store.replace(testing::makeSession({.backend = "onednn"}));
-  const Marks& marks = ProblemMarks::of(store).figures(0, 0).marks;
+  const ShownSurvey current{store};
+  const Marks& marks = current.figures(0).marks;
   QCOMPARE(marks.heuristics, store.survey(0)->problems[0].firstOf("instant"));
   QVERIFY(!marks.benchmark);
 }
 
 void ModelsTest::aProblemStartsAnew() {
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(testing::makeSession({}));
-  TrialModel model(store, selection);
+  TrialModel model(current);
   TrialFilter filter(model);
   Tester tester(&model, kFatal);
   Tester filterTester(&filter, kFatal);
@@ -205,17 +205,17 @@ void ModelsTest::aProblemStartsAnew() {
 
 void ModelsTest::anotherSurveyIsShown() {
   SessionStore store;
-  Selection selection;
-  TrialModel model(store, selection);
+  ShownSurvey current{store};
+  TrialModel model(current);
   Tester tester(&model, kFatal);
   store.apply(testing::makeStream({.layers = 1}));
-  QCOMPARE(model.survey(), 0);
+  QCOMPARE(current.index(), 0);
   auto second = std::get<SurveyStarted>(testing::makeStream({.layers = 2}).front());
   second.run = 2;
   store.apply({second});
-  QCOMPARE(model.survey(), 1);  // the last, as nothing is selected
+  QCOMPARE(current.index(), 1);  // the last, as nothing is selected
   QCOMPARE(model.rowCount(), 0);
-  selection.select(0);
+  current.show(0);
   QCOMPARE(model.rowCount(), 60);
   store.replace({});
   QCOMPARE(model.rowCount(), 0);
@@ -223,8 +223,8 @@ void ModelsTest::anotherSurveyIsShown() {
 
 void ModelsTest::headersExplain() {
   SessionStore store;
-  Selection selection;
-  TrialModel model(store, selection);
+  ShownSurvey current{store};
+  TrialModel model(current);
   for (int column = 0; column < TrialModel::ColumnCount; ++column) {
     QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 40);
@@ -235,9 +235,9 @@ void ModelsTest::headersExplain() {
 
 void ModelsTest::rowsAreFound() {
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(testing::makeSession({}));
-  TrialModel model(store, selection);
+  TrialModel model(current);
   for (int row = 0; row < model.rowCount(); ++row) {
     QCOMPARE(model.rowOf(at(model, row, 0, TrialModel::ProblemRole).toInt(),
                          at(model, row, 0, TrialModel::TrialRole).toInt()),
@@ -251,9 +251,9 @@ void ModelsTest::rowsAreFound() {
 
 void ModelsTest::filtersByEachCriterion() {
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(testing::makeSession({}));
-  TrialModel model(store, selection);
+  TrialModel model(current);
   TrialFilter filter(model);
   Tester tester(&filter, kFatal);
   const auto expect = [&](const TrialCriteria& criteria, auto fits) {
@@ -280,9 +280,9 @@ void ModelsTest::filtersByEachCriterion() {
 
 void ModelsTest::unmeasuredComeLast() {
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(testing::makeSession({}));
-  TrialModel model(store, selection);
+  TrialModel model(current);
   TrialFilter filter(model);
   for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
     filter.sort(TrialModel::TimeColumn, order);
@@ -298,9 +298,9 @@ void ModelsTest::unmeasuredComeLast() {
 
 void ModelsTest::onlyOneProblem() {
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(testing::makeSession({}));
-  TrialModel model(store, selection);
+  TrialModel model(current);
   TrialFilter filter(model);
   filter.setOnlyProblem(4);
   QCOMPARE(filter.rowCount(), 20);

@@ -32,7 +32,7 @@ class OverviewTest : public QObject {
 
 void OverviewTest::dotsAreTheMeasuredTrials() {
   Fixture f;
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   chart.rebuildNow();
   const Survey& survey = *f.store.survey(0);
   QCOMPARE(chart.rowCount(), static_cast<int>(survey.problems.size()));
@@ -53,7 +53,7 @@ void OverviewTest::dotsAreTheMeasuredTrials() {
 
 void OverviewTest::dotsLieInThePlot() {
   Fixture f;
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   show(chart, {1000, 600});
   const QRectF plot = chart.plotRect();
   for (int row = 0; row < chart.rowCount(); ++row) {
@@ -70,7 +70,7 @@ void OverviewTest::dotsLieInThePlot() {
 
 void OverviewTest::criteriaLeaveDotsOut() {
   Fixture f;
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   chart.setCriteria({.hiddenFamilies = {Family::ImplicitGemm}});
   chart.rebuildNow();
   for (const auto& dot : chart.dots(0))
@@ -86,7 +86,7 @@ void OverviewTest::labelsAreNeverCut() {
       "features.18.conv.1.0.a_layer_with_a_name_that_somebody_thought_about"};
   Fixture f;
   f.store.replace(session);
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   show(chart, {1000, 600});
   const QFontMetricsF metrics(chart.font());
   for (const auto& label : chart.rowLabels()) {
@@ -98,51 +98,51 @@ void OverviewTest::labelsAreNeverCut() {
 
 void OverviewTest::clicksSelect() {
   Fixture f;
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   show(chart, {1000, 600});
   const auto dot = chart.dots(2).front();
   const QPointF centre(chart.xOf(dot.us), chart.rowRect(2).center().y());
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, centre));
-  QCOMPARE(f.selection.survey(), 0);
-  QCOMPARE(f.selection.problem(), 2);
-  QCOMPARE(f.selection.algorithm(), static_cast<int>(dot.trial));
+  QCOMPARE(f.current.index(), 0);
+  QCOMPARE(f.current.selectedProblem(), 2);
+  QCOMPARE(f.current.selectedTrial(), static_cast<int>(dot.trial));
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, {12, chart.rowRect(5).center().y()}));
-  QCOMPARE(f.selection.problem(), 5);
-  QCOMPARE(f.selection.algorithm(), -1);
+  QCOMPARE(f.current.selectedProblem(), 5);
+  QCOMPARE(f.current.selectedTrial(), -1);
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, QPoint(500, 3));  // the legend
-  QCOMPARE(f.selection.problem(), 5);
+  QCOMPARE(f.current.selectedProblem(), 5);
 }
 
 void OverviewTest::keysSelect() {
   Fixture f;
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   show(chart, {1000, 600});
-  f.selection.select(0, 0);
+  f.current.show(0, 0);
   const auto press = [&](Qt::Key key) {
     QTest::keyClick(&chart, key);
     chart.rebuildNow();
   };
   press(Qt::Key_Down);
-  QCOMPARE(f.selection.problem(), 1);
+  QCOMPARE(f.current.selectedProblem(), 1);
   press(Qt::Key_End);
-  QCOMPARE(f.selection.problem(), 11);
+  QCOMPARE(f.current.selectedProblem(), 11);
   press(Qt::Key_Down);
-  QCOMPARE(f.selection.problem(), 11);
+  QCOMPARE(f.current.selectedProblem(), 11);
   press(Qt::Key_Home);
-  QCOMPARE(f.selection.problem(), 0);
+  QCOMPARE(f.current.selectedProblem(), 0);
   const auto dots = chart.dots(0);
   press(Qt::Key_Right);
-  QCOMPARE(f.selection.algorithm(), static_cast<int>(dots[0].trial));
+  QCOMPARE(f.current.selectedTrial(), static_cast<int>(dots[0].trial));
   press(Qt::Key_Right);
-  QCOMPARE(f.selection.algorithm(), static_cast<int>(dots[1].trial));
+  QCOMPARE(f.current.selectedTrial(), static_cast<int>(dots[1].trial));
   press(Qt::Key_Left);
   press(Qt::Key_Left);
-  QCOMPARE(f.selection.algorithm(), static_cast<int>(dots[0].trial));
+  QCOMPARE(f.current.selectedTrial(), static_cast<int>(dots[0].trial));
 }
 
 void OverviewTest::hoveringExplains() {
   Fixture f;
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   show(chart, {1000, 600});
   const auto dot = chart.dots(1).front();
   const QPointF centre(chart.xOf(dot.us), chart.rowRect(1).center().y());
@@ -157,9 +157,9 @@ void OverviewTest::hoveringExplains() {
 
 void OverviewTest::selectedRowsComeIntoSight() {
   Fixture f({.layers = 40});
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   show(chart, {1000, 400});
-  f.selection.select(0, 100);
+  f.current.show(0, 100);
   chart.rebuildNow();
   const QRectF plot = chart.plotRect();
   QVERIFY(chart.rowRect(100).top() >= plot.top() - 0.5 && chart.rowRect(100).bottom() <= plot.bottom() + 0.5);
@@ -168,7 +168,7 @@ void OverviewTest::selectedRowsComeIntoSight() {
 
 void OverviewTest::vectorFilesHaveTextAndCircles() {
   Fixture f({.layers = 2});
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   chart.rebuildNow(printStyle());
   chart.chart()->resize(chart.naturalSize());
   chart.rebuildNow(printStyle());
@@ -186,7 +186,7 @@ void OverviewTest::legendNamesWhatIsThere() {
   }
   Fixture f;
   f.store.replace(session);
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   chart.rebuildNow();
   QStringList texts;
   for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
@@ -225,7 +225,7 @@ void OverviewTest::longLegendEntriesWrap() {
 
 void OverviewTest::legendWraps() {
   Fixture f;
-  AlgorithmsOverview chart(f.store, f.selection);
+  AlgorithmsOverview chart(f.current);
   show(chart, {1400, 600});
   const double wide = chart.plotRect().top();
   chart.resize(500, 600);
@@ -235,8 +235,8 @@ void OverviewTest::legendWraps() {
 
 void OverviewTest::nothingIsRebuiltUnseen() {
   SessionStore store;
-  Selection selection;
-  AlgorithmsOverview chart(store, selection);
+  ShownSurvey current{store};
+  AlgorithmsOverview chart(current);
   store.replace(makeSession({}));
   QTest::qWait(80);
   QCOMPARE(chart.rowCount(), 0);

@@ -45,8 +45,8 @@ struct Shown {
   void showTable() { page.findChild<QTabWidget*>()->setCurrentIndex(1); }
 
   SessionStore store;
-  Selection selection;
-  AlgorithmsPage page{store, selection};
+  ShownSurvey current{store};
+  AlgorithmsPage page{current};
 };
 
 }  // namespace
@@ -87,11 +87,11 @@ void PageTest::emptyPageHasAButton() {
 void PageTest::firstLayerIsChosen() {
   Shown shown;
   shown.fill();
-  QCOMPARE(shown.selection.survey(), 0);
-  QCOMPARE(shown.selection.problem(), 0);
-  shown.selection.select(0, 4, 2);
+  QCOMPARE(shown.current.index(), 0);
+  QCOMPARE(shown.current.selectedProblem(), 0);
+  shown.current.show(0, 4, 2);
   shown.store.apply({SurveyResumed{1, {}}});
-  QCOMPARE(shown.selection.problem(), 4);
+  QCOMPARE(shown.current.selectedProblem(), 4);
 }
 
 void PageTest::pageNamesItsParts() {
@@ -139,15 +139,15 @@ void PageTest::tableAndChartsShareTheSelection() {
   Shown shown;
   shown.fill();
   shown.showTable();
-  shown.selection.select(0, 3, 5);
+  shown.current.show(0, 3, 5);
   const QModelIndex current = shown.table().currentIndex();
   QCOMPARE(current.data(TrialModel::ProblemRole).toInt(), 3);
   QCOMPARE(current.data(TrialModel::TrialRole).toInt(), 5);
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.table().setFocus();
   QTest::keyClick(&shown.table(), Qt::Key_Down);
-  QCOMPARE(shown.selection.problem(), 3);
-  QCOMPARE(shown.selection.algorithm(), 6);
+  QCOMPARE(shown.current.selectedProblem(), 3);
+  QCOMPARE(shown.current.selectedTrial(), 6);
 }
 
 void PageTest::tableSortsAndCopies() {
@@ -175,7 +175,7 @@ void PageTest::onlyTheSelectedLayer() {
   auto* only = named<QCheckBox>(shown.page, QStringLiteral("Only the selected layer and pass"));
   only->setChecked(true);
   QCOMPARE(shown.table().model()->rowCount(), 20);
-  shown.selection.select(0, 7);
+  shown.current.show(0, 7);
   QCOMPARE(shown.table().model()->index(0, 0).data(TrialModel::ProblemRole).toInt(), 7);
   only->setChecked(false);
   QCOMPARE(shown.table().model()->rowCount(), 240);
@@ -187,28 +187,28 @@ void PageTest::selectionSurvivesStreaming() {
   shown.showTable();
   shown.table().sortByColumn(TrialModel::TimeColumn, Qt::AscendingOrder);
   shown.store.apply({events.begin(), events.begin() + 40});
-  shown.selection.select(0, 0, 7);
+  shown.current.show(0, 0, 7);
   for (std::size_t i = 40; i < events.size(); ++i) shown.store.apply({events[i]});
-  QCOMPARE(shown.selection.problem(), 0);
-  QCOMPARE(shown.selection.algorithm(), 7);
+  QCOMPARE(shown.current.selectedProblem(), 0);
+  QCOMPARE(shown.current.selectedTrial(), 7);
   QCOMPARE(shown.table().currentIndex().data(TrialModel::TrialRole).toInt(), 7);
 }
 
 void PageTest::inspectorSpeaksOfTheSelection() {
   SessionStore store;
-  Selection selection;
-  Inspector inspector(store, selection);
+  ShownSurvey current{store};
+  Inspector inspector(current);
   store.replace(testing::makeSession({}));
   QVERIFY(inspector.text().contains(QStringLiteral("12 of 12 problems measured")));
   QVERIFY(inspector.reproducingText().isEmpty());
-  selection.select(0, 1);
+  current.show(0, 1);
   QVERIFY(inspector.text().contains(QStringLiteral("conv1, backward-data")));
   const Survey& survey = *store.survey(0);
   const ProblemResult& problem = survey.problems[1];
   const Trial& fastest = problem.trials[*problem.fastest()];
   QCOMPARE(inspector.reproducingText().toStdString(),
            reproducingLine(survey.started.options, problem.subject.problem, fastest));
-  selection.select(0, 1, 9);
+  current.show(0, 1, 9);
   QVERIFY(inspector.text().contains(QStringLiteral("out of memory")));
   QVERIFY(inspector.reproducingText().contains(QStringLiteral("--algorithm \"eng4 k2=1\"")));
   QVERIFY(inspector.reproducingText().startsWith(QStringLiteral("convscope-cli measure ")));
@@ -216,12 +216,12 @@ void PageTest::inspectorSpeaksOfTheSelection() {
 
 void PageTest::inspectorCopiesTheLine() {
   SessionStore store;
-  Selection selection;
-  Inspector inspector(store, selection);
+  ShownSurvey current{store};
+  Inspector inspector(current);
   inspector.resize(330, 900);
   inspector.show();
   store.replace(testing::makeSession({}));
-  selection.select(0, 2, 1);
+  current.show(0, 2, 1);
   QTest::mouseClick(named<QPushButton>(inspector, QStringLiteral("Copy")), Qt::LeftButton);
   QCOMPARE(QGuiApplication::clipboard()->text(), inspector.reproducingText());
   store.apply({SurveyResumed{1, {}}, CandidatesListed{1, 2, {}}});
@@ -230,11 +230,11 @@ void PageTest::inspectorCopiesTheLine() {
 
 void PageTest::inspectorOfNothing() {
   SessionStore store;
-  Selection selection;
-  Inspector inspector(store, selection);
+  ShownSurvey current{store};
+  Inspector inspector(current);
   inspector.show();
   QVERIFY(inspector.text().contains(QStringLiteral("Nothing measured yet")));
-  selection.select(4, 17, 3);  // nothing of it is there
+  current.show(4, 17, 3);  // nothing of it is there
   QVERIFY(inspector.text().contains(QStringLiteral("Nothing measured yet")));
 }
 

@@ -11,6 +11,7 @@
 #include "text/units.h"
 #include "widgets/inspector/inspector_text.h"
 #include "widgets/shared/note_texts.h"
+#include "widgets/shared/shown_survey.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -137,7 +138,8 @@ void TextsTest::problemInWordsHasTheFigures() {
   SessionStore store;
   store.replace(testing::makeSession({}));
   const Survey& survey = *store.survey(0);
-  const ProblemFigures& figures = ProblemMarks::of(store).figures(0, 0);
+  const ShownSurvey current{store};
+  const ProblemFigures& figures = current.figures(0);
   const ProblemResult& result = survey.problems[0];
   const QString words = problemInWords(result, figures);
   const Trial& fastest = result.trials[*result.fastest()];
@@ -155,7 +157,8 @@ void TextsTest::problemInWordsHasTheFigures() {
 void TextsTest::trialInWordsSaysWhyThereIsNoTime() {
   SessionStore store;
   store.replace(testing::makeSession({}));
-  const ProblemFigures& figures = ProblemMarks::of(store).figures(0, 0);
+  const ShownSurvey current{store};
+  const ProblemFigures& figures = current.figures(0);
   const ProblemResult& result = store.survey(0)->problems[0];
   QVERIFY(trialInWords(result, figures, 6).contains(text("No time: unsupported. CUDNN_STATUS_NOT_SUPPORTED")));
   QVERIFY(trialInWords(result, figures, 9).contains(text("No time: failed. out of memory: 49 GiB workspace")));
@@ -173,7 +176,8 @@ void TextsTest::foreignTextIsEscaped() {
   result.trials[0].kernels = {"void k<float>(int)"};
   SessionStore store;
   store.replace(session);
-  const ProblemFigures& figures = ProblemMarks::of(store).figures(0, 0);
+  const ShownSurvey current{store};
+  const ProblemFigures& figures = current.figures(0);
   const ProblemResult& shown = store.survey(0)->problems[0];
   const QString words = problemInWords(shown, figures) + trialInWords(shown, figures, 0) +
                         trialToolTip(shown.trials[0], figures.times[0], {});

@@ -67,8 +67,8 @@ struct Shown {
   }
 
   SessionStore store;
-  Selection selection;
-  ComparePage page{store, selection};
+  ShownSurvey current{store};
+  ComparePage page{store, current};
 };
 
 double number(const QAbstractItemModel& model, int row, int column) {
@@ -171,8 +171,8 @@ void CompareTest::tableIsTheSameAndSorted() {
   other.surveys[0].problems[1].trials.clear();
   Shown shown(made(), other);
   QAbstractItemModelTester tester(shown.table().model(), kFatal);
-  SurveyComparison comparison(shown.store, shown.selection);
-  CompareModel model(comparison, shown.store, shown.selection);
+  SurveyComparison comparison(shown.store, shown.current);
+  CompareModel model(comparison, shown.current);
   QAbstractItemModelTester modelTester(&model, kFatal);
   QCOMPARE(model.rowCount(), 0);
   comparison.setOther(other, kSource);
@@ -255,7 +255,7 @@ void CompareTest::nothingInCommonIsSaid() {
   QCOMPARE(shown.page.comparison().totals().problems, 0);
   QTest::keyClick(&shown.chart(), Qt::Key_Right);
   QTest::mouseClick(shown.chart().viewport(), Qt::LeftButton, {}, QPoint(200, 200));
-  QCOMPARE(shown.selection.problem(), -1);
+  QCOMPARE(shown.current.selectedProblem(), -1);
 }
 
 void CompareTest::surveysOfTheSessionAreOffered() {
@@ -263,13 +263,13 @@ void CompareTest::surveysOfTheSessionAreOffered() {
   session.surveys.push_back(slowed(made({.network = "alexnet", .algorithms = 8}), 0.5).surveys[0]);
   session.surveys.back().started.run = 2;
   Shown shown(session);
-  QCOMPARE(shown.page.comparison().survey(), 2);
+  QCOMPARE(shown.current.index(), 2);
   QCOMPARE(shown.offers().count(), 2);
   QCOMPARE(shown.page.comparison().chosen(), 0);  // of the same size
   QVERIFY(shown.parts()[0].isMeasured());
   shown.choose(1);
   QVERIFY(!shown.chart().emptyReason().isEmpty());
-  shown.selection.select(1, 0);  // the one that it is compared with
+  shown.current.show(1, 0);  // the one that it is compared with
   QCOMPARE(shown.offers().count(), 2);
   QCOMPARE(shown.page.comparison().chosen(), 1);  // none is of its size: the last
   shown.page.setOther(made(), kSource);
@@ -285,10 +285,10 @@ void CompareTest::choiceSurvivesANewSurvey() {
   Session session = syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}});
   for (Survey& survey : session.surveys) survey.started.run += 10;
   Shown shown(session);
-  shown.selection.select(1, 0);
+  shown.current.show(1, 0);
   shown.choose(0);
   shown.store.apply(events);
-  QCOMPARE(shown.page.comparison().survey(), 1);
+  QCOMPARE(shown.current.index(), 1);
   QCOMPARE(shown.offers().count(), 2);
   QCOMPARE(shown.page.comparison().chosen(), 0);
   shown.store.replace({});
@@ -300,15 +300,16 @@ void CompareTest::marksAreSelected() {
   CompareChart& chart = shown.chart();
   const int problem = chart.problems()[3];
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.markOf(problem)));
-  QCOMPARE(shown.selection.problem(), chart.problemAt(chart.markOf(problem)));
-  QCOMPARE(shown.selection.algorithm(),
-           static_cast<int>(*shown.survey().problems[static_cast<std::size_t>(shown.selection.problem())].fastest()));
+  QCOMPARE(shown.current.selectedProblem(), chart.problemAt(chart.markOf(problem)));
+  QCOMPARE(
+      shown.current.selectedTrial(),
+      static_cast<int>(*shown.survey().problems[static_cast<std::size_t>(shown.current.selectedProblem())].fastest()));
   const QModelIndex current = shown.table().currentIndex();
   QVERIFY(current.isValid());
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.table().setFocus();
   QTest::keyClick(&shown.table(), current.row() > 0 ? Qt::Key_Up : Qt::Key_Down);
-  QVERIFY(shown.selection.problem() != problem);
+  QVERIFY(shown.current.selectedProblem() != problem);
 }
 
 void CompareTest::keysStepThroughMarks() {
@@ -316,20 +317,20 @@ void CompareTest::keysStepThroughMarks() {
   CompareChart& chart = shown.chart();
   const auto last = static_cast<int>(chart.problems().size()) - 1;
   QTest::keyClick(&chart, Qt::Key_Right);
-  QCOMPARE(shown.selection.problem(), chart.problems()[0]);
+  QCOMPARE(shown.current.selectedProblem(), chart.problems()[0]);
   QTest::keyClick(&chart, Qt::Key_Right);
-  QCOMPARE(shown.selection.problem(), chart.problems()[1]);
+  QCOMPARE(shown.current.selectedProblem(), chart.problems()[1]);
   QTest::keyClick(&chart, Qt::Key_Left);
   QTest::keyClick(&chart, Qt::Key_Left);
-  QCOMPARE(shown.selection.problem(), chart.problems()[0]);
-  shown.selection.select(0, 0);
+  QCOMPARE(shown.current.selectedProblem(), chart.problems()[0]);
+  shown.current.show(0, 0);
   QTest::keyClick(&chart, Qt::Key_Up);
-  QCOMPARE(shown.selection.problem(), 0);
+  QCOMPARE(shown.current.selectedProblem(), 0);
   QTest::keyClick(&chart, Qt::Key_Down);
-  QCOMPARE(shown.selection.problem(), 1);
-  shown.selection.select(0, last);
+  QCOMPARE(shown.current.selectedProblem(), 1);
+  shown.current.show(0, last);
   QTest::keyClick(&chart, Qt::Key_Down);
-  QCOMPARE(shown.selection.problem(), last);
+  QCOMPARE(shown.current.selectedProblem(), last);
 }
 
 void CompareTest::verdictsDifferInColourAndShape() {

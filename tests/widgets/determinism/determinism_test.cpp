@@ -46,8 +46,8 @@ struct Shown {
   }
 
   SessionStore store;
-  Selection selection;
-  DeterminismPage page{store, selection};
+  ShownSurvey current{store};
+  DeterminismPage page{current};
 };
 
 double number(const QAbstractItemModel& model, int row, int column) {
@@ -101,8 +101,8 @@ class DeterminismTest : public QObject {
 
 void DeterminismTest::emptyPageHasAButton() {
   SessionStore store;
-  Selection selection;
-  DeterminismPage page(store, selection);
+  ShownSurvey current{store};
+  DeterminismPage page(current);
   page.show();
   QSignalSpy runs(&page, &Page::runRequested);
   const auto buttons = page.findChildren<QPushButton*>();
@@ -169,7 +169,7 @@ void DeterminismTest::legacyPathIsToldToo() {
 
 void DeterminismTest::fourCombinations() {
   Shown shown;
-  NetworkDeterminism determinism(shown.store, shown.selection);
+  NetworkDeterminism determinism(shown.current);
   SwitchModel model(determinism);
   QAbstractItemModelTester tester(&model, kFatal);
   const auto prices = determinismPrice(shown.survey());
@@ -196,8 +196,8 @@ void DeterminismTest::fourCombinations() {
 void DeterminismTest::layersTableIsTheSame() {
   Shown shown;
   QAbstractItemModelTester tester(shown.table(0).model(), kFatal);
-  NetworkDeterminism determinism(shown.store, shown.selection);
-  DeterminismModel model(determinism, shown.store, shown.selection);
+  NetworkDeterminism determinism(shown.current);
+  DeterminismModel model(determinism, shown.current);
   QAbstractItemModelTester modelTester(&model, kFatal);
   double network = 0;
   for (int row = 0; row < model.rowCount(); ++row) {
@@ -254,22 +254,22 @@ void DeterminismTest::rowsAndBarsAreSelected() {
   const auto other = std::ranges::find_if(
       shown.parts(), [](const NetworkDeterminism::Part& part) { return part.free.trial != part.strict.trial; });
   const int row = static_cast<int>(other - shown.parts().begin());
-  shown.selection.select(0, row);
+  shown.current.show(0, row);
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.freeBar(row).center()));
-  QCOMPARE(shown.selection.problem(), row);
-  QCOMPARE(shown.selection.algorithm(), other->free.trial);
+  QCOMPARE(shown.current.selectedProblem(), row);
+  QCOMPARE(shown.current.selectedTrial(), other->free.trial);
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.strictBar(row).center()));
-  QCOMPARE(shown.selection.algorithm(), other->strict.trial);
+  QCOMPARE(shown.current.selectedTrial(), other->strict.trial);
   QTest::keyClick(&chart, Qt::Key_Left);
-  QCOMPARE(shown.selection.algorithm(), other->free.trial);
+  QCOMPARE(shown.current.selectedTrial(), other->free.trial);
   QTest::keyClick(&chart, Qt::Key_Right);
-  QCOMPARE(shown.selection.algorithm(), other->strict.trial);
+  QCOMPARE(shown.current.selectedTrial(), other->strict.trial);
   QTest::keyClick(&chart, Qt::Key_Home);
-  QCOMPARE(shown.selection.problem(), 0);
+  QCOMPARE(shown.current.selectedProblem(), 0);
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.table(0).setFocus();
   QTest::keyClick(&shown.table(0), shown.table(0).currentIndex().row() > 0 ? Qt::Key_Up : Qt::Key_Down);
-  QVERIFY(shown.selection.problem() > 0);
+  QVERIFY(shown.current.selectedProblem() > 0);
 }
 
 void DeterminismTest::checkIsOfferedByWhoCanRunIt() {
@@ -288,7 +288,7 @@ void DeterminismTest::checkIsOfferedByWhoCanRunIt() {
 
 void DeterminismTest::evidenceIsTheChecks() {
   Shown shown;
-  EvidenceModel model(shown.store, shown.selection);
+  EvidenceModel model(shown.current);
   QAbstractItemModelTester tester(&model, kFatal);
   QCOMPARE(model.rowCount(), 0);
   ErrorMeasured error;
@@ -334,7 +334,7 @@ void DeterminismTest::evidenceIsTheChecks() {
 
 void DeterminismTest::evidenceComesAndGoesWithoutResets() {
   Shown shown;
-  EvidenceModel model(shown.store, shown.selection);
+  EvidenceModel model(shown.current);
   QAbstractItemModelTester tester(&model, kFatal);
   QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
   shown.store.apply({CheckStarted{}, found(0, 2, 20), found(3, 1, 20)});
@@ -358,13 +358,13 @@ void DeterminismTest::evidenceSelects() {
   shown.store.apply({CheckStarted{}, found(0, 2, 20), found(3, 1, 20)});
   shown.page.findChild<QTabWidget*>()->setCurrentIndex(1);
   QTableView& table = shown.table(2);
-  shown.selection.select(0, 3, 1);
+  shown.current.show(0, 3, 1);
   QCOMPARE(table.currentIndex().data(EvidenceModel::ProblemRole).toInt(), 3);
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   table.setFocus();
   QTest::keyClick(&table, Qt::Key_Up);
-  QCOMPARE(shown.selection.problem(), 0);
-  QCOMPARE(shown.selection.algorithm(), 2);
+  QCOMPARE(shown.current.selectedProblem(), 0);
+  QCOMPARE(shown.current.selectedTrial(), 2);
 }
 
 void DeterminismTest::streamingNeverResets() {

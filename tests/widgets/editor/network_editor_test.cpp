@@ -77,13 +77,13 @@ class NetworkEditorTest : public QObject {
   }
 
   SessionStore m_store;
-  Selection m_selection;
+  ShownSurvey m_current{m_store};
   std::unique_ptr<NetworkEditor> m_editor;
   QTableView* m_table = nullptr;
 };
 
 void NetworkEditorTest::init() {
-  m_editor = std::make_unique<NetworkEditor>(m_store, m_selection);
+  m_editor = std::make_unique<NetworkEditor>(m_current);
   m_editor->setNetwork(smallNetwork());
   m_editor->resize(420, 600);
   m_editor->show();

@@ -35,7 +35,7 @@ class SurveyLinkTest : public QObject {
 
   Session m_session;
   std::unique_ptr<SessionStore> m_store;
-  std::unique_ptr<Selection> m_selection;
+  std::unique_ptr<ShownSurvey> m_current;
   std::unique_ptr<NetworkEditor> m_editor;
   QTableView* m_table = nullptr;
 };
@@ -47,13 +47,13 @@ void SurveyLinkTest::initTestCase() {
 void SurveyLinkTest::init() {
   m_editor.reset();
   m_store = std::make_unique<SessionStore>();
-  m_selection = std::make_unique<Selection>();
+  m_current = std::make_unique<ShownSurvey>(*m_store);
   m_store->replace(m_session);
-  m_editor = std::make_unique<NetworkEditor>(*m_store, *m_selection);
+  m_editor = std::make_unique<NetworkEditor>(*m_current);
   m_editor->setNetwork(survey().started.network);
   m_editor->setInputSize(survey().started.input);
   m_table = m_editor->findChild<QTableView*>();
-  m_selection->select(0);
+  m_current->show(0);
 }
 
 int SurveyLinkTest::row(const std::string& layer) const {
@@ -118,7 +118,7 @@ void SurveyLinkTest::timesOnlyOfWhatWasMeasured() {
 
 void SurveyLinkTest::nothingWithoutASurvey() {
   m_store->replace({});
-  m_selection->select(-1);
+  m_current->show(-1);
   QVERIFY(m_table->isColumnHidden(static_cast<int>(LayerColumn::Time)));
   QVERIFY(time(row("conv1")).isEmpty());
 }
@@ -126,29 +126,29 @@ void SurveyLinkTest::nothingWithoutASurvey() {
 void SurveyLinkTest::selectingALayerSelectsItsProblem() {
   const auto go = [&](const std::string& layer) { m_table->setCurrentIndex(m_table->model()->index(row(layer), 1)); };
   go("layer2.0.conv2");
-  QCOMPARE(m_selection->survey(), 0);
-  QCOMPARE(m_selection->problem(), problemOf("layer2.0.conv2", Pass::Forward));
+  QCOMPARE(m_current->index(), 0);
+  QCOMPARE(m_current->selectedProblem(), problemOf("layer2.0.conv2", Pass::Forward));
   // The pass stays as it was chosen elsewhere.
-  m_selection->select(0, problemOf("layer2.0.conv2", Pass::BackwardFilter), 3);
+  m_current->show(0, problemOf("layer2.0.conv2", Pass::BackwardFilter), 3);
   go("layer3.0.conv2");
-  QCOMPARE(m_selection->problem(), problemOf("layer3.0.conv2", Pass::BackwardFilter));
+  QCOMPARE(m_current->selectedProblem(), problemOf("layer3.0.conv2", Pass::BackwardFilter));
   // A layer that poses no problem leaves the selection alone.
-  const int before = m_selection->problem();
+  const int before = m_current->selectedProblem();
   m_table->setCurrentIndex(m_table->model()->index(m_table->model()->rowCount() - 1, 1));
-  QCOMPARE(m_selection->problem(), before);
+  QCOMPARE(m_current->selectedProblem(), before);
 }
 
 void SurveyLinkTest::selectingAProblemSelectsItsLayer() {
   const int problem = problemOf("layer4.1.conv2", Pass::BackwardData);
-  m_selection->select(0, problem, 2);
+  m_current->show(0, problem, 2);
   const auto& layers = survey().problems[static_cast<std::size_t>(problem)].subject.layers;
   QCOMPARE(m_table->currentIndex().row(), row(layers.front()));
-  QCOMPARE(m_selection->problem(), problem);
-  QCOMPARE(m_selection->algorithm(), 2);
+  QCOMPARE(m_current->selectedProblem(), problem);
+  QCOMPARE(m_current->selectedTrial(), 2);
   // Another layer of the same problem keeps the problem, and the table stays on it.
   m_table->setCurrentIndex(m_table->model()->index(row(layers.back()), 1));
-  QCOMPARE(m_selection->problem(), problem);
-  QCOMPARE(m_selection->algorithm(), 2);
+  QCOMPARE(m_current->selectedProblem(), problem);
+  QCOMPARE(m_current->selectedTrial(), 2);
   QCOMPARE(m_table->currentIndex().row(), row(layers.back()));
 }
 

@@ -63,8 +63,8 @@ struct Shown {
   }
 
   SessionStore store;
-  Selection selection;
-  EnginesPage page{store, selection};
+  ShownSurvey current{store};
+  EnginesPage page{current};
 };
 
 }  // namespace
@@ -246,35 +246,35 @@ void EnginesPageTest::theSelectionGoesBothWays() {
   const Survey survey = made();
   Shown shown(survey);
   shown.setSurvey(survey);
-  shown.selection.select(0, 2, 3);
+  shown.current.show(0, 2, 3);
   QCOMPARE(shown.page.problem(), 2);
   QCOMPARE(shown.problems().currentIndex().row(), 2);
   QCOMPARE(shown.engines().currentIndex().row(), 3);
 
   QSignalSpy layers(&shown.page, &EnginesPage::layerChosen);
   shown.choose(shown.problems(), 4);
-  QCOMPARE(shown.selection.problem(), 4);
-  QCOMPARE(shown.selection.algorithm(), -1);
+  QCOMPARE(shown.current.selectedProblem(), 4);
+  QCOMPARE(shown.current.selectedTrial(), -1);
   QCOMPARE(layers.size(), 1);
   QCOMPARE(layers[0][0].toString().toStdString(), survey.problems[4].subject.layers.front());
   shown.choose(shown.engines(), 5);
-  QCOMPARE(shown.selection.problem(), 4);
-  QCOMPARE(shown.selection.algorithm(), 5);
+  QCOMPARE(shown.current.selectedProblem(), 4);
+  QCOMPARE(shown.current.selectedTrial(), 5);
   QCOMPARE(shown.page.problem(), 4);
 }
 
 void EnginesPageTest::anotherPrecisionIsTheSameLayer() {
   Shown shown(made(Precision::Tf32));
   shown.setSurvey(made(Precision::Fp32));
-  shown.selection.select(0, 3, 1);
+  shown.current.show(0, 3, 1);
   QCOMPARE(shown.page.problem(), 3);
   shown.choose(shown.problems(), 1);
-  QCOMPARE(shown.selection.problem(), 1);
+  QCOMPARE(shown.current.selectedProblem(), 1);
   shown.choose(shown.engines(), 2);  // which another precision has not
-  QCOMPARE(shown.selection.problem(), 1);
-  QCOMPARE(shown.selection.algorithm(), -1);
+  QCOMPARE(shown.current.selectedProblem(), 1);
+  QCOMPARE(shown.current.selectedTrial(), -1);
   shown.setSurvey(syntheticSurvey({.network = "vgg16", .algorithms = 3}));
-  shown.selection.select(0, 0);
+  shown.current.show(0, 0);
   QCOMPARE(shown.page.problem(), 1);  // has no such layer
 }
 
@@ -329,8 +329,8 @@ void EnginesPageTest::listingsAreAskedForWhenTheyCanBe() {
   QCOMPARE(asked.size(), 1);
 
   SessionStore store;
-  Selection selection;
-  EnginesPage bare(store, selection);  // of an installation without profiles
+  ShownSurvey current{store};
+  EnginesPage bare(current);  // of an installation without profiles
   QSignalSpy nothing(&bare, &EnginesPage::listRequested);
   for (auto* button : bare.findChildren<QPushButton*>()) {
     if (button->text() == QStringLiteral("List the engines")) button->click();

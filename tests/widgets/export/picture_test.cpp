@@ -114,15 +114,15 @@ class PictureTest : public QObject {
 
   void whatIsOnScreenStays() {
     SmallStore small({.network = "resnet50", .algorithms = 4});
-    AlgorithmsOverview chart(small.store, small.selection);
+    AlgorithmsOverview chart(small.current);
     chart.resize(800, 300);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    small.selection.select(0, 40);
+    small.current.show(0, 40);
     chart.rebuildNow();
     const QImage before = chart.grab().toImage();
     const QRectF row = chart.rowRect(40);
-    const ChartPicture picture(chart, captionOf(chart, small.store, small.selection), printStyle(PrintColours::Dark));
+    const ChartPicture picture(chart, captionOf(chart, small.store, small.current), printStyle(PrintColours::Dark));
     QVERIFY(imageOf(picture, 2).height() > 2 * 1500);
     QCOMPARE(chart.chart()->size(), QSizeF(800, 300));
     QCOMPARE(chart.rowRect(40), row);
@@ -157,7 +157,7 @@ class PictureTest : public QObject {
   void aSizeOfItsOwn() {
     const SmallStore small;
     SessionChart& chart = small.chart("algorithms");
-    const Caption caption = captionOf(chart, small.store, small.selection);
+    const Caption caption = captionOf(chart, small.store, small.current);
     const ChartPicture picture(chart, caption, printStyle(), QSize(1400, 900));
     QCOMPARE(imageOf(picture, 1).size(), QSize(1400, 900));
     const QString error = errorOf([&] { ChartPicture(chart, caption, printStyle(), QSize(1400, 120)); });
@@ -167,10 +167,10 @@ class PictureTest : public QObject {
 
   void anEmptyChartSaysWhy() {
     SessionStore store;
-    Selection selection;
-    AlgorithmsOverview chart(store, selection);
+    ShownSurvey current{store};
+    AlgorithmsOverview chart(current);
     const QString error =
-        errorOf<EmptyChart>([&] { ChartPicture(chart, captionOf(chart, store, selection), printStyle()); });
+        errorOf<EmptyChart>([&] { ChartPicture(chart, captionOf(chart, store, current), printStyle()); });
     QCOMPARE(error, QStringLiteral("algorithms: ") + chart.emptyReason());
   }
 

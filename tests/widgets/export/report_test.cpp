@@ -21,7 +21,7 @@ namespace convscope::testing {
 namespace {
 
 Report reportOf(const SmallStore& small) {
-  return makeReport(small.catalogue, small.store, small.selection);
+  return makeReport(small.catalogue, small.store, small.current);
 }
 
 QStringList titlesOf(const Report& report) {
@@ -227,9 +227,9 @@ class ReportTest : public QObject {
 
   void nothingToReportIsAnError() {
     SessionStore store;
-    Selection selection;
-    const ExportCatalogue catalogue(store, selection);
-    QVERIFY_THROWS_EXCEPTION(MissingData, makeReport(catalogue, store, selection));
+    ShownSurvey current{store};
+    const ExportCatalogue catalogue(store, current);
+    QVERIFY_THROWS_EXCEPTION(MissingData, makeReport(catalogue, store, current));
   }
 };
 

@@ -22,12 +22,12 @@ struct SmallStore {
   SessionChart& chart(const char* name) const { return catalogue.chart(QString::fromLatin1(name)); }
   ChartPicture picture(const char* name, const ChartStyle& style = printStyle()) const {
     SessionChart& named = chart(name);
-    return {named, captionOf(named, store, selection), style};
+    return {named, captionOf(named, store, current), style};
   }
 
   SessionStore store;
-  Selection selection;
-  ExportCatalogue catalogue{store, selection};
+  ShownSurvey current{store};
+  ExportCatalogue catalogue{store, current};
 };
 
 }  // namespace convscope::testing

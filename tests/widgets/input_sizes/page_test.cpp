@@ -62,8 +62,8 @@ struct Shown {
   }
 
   SessionStore store;
-  Selection selection;
-  InputSizesPage page{store, selection};
+  ShownSurvey current{store};
+  InputSizesPage page{store, current};
 };
 
 }  // namespace
@@ -98,8 +98,8 @@ class PageTest : public QObject {
 
 void PageTest::emptyPageHasAButton() {
   SessionStore store;
-  Selection selection;
-  InputSizesPage page(store, selection);
+  ShownSurvey current{store};
+  InputSizesPage page(store, current);
   page.show();
   QSignalSpy runs(&page, &Page::runRequested);
   for (auto* button : page.findChildren<QPushButton*>()) {
@@ -304,22 +304,22 @@ void PageTest::mapSelects() {
   QCOMPARE(map.fields().columns(), 3);
   const auto place = *map.fields().at(2, 1);
   QTest::mouseClick(map.viewport(), Qt::LeftButton, {}, inView(map, map.fieldRect(2, 1).center()));
-  QCOMPARE(shown.selection.survey(), place.survey);
-  QCOMPARE(shown.selection.problem(), place.problem);
+  QCOMPARE(shown.current.index(), place.survey);
+  QCOMPARE(shown.current.selectedProblem(), place.problem);
   const ProblemResult& chosen = shown.store.survey(place.survey)->problems[static_cast<std::size_t>(place.problem)];
-  QCOMPARE(shown.selection.algorithm(), static_cast<int>(*chosen.fastest()));
+  QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*chosen.fastest()));
   map.rebuildNow();
   QTest::keyClick(&map, Qt::Key_Right);
   map.rebuildNow();
-  QCOMPARE(shown.selection.survey(), 2);
+  QCOMPARE(shown.current.index(), 2);
   QTest::keyClick(&map, Qt::Key_Down);
-  QCOMPARE(shown.selection.problem(), map.fields().at(3, 2)->problem);
+  QCOMPARE(shown.current.selectedProblem(), map.fields().at(3, 2)->problem);
 }
 
 void PageTest::layerChartSelects() {
   Shown shown;
   shown.part<QTabWidget>().setCurrentIndex(kWinners);
-  shown.selection.select(1, 4);
+  shown.current.show(1, 4);
   shown.settle();
   auto& chart = shown.part<SizeTimesChart>();
   chart.rebuildNow();
@@ -330,8 +330,8 @@ void PageTest::layerChartSelects() {
   }
   const SizeTimesChart::Point last = chart.winners().back();
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.place(last)));
-  QCOMPARE(shown.selection.survey(), 2);
-  QCOMPARE(shown.selection.algorithm(), static_cast<int>(last.trial));
+  QCOMPARE(shown.current.index(), 2);
+  QCOMPARE(shown.current.selectedTrial(), static_cast<int>(last.trial));
 }
 
 void PageTest::exportsSayForecast() {

@@ -27,8 +27,8 @@ struct Told {
   const SizeForecasts::Told& now() { return forecasts.told(); }
 
   SessionStore store;
-  Selection selection;
-  SizeForecasts forecasts{store, selection};
+  ShownSurvey current{store};
+  SizeForecasts forecasts{store, current};
 };
 
 }  // namespace
@@ -219,9 +219,9 @@ void ValuesTest::paddingIsTheProfilers() {
 
 void ValuesTest::mispicksAreTheProfilers() {
   Told told;
-  MispickModel model(told.store, told.selection);
+  MispickModel model(told.current);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-  const Survey& survey = *told.store.survey(model.survey());
+  const Survey& survey = *told.current.survey();
   QCOMPARE(model.rowCount(), static_cast<int>(survey.problems.size()));
   double probability = 0;
   for (int row = 0; row < model.rowCount(); ++row) {

@@ -66,8 +66,8 @@ class LessonsPageTest : public QObject {
  private slots:
   void init() {
     m_store = std::make_unique<SessionStore>();
-    m_selection = std::make_unique<Selection>();
-    m_page = std::make_unique<LessonsPage>(*m_store, *m_selection);
+    m_current = std::make_unique<ShownSurvey>(*m_store);
+    m_page = std::make_unique<LessonsPage>(*m_store, *m_current);
     m_page->resize(1000, 700);
     m_page->show();
     m_page->activateWindow();
@@ -86,7 +86,7 @@ class LessonsPageTest : public QObject {
   }
 
   void isTheLastPageAndShowsItsStepsChart() {
-    const QList<Page*> pages = makePages(*m_store, *m_selection);
+    const QList<Page*> pages = makePages(*m_store, *m_current);
     QCOMPARE(pages.back()->name(), QStringLiteral("lessons"));
     qDeleteAll(pages);
     QVERIFY(m_page->charts().isEmpty());
@@ -100,7 +100,7 @@ class LessonsPageTest : public QObject {
   void chartsOfAllLessonsAreThere() {
     m_store->replace(alexnet());
     QStringList names;
-    const QList<Page*> pages = makePages(*m_store, *m_selection);
+    const QList<Page*> pages = makePages(*m_store, *m_current);
     for (Page* page : pages) {
       for (const SessionChart* chart : page->charts()) names.append(chart->name());
     }
@@ -120,15 +120,15 @@ class LessonsPageTest : public QObject {
     m_store->replace(alexnet());
     QTRY_VERIFY(!view().stepView().text().contains(QStringLiteral("(not known)")));
     const ProblemResult& problem =
-        m_store->session().surveys[0].problems[static_cast<std::size_t>(m_selection->problem())];
+        m_store->session().surveys[0].problems[static_cast<std::size_t>(m_current->selectedProblem())];
     QCOMPARE(problem.subject.layers.front(), std::string("features.3"));
     QCOMPARE(problem.subject.problem.pass, Pass::BackwardFilter);
     const std::string time = formatTime(median(problem.trials[*problem.fastest()].hot.us));
     QCOMPARE(view().stepView().text(), QStringLiteral("It takes %1.").arg(QString::fromStdString(time)));
-    m_selection->select(0, 0);
+    m_current->show(0, 0);
     m_store->apply({SurveyEnded{}});
     QTest::qWait(250);
-    QCOMPARE(m_selection->problem(), 0);  // what the student chose stays
+    QCOMPARE(m_current->selectedProblem(), 0);  // what the student chose stays
   }
 
   void aPredictionIsMadeBeforeTheAnswerIsShown() {
@@ -248,7 +248,7 @@ class LessonsPageTest : public QObject {
   void open() { m_page->openLesson(lessonFromText(kLesson, "own.md")); }
 
   std::unique_ptr<SessionStore> m_store;
-  std::unique_ptr<Selection> m_selection;
+  std::unique_ptr<ShownSurvey> m_current;
   std::unique_ptr<LessonsPage> m_page;
 };
 

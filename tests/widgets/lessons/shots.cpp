@@ -43,9 +43,9 @@ int main(int argc, char** argv) {
     QApplication::setPalette(dark ? darkPalette() : light);
     for (const QSize size : {QSize(1240, 720), QSize(620, 700)}) {
       SessionStore store;
-      Selection selection;
-      LessonsPage page(store, selection);
-      const QList<Page*> pages = makePages(store, selection, &page);
+      ShownSurvey current{store};
+      LessonsPage page(store, current);
+      const QList<Page*> pages = makePages(store, current, &page);
       page.setPages(pages.mid(0, pages.size() - 1));
       for (Page* other : pages) other->hide();
       page.resize(size);

@@ -40,8 +40,8 @@ class ModelsTest : public QObject {
 
 void ModelsTest::emptyStore() {
   SessionStore store;
-  Selection selection;
-  MemoryModel model(store, selection);
+  ShownSurvey current{store};
+  MemoryModel model(current);
   QAbstractItemModelTester tester(&model, kFatal);
   QCOMPARE(model.rowCount(), 0);
   model.setLimit(5);
@@ -61,7 +61,7 @@ void ModelsTest::rowsAreTheFastestWithin_data() {
 void ModelsTest::rowsAreTheFastestWithin() {
   QFETCH(qulonglong, limit);
   Fixture f;
-  MemoryModel model(f.store, f.selection);
+  MemoryModel model(f.current);
   QAbstractItemModelTester tester(&model, kFatal);
   QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
   QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
@@ -93,7 +93,7 @@ void ModelsTest::tooSmallALimit() {
   for (Trial& trial : session.surveys[0].problems[0].trials) trial.workspaceBytes = 3 << 20;
   Fixture f;
   f.store.replace(session);
-  MemoryModel model(f.store, f.selection);
+  MemoryModel model(f.current);
   model.setLimit(1 << 20);
   QCOMPARE(at(model, 0, MemoryModel::AlgorithmColumn).toString(), QStringLiteral("none: the smallest needs 3.00 MiB"));
   QVERIFY(!at(model, 0, MemoryModel::TimeColumn).isValid() ||
@@ -105,8 +105,8 @@ void ModelsTest::tooSmallALimit() {
 
 void ModelsTest::streamingNeverResets() {
   SessionStore store;
-  Selection selection;
-  MemoryModel model(store, selection);
+  ShownSurvey current{store};
+  MemoryModel model(current);
   SortedRows sorted(model, MemoryModel::SortRole);
   sorted.sort(MemoryModel::TimeColumn);
   QAbstractItemModelTester tester(&model, kFatal);
@@ -133,7 +133,7 @@ void ModelsTest::sortingLeavesEmptyCellsLast() {
   session.surveys[0].problems[3].trials.clear();
   Fixture f;
   f.store.replace(session);
-  MemoryModel model(f.store, f.selection);
+  MemoryModel model(f.current);
   SortedRows sorted(model, MemoryModel::SortRole);
   for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
     sorted.sort(MemoryModel::TimeColumn, order);
@@ -146,7 +146,7 @@ void ModelsTest::sortingLeavesEmptyCellsLast() {
 
 void ModelsTest::headersExplain() {
   Fixture f;
-  MemoryModel model(f.store, f.selection);
+  MemoryModel model(f.current);
   for (int column = 0; column < model.columnCount(); ++column) {
     QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);

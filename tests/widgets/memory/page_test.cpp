@@ -29,7 +29,7 @@ struct Shown {
     page.resize(1200, 800);
     page.show();
     store.replace(session);
-    selection.select(0, 0);
+    current.show(0, 0);
     chart().rebuildNow();
     network().rebuildNow();
   }
@@ -46,8 +46,8 @@ struct Shown {
   }
 
   SessionStore store;
-  Selection selection;
-  MemoryPage page{store, selection};
+  ShownSurvey current{store};
+  MemoryPage page{current};
 };
 
 void drag(SessionChart& chart, const QPointF& from, const QPointF& to) {
@@ -82,8 +82,8 @@ class PageTest : public QObject {
 
 void PageTest::emptyPageHasAButton() {
   SessionStore store;
-  Selection selection;
-  MemoryPage page(store, selection);
+  ShownSurvey current{store};
+  MemoryPage page(current);
   page.show();
   QSignalSpy runs(&page, &Page::runRequested);
   auto* button = page.findChild<QPushButton*>();
@@ -217,33 +217,33 @@ void PageTest::dotsAreSelected() {
     const QPointF centre = chart.plot().at(dot.workspaceBytes, dot.us);
     QVERIFY(chart.plot().rect.contains(centre));
     QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, centre));
-    QCOMPARE(shown.selection.algorithm(), static_cast<int>(chart.dotAt(centre)->trial));
+    QCOMPARE(shown.current.selectedTrial(), static_cast<int>(chart.dotAt(centre)->trial));
     chart.rebuildNow();
   }
   shown.agrees({});
-  shown.selection.select(0, 0);
+  shown.current.show(0, 0);
   QTest::keyClick(&chart, Qt::Key_Right);
-  QCOMPARE(shown.selection.algorithm(), static_cast<int>(chart.dots()[0].trial));
+  QCOMPARE(shown.current.selectedTrial(), static_cast<int>(chart.dots()[0].trial));
   QTest::keyClick(&chart, Qt::Key_Right);
-  QCOMPARE(shown.selection.algorithm(), static_cast<int>(chart.dots()[1].trial));
+  QCOMPARE(shown.current.selectedTrial(), static_cast<int>(chart.dots()[1].trial));
   QTest::keyClick(&chart, Qt::Key_Down);
-  QCOMPARE(shown.selection.problem(), 1);
+  QCOMPARE(shown.current.selectedProblem(), 1);
 }
 
 void PageTest::tableSelects() {
   Shown shown;
-  shown.selection.select(0, 5);
+  shown.current.show(0, 5);
   QCOMPARE(shown.table().currentIndex().row(), 5);
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.table().setFocus();
   QTest::keyClick(&shown.table(), Qt::Key_Down);
-  QCOMPARE(shown.selection.problem(), 6);
-  QCOMPARE(shown.selection.algorithm(), static_cast<int>(*shown.store.survey(0)->problems[6].fastest()));
+  QCOMPARE(shown.current.selectedProblem(), 6);
+  QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*shown.store.survey(0)->problems[6].fastest()));
 }
 
 void PageTest::wordsSayTheFigures() {
   Shown shown;
-  const NetworkMemory memory = networkMemory(shown.store, 0);
+  const NetworkMemory memory = networkMemory(shown.current);
   const auto text = [](const std::string& figure) { return QString::fromStdString(figure); };
   QVERIFY(shown.page.summary().contains(text(formatTime(memory.frontier.back().us))));
   QVERIFY(shown.page.summary().contains(text(formatBytes(memory.searchPeakBytes))));

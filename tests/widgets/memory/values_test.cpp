@@ -22,7 +22,7 @@ struct Synthetic {
   Synthetic() { store.replace(syntheticSession({.network = "alexnet", .algorithms = 30}, {{16, 3, 224, 224}})); }
   const Survey& survey() const { return *store.survey(0); }
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
 };
 
 bool near(double a, double b) {
@@ -111,9 +111,9 @@ void ValuesTest::bytesAreRead() {
 
 void ValuesTest::dotsAreTheSessions() {
   Synthetic s;
-  MemoryChart chart(s.store, s.selection);
+  MemoryChart chart(s.current);
   for (int i = 0; i < static_cast<int>(s.survey().problems.size()); ++i) {
-    s.selection.select(0, i);
+    s.current.show(0, i);
     chart.rebuildNow();
     const ProblemResult& problem = s.survey().problems[static_cast<std::size_t>(i)];
     QCOMPARE(chart.dots().size(), measured(problem).size());
@@ -125,14 +125,14 @@ void ValuesTest::dotsAreTheSessions() {
       if (trial.hot.us.empty()) QVERIFY(dot.us <= median(trial.single.us));
     }
     const auto front = paretoFront(problem);
-    QCOMPARE(WorkspaceFronts::of(s.store).at(0, i).front, front);
+    QCOMPARE(s.current.workspace(i).front, front);
     QCOMPARE(front.back().trial, *problem.fastest());
   }
 }
 
 void ValuesTest::frontierIsThePolicys() {
   Synthetic s;
-  NetworkMemoryChart chart(s.store, s.selection);
+  NetworkMemoryChart chart(s.current);
   chart.rebuildNow();
   QCOMPARE(chart.memory().frontier, networkFrontier(s.survey()));
   QVERIFY(chart.memory().complete());
@@ -140,7 +140,7 @@ void ValuesTest::frontierIsThePolicys() {
 
 void ValuesTest::totalsAreThePolicies() {
   Synthetic s;
-  const NetworkMemory memory = networkMemory(s.store, 0);
+  const NetworkMemory memory = networkMemory(s.current);
   const std::array surveys{&s.survey()};
   for (const auto& [name, total] : {std::pair("pytorch", memory.heuristics), {"pytorch-benchmark", memory.benchmark}}) {
     const SizeCosts size = costs(findPolicy(name), surveys).sizes.front();
@@ -157,13 +157,13 @@ void ValuesTest::limitedNetworkIsTheFrontier() {
   const auto frontier = networkFrontier(s.survey());
   QVERIFY(frontier.size() > 3);
   for (const FrontierPoint& point : frontier) {
-    const LimitedNetwork network = networkWithin(s.store, 0, point.limitBytes);
+    const LimitedNetwork network = networkWithin(s.current, point.limitBytes);
     QVERIFY(near(network.total.us, point.us));
     QCOMPARE(network.total.workspaceBytes, point.limitBytes);
     QCOMPARE(network.without, 0);
     QVERIFY(near(network.free.us, frontier.back().us));
   }
-  QVERIFY(near(networkWithin(s.store, 0, {}).total.us, frontier.back().us));
+  QVERIFY(near(networkWithin(s.current, {}).total.us, frontier.back().us));
 }
 
 void ValuesTest::partOfASurvey() {
@@ -173,23 +173,24 @@ void ValuesTest::partOfASurvey() {
   open.subject = session.surveys[0].problems[1].subject;
   session.surveys[0].problems[1] = open;
   SessionStore store;
-  Selection selection;
+  ShownSurvey current{store};
   store.replace(session);
-  const NetworkMemory memory = networkMemory(store, 0);
+  const NetworkMemory memory = networkMemory(current);
   QCOMPARE(memory.problems - memory.measured, 1);
   QVERIFY(!memory.complete());
   QVERIFY(memory.frontier.size() > 1);
   QVERIFY(memory.frontier.front().limitBytes >= kMiB);
-  const LimitedNetwork none = networkWithin(store, 0, 0);
+  const LimitedNetwork none = networkWithin(current, 0);
   QCOMPARE(none.without, 1);
   QVERIFY(none.total.us > 0 && none.total.us >= none.free.us);
-  selection.select(0, 1);
-  MemoryChart chart(store, selection);
+  current.show(0, 1);
+  MemoryChart chart(current);
   chart.rebuildNow();
   QVERIFY(chart.emptyReason().contains(QStringLiteral("not measured")) ||
           chart.emptyReason().contains(QStringLiteral("has been measured yet")));
-  QVERIFY(networkMemory(store, 7).frontier.empty());
-  QCOMPARE(networkWithin(store, 7, {}).total.us, 0.0);
+  store.replace({});
+  QVERIFY(networkMemory(current).frontier.empty());
+  QCOMPARE(networkWithin(current, {}).total.us, 0.0);
 }
 
 void ValuesTest::withoutFrameworksNoMarks() {
@@ -197,8 +198,9 @@ void ValuesTest::withoutFrameworksNoMarks() {
   session.surveys[0].started.options.backend = "onednn";
   for (ProblemResult& problem : session.surveys[0].problems) problem.ended = false;
   SessionStore store;
+  const ShownSurvey current{store};
   store.replace(session);
-  const NetworkMemory memory = networkMemory(store, 0);
+  const NetworkMemory memory = networkMemory(current);
   QVERIFY(!memory.benchmark && !memory.heuristics);
   QCOMPARE(memory.searchPeakBytes, std::uint64_t{0});
   QVERIFY(!memory.frontier.empty());

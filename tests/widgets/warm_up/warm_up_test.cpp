@@ -48,8 +48,8 @@ struct Shown {
   }
 
   SessionStore store;
-  Selection selection;
-  WarmupPage page{store, selection};
+  ShownSurvey current{store};
+  WarmupPage page{current};
 };
 
 bool near(double a, double b) {
@@ -84,8 +84,8 @@ class WarmUpTest : public QObject {
 
 void WarmUpTest::emptyPageHasAButton() {
   SessionStore store;
-  Selection selection;
-  WarmupPage page(store, selection);
+  ShownSurvey current{store};
+  WarmupPage page(current);
   page.show();
   QSignalSpy runs(&page, &Page::runRequested);
   auto* button = page.findChild<QPushButton*>();
@@ -151,8 +151,8 @@ void WarmUpTest::stagesAddUp() {
 
 void WarmUpTest::tableIsTheSame() {
   Shown shown;
-  NetworkWarmup warmup(shown.store, shown.selection);
-  WarmupModel model(warmup, shown.store, shown.selection);
+  NetworkWarmup warmup(shown.current);
+  WarmupModel model(warmup, shown.current);
   QAbstractItemModelTester tester(&model, kFatal);
   QCOMPARE(model.rowCount(), static_cast<int>(shown.survey().problems.size()));
   const auto number = [&](int row, int column) { return model.index(row, column).data(kPlainTextRole).toDouble(); };
@@ -238,15 +238,15 @@ void WarmUpTest::rowsAreSelected() {
   Shown shown;
   WarmupChart& chart = shown.chart();
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.rowRect(2).center()));
-  QCOMPARE(shown.selection.problem(), 2);
-  QCOMPARE(shown.selection.algorithm(), static_cast<int>(*shown.page.warmup().parts()[2].choice.trial));
+  QCOMPARE(shown.current.selectedProblem(), 2);
+  QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*shown.page.warmup().parts()[2].choice.trial));
   QCOMPARE(shown.table().currentIndex().row(), 2);
   QTest::keyClick(&chart, Qt::Key_Down);
-  QCOMPARE(shown.selection.problem(), 3);
+  QCOMPARE(shown.current.selectedProblem(), 3);
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.table().setFocus();
   QTest::keyClick(&shown.table(), Qt::Key_Down);
-  QCOMPARE(shown.selection.problem(), 4);
+  QCOMPARE(shown.current.selectedProblem(), 4);
 }
 
 void WarmUpTest::usualPolicyFollowsTheBackend() {
@@ -264,8 +264,8 @@ void WarmUpTest::usualPolicyFollowsTheBackend() {
 void WarmUpTest::streamingNeverResets() {
   const HalfSurvey half = makeHalf({.layers = 7, .algorithms = 20});
   Shown shown(half.session);
-  NetworkWarmup warmup(shown.store, shown.selection);
-  const WarmupModel model(warmup, shown.store, shown.selection);
+  NetworkWarmup warmup(shown.current);
+  const WarmupModel model(warmup, shown.current);
   QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
   const int before = warmup.known();
   shown.store.apply(half.rest);

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <QObject>
+
+#include "widgets/shared/problem_marks.h"
+#include "widgets/shared/session_store.h"
+
+namespace convscope {
+
+/// The survey that all views show, with the problem and the trial that are selected in it. Shows the survey that was
+/// chosen last; until one is chosen, the session's last. Views read it, follow its signals and report what a person
+/// selects. Lives on the GUI thread.
+///
+/// Make it before anything else connects to the store: its signals then precede the store's, and its figures are never
+/// older than a signal.
+class ShownSurvey : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit ShownSurvey(const SessionStore& store, QObject* parent = nullptr);
+
+  /// Index in Session::surveys; -1 for an empty session.
+  int index() const { return m_index; }
+  /// Null for an empty session.
+  const Survey* survey() const { return m_store.survey(m_index); }
+  /// Returns one of its problems; null for an index that it does not have.
+  const ProblemResult* problemAt(int problem) const { return m_store.problem(m_index, problem); }
+
+  /// Index in Survey::problems; -1 if none is selected.
+  int selectedProblem() const { return problemAt(m_problem) != nullptr ? m_problem : -1; }
+  /// Index in ProblemResult::trials of the selected problem; -1 if none is selected.
+  int selectedTrial() const;
+  /// The problem that views of one problem show: the selected one, otherwise the first. -1 if the survey has none.
+  int problem() const;
+
+  /// Shows a survey with a selected problem and trial, each an index, or -1 for none. Without a survey it shows the
+  /// last one.
+  void show(int survey, int problem = -1, int trial = -1);
+  /// Selects a problem and a trial of the shown survey, and so chooses that survey.
+  void select(int problem, int trial = -1) { show(m_index, problem, trial); }
+
+  /// Returns the figures of a problem that exists. They are computed at first use and kept until its samples change;
+  /// the reference is valid until the session changes.
+  const ProblemFigures& figures(int problem) const { return figures(m_index, problem); }
+  const ProblemFigures& figures(int survey, int problem) const { return m_marks.figures(survey, problem); }
+  /// Returns time against workspace of a problem that exists; kept like figures().
+  const WorkspaceFront& workspace(int problem) const { return m_marks.workspace(m_index, problem); }
+
+ signals:
+  void replaced();                   ///< the whole session was; changed() follows
+  void changed();                    ///< another survey is shown
+  void problemListed(int problem);   ///< the shown survey's; see SessionStore
+  void problemChanged(int problem);  ///< the shown survey's; see SessionStore
+  void ended();                      ///< the shown survey
+  void selectionChanged();           ///< another problem or trial; after changed(), if both happen
+
+ private:
+  int lastSurvey() const;
+
+  const SessionStore& m_store;
+  mutable ProblemMarks m_marks;
+  bool m_isChosen = false;
+  int m_index = -1;
+  int m_problem = -1;
+  int m_trial = -1;
+};
+
+}  // namespace convscope
