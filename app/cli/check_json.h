@@ -6,8 +6,8 @@
 
 namespace convscope::cli {
 
-/// What a check of `survey` found, for other programs: one JSON object with every algorithm that was checked, the
-/// picks, and the price of PyTorch's switches. What is not known is null. The survey must have been checked.
+/// Returns the results of a check as one JSON object: every checked algorithm, the picks, and the price of PyTorch's
+/// switches. A value that is not known is null. The survey must have been checked.
 std::string checkJson(const Survey& survey, const std::string& file);
 
 }  // namespace convscope::cli

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "analysis/check_summary.h"
 #include "analysis/determinism_price.h"
 #include "analysis/picks.h"
-#include "analysis/result_evidence.h"
 #include "cli/survey_report.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
@@ -17,28 +17,16 @@
 namespace convscope::cli {
 namespace {
 
-bool repeats(const std::optional<RepeatabilityChecked>& found) {
-  return found && found->executions > 0 && found->equal == found->executions;
-}
-
-std::string share(const RepeatabilityChecked& found) {
-  if (found.differing == 0) return "";
-  return formatPercent(static_cast<double>(found.differing) / static_cast<double>(found.elements));
+std::string share(double differing) {
+  return differing > 0 ? formatPercent(differing) : "";
 }
 
 std::string ulpText(double ulp) {
   return ulp > 0 ? fmt::format("{:.3g}", ulp) : "";
 }
 
-/// The largest error in errorUnit()s.
-std::string scaledError(const ErrorMeasured* error) {
-  return error != nullptr && error->failure.empty() && error->unit > 0
-             ? fmt::format("{:.3g}", error->largest / error->unit)
-             : "";
-}
-
-const ErrorMeasured* errorOf(const Trial& trial) {
-  return trial.evidence.error ? &*trial.evidence.error : nullptr;
+std::string errorText(std::optional<double> error) {
+  return error ? fmt::format("{:.3g}", *error) : "";
 }
 
 std::string title(const ProblemResult& result) {
@@ -58,41 +46,23 @@ std::string problemTable(const Survey& survey, std::size_t width) {
                {"Checked", Align::Right},
                {"Repeat", Align::Right},
                {"Busy", Align::Right},
-               {"Noted", Align::Right, 0, 4},
+               {"Marked", Align::Right, 0, 4},
                {"Differ", Align::Right},
                {"Max ulp", Align::Right, 0, 3},
                {"Error fastest", Align::Right, 0, 2},
-               {"Largest", Align::Right},
-               {"Apart", Align::Right, 0, 1}});
+               {"Max error", Align::Right},
+               {"Distance", Align::Right, 0, 1}});
   for (const ProblemResult& result : survey.problems) {
     std::vector<std::string> row = subjectCells(result.subject);
-    int checked = 0, alone = 0, busy = 0, noted = 0;
-    double apart = 0;
-    const RepeatabilityChecked* worst = nullptr;
-    const ErrorMeasured* largest = nullptr;
-    for (const Trial& trial : result.trials) {
-      if (!wasChecked(trial)) continue;
-      const Evidence& evidence = trial.evidence;
-      ++checked;
-      alone += repeats(evidence.alone) ? 1 : 0;
-      busy += repeats(evidence.busy) ? 1 : 0;
-      noted += trial.candidate.has(Note::Nondeterministic) ? 1 : 0;
-      for (const auto& found : {&evidence.alone, &evidence.busy}) {
-        if (*found && (worst == nullptr || (*found)->differing > worst->differing)) worst = &**found;
-      }
-      if (evidence.error && (largest == nullptr || evidence.error->largest > largest->largest))
-        largest = &*evidence.error;
-      for (const OutputsCompared& pair : evidence.comparisons) apart = std::max(apart, pair.relativeL2);
-    }
-    if (checked == 0) {
-      if (result.checked) row.push_back(result.checked->failure.empty() ? "none" : "failed");
-    } else {
-      const auto fastest = result.fastest();
-      row.insert(row.end(), {fmt::format("{}", checked), fmt::format("{}", alone), fmt::format("{}", busy),
-                             fmt::format("{}", noted), share(*worst), ulpText(static_cast<double>(worst->largestUlp)),
-                             fastest ? scaledError(errorOf(result.trials[*fastest])) : "", scaledError(largest),
-                             apart > 0 ? fmt::format("{:.2g}", apart) : ""});
-    }
+    const CheckedProblemSummary summary = summarizeCheck(result);
+    if (summary.checked > 0)
+      row.insert(row.end(),
+                 {fmt::format("{}", summary.checked), fmt::format("{}", summary.repeated),
+                  fmt::format("{}", summary.repeatedBusy), fmt::format("{}", summary.marked), share(summary.differing),
+                  ulpText(summary.largestUlp), errorText(summary.fastestError), errorText(summary.largestError),
+                  summary.largestDistance.value_or(0) > 0 ? fmt::format("{:.2g}", *summary.largestDistance) : ""});
+    else if (result.checked)
+      row.push_back(result.checked->failure.empty() ? "none" : "failed");
     row.resize(12);
     table.addRow(std::move(row));
   }
@@ -106,7 +76,7 @@ std::string algorithmTables(const Survey& survey, std::size_t width) {
     Table table({{"Algorithm", Align::Left, 12},
                  {"Repeat", Align::Right},
                  {"Busy", Align::Right},
-                 {"Noted"},
+                 {"Marked"},
                  {"Differ", Align::Right},
                  {"Max ulp", Align::Right},
                  {"RMS ulp", Align::Right, 0, 3},
@@ -121,13 +91,12 @@ std::string algorithmTables(const Survey& survey, std::size_t width) {
       const auto count = [](const std::optional<RepeatabilityChecked>& found) {
         return found ? fmt::format("{}/{}", found->equal, found->executions) : "";
       };
-      const RepeatabilityChecked& worst =
-          evidence.busy && evidence.busy->differing > evidence.alone->differing ? *evidence.busy : *evidence.alone;
+      const RepeatabilityChecked& worst = worstOf(evidence);
       const auto pick = std::ranges::find(picks, i, &Pick::trial);
       table.addRow(
           {trial.candidate.id, count(evidence.alone), count(evidence.busy),
-           trial.candidate.has(Note::Nondeterministic) ? "nondeterministic" : "", share(worst),
-           ulpText(static_cast<double>(worst.largestUlp)), ulpText(worst.rmsUlp), scaledError(errorOf(trial)),
+           trial.candidate.has(Note::Nondeterministic) ? "nondeterministic" : "", share(differingShare(worst)),
+           ulpText(static_cast<double>(worst.largestUlp)), ulpText(worst.rmsUlp), errorText(errorInUnits(evidence)),
            evidence.error && evidence.error->failure.empty() ? fmt::format("{:.2g}", evidence.error->relativeL2) : "",
            pick != picks.end() ? fmt::format("{}", fmt::join(pick->by, ", ")) : ""});
     }
@@ -137,32 +106,11 @@ std::string algorithmTables(const Survey& survey, std::size_t width) {
   return text;
 }
 
-/// One line for each thing that is wrong or unexpected.
-std::string findings(const Survey& survey) {
+std::string findingsText(const Survey& survey) {
   std::string text;
-  const auto say = [&](const ProblemResult& result, const std::string& what) {
-    text += printable(fmt::format("{}: {}", title(result), what)) + '\n';
-  };
   for (const ProblemResult& result : survey.problems) {
-    if (result.checked && !result.checked->failure.empty()) say(result, "not checked: " + result.checked->failure);
-    for (const Trial& trial : result.trials) {
-      if (!wasChecked(trial)) continue;
-      const Evidence& evidence = trial.evidence;
-      const std::string& id = trial.candidate.id;
-      if (evidence.alone->unwritten > 0)
-        say(result,
-            fmt::format("defect of {}: {} elements of the result are never written", id, evidence.alone->unwritten));
-      if (evidence.alone->notFinite > evidence.alone->unwritten)
-        say(result, fmt::format("{}: {} elements are NaN or infinite", id, evidence.alone->notFinite));
-      if (!evidence.alone->failure.empty()) say(result, fmt::format("{}: {}", id, evidence.alone->failure));
-      if (evidence.busy && !evidence.busy->failure.empty())
-        say(result, fmt::format("{}: {}", id, evidence.busy->failure));
-      if (evidence.error && !evidence.error->failure.empty())
-        say(result, fmt::format("{}: no error: {}", id, evidence.error->failure));
-      const auto differs = [](const auto& found) { return found && found->equal < found->executions; };
-      if (!trial.candidate.has(Note::Nondeterministic) && (differs(evidence.alone) || differs(evidence.busy)))
-        say(result, fmt::format("{} is not marked nondeterministic, but its results differ", id));
-    }
+    for (const std::string& line : checkFindings(result))
+      text += printable(fmt::format("{}: {}", title(result), line)) + '\n';
   }
   return text;
 }
@@ -175,7 +123,7 @@ std::string priceText(const Survey& survey, std::size_t width, bool all) {
   const auto prices = determinismPrice(survey);
   for (const SwitchPrice& price : prices) {
     if (!price.costs.complete())
-      return fmt::format("What PyTorch's switches cost cannot be told: {}\n",
+      return fmt::format("The cost of PyTorch's switches is not available: {}\n",
                          printable(price.costs.missing.reasons.front()));
   }
   Table table({{"benchmark"},
@@ -225,30 +173,21 @@ std::string checkReport(const Survey& survey, const std::string& file, std::size
   text += (all ? algorithmTables(survey, width) : problemTable(survey, width) + '\n');
   text +=
       "Repeat, Busy: algorithms whose results had the same bits every time, alone and beside other work;\n"
-      "no difference in so many executions is evidence, no proof. Noted: marked nondeterministic by the library.\n"
-      "Differ: elements that differed, in the worst execution. Error: the largest against 64-bit results, in units "
+      "no difference in so many executions is evidence, not proof. Marked: nondeterministic, says the library.\n"
+      "Differ: elements that differed, in the worst execution. Error: the largest compared with 64-bit results, in "
+      "units "
       "of\n";
   text += fmt::format(
-      "sqrt(products) x unit roundoff (up to {} elements of each result, seed {}). Apart: relative L2 distance of\n"
-      "what the picks compute.\n\n",
+      "sqrt(products) x unit roundoff (up to {} elements of each result, seed {}). Distance: largest relative L2\n"
+      "distance between results of the picks.\n\n",
       check.elements, check.seed);
-  if (const std::string found = findings(survey); !found.empty()) text += found + '\n';
+  if (const std::string found = findingsText(survey); !found.empty()) text += found + '\n';
   text += priceText(survey, width, all);
   if (!survey.checkEnded || survey.checkEnded->how == SurveyEnd::Completed) return text;
   return text +
          printable(survey.checkEnded->how == SurveyEnd::Cancelled ? "The check was cancelled."
                                                                   : "The check failed: " + survey.checkEnded->reason) +
          '\n';
-}
-
-bool checkHasFailures(const Survey& survey) {
-  if (!survey.checkEnded || survey.checkEnded->how != SurveyEnd::Completed) return true;
-  const auto failed = [](const auto& found) { return found && !found->failure.empty(); };
-  return std::ranges::any_of(survey.problems, [&](const ProblemResult& result) {
-    return failed(result.checked) || std::ranges::any_of(result.trials, [&](const Trial& trial) {
-             return failed(trial.evidence.alone) || failed(trial.evidence.busy) || failed(trial.evidence.error);
-           });
-  });
 }
 
 }  // namespace convscope::cli

@@ -1,6 +1,7 @@
 #include "cli/forecast_json.h"
 
 #include "cli/json_text.h"
+#include "policy/forecast/buckets.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
 
@@ -62,30 +63,29 @@ Json policyCostsJson(const PolicyCosts& whole, const std::vector<const Survey*>&
   return json;
 }
 
-Json forecastOf(const PolicyForecast& policy, const PolicyForecast& first) {
+Json forecastOf(const PolicyForecast& policy, const PolicyForecast& baseline) {
   const Forecast& one = policy.forecast;
   Json json{{"policy", one.policy},
             {"total_us", one.totalUs},
-            {"iteration_us", (one.totalUs - one.warmup.totalUs()) / static_cast<double>(one.iterations())},
+            {"iteration_us", one.meanIterationUs()},
             {"warmup", warmupJson(one.warmup)},
             {"searches", one.searches},
             {"workspace_bytes", one.workspaceBytes},
             {"peak_bytes", one.peakBytes},
             {"cache_entries", one.cacheEntries},
             {"cache_bytes", one.cacheBytes}};
-  if (&policy == &first) return json;
-  const BreakEven when = breakEven(one, first.forecast);
-  json["break_even"] = {{"against", first.forecast.policy},
-                        {"iterations", orNull(when.iterations)},
-                        {"extra_warmup_us", when.extraWarmupUs},
-                        {"saved_steady_us", when.savedSteadyUs},
-                        {"words", breakEvenWords(policy, first)}};
+  if (!policy.breakEven) return json;
+  json["break_even"] = {{"against", baseline.forecast.policy},
+                        {"iterations", orNull(policy.breakEven->iterations)},
+                        {"extra_warmup_us", policy.breakEven->extraWarmupUs},
+                        {"saved_steady_us", policy.breakEven->savedSteadyUs},
+                        {"words", policy.breakEven->words}};
   return json;
 }
 
 Json bucketsJson(const PolicyForecast& policy, const Schedule& schedule, std::size_t most) {
   Json json = Json::array();
-  for (const Bucketing& way : bucketings(policy.costs, schedule, most)) {
+  for (const Bucketing& way : bucketings(*policy.costs, schedule, most)) {
     Json padTo = Json::object();
     for (std::size_t i = 0; i < way.padTo.size(); ++i)
       padTo[dimsText(schedule.sizes[i])] = dimsText(schedule.sizes[way.padTo[i]]);
@@ -99,20 +99,20 @@ Json bucketsJson(const PolicyForecast& policy, const Schedule& schedule, std::si
   return json;
 }
 
-Json scheduleJson(const ScheduleForecasts& over, std::size_t mostBuckets) {
+Json scheduleJson(const NamedForecasts& over, std::size_t mostBuckets) {
   Json json{{"schedule", over.text}, {"iterations", over.schedule.iterations()}, {"sizes", Json::array()}};
   const std::vector<std::int64_t> counts = over.schedule.counts();
   for (std::size_t i = 0; i < counts.size(); ++i)
     json["sizes"].push_back({{"input", dimsText(over.schedule.sizes[i])}, {"iterations", counts[i]}});
   json["policies"] = Json::array();
   for (const PolicyForecast& policy : over.policies) {
-    Json told = forecastOf(policy, over.policies.front());
-    if (mostBuckets > 0) told["buckets"] = bucketsJson(policy, over.schedule, mostBuckets);
-    json["policies"].push_back(std::move(told));
+    Json one = forecastOf(policy, over.policies.front());
+    if (mostBuckets > 0) one["buckets"] = bucketsJson(policy, over.schedule, mostBuckets);
+    json["policies"].push_back(std::move(one));
   }
-  const Advice advice = advise(over.policies);
-  json["advice"] = {
-      {"policy", over.policies[advice.best].forecast.policy}, {"code", advice.code}, {"reason", advice.reason}};
+  json["advice"] = {{"policy", over.policies[over.advice->best].forecast.policy},
+                    {"code", over.advice->code},
+                    {"reason", over.advice->reason}};
   return json;
 }
 
@@ -137,8 +137,8 @@ Json mispickJson(const ProblemResult& problem, const Mispick& pick) {
 
 }  // namespace
 
-std::string forecastJson(const Forecasts& told, const std::string& file, const ForecastExtras& extras) {
-  const SurveyStarted& started = told.surveys.front()->started;
+std::string forecastJson(const Forecasts& forecasts, const std::string& file, const ForecastExtras& extras) {
+  const SurveyStarted& started = forecasts.surveys.front()->started;
   Json json{{"session", file},
             {"network", started.network.name},
             {"backend", started.options.backend},
@@ -146,12 +146,12 @@ std::string forecastJson(const Forecasts& told, const std::string& file, const F
             {"precision", toText(started.options.precision)},
             {"layout", toText(started.options.layout)},
             {"versions", started.versions},
-            {"left_out", told.notes},
+            {"left_out", forecasts.notes},
             {"policies", Json::array()},
             {"schedules", Json::array()}};
-  for (const PolicyForecast& policy : told.schedules.front().policies)
-    json["policies"].push_back(policyCostsJson(policy.costs, told.surveys));
-  for (const ScheduleForecasts& over : told.schedules)
+  for (const PolicyForecast& policy : forecasts.schedules.front().policies)
+    json["policies"].push_back(policyCostsJson(*policy.costs, forecasts.surveys));
+  for (const NamedForecasts& over : forecasts.schedules)
     json["schedules"].push_back(scheduleJson(over, extras.mostBuckets));
   if (extras.mispickSurvey != nullptr) {
     json["mispicks"] = Json::array();

@@ -6,15 +6,15 @@
 
 namespace convscope::cli {
 
-/// What else was asked for beside the forecasts.
+/// What was requested beside the forecasts.
 struct ForecastExtras {
-  const Survey* mispickSurvey = nullptr;  ///< null: not asked for
+  const Survey* mispickSurvey = nullptr;  ///< null: not requested
   std::vector<Mispick> mispicks;          ///< as its problems
-  std::size_t mostBuckets = 0;            ///< 0: not asked for
+  std::size_t mostBuckets = 0;            ///< 0: not requested
 };
 
-/// Forecasts for other programs: one JSON object with, for each policy, every problem of every size, and for each
-/// schedule every policy's totals and the advice. Times are in microseconds, sizes in bytes.
-std::string forecastJson(const Forecasts& told, const std::string& file, const ForecastExtras& extras);
+/// Returns forecasts as one JSON object: for each policy every problem of every size, and for each schedule every
+/// policy's totals and the advice. Times are in microseconds, sizes in bytes.
+std::string forecastJson(const Forecasts& forecasts, const std::string& file, const ForecastExtras& extras);
 
 }  // namespace convscope::cli

@@ -7,9 +7,9 @@
 #include <cmath>
 #include <set>
 
-#include "cli/survey_summary.h"
+#include "analysis/survey_summary.h"
+#include "policy/forecast/buckets.h"
 #include "problem/problem_text.h"
-#include "session/trial_times.h"
 #include "text/csv_field.h"
 #include "text/printable.h"
 #include "text/table.h"
@@ -18,11 +18,7 @@
 namespace convscope::cli {
 namespace {
 
-double meanIterationUs(const Forecast& told) {
-  return (told.totalUs - told.warmup.totalUs()) / static_cast<double>(told.iterations());
-}
-
-std::string scheduleHeading(const ScheduleForecasts& over) {
+std::string scheduleHeading(const NamedForecasts& over) {
   const auto counts = over.schedule.counts();
   const auto sizes = std::ranges::count_if(counts, [](std::int64_t count) { return count > 0; });
   return fmt::format("Schedule {}: {} iterations, {}\n", printable(over.text), formatCount(over.schedule.iterations()),
@@ -46,7 +42,7 @@ std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, 
                {"Saves", Align::Right},
                {"FLOPs added", Align::Right}});
   const std::vector<std::int64_t> counts = schedule.counts();
-  for (const Bucketing& way : bucketings(policy.costs, schedule, most)) {
+  for (const Bucketing& way : bucketings(*policy.costs, schedule, most)) {
     std::set<Dims> kept;
     for (std::size_t i = 0; i < way.padTo.size(); ++i) {
       if (counts[i] > 0) kept.insert(schedule.sizes[way.padTo[i]]);
@@ -62,34 +58,35 @@ std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, 
 
 }  // namespace
 
-std::string forecastText(const Forecasts& told, std::size_t width) {
+std::string forecastText(const Forecasts& forecasts, std::size_t width) {
   std::string text;
-  for (const ScheduleForecasts& over : told.schedules) {
+  for (const NamedForecasts& over : forecasts.schedules) {
     Table table({{"Policy", Align::Left, 16},
                  {"Total", Align::Right},
                  {"Warm-up", Align::Right},
                  {"Iteration", Align::Right},
-                 {"Memory peak", Align::Right, 0, 2},
+                 {"Workspace peak", Align::Right, 0, 2},
                  {"Cache", Align::Right, 0, 3},
                  {"Searches", Align::Right, 0, 1}});
     for (const PolicyForecast& policy : over.policies) {
       const Forecast& one = policy.forecast;
       table.addRow({one.policy, formatTime(one.totalUs), formatTime(one.warmup.totalUs()),
-                    formatTime(meanIterationUs(one)), formatBytes(one.peakBytes), formatCount(one.cacheEntries),
+                    formatTime(one.meanIterationUs()), formatBytes(one.peakBytes), formatCount(one.cacheEntries),
                     formatCount(one.searches)});
     }
     text += scheduleHeading(over) + table.text(width) + '\n';
-    for (std::size_t i = 1; i < over.policies.size(); ++i)
-      text += fmt::format("Against {}, {} {}.\n", over.policies[0].forecast.policy, over.policies[i].forecast.policy,
-                          breakEvenWords(over.policies[i], over.policies[0]));
-    const Advice advice = advise(over.policies);
-    text += "Advice: " + advice.reason + '\n' + indented(advice.code) + '\n';
+    for (const PolicyForecast& policy : over.policies) {
+      if (policy.breakEven)
+        text += fmt::format("Against {}, {} {}.\n", over.policies.front().forecast.policy, policy.forecast.policy,
+                            policy.breakEven->words);
+    }
+    text += "Advice: " + over.advice->reason + '\n' + indented(over.advice->code) + '\n';
   }
   text +=
-      "Iteration: the convolutions alone, in the steady state. Warm-up: all searches. Memory peak: workspace, "
-      "searches\n"
+      "Iteration: the convolutions alone, in the steady state. Warm-up: all searches. Workspace peak: searches\n"
       "included. Cache: entries at the end.\n";
-  for (const std::string& note : std::set(told.notes.begin(), told.notes.end())) text += "Left out: " + note + '\n';
+  for (const std::string& note : std::set(forecasts.notes.begin(), forecasts.notes.end()))
+    text += "Not available: " + note + '\n';
   return text;
 }
 
@@ -97,14 +94,11 @@ std::string mispickText(const Survey& survey, const std::vector<Mispick>& picks,
   Table table({{"Layer", Align::Left, 14},
                {"", Align::Right},
                {"Pass"},
-               {"Mispicked", Align::Right},
-               {"Loss", Align::Right},
+               {"Wrong pick", Align::Right},
+               {"Regret", Align::Right},
                {"Best", Align::Left, 9},
                {"Picked instead", Align::Left, 9, 2},
                {"By", Align::Left, 0, 1}});
-  double lossUs = 0;
-  double times = 0;
-  std::set<std::string> cautions;
   for (std::size_t i = 0; i < picks.size(); ++i) {
     const ProblemResult& problem = survey.problems[i];
     const Mispick& pick = picks[i];
@@ -115,30 +109,31 @@ std::string mispickText(const Survey& survey, const std::vector<Mispick>& picks,
                     pick.missing.front(), ""});
       continue;
     }
-    lossUs += pick.expectedLossUs * multiplicity(problem.subject);
-    times += pick.probability;
-    if (!pick.caution.empty()) cautions.insert(pick.caution);
-    const auto other = std::ranges::find_if(pick.picks, [](const PickShare& share) { return share.lossUs > 0; });
+    const PickShare* other = pick.likeliestSlower();
     table.addRow({firstLayer(problem.subject), layers, toText(problem.subject.problem.pass),
                   formatPercent(pick.probability), formatTime(pick.expectedLossUs),
                   problem.trials[pick.best].candidate.name,
-                  other == pick.picks.end() ? "" : problem.trials[other->trial].candidate.name,
-                  fmt::format("{} {}", pick.samples, pick.basis == SampleKind::Single ? "single" : "hot")});
+                  other == nullptr ? "" : problem.trials[other->trial].candidate.name,
+                  fmt::format("{} {}", pick.samples, pick.basis == SampleKind::Single ? "isolated" : "hot")});
   }
-  std::string text =
-      fmt::format("Benchmark mode picks by one sample of each plan, size {}:\n", dimsText(survey.started.input)) +
-      table.text(width) +
-      fmt::format("\nExpected: {:.2f} of {} problems mispicked, {} lost in an iteration.\n", times, picks.size(),
-                  formatTime(lossUs));
-  for (const std::string& caution : cautions) text += "Caution: " + caution + ".\n";
+  const MispickTotals totals = totalsOf(survey, picks);
+  std::string text = fmt::format(
+                         "Benchmark mode chooses by one sample of each plan, size {}. Wrong pick: the probability that "
+                         "it does not choose\n"
+                         "the best; regret: the expected loss in one execution.\n",
+                         dimsText(survey.started.input)) +
+                     table.text(width) +
+                     fmt::format("\nExpected: {:.2f} wrong picks in {} problems; regret of an iteration {}.\n",
+                                 totals.expected, picks.size(), formatTime(totals.lostUs));
+  for (const std::string& caution : totals.cautions) text += "Caution: " + caution + ".\n";
   return text + '\n';
 }
 
-std::string bucketText(const Forecasts& told, std::size_t most, std::size_t width) {
+std::string bucketText(const Forecasts& forecasts, std::size_t most, std::size_t width) {
   std::string text;
-  for (const ScheduleForecasts& over : told.schedules) {
+  for (const NamedForecasts& over : forecasts.schedules) {
     if (over.schedule.sizes.size() < 2) continue;
-    // Policies that come to the same are told once.
+    // Policies with equal tables share one.
     std::vector<std::pair<std::string, std::vector<std::string>>> tables;
     for (const PolicyForecast& policy : over.policies) {
       const std::string table = bucketTable(policy, over.schedule, most, width);
@@ -152,24 +147,21 @@ std::string bucketText(const Forecasts& told, std::size_t most, std::size_t widt
   return text.empty() ? "Padding: no schedule has several sizes.\n" : text;
 }
 
-std::string forecastCsv(const Forecasts& told) {
+std::string forecastCsv(const Forecasts& forecasts) {
   std::string csv = csvLine({"schedule", "iterations", "policy", "total_us", "iteration_us", "warmup_us", "query_us",
                              "build_us", "load_us", "warmup_runs_us", "timed_runs_us", "searches", "workspace_bytes",
                              "peak_bytes", "cache_entries", "cache_bytes", "break_even_iterations"});
   const auto number = [](auto value) { return fmt::format("{}", value); };
-  for (const ScheduleForecasts& over : told.schedules) {
+  for (const NamedForecasts& over : forecasts.schedules) {
     for (const PolicyForecast& policy : over.policies) {
       const Forecast& one = policy.forecast;
-      std::string paysOff;
-      if (&policy != &over.policies.front()) {
-        const BreakEven when = breakEven(one, over.policies.front().forecast);
-        if (when.iterations) paysOff = number(when.iterations.value());
-      }
-      csv += csvLine({over.text, number(one.iterations()), one.policy, number(one.totalUs),
-                      number(meanIterationUs(one)), number(one.warmup.totalUs()), number(one.warmup.queryUs),
-                      number(one.warmup.buildUs), number(one.warmup.loadUs), number(one.warmup.warmupRunsUs),
-                      number(one.warmup.timedRunsUs), number(one.searches), number(one.workspaceBytes),
-                      number(one.peakBytes), number(one.cacheEntries), number(one.cacheBytes), paysOff});
+      const std::optional<std::int64_t> paysOff = policy.paysOffAfter();
+      csv +=
+          csvLine({over.text, number(one.iterations()), one.policy, number(one.totalUs), number(one.meanIterationUs()),
+                   number(one.warmup.totalUs()), number(one.warmup.queryUs), number(one.warmup.buildUs),
+                   number(one.warmup.loadUs), number(one.warmup.warmupRunsUs), number(one.warmup.timedRunsUs),
+                   number(one.searches), number(one.workspaceBytes), number(one.peakBytes), number(one.cacheEntries),
+                   number(one.cacheBytes), paysOff ? number(*paysOff) : ""});
     }
   }
   return csv;

@@ -7,6 +7,8 @@
 
 #include "network/text_file.h"
 #include "policy/forecast/remedy.h"
+#include "policy/framework/policies.h"
+#include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 
@@ -22,27 +24,18 @@ std::vector<std::string> defaultSchedules(const std::vector<const Survey*>& surv
   return texts;
 }
 
-PolicyCosts policyCostsOf(const Policy& policy, const std::vector<const Survey*>& surveys,
-                          std::optional<std::uint64_t> freeMemoryBytes) {
-  const std::string& backend = surveys.front()->started.options.backend;
-  if (!policy.backend.empty() && policy.backend != backend)
-    throw InputError(fmt::format("policy {} is told from surveys of the backend {}, but this one is of {}", policy.name,
-                                 policy.backend, backend));
-  return freeMemoryBytes ? costs(policy, surveys, *freeMemoryBytes) : costs(policy, surveys);
-}
-
 }  // namespace
 
 void addForecastOptions(CLI::App& command, ForecastOptions& options) {
   command
       .add_option("--policy", options.policies,
-                  "A policy, as pytorch-benchmark:limit=0; again for more. Else those of PyTorch")
+                  "A policy, e.g. pytorch-benchmark:limit=0; repeat for more (default: those of PyTorch)")
       ->type_name("NAME")
       ->allow_extra_args(false);
   command
       .add_option("--schedule", options.schedules,
-                  "fixed, alternate:224,256:50, random:160:352:32, histogram:FILE, ...; again for more. Else the "
-                  "session's sizes")
+                  "fixed, alternate:224,256:50, random:160:352:32, histogram:FILE, ...; repeat for more (default: the "
+                  "session's sizes)")
       ->type_name("TEXT")
       ->allow_extra_args(false);
   command.add_option("--iterations", options.iterations, "How many")
@@ -67,32 +60,27 @@ Schedule scheduleFor(const std::string& text, const ForecastOptions& options, co
 
 Forecasts makeForecasts(const Session& session, const Survey& like, const ForecastOptions& options,
                         std::optional<std::uint64_t> freeMemoryBytes) {
-  Forecasts told;
-  told.surveys = surveysLike(session, like);
-  const Network& network = like.started.network;
-  const Dims input = usualInput(told.surveys, like);
+  Forecaster forecaster(surveysLike(session, like), freeMemoryBytes);
+  Forecasts result{forecaster.surveys(), {}, {}};
+  const Dims input = usualInput(result.surveys, like);
   const bool anyPolicy = options.policies.empty();
-  std::vector<PolicyCosts> policyCosts;
-  for (const std::string& text : anyPolicy ? usualPolicies(like.started.options.backend) : options.policies)
-    policyCosts.push_back(policyCostsOf(findPolicy(text), told.surveys, freeMemoryBytes));
-
-  for (const std::string& text : options.schedules.empty() ? defaultSchedules(told.surveys) : options.schedules) {
-    ScheduleForecasts& over = told.schedules.emplace_back();
-    over.text = text;
-    over.schedule = scheduleFor(text, options, network, input);
-    std::vector<std::string> missing;
-    for (const PolicyCosts& whole : policyCosts) {
-      try {
-        over.policies.push_back({whole, forecast(whole, over.schedule)});
-      } catch (const MissingData& error) {
-        missing.push_back(fmt::format("{}; measure with: {}", error.what(), sweepCommand(told.surveys, error.sizes())));
-      }
+  const auto policies = anyPolicy ? usualPolicies(like.started.options.backend) : options.policies;
+  for (const std::string& text : policies) static_cast<void>(findPolicy(text));  // throws if there is none
+  for (const std::string& text : options.schedules.empty() ? defaultSchedules(result.surveys) : options.schedules) {
+    const Schedule schedule = scheduleFor(text, options, like.started.network, input);
+    const NamedForecasts& over =
+        result.schedules.emplace_back(NamedForecasts{forecaster.forecasts(schedule, policies), text});
+    for (const UnavailablePolicy& policy : over.unavailable) {
+      std::string note = policy.reason;
+      if (!policy.missing.empty())
+        note = fmt::format("forecast of {}: {}; measure with: {}", policy.policy, policy.reason,
+                           sweepCommand(result.surveys, policy.missing));
+      // Of policies that were not requested by name, the available ones suffice.
+      if (!anyPolicy || over.policies.empty()) throw MissingData(note);
+      result.notes.push_back(note);
     }
-    // Of policies that nobody asked for by name, those that can be told are.
-    if (!missing.empty() && (!anyPolicy || over.policies.empty())) throw MissingData(missing.front());
-    told.notes.insert(told.notes.end(), missing.begin(), missing.end());
   }
-  return told;
+  return result;
 }
 
 std::vector<Mispick> mispicks(const Survey& survey, const PolicySettings& settings) {

@@ -5,10 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "analysis/forecasts.h"
 #include "analysis/mispick.h"
-#include "policy/forecast/advice.h"
-#include "policy/forecast/buckets.h"
-#include "policy/schedule/schedule.h"
 
 namespace CLI {
 class App;
@@ -16,7 +14,7 @@ class App;
 
 namespace convscope::cli {
 
-/// What policies and schedules the commands are asked about.
+/// The policies and schedules given on the command line.
 struct ForecastOptions {
   std::vector<std::string> policies;
   std::vector<std::string> schedules;
@@ -26,33 +24,31 @@ struct ForecastOptions {
 
 void addForecastOptions(CLI::App& command, ForecastOptions& options);
 
-/// One schedule with every policy over it.
-struct ScheduleForecasts {
-  std::string text;  ///< the schedule's
-  Schedule schedule;
-  std::vector<PolicyForecast> policies;
+/// The forecasts over one schedule.
+struct NamedForecasts : ScheduleForecasts {
+  std::string text;  ///< of the schedule
 };
 
-/// All that is told of a session's surveys.
+/// Forecasts from a session's surveys.
 struct Forecasts {
   std::vector<const Survey*> surveys;  ///< by size; as PolicyCosts::sizes
-  std::vector<ScheduleForecasts> schedules;
-  std::vector<std::string> notes;  ///< policies that were left out, and why
+  std::vector<NamedForecasts> schedules;
+  std::vector<std::string> notes;  ///< policies without a forecast, and why
 };
 
-/// A schedule by its text, for sizes of `network` that say nothing but extents `input` is taken for the rest. Throws
-/// InputError where it does not fit the network, naming size and layer.
+/// Returns the schedule of a text form. Sizes that only name a spatial size are completed with `input`. Throws
+/// InputError that names size and layer if a size does not fit `network`.
 Schedule scheduleFor(const std::string& text, const ForecastOptions& options, const Network& network,
                      const Dims& input);
 
-/// Forecasts over the surveys of `session` that go with `like`. Without policies those of PyTorch over the survey's
-/// backend; without schedules the fixed size and, where there are several, all sizes in turn. Throws InputError where
-/// what was asked for cannot be told: what is missing, and how to measure it.
+/// Computes forecasts over the surveys of `session` that go with `like`. Default policies: PyTorch's for the survey's
+/// backend. Default schedules: the fixed size and, if there are several sizes, all in turn. Throws InputError if a
+/// requested forecast is not available; the message says what is missing and how to measure it.
 Forecasts makeForecasts(const Session& session, const Survey& like, const ForecastOptions& options,
                         std::optional<std::uint64_t> freeMemoryBytes);
 
-/// What benchmark mode's pick by one sample costs for each problem of `survey`. Throws InputError where the survey is
-/// not one of the graph API.
+/// Returns what benchmark mode's choice by one sample costs for each problem of `survey`. Throws InputError if the
+/// survey is not of PyTorch's backend.
 std::vector<Mispick> mispicks(const Survey& survey, const PolicySettings& settings);
 
 }  // namespace convscope::cli

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "cli/survey_summary.h"
+#include "analysis/survey_summary.h"
 #include "cli/terminal.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
@@ -79,11 +79,12 @@ void ProgressDisplay::draw() {
 }
 
 void ProgressDisplay::printEnded(const ProblemResult& result) const {
-  const ProblemSummary problem = summarizeProblem(result);
   std::string found = "nothing measured";
   if (!result.failure.empty()) found = "failed: " + result.failure;
-  if (problem.fastest != nullptr)
-    found = fmt::format("{}, {}", formatTime(problem.time.median), problem.fastest->candidate.name);
+  if (const auto index = result.fastest()) {
+    const Trial& fastest = result.trials[*index];
+    found = fmt::format("{}, {}", formatTime(median(fastest.timing().us)), fastest.candidate.name);
+  }
   const std::string left = m_ended < m_problems ? timeLeft() : "";
   put(fmt::format("[{}/{}] {} {}: {} algorithms, {}{}{}\n", m_ended, m_problems, printable(firstLayer(result.subject)),
                   toText(result.subject.problem.pass), result.trials.size(), printable(found), left.empty() ? "" : "; ",

@@ -12,8 +12,8 @@
 namespace convscope::cli {
 namespace {
 
-std::string ratioText(std::optional<double> replayed, double told) {
-  return replayed && told > 0 ? fmt::format("{:.3f}", *replayed / told) : "n/a";
+std::string ratioText(std::optional<double> replayed, double forecast) {
+  return replayed && forecast > 0 ? fmt::format("{:.3f}", *replayed / forecast) : "n/a";
 }
 
 std::string timeText(std::optional<double> us) {
@@ -21,7 +21,7 @@ std::string timeText(std::optional<double> us) {
 }
 
 std::string endText(const Replay& replay) {
-  if (!replay.ended) return "broke off";
+  if (!replay.ended) return "stopped early";
   if (replay.ended->how == SurveyEnd::Completed) return "";
   return replay.ended->reason.empty() ? "cancelled" : replay.ended->reason;
 }
@@ -62,22 +62,22 @@ std::string replayText(const ReplayResult& result, std::size_t width) {
   const ReplaySummary replayed = summarizeReplay(result.replay);
   Table table({{""}, {"Replay", Align::Right}, {"Forecast", Align::Right}, {"Replay / forecast", Align::Right}});
   const auto row = [&](const char* what, std::optional<double> us, double forecastUs) {
-    table.addRow(
-        {what, timeText(us), result.told ? formatTime(forecastUs) : "", result.told ? ratioText(us, forecastUs) : ""});
+    table.addRow({what, timeText(us), result.forecast ? formatTime(forecastUs) : "",
+                  result.forecast ? ratioText(us, forecastUs) : ""});
   };
-  const Forecast one = result.told.value_or(Forecast{});
+  const Forecast one = result.forecast.value_or(Forecast{});
   row("Total", replayed.totalUs, one.totalUs);
   row("Warm-up", replayed.warmupUs(), one.warmup.totalUs());
-  row("Steady", replayed.steadyUs, one.totalUs - one.warmup.totalUs());
+  row("Steady", replayed.steadyUs, one.steadyUs());
   std::string text =
       fmt::format("{} over {}: {} iterations, {} searches, workspace up to {} while searching\n",
                   result.replay.started.policy, result.replay.started.schedule, formatCount(replayed.iterations),
                   formatCount(replayed.searches), formatBytes(replayed.peakBytes)) +
       table.text(width);
-  if (!replayed.steadyUs) text += "Every iteration of some size searched: its steady time was not seen.\n";
+  if (!replayed.steadyUs) text += "Every iteration of some size searched, so its steady time is not known.\n";
   if (!result.why.empty()) text += "No forecast: " + result.why + '\n';
   if (const std::string end = endText(result.replay); !end.empty())
-    text += fmt::format("The replay did not end: {}\n", end);
+    text += fmt::format("The replay did not complete: {}\n", end);
   return text;
 }
 
@@ -85,12 +85,12 @@ std::string replayJson(const ReplayResult& result) {
   Json json = recordedJson(result.replay);
   json["forecast"] = nullptr;
   json["no_forecast"] = result.why;
-  if (result.told) {
-    json["forecast"] = {{"total_us", result.told->totalUs},
-                        {"warmup_us", result.told->warmup.totalUs()},
-                        {"steady_us", result.told->totalUs - result.told->warmup.totalUs()},
-                        {"searches", result.told->searches},
-                        {"peak_bytes", result.told->peakBytes}};
+  if (result.forecast) {
+    json["forecast"] = {{"total_us", result.forecast->totalUs},
+                        {"warmup_us", result.forecast->warmup.totalUs()},
+                        {"steady_us", result.forecast->steadyUs()},
+                        {"searches", result.forecast->searches},
+                        {"peak_bytes", result.forecast->peakBytes}};
   }
   return documentText(json);
 }
@@ -99,12 +99,12 @@ std::string replayCsv(const ReplayResult& result) {
   std::string csv =
       csvLine({"iteration", "size", "us", "forecast_us", "searches", "query_us", "build_us", "execution_us"});
   const auto number = [](auto value) { return fmt::format("{}", value); };
-  for (const ReplayIterations& told : result.replay.iterations) {
-    for (std::size_t i = 0; i < told.us.size(); ++i) {
-      const std::int64_t iteration = told.first + static_cast<std::int64_t>(i);
-      csv += csvLine({number(iteration), dimsText(result.replay.started.sizes[static_cast<std::size_t>(told.size)]),
-                      number(told.us[i]), result.told ? number(result.told->iterationTimeUs(iteration)) : "",
-                      number(told.searches), number(told.queryUs), number(told.buildUs), number(told.executionUs)});
+  for (const ReplayIterations& part : result.replay.iterations) {
+    for (std::size_t i = 0; i < part.us.size(); ++i) {
+      const std::int64_t iteration = part.first + static_cast<std::int64_t>(i);
+      csv += csvLine({number(iteration), dimsText(result.replay.started.sizes[static_cast<std::size_t>(part.size)]),
+                      number(part.us[i]), result.forecast ? number(result.forecast->iterationTimeUs(iteration)) : "",
+                      number(part.searches), number(part.queryUs), number(part.buildUs), number(part.executionUs)});
     }
   }
   return csv;

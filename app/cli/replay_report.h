@@ -14,18 +14,18 @@ namespace convscope::cli {
 /// A replay that has just ended, beside its forecast.
 struct ReplayResult {
   const Replay& replay;
-  std::optional<Forecast> told;
-  std::string why;  ///< there is no forecast
+  std::optional<Forecast> forecast;
+  std::string why;  ///< why there is no forecast; empty if there is one
 };
 
-/// Replay, forecast and their ratio as a table; lines no wider than `width`, where that is not 0.
+/// Returns replay, forecast and their ratio as a table. Lines are no wider than `width` unless that is 0.
 std::string replayText(const ReplayResult& result, std::size_t width);
 /// The same for other programs; times in microseconds.
 std::string replayJson(const ReplayResult& result);
-/// One row for each iteration; times in microseconds.
+/// Returns one CSV row for each iteration; times in microseconds.
 std::string replayCsv(const ReplayResult& result);
 
-/// The replays that a session holds, a row each; a note for those that did not end.
+/// Returns a table of replays, with a note for those that did not complete.
 std::string replaysTable(const std::vector<Replay>& replays, std::size_t width);
 /// What one of them comes to; times in microseconds.
 nlohmann::ordered_json recordedJson(const Replay& replay);

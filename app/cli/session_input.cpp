@@ -1,6 +1,10 @@
 #include "cli/session_input.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "cli/terminal.h"
+#include "problem/input_error.h"
 #include "session/session_file.h"
 
 namespace convscope::cli {
@@ -9,6 +13,17 @@ Session openSession(const std::string& file) {
   LoadedSession loaded = readSession(file);
   for (const std::string& warning : loaded.warnings) say(warning);
   return std::move(loaded.session);
+}
+
+const Survey& chooseSurvey(const Session& session, int run, const std::string& file) {
+  if (session.surveys.empty()) throw InputError(file + " contains no survey");
+  if (run < 0) return session.surveys.back();
+  std::vector<int> known;
+  for (const Survey& survey : session.surveys) {
+    if (survey.started.run == run) return survey;
+    known.push_back(survey.started.run);
+  }
+  throw InputError(fmt::format("{} contains no run {}, only {}", file, run, fmt::join(known, ", ")));
 }
 
 }  // namespace convscope::cli

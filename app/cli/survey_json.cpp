@@ -3,6 +3,7 @@
 #include "analysis/compute_cache.h"
 #include "cli/json_text.h"
 #include "cli/replay_report.h"
+#include "cli/survey_report.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
 #include "session/trial_columns.h"
@@ -52,17 +53,20 @@ Json problemJson(const ProblemSummary& problem) {
             {"ended", result.ended},
             {"failure", result.failure},
             {"fastest", idOf(problem.fastest)},
-            {"first_choice", idOf(problem.firstChoice)}};
-  if (problem.firstChoice != nullptr) json["first_over_fastest"] = problem.firstOverFastest;
+            {"first_choice", idOf(problem.firstListed)}};
+  if (problem.firstListed != nullptr) json["first_over_fastest"] = problem.firstOverFastest;
   json["lists"] = std::move(lists);
   json["trials"] = std::move(trials);
   return json;
 }
 
 Json totalJson(const PassTotal& total) {
-  return {{"problems", total.problems},    {"measured", total.measured},
-          {"fastest_us", total.fastestUs}, {"first_choice_us", total.firstChoiceUs},
-          {"warmup_us", total.warmUpUs},   {"largest_workspace_bytes", total.largestWorkspace}};
+  return {{"problems", total.problems},
+          {"measured", total.measured},
+          {"fastest_us", total.fastestUs},
+          {"first_choice_us", total.firstListedUs},
+          {"warmup_us", total.buildAndFirstRunUs},
+          {"largest_workspace_bytes", total.largestWorkspace}};
 }
 
 Json environmentJson(const SurveyStarted& started) {
@@ -87,8 +91,7 @@ Json environmentJson(const SurveyStarted& started) {
 
 nlohmann::ordered_json surveyJson(const Survey& survey, const std::string& file, const std::string& layer,
                                   const std::vector<Replay>& replays) {
-  SurveySummary summary = summarizeSurvey(survey);
-  if (!layer.empty()) keepLayer(summary, survey.started.network.name, layer);
+  const SurveySummary summary = summaryOf(survey, layer);
   Json json = environmentJson(survey.started);
   json["session"] = file;
   json["end"] = survey.ended ? Json(toText(survey.ended->how)) : Json(nullptr);

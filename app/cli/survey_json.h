@@ -3,7 +3,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "cli/survey_summary.h"
+#include "analysis/survey_summary.h"
 
 namespace convscope::cli {
 

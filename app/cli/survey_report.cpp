@@ -7,6 +7,7 @@
 
 #include "analysis/compute_cache.h"
 #include "cli/trial_report.h"
+#include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/trial_reading.h"
 #include "text/printable.h"
@@ -49,7 +50,7 @@ std::string cacheText(const Survey& survey) {
   return fmt::format("compute cache cold: grew from {} to {}", formatBytes(cache->before), formatBytes(cache->after));
 }
 
-/// What stands in the place of the fastest algorithm where there is none.
+/// Returns the text in place of the fastest algorithm if there is none.
 std::string withoutFastest(const ProblemResult& result) {
   if (!result.failure.empty()) return "failed";
   return result.ended ? "none measured" : "not measured yet";
@@ -66,9 +67,9 @@ std::string problemTable(const SurveySummary& summary, std::size_t width) {
                {"IQR", Align::Right, 0, 3},
                {"Cold", Align::Right},
                {"Workspace", Align::Right},
-               {"First choice", Align::Left, 9, 4},
+               {"First listed", Align::Left, 9, 4},
                {"Slower", Align::Right},
-               {"Warm-up", Align::Right, 0, 2}});
+               {"Build + 1st run", Align::Right, 0, 2}});
   for (const ProblemSummary& problem : summary.problems) {
     const NetworkProblem& subject = problem.result->subject;
     std::vector<std::string> row{firstLayer(subject),
@@ -83,18 +84,18 @@ std::string problemTable(const SurveySummary& summary, std::size_t width) {
           {fastest.candidate.name, familyText(fastest.candidate.family), formatTime(problem.time.median),
            problem.time.count < 2 ? "" : formatPercent(relativeSpread(problem.time)),
            fastest.cold.us.empty() ? "" : formatTime(median(fastest.cold.us)), formatBytes(fastest.workspaceBytes)});
-      const bool chosen = problem.firstChoice != nullptr;
+      const bool chosen = problem.firstListed != nullptr;
       row.push_back(!chosen                                  ? ""
-                    : problem.firstChoice == problem.fastest ? "the fastest"
-                                                             : problem.firstChoice->candidate.name);
+                    : problem.firstListed == problem.fastest ? "the fastest"
+                                                             : problem.firstListed->candidate.name);
       row.push_back(chosen ? formatChange(problem.firstOverFastest) : "");
-      row.push_back(formatTime(warmUpUs(fastest)));
+      row.push_back(formatTime(buildAndFirstRunUs(fastest)));
     }
     table.addRow(std::move(row));
   }
   std::string text = table.text(width);
   if (const auto leftOut = table.leftOut(width); !leftOut.empty())
-    text += fmt::format("(left out for want of room: {})\n", fmt::join(leftOut, ", "));
+    text += fmt::format("(columns left out, the terminal is too narrow: {})\n", fmt::join(leftOut, ", "));
   return text;
 }
 
@@ -102,18 +103,18 @@ std::string totalsTable(const SurveySummary& summary, std::size_t width) {
   Table table({{"Totals"},
                {"Problems", Align::Right},
                {"Fastest", Align::Right},
-               {"First choice", Align::Right},
+               {"First listed", Align::Right},
                {"Slower", Align::Right},
                {"Workspace", Align::Right},
-               {"Warm-up", Align::Right}});
+               {"Build + 1st run", Align::Right}});
   const auto add = [&](const std::string& name, const PassTotal& total) {
     const std::string count = total.measured == total.problems
                                   ? fmt::format("{}", total.problems)
                                   : fmt::format("{} of {}", total.measured, total.problems);
     if (total.measured == 0) return table.addRow({name, count});
-    table.addRow({name, count, formatTime(total.fastestUs), formatTime(total.firstChoiceUs),
-                  formatChange(total.firstChoiceUs / total.fastestUs), formatBytes(total.largestWorkspace),
-                  formatTime(total.warmUpUs)});
+    table.addRow({name, count, formatTime(total.fastestUs), formatTime(total.firstListedUs),
+                  formatChange(total.firstListedUs / total.fastestUs), formatBytes(total.largestWorkspace),
+                  formatTime(total.buildAndFirstRunUs)});
   };
   for (const auto& [pass, total] : summary.passes) add(toText(pass), total);
   if (summary.passes.size() > 1) add("together", summary.total);
@@ -123,27 +124,27 @@ std::string totalsTable(const SurveySummary& summary, std::size_t width) {
 std::string legend(const SurveySummary& summary) {
   std::vector<std::string> lists;
   for (const ProblemSummary& problem : summary.problems) {
-    if (problem.firstChoice != nullptr && std::ranges::find(lists, problem.firstList) == lists.end())
+    if (problem.firstListed != nullptr && std::ranges::find(lists, problem.firstList) == lists.end())
       lists.push_back(problem.firstList);
   }
   const SearchCost& search = summary.search;
   std::string text =
-      "Time: median of hot executions. IQR: their interquartile range.\n"
-      "Warm-up: build and first execution.\n";
+      "Time: median of back-to-back (hot) executions. IQR: their interquartile range.\n"
+      "Build + 1st run: building the plan and its first execution.\n";
   if (!lists.empty()) {
     text += fmt::format(
-        "First choice: what list '{}' puts first. Slower: than the fastest,\n"
-        "by hot samples, or by single ones where it left the race early.\n",
+        "First listed: the algorithm that list '{}' puts first. Slower: than the fastest,\n"
+        "by back-to-back (hot) samples, or by isolated ones if it was timed once.\n",
         printable(fmt::format("{}", fmt::join(lists, "' or '"))));
   }
-  text += "Totals: each problem as often as the network poses it; workspace is the largest.\n";
+  text += "Totals: each problem once for each of its layers; workspace is the largest.\n";
   text += fmt::format("Search: set-up {}, lists {}, {} plans {}, first runs {}.\n", formatTime(search.setupUs),
                       formatTime(search.queryUs), search.plans, formatTime(search.buildUs),
                       formatTime(search.firstExecutionUs));
   return text;
 }
 
-/// What went wrong, or is not there yet.
+/// Returns notes, failures and the reason for an incomplete survey.
 std::string troubleText(const Survey& survey, const SurveySummary& summary, const std::string& file) {
   std::string text;
   for (const std::string& remark : survey.remarks) text += fmt::format("Note: {}\n", printable(remark));
@@ -159,15 +160,15 @@ std::string troubleText(const Survey& survey, const SurveySummary& summary, cons
     for (const Trial& trial : problem.result->trials)
       throttled += trial.single.throttled + trial.hot.throttled + trial.cold.throttled;
   }
-  if (failed > 0) text += fmt::format("{} trials failed; --all tells why.\n", failed);
+  if (failed > 0) text += fmt::format("{} trials failed; --all shows why.\n", failed);
   if (throttled > 0) text += fmt::format("{} samples were discarded: the clock was throttled.\n", throttled);
   if (survey.ended && survey.ended->how == SurveyEnd::Completed) return text;
   const auto done = std::ranges::count(survey.problems, true, &ProblemResult::ended);
-  const std::string why = !survey.ended                               ? "broke off"
+  const std::string why = !survey.ended                               ? "stopped early"
                           : survey.ended->how == SurveyEnd::Cancelled ? "was cancelled"
                                                                       : "failed: " + survey.ended->reason;
-  text += fmt::format("The survey {}; {} of {} problems had ended.", printable(why), done, survey.problems.size());
-  if (!file.empty()) text += fmt::format(" Go on: convscope-cli profile --resume {}", printable(shellWord(file)));
+  text += fmt::format("The survey {}; {} of {} problems are complete.", printable(why), done, survey.problems.size());
+  if (!file.empty()) text += fmt::format(" Resume: convscope-cli profile --resume {}", printable(shellWord(file)));
   return text + '\n';
 }
 
@@ -181,10 +182,16 @@ std::string environmentText(const SurveyStarted& started) {
          line("Versions", versionsText(started.versions)) + line("Options", optionsText(options));
 }
 
-std::string surveyReport(const Survey& survey, const std::string& file, const ReportOptions& options) {
+SurveySummary summaryOf(const Survey& survey, const std::string& layer) {
   SurveySummary summary = summarizeSurvey(survey);
+  if (!layer.empty() && !keepLayer(summary, layer))
+    throw InputError(fmt::format("--layer: {} has no convolution layer '{}'", survey.started.network.name, layer));
+  return summary;
+}
+
+std::string surveyReport(const Survey& survey, const std::string& file, const ReportOptions& options) {
+  const SurveySummary summary = summaryOf(survey, options.layer);
   const bool filtered = !options.layer.empty();
-  if (filtered) keepLayer(summary, survey.started.network.name, options.layer);
   std::string measured = fmt::format("{} with {}", survey.started.time, survey.started.program);
   if (survey.ended) measured += ", in " + formatTime(survey.ended->wallUs);
   std::string text = environmentText(survey.started) + line("Measured", measured) + line("Caches", cacheText(survey)) +

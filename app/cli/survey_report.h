@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string>
 
-#include "cli/survey_summary.h"
+#include "analysis/survey_summary.h"
 
 namespace convscope::cli {
 
@@ -13,11 +13,15 @@ struct ReportOptions {
   std::string layer;      ///< only the problems of this layer, with every algorithm
 };
 
-/// What a survey found, as text: where it was measured, a row for each problem, the network's totals, and what the
-/// reader should know. Throws InputError where the survey has no layer of that name.
+/// Returns a survey as text: where it was measured, a row for each problem, the network's totals, and notes. Throws
+/// InputError if the survey has no layer of that name.
 std::string surveyReport(const Survey& survey, const std::string& file, const ReportOptions& options);
 
-/// Where, when and how a survey was measured: a few lines.
+/// Returns the summary of `survey`, or of the problems of one layer if `layer` is not empty. Throws InputError if the
+/// network has no such convolution layer.
+SurveySummary summaryOf(const Survey& survey, const std::string& layer);
+
+/// Returns where, when and how a survey was measured, in a few lines.
 std::string environmentText(const SurveyStarted& started);
 
 }  // namespace convscope::cli

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "analysis/survey_summary.h"
 #include "cli/survey_report.h"
-#include "cli/survey_summary.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
 #include "text/table.h"
@@ -27,7 +27,7 @@ std::string sweepReport(const Session& session, const std::string& file, std::si
                {"Size"},
                {"Problems", Align::Right},
                {"Fastest", Align::Right},
-               {"First choice", Align::Right},
+               {"First listed", Align::Right},
                {"Slower", Align::Right},
                {"Workspace", Align::Right, 0, 1},
                {"Took", Align::Right, 12}});
@@ -39,14 +39,15 @@ std::string sweepReport(const Session& session, const std::string& file, std::si
     table.addRow(
         {fmt::format("{}", survey.started.run), dimsText(survey.started.input),
          fmt::format("{}/{}", std::ranges::count(survey.problems, true, &ProblemResult::ended), survey.problems.size()),
-         measured ? formatTime(total.fastestUs) : "", measured ? formatTime(total.firstChoiceUs) : "",
-         measured ? formatChange(total.firstChoiceUs / total.fastestUs) : "",
+         measured ? formatTime(total.fastestUs) : "", measured ? formatTime(total.firstListedUs) : "",
+         measured ? formatChange(total.firstListedUs / total.fastestUs) : "",
          measured ? formatBytes(total.largestWorkspace) : "", endText(survey)});
   }
-  std::string text = environmentText(session.surveys.back().started) + '\n' + table.text(width) +
-                     "\nTimes are those of one run through the network; --run NUMBER of the command show tells more.\n";
+  std::string text =
+      environmentText(session.surveys.back().started) + '\n' + table.text(width) +
+      "\nTimes are those of one run through the network; convscope-cli show --run NUMBER shows one size.\n";
   if (!complete && !file.empty())
-    text += fmt::format("Go on: convscope-cli sweep --resume {}\n", printable(shellWord(file)));
+    text += fmt::format("Resume: convscope-cli sweep --resume {}\n", printable(shellWord(file)));
   return text;
 }
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string>
 
-#include "cli/survey_summary.h"
+#include "analysis/survey_summary.h"
 
 namespace convscope::cli {
 

@@ -9,7 +9,7 @@
 #include <cstdio>
 
 #include "cli/commands/commands.h"
-#include "cli/survey_summary.h"
+#include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"

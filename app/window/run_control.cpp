@@ -6,6 +6,8 @@
 #include "analysis/picks.h"
 #include "network/input_sizes.h"
 #include "policy/forecast/policy_costs.h"
+#include "policy/framework/policies.h"
+#include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
 #include "session/sweep.h"
 #include "text/units.h"

@@ -13,8 +13,7 @@ namespace {
 
 constexpr int kFewestForAVerdict = 3;
 
-/// What all problems of both surveys are matched by: the problem, without what sets one survey as a whole apart from
-/// the other.
+/// Matches problems of both surveys: by the problem, ignoring properties in which the surveys differ as a whole.
 class Matcher {
  public:
   Matcher(const Survey& before, const Survey& after)
@@ -59,7 +58,7 @@ Verdict judge(const Summary& before, const Summary& after, double tolerance) {
   return most - least <= tolerance * least ? Verdict::Same : Verdict::Unsure;
 }
 
-/// One of the two problems is there.
+/// At least one of the two problems is given.
 Comparison compare(const Survey& before, const Survey& after, std::optional<std::size_t> problemBefore,
                    std::optional<std::size_t> problemAfter, double tolerance) {
   const NetworkProblem& subject =

@@ -16,35 +16,35 @@ inline constexpr std::array kAllVerdicts{Verdict::Same, Verdict::Faster, Verdict
 
 std::string toText(Verdict verdict);  ///< "same", "faster", "slower", "unsure"
 
-/// The fastest algorithm of one problem in two surveys, old against new.
+/// The fastest algorithm of one problem in two surveys, old and new.
 struct Comparison {
   NetworkProblem subject;
-  std::optional<std::size_t> problemBefore;  ///< its index in Survey::problems; none where the survey lacks it
+  std::optional<std::size_t> problemBefore;  ///< its index in Survey::problems; none if the survey lacks it
   std::optional<std::size_t> problemAfter;
-  const Trial* before = nullptr;  ///< fastest; null where the survey has no measured trial of this problem
+  const Trial* before = nullptr;  ///< fastest; null if the survey has no measured trial of this problem
   const Trial* after = nullptr;
   Verdict verdict = Verdict::Unsure;
-  double ratio = 0;  ///< how many times as long (see timesSlower); 0 where one is missing
+  double ratio = 0;  ///< see timesSlower; 0 if one is missing
 
-  /// Median times of one execution; 0 where one is missing.
+  /// Returns the median time of one execution; 0 if it is missing.
   double beforeUs() const;
   double afterUs() const;
-  /// What the change adds to an iteration of the network, in microseconds: for all layers that pose the problem. 0
-  /// where one is missing.
+  /// Returns the time that the change adds to an iteration of the network, in microseconds: for all layers of the
+  /// problem. 0 if one is missing.
   double networkUs() const;
 };
 
 inline constexpr double kUsualTolerance = 0.02;
 
-/// Every problem of either survey, in the order of `before`, then those only in `after`. Problems are matched by what
-/// they compute; precision and layout may differ where all of a survey's differ (comparing precisions is the point
-/// then). By the 95% intervals of the medians: Faster or Slower where they do not overlap and the medians differ by
-/// more than `tolerance` of the smaller; Same where all of both intervals lies within `tolerance` of its least; else
-/// Unsure. With three to five samples their range stands for the interval, as medianInterval has it; with fewer, or
-/// hot samples against single ones, it is always Unsure. The result points into the surveys.
+/// Compares every problem of either survey, in the order of `before`, then those only in `after`. Problems match if
+/// they compute the same; precision and layout may differ if they differ for a whole survey. The verdict follows from
+/// the 95% intervals of the medians: Faster or Slower if they do not overlap and the medians differ by more than
+/// `tolerance` of the smaller; Same if both intervals together span at most `tolerance` of their least value; otherwise
+/// Unsure. With three to five samples their range is the interval, see medianInterval. With fewer samples, or hot ones
+/// against isolated ones, the verdict is Unsure. The result points into the surveys.
 std::vector<Comparison> compareSurveys(const Survey& before, const Survey& after, double tolerance = kUsualTolerance);
 
-/// Both networks' times over the problems that both have measured, each as often as the network poses it.
+/// Both networks' times over the problems that both have measured, each counted once for each of its layers.
 struct ComparisonTotals {
   double beforeUs = 0;
   double afterUs = 0;
@@ -54,7 +54,7 @@ struct ComparisonTotals {
 
 ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons);
 
-/// Something that sets one survey apart from another, as texts.
+/// A property in which two surveys differ, as texts.
 struct Distinction {
   std::string what;  ///< "network", "input", "backend", "device", "precision", "layout", a library's name
   std::string before;
@@ -62,7 +62,7 @@ struct Distinction {
   bool operator==(const Distinction&) const = default;
 };
 
-/// All of these in which the surveys differ; empty where they are of the same thing at two times.
+/// Returns the properties in which the surveys differ; empty if they repeat the same measurement.
 std::vector<Distinction> distinctions(const SurveyStarted& before, const SurveyStarted& after);
 
 }  // namespace convscope

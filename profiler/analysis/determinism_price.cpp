@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "policy/framework/policies.h"
+
 namespace convscope {
 namespace {
 

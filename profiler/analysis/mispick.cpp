@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "policy/framework/rules.h"
+#include "policy/framework/framework_rules.h"
+#include "policy/framework/measured_search.h"
+#include "session/trial_times.h"
 
 namespace convscope {
 namespace {
@@ -40,7 +42,7 @@ std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
   for (std::size_t i = 0; i < samples.size();) {
     std::size_t end = i;
     while (end < samples.size() && samples[end].us == samples[i].us) ++end;
-    // A draw is the least with this time where all later ones are not less and all earlier ones are larger.
+    // A draw is the least with this time if no later one is less and all earlier ones are larger.
     for (std::size_t d = n; d-- > 0;) laterNotLess[d] = laterNotLess[d + 1] * share(d);
     std::vector<std::size_t> here(n, 0);
     for (std::size_t k = i; k < end; ++k) ++here[samples[k].draw];
@@ -56,7 +58,7 @@ std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
   return result;
 }
 
-/// Whether the framework's one sample is to be told from single samples.
+/// Returns whether the finalists have enough isolated samples.
 bool singlesSuffice(const ProblemResult& problem, const std::vector<std::size_t>& timed, int enough) {
   return std::ranges::all_of(timed, [&](std::size_t trial) {
     const Trial& plan = problem.trials[trial];
@@ -103,10 +105,30 @@ Mispick mispick(const ProblemResult& problem, const PolicyContext& context, cons
     if (pick.lossUs > 0) result.probability += pick.probability;
   }
   if (result.samples == 1)
-    result.caution = "there is only one sample of a plan: how much it varies is not known";
+    result.caution = "a plan has only one sample, so its variation is not known";
   else if (result.basis == SampleKind::Hot)
-    result.caution = "told from means of several executions, which vary less than the one that the framework takes";
+    result.caution =
+        "computed from means of several executions, which vary less than the single one that the framework times";
   return result;
+}
+
+const PickShare* Mispick::likeliestSlower() const {
+  const auto found = std::ranges::find_if(picks, [](const PickShare& share) { return share.lossUs > 0; });
+  return found == picks.end() ? nullptr : &*found;
+}
+
+MispickTotals totalsOf(const Survey& survey, std::span<const Mispick> picks) {
+  MispickTotals totals;
+  for (std::size_t i = 0; i < picks.size(); ++i) {
+    const Mispick& pick = picks[i];
+    if (!pick.missing.empty()) continue;
+    ++totals.problems;
+    totals.expected += pick.probability;
+    totals.lostUs += pick.expectedLossUs * multiplicity(survey.problems[i].subject);
+    const bool known = std::ranges::find(totals.cautions, pick.caution) != totals.cautions.end();
+    if (!pick.caution.empty() && !known) totals.cautions.push_back(pick.caution);
+  }
+  return totals;
 }
 
 }  // namespace convscope

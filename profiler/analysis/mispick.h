@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -8,33 +9,47 @@
 
 namespace convscope {
 
-/// How often one sample each makes benchmark mode choose a plan.
+/// How often benchmark mode chooses a plan by one sample of each.
 struct PickShare {
   std::size_t trial = 0;
   double probability = 0;
   double lossUs = 0;  ///< its median beyond the best one's
 };
 
-/// What a choice by one sample costs for one problem.
+/// The wrong-pick probability and expected regret of a choice by one sample, for one problem.
 struct Mispick {
   std::vector<PickShare> picks;           ///< those that can be chosen, most often first
   std::size_t best = 0;                   ///< of the timed plans, the trial with the least median
   double probability = 0;                 ///< that a plan with a larger median is chosen
   double expectedLossUs = 0;              ///< per execution
-  SampleKind basis = SampleKind::Single;  ///< which samples of the contenders stand for the framework's one
+  SampleKind basis = SampleKind::Single;  ///< which samples of the finalists represent the framework's one
   int samples = 0;                        ///< the fewest of them that a plan which can be chosen has
-  std::string caution;                    ///< what the samples cannot show; empty for nothing
-  std::vector<std::string> missing;       ///< then nothing else is told
+  std::string caution;                    ///< a limit of the samples; empty if there is none
+  std::vector<std::string> missing;       ///< what the survey lacks, each in one line; then nothing else is known
+
+  /// Returns the slower plan that is chosen most often; null if none can be.
+  const PickShare* likeliestSlower() const;
 };
 
 /// Exact over the measured samples: each plan's time is one of its samples, each as likely as the others and
 /// independent of the other plans'; a plan that the lists name twice is drawn twice; of equal times the first timed
 /// wins. The probability of every plan comes from one pass through all samples in order of time.
 ///
-/// Single samples are what a framework sees, and are taken where every contender has at least `enoughSingles`; else the
-/// hot ones, which are means of many executions and so vary less than the framework's: the true probability of a
-/// mispick is then larger. The rest of the plans stand with their single samples.
+/// Uses isolated samples, as a framework takes them, if every finalist has at least `enoughSingles`; otherwise
+/// back-to-back (hot) ones. Those are means of many executions and vary less, so the true probability of a wrong pick
+/// is larger. All other plans use their isolated samples.
 Mispick mispick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
                 bool deterministic = false, int enoughSingles = 3);
+
+/// The choices by one sample over a whole survey.
+struct MispickTotals {
+  int problems = 0;                   ///< with a known probability
+  double expected = 0;                ///< how many of them get a slower plan than the best, on average
+  double lostUs = 0;                  ///< in an iteration of the network, on average
+  std::vector<std::string> cautions;  ///< each once
+};
+
+/// `picks` are those of the survey's problems, in order.
+MispickTotals totalsOf(const Survey& survey, std::span<const Mispick> picks);
 
 }  // namespace convscope

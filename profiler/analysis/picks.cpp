@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 
+#include "policy/framework/policies.h"
 #include "session/trial_times.h"
 
 namespace convscope {

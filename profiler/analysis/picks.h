@@ -8,19 +8,19 @@
 
 namespace convscope {
 
-/// A trial that somebody would choose.
+/// A trial that a policy or a user would choose.
 struct Pick {
   std::size_t trial = 0;
   std::vector<std::string> by;  ///< "fastest", "fastest deterministic", "first of instant", a policy's name
   bool operator==(const Pick&) const = default;
 };
 
-/// The trials of `problem` whose results matter, each once: the fastest, the fastest that is not marked
-/// nondeterministic, the first of each list, and what PyTorch's policies for the survey's `backend` choose. What cannot
-/// be told is left out.
+/// Returns the trials of `problem` whose results matter, each once: the fastest, the fastest that is not marked
+/// nondeterministic, the first of each list, and the choices of PyTorch's policies for `backend`. Choices that are not
+/// known are left out.
 std::vector<Pick> picksOf(const ProblemResult& problem, const PolicyContext& context, const std::string& backend);
 
-/// A check of `survey`: of every problem that was surveyed the contenders and the picks, in their order.
+/// Returns the request to check `survey`: the finalists and the picks of every measured problem, in order.
 CheckRequest checkRequest(const Survey& survey, CheckStarted started);
 
 }  // namespace convscope

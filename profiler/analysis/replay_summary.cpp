@@ -35,20 +35,20 @@ Schedule beginningOf(const Schedule& schedule, std::int64_t iterations) {
   return result;
 }
 
-std::optional<double> ratio(std::optional<double> replayed, double told) {
-  return replayed && told > 0 ? std::optional(*replayed / told) : std::nullopt;
+std::optional<double> ratio(std::optional<double> replayed, double forecast) {
+  return replayed && forecast > 0 ? std::optional(*replayed / forecast) : std::nullopt;
 }
 
 }  // namespace
 
 ReplayTrack trackOf(const Replay& replay) {
   ReplayTrack track;
-  for (const ReplayIterations& told : replay.iterations) {
-    for (const double us : told.us) {
+  for (const ReplayIterations& part : replay.iterations) {
+    for (const double us : part.us) {
       track.us.push_back(us);
       track.upToUs.push_back(track.upToUs.back() + us);
-      track.size.push_back(told.size);
-      track.searched.push_back(told.searches > 0);
+      track.size.push_back(part.size);
+      track.searched.push_back(part.searches > 0);
     }
   }
   return track;
@@ -79,9 +79,9 @@ ReplaySummary summarizeReplay(const Replay& replay) {
   ReplaySummary summary;
   summary.iterations = track.iterations();
   summary.totalUs = track.upToUs.back();
-  for (const ReplayIterations& told : replay.iterations) {
-    summary.searches += told.searches;
-    summary.peakBytes = std::max(summary.peakBytes, told.peakBytes);
+  for (const ReplayIterations& part : replay.iterations) {
+    summary.searches += part.searches;
+    summary.peakBytes = std::max(summary.peakBytes, part.peakBytes);
   }
   summary.steadyUs = steadyUs(track, track.iterations());
   return summary;
@@ -89,12 +89,11 @@ ReplaySummary summarizeReplay(const Replay& replay) {
 
 ReplayRatios replayRatios(const Replay& replay, const ReplayTrack& track, std::int64_t iterations,
                           const PolicyCosts& costs, const Schedule& schedule) {
-  const Forecast told = forecast(costs, beginningOf(schedule, iterations));
+  const Forecast predicted = forecast(costs, beginningOf(schedule, iterations));
   const double totalUs = track.upToUs[static_cast<std::size_t>(iterations)];
   const std::optional<double> steady = steadyUs(track, iterations);
-  const double warmupUs = told.warmup.totalUs() - (replay.started.warm ? told.warmup.loadUs : 0);
-  const double toldSteadyUs = told.totalUs - told.warmup.totalUs();
-  return {ratio(totalUs, toldSteadyUs + warmupUs), ratio(steady, toldSteadyUs),
+  const double warmupUs = predicted.warmup.totalUs() - (replay.started.warm ? predicted.warmup.loadUs : 0);
+  return {ratio(totalUs, predicted.steadyUs() + warmupUs), ratio(steady, predicted.steadyUs()),
           ratio(steady ? std::optional(totalUs - *steady) : std::nullopt, warmupUs)};
 }
 

@@ -9,8 +9,7 @@
 
 namespace convscope {
 
-/// A replay one iteration after the other; what a replay that broke off lacks at its end is not there. Times in
-/// microseconds.
+/// The iterations of a replay; a replay that stopped early has fewer. Times in microseconds.
 struct ReplayTrack {
   std::vector<double> us;           ///< of each iteration, searches included
   std::vector<double> upToUs{0.0};  ///< of the first 0, 1, ... iterations together
@@ -22,23 +21,23 @@ struct ReplayTrack {
 
 ReplayTrack trackOf(const Replay& replay);
 
-/// How many iterations from the first on the replay and `schedule` go through the same sizes: all of the shorter one,
-/// or none, for then they are of different schedules.
+/// Returns how many iterations of the replay and `schedule` have the same sizes from the first on: all of the shorter
+/// one, or 0, because then the schedules differ.
 std::int64_t commonIterations(const Replay& replay, const ReplayTrack& track, const Schedule& schedule);
 
-/// Whether a replay executed the network of a survey as that was measured: on the same device, with the same libraries.
+/// Returns whether a replay executed the network of a survey on the same device, with the same libraries and options.
 bool goesWith(const ReplayStarted& replay, const SurveyStarted& survey);
 
-/// What a replay comes to. Times in microseconds.
+/// The totals of a replay. Times in microseconds.
 struct ReplaySummary {
   std::int64_t iterations = 0;
   double totalUs = 0;
   std::int64_t searches = 0;
   std::uint64_t peakBytes = 0;
-  /// All iterations at their sizes' steady time, the median of those that searched nothing; none where a size has none.
+  /// All iterations at the steady time of their size, the median of those without searches; none if a size has none.
   std::optional<double> steadyUs;
 
-  /// What the searches have cost.
+  /// Returns the time of the searches.
   std::optional<double> warmupUs() const { return steadyUs ? std::optional(totalUs - *steadyUs) : std::nullopt; }
 };
 
@@ -51,8 +50,9 @@ struct ReplayRatios {
   std::optional<double> warmup;  ///< of a warm replay, against a forecast without the loading of code
 };
 
-/// Of the first `iterations`, which commonIterations gave for `schedule`. `costs` is what its forecast is told from.
-/// A ratio is left out where the replay does not tell it or the forecast is 0. Throws MissingData as forecast().
+/// Computes the ratios over the first `iterations`, a result of commonIterations() for `schedule`. The forecast is
+/// computed from `costs`. A ratio is none if the replay lacks it or the forecast is 0. Throws MissingData as
+/// forecast().
 ReplayRatios replayRatios(const Replay& replay, const ReplayTrack& track, std::int64_t iterations,
                           const PolicyCosts& costs, const Schedule& schedule);
 

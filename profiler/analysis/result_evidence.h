@@ -7,27 +7,27 @@
 
 namespace convscope {
 
-/// What the evidence of a check comes to.
+/// Figures of the evidence that a check found for one algorithm.
 
 bool wasChecked(const Trial& trial);
 
-/// Whether every execution gave the same bits, alone and beside other work. No difference is evidence, no proof.
+/// Returns whether every execution gave the same bits, alone and beside other work. This is evidence, not proof.
 bool repeats(const Evidence& evidence);
 
-/// Alone or beside other work, whichever had more elements that differ. `evidence.alone` must be there.
+/// Returns the evidence with more differing elements: alone or beside other work. `evidence.alone` must be set.
 const RepeatabilityChecked& worstOf(const Evidence& evidence);
 
-/// Of all elements, 0 to 1.
+/// Returns the share of elements that differ, 0 to 1.
 double differingShare(const RepeatabilityChecked& found);
 double differingShare(const OutputsCompared& found);
 
-/// The largest error in units of errorUnit(); none where it was not measured.
+/// Returns the largest error in units of errorUnit(); none if it was not measured.
 std::optional<double> errorInUnits(const Evidence& evidence);
 
-/// The largest relative L2 distance to an algorithm that was checked before; none where it was compared with none.
+/// Returns the largest relative L2 distance to an algorithm that was checked before; none if it was compared with none.
 std::optional<double> farthestApart(const Evidence& evidence);
 
-/// Why something of it could not be found out, in one line; empty where all was.
+/// Returns why part of the check failed, in one line; empty if nothing failed.
 std::string failureOf(const Evidence& evidence);
 
 }  // namespace convscope

@@ -18,17 +18,18 @@ struct ParetoPoint {
   bool operator==(const ParetoPoint&) const = default;
 };
 
-/// The measured algorithms that no other beats in both time and workspace, least workspace (and longest time) first.
+/// Returns the measured algorithms that no other beats in both time and workspace, least workspace (and longest time)
+/// first.
 std::vector<ParetoPoint> paretoFront(const ProblemResult& problem);
 
-/// Every measured algorithm, in the order of the trials: what the front is taken from.
+/// Returns every measured algorithm in the order of the trials.
 std::vector<ParetoPoint> workspacePoints(const ProblemResult& problem);
-/// The front of these points.
+/// Returns the front of these points.
 std::vector<ParetoPoint> paretoFront(std::vector<ParetoPoint> points);
 
-/// The fastest point of a front with at most `limit` bytes; null where none needs so little.
+/// Returns the fastest point of a front with at most `limit` bytes; null if there is none.
 const ParetoPoint* fastestUnder(std::span<const ParetoPoint> front, std::uint64_t limit);
-/// Index of the fastest measured algorithm with at most `limit` bytes; none where none needs so little.
+/// Returns the index of the fastest measured algorithm with at most `limit` bytes; none if there is none.
 std::optional<std::size_t> fastestUnder(const ProblemResult& problem, std::uint64_t limit);
 
 /// A network under one workspace limit for every layer.
@@ -38,18 +39,18 @@ struct FrontierPoint {
   bool operator==(const FrontierPoint&) const = default;
 };
 
-/// Every limit at which the network becomes faster, smallest first: its least first, where every problem has an
-/// algorithm. Layers run one after the other and share one workspace, as with a framework's allocator that reuses what
-/// it freed, so that the network needs the largest workspace of its layers and not the sum. Empty where a problem has
+/// Returns every limit at which the network becomes faster, smallest first, from the least under which every problem
+/// has an algorithm. Layers run one after the other and share one workspace, as with a framework's allocator that
+/// reuses freed memory, so the network needs the largest workspace of its layers, not the sum. Empty if a problem has
 /// no measured algorithm.
 std::vector<FrontierPoint> networkFrontier(const Survey& survey);
 
-/// A problem's front, and how many layers pose it.
+/// A problem's front and the number of its layers.
 struct LayersFront {
   std::span<const ParetoPoint> front;
   double layers = 1;
 };
-/// The same of fronts that are known. Empty where one of them is.
+/// The same from known fronts. Empty if one of them is empty.
 std::vector<FrontierPoint> networkFrontier(std::span<const LayersFront> problems);
 
 }  // namespace convscope

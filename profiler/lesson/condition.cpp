@@ -45,21 +45,21 @@ constexpr std::array kUnits{UnitText{"us", FigureUnit::Time, 1},
 const char* unitWords(FigureUnit unit) {
   switch (unit) {
     case FigureUnit::Time:
-      return "a time, as '20 us', '1.5 ms' or '2 s'";
+      return "a time, e.g. '20 us', '1.5 ms' or '2 s'";
     case FigureUnit::Bytes:
-      return "a size, as '512 KiB', '64 MiB' or '2 GiB'";
+      return "a size, e.g. '512 KiB', '64 MiB' or '2 GiB'";
     case FigureUnit::Share:
-      return "a share, as '5%'";
+      return "a share, e.g. '5%'";
     case FigureUnit::Count:
     case FigureUnit::Ratio:
-      return "a number, as '3' or '1.5'";
+      return "a number, e.g. '3' or '1.5'";
     case FigureUnit::Words:
       break;
   }
   return "words";
 }
 
-/// "5%", "20 us"; what is compared with words stays words.
+/// Parses "5%" or "20 us"; a value that is compared with words stays words.
 Condition::Given given(const std::string& text, FigureUnit unit, Relation relation) {
   const bool equality = relation == Relation::Equal || relation == Relation::Unequal;
   if (unit == FigureUnit::Words || (equality && text == "never")) return {0, text};
@@ -97,7 +97,7 @@ Condition::Comparison parseComparison(const std::string& text) {
     result.right = other;
     return result;
   }
-  throw InputError(fmt::format("'{}' must compare a figure, as 'fastest.family = FFT' or 'benchmark.gain >= 5%'",
+  throw InputError(fmt::format("'{}' must compare a figure, e.g. 'fastest.family = FFT' or 'benchmark.gain >= 5%'",
                                shortened(text, 60)));
 }
 
@@ -120,7 +120,7 @@ bool compare(const Value& left, Relation relation, const Value& right) {
   return left >= right;
 }
 
-std::optional<bool> holds(const Condition::Comparison& comparison, const FigureReader& read) {
+std::optional<bool> isTrue(const Condition::Comparison& comparison, const FigureReader& read) {
   const Figure left = read(comparison.left);
   if (!left.known()) return std::nullopt;
   if (const auto* value = std::get_if<Condition::Given>(&comparison.right)) {
@@ -135,10 +135,10 @@ std::optional<bool> holds(const Condition::Comparison& comparison, const FigureR
 
 }  // namespace
 
-std::optional<bool> Condition::holds(const FigureReader& read) const {
+std::optional<bool> Condition::isTrue(const FigureReader& read) const {
   bool all = true;
   for (const Comparison& comparison : comparisons) {
-    const std::optional<bool> one = convscope::holds(comparison, read);
+    const std::optional<bool> one = convscope::isTrue(comparison, read);
     if (!one) return std::nullopt;
     all = all && *one;
   }

@@ -13,8 +13,8 @@ namespace convscope {
 /// Gives the value of a figure; see Figures::read.
 using FigureReader = std::function<Figure(const FigureName&)>;
 
-/// What decides which choice is right and which paragraph is shown: comparisons of figures with each other or with a
-/// given value, all of which must hold. "fastest.family = FFT", "benchmark.gain >= 5% and benchmark.gain < 50%".
+/// Decides which choice is right and which paragraph is shown: comparisons of figures with each other or with a given
+/// value, all of which must be true. "fastest.family = FFT", "benchmark.gain >= 5% and benchmark.gain < 50%".
 struct Condition {
   enum class Relation { Equal, Unequal, Less, LessOrEqual, Greater, GreaterOrEqual };
   struct Given {
@@ -28,17 +28,17 @@ struct Condition {
     std::variant<FigureName, Given> right;
     bool operator==(const Comparison&) const = default;
   };
-  std::vector<Comparison> comparisons;  ///< none: it always holds
+  std::vector<Comparison> comparisons;  ///< none: always true
 
-  /// None where a figure is missing.
-  std::optional<bool> holds(const FigureReader& read) const;
-  /// Every figure that it names.
+  /// Returns whether all comparisons are true; none if a figure is missing.
+  std::optional<bool> isTrue(const FigureReader& read) const;
+  /// Returns every figure that the condition names.
   std::vector<FigureName> figures() const;
   bool operator==(const Condition&) const = default;
 };
 
-/// Throws InputError that says what does not fit: an unknown figure, a unit that is not the figure's, words that are
-/// compared by size.
+/// Parses a condition. Throws InputError for an unknown figure, a unit that is not the figure's, or words compared by
+/// size.
 Condition parseCondition(const std::string& text);
 
 }  // namespace convscope

@@ -5,20 +5,20 @@
 
 namespace convscope {
 
-/// What a figure's number counts: microseconds, bytes, whole things, a share of 1, a factor; Words have no number.
+/// The unit of a figure's number: microseconds, bytes, a count, a share of 1, a factor. Words have no number.
 enum class FigureUnit { Time, Bytes, Count, Share, Ratio, Words };
 
-/// One value read from a session, for a text that itself holds no numbers.
+/// One value read from a session, for a text that contains no numbers itself.
 struct Figure {
   FigureUnit unit = FigureUnit::Words;
-  double number = 0;    ///< in the unit; infinite for an event that never comes
+  double number = 0;    ///< in the unit; infinite for an event that never happens
   std::string text;     ///< as people read it: "0.503 us", "12.3 MiB", "1,200", "31%", "3.60", "never"
-  std::string missing;  ///< why the session cannot tell, in one line; then number and text are nothing
+  std::string missing;  ///< why the session does not have it, in one line; then number and text are empty
 
   bool known() const { return missing.empty(); }
 };
 
-/// `number` with its text.
+/// Returns `number` with its text.
 Figure numberFigure(FigureUnit unit, double number);
 Figure wordsFigure(const std::string& words);
 

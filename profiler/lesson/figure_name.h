@@ -19,7 +19,7 @@ struct FigureName {
   bool operator==(const FigureName&) const = default;
 };
 
-/// What a figure needs beside a survey.
+/// The data that a figure needs beside a survey.
 enum class FigureNeeds { Survey, Problem, Schedule };
 
 struct FigureKind {
@@ -29,12 +29,12 @@ struct FigureKind {
   std::string meaning;  ///< one phrase, for the manual
 };
 
-/// Every figure there is, sorted by name.
+/// Returns every figure, sorted by name.
 std::vector<FigureKind> figureKinds();
-/// Null where there is none of this name.
+/// Returns null if there is no figure of this name.
 const FigureKind* findFigureKind(const std::string& name);
 
-/// Throws InputError that names what would fit.
+/// Parses a name. Throws InputError that lists similar names.
 FigureName parseFigureName(const std::string& text);
 
 }  // namespace convscope

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 
+#include "analysis/benchmark_gain.h"
+#include "policy/framework/policies.h"
+#include "policy/schedule/schedule_text.h"
 #include "problem/problem_text.h"
 
 namespace convscope {
@@ -30,6 +33,12 @@ ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std:
   if (spec.sizes.size() < 2) throw MissingData("the session has only one input size");
   return spec;
 }
+
+FigureSource::FigureSource(FigureScope scope)
+    : m_scope(std::move(scope)),
+      m_size(m_scope.survey != nullptr ? std::vector{m_scope.survey} : std::vector<const Survey*>()),
+      m_sizes(m_scope.survey != nullptr ? surveysLike(*m_scope.session, *m_scope.survey)
+                                        : std::vector<const Survey*>()) {}
 
 const ProblemResult& FigureSource::problem() const {
   const std::string& layer = m_layer.empty() ? m_scope.layer : m_layer;
@@ -63,30 +72,23 @@ const Trial& FigureSource::chosen(const std::string& policy) {
 }
 
 const SizeCosts& FigureSource::size(const std::string& policy) {
-  auto found = m_policyCosts.find(policy);
-  if (found == m_policyCosts.end()) {
-    const std::array surveys{&survey()};
-    found = m_policyCosts.emplace(policy, costs(findPolicy(policy), surveys)).first;
-  }
-  const SizeCosts& size = found->second.sizes.front();
+  const SizeCosts& size = m_size.costs(policy)->sizes.front();
   if (!size.complete()) throw MissingData("policy " + policy, {size.missing});
   return size;
 }
 
-const Warmup& FigureSource::warmup(const std::string& policy) {
-  const SizeCosts& policyCostsOfSize = size(policy);
-  const auto [entry, isNew] = m_warmups.try_emplace(policy);
-  if (isNew) entry->second = firstWarmup(m_policyCosts.at(policy), policyCostsOfSize);
-  return entry->second;
+Warmup FigureSource::warmup(const std::string& policy) {
+  return firstWarmup(*m_size.costs(policy), size(policy));
 }
 
 const PolicyCosts& FigureSource::sizes(const std::string& policy) {
-  auto found = m_sizes.find(policy);
-  if (found == m_sizes.end()) {
-    const auto surveys = surveysLike(*m_scope.session, survey());
-    found = m_sizes.emplace(policy, costs(findPolicy(policy), surveys)).first;
-  }
-  return found->second;
+  return *m_sizes.costs(policy);
+}
+
+BreakEven FigureSource::fixedBreakEven() {
+  constexpr std::int64_t kLong = 100'000'000;  // more iterations than any training has
+  static_cast<void>(size(kBenchmark));         // throws if data are missing
+  return breakEvenAtOneSize(*m_size.costs(kBenchmark), *m_size.costs(kHeuristics), kLong);
 }
 
 const Schedule& FigureSource::schedule() {

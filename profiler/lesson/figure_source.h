@@ -6,8 +6,8 @@
 #include <string>
 #include <variant>
 
+#include "analysis/forecasts.h"
 #include "lesson/figure_name.h"
-#include "policy/forecast/forecast.h"
 #include "session/session.h"
 
 namespace convscope {
@@ -16,7 +16,7 @@ namespace convscope {
 inline constexpr const char* kBenchmark = "pytorch-benchmark";
 inline constexpr const char* kHeuristics = "pytorch";
 
-/// What figures are read from: one survey, one problem of it, one schedule of iterations.
+/// The source of a step's figures: one survey, one of its problems, one schedule.
 struct FigureScope {
   const Session* session = nullptr;
   const Survey* survey = nullptr;  ///< of the session
@@ -26,30 +26,33 @@ struct FigureScope {
   std::int64_t iterations = 1000;
 };
 
-/// Every size that the session has surveyed like `survey`, one after the other, each for `every` iterations.
+/// Returns a schedule of every size that the session has surveyed like `survey`, each for `every` iterations.
 ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std::int64_t every);
 
-/// What the reading of figures stands on, worked out when first asked for. Everything throws MissingData that says what
-/// the session lacks.
+/// What figures are read from: choices, costs and forecasts, computed at first use. Every function throws MissingData
+/// that says what the session lacks.
 class FigureSource {
  public:
-  explicit FigureSource(FigureScope scope) : m_scope(std::move(scope)) {}
+  /// `scope` may lack the survey if nothing else is called.
+  explicit FigureSource(FigureScope scope);
 
   const Survey& survey() const { return *m_scope.survey; }
   const ProblemResult& problem() const;
-  /// Points to another problem until it is set back: the step's own is that of the scope.
+  /// Selects another problem. Empty arguments select that of the scope.
   void setProblem(const std::string& layer, std::optional<Pass> pass);
 
-  /// Of the problem, by the policy's name; there is a trial.
+  /// Returns a policy's choice for the problem; it has a trial.
   const Choice& choice(const std::string& policy);
   const Trial& chosen(const std::string& policy);
-  /// Of the survey's size, complete.
+  /// A policy's costs at the survey's size, complete.
   const SizeCosts& size(const std::string& policy);
-  const Warmup& warmup(const std::string& policy);
-  /// Of the step's schedule.
-  const Forecast& forecast(const std::string& policy);
-  /// Of all sizes like the survey's.
+  Warmup warmup(const std::string& policy);
+  /// A policy's costs at all sizes like the survey's.
   const PolicyCosts& sizes(const std::string& policy);
+  /// A policy over the step's schedule.
+  const Forecast& forecast(const std::string& policy);
+  /// When benchmark mode pays off against the heuristic choice at the survey's own size.
+  BreakEven fixedBreakEven();
 
  private:
   const Schedule& schedule();
@@ -58,30 +61,29 @@ class FigureSource {
   std::string m_layer;
   std::optional<Pass> m_pass;
   std::map<std::pair<const ProblemResult*, std::string>, Choice> m_choices;
-  std::map<std::string, PolicyCosts> m_policyCosts;  ///< of the survey's size alone
-  std::map<std::string, Warmup> m_warmups;
-  std::map<std::string, PolicyCosts> m_sizes;
+  Forecaster m_size;   ///< of the survey alone
+  Forecaster m_sizes;  ///< of all surveys like it
   std::map<std::string, Forecast> m_forecasts;
   std::optional<Schedule> m_schedule;
 };
 
-/// A number, or words.
+/// A number or words.
 using FigureValue = std::variant<double, std::string>;
 using FigureReading = std::function<FigureValue(FigureSource&)>;
 
-/// A figure with how it is read.
+/// A figure with the function that reads it.
 struct ReadableFigure {
   FigureKind kind;
   FigureReading read;
 };
 
 // The figures, in groups.
-std::vector<ReadableFigure> pickFigures();      ///< what each policy picks, of a problem and of the network
+std::vector<ReadableFigure> pickFigures();      ///< each policy's choice, for a problem and for the network
 std::vector<ReadableFigure> problemFigures();   ///< of a problem's algorithms and its search
 std::vector<ReadableFigure> networkFigures();   ///< of the network and the survey
 std::vector<ReadableFigure> scheduleFigures();  ///< of a schedule of sizes
 
-/// How lessons call a policy.
+/// A policy under its name in lessons.
 struct NamedPolicy {
   std::string name;
   std::string policy;

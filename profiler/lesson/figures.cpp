@@ -52,7 +52,7 @@ Figure Figures::read(const FigureName& name) {
   auto known = m_others.find(name.session);
   if (known == m_others.end()) {
     const auto scope = m_other ? m_other(name.session) : std::nullopt;
-    if (!scope) return missing(name, fmt::format("the recorded session {} is not there", name.session));
+    if (!scope) return missing(name, fmt::format("the recorded session {} is not available", name.session));
     known = m_others.emplace(name.session, FigureSource(*scope)).first;
   }
   return read(known->second, name);

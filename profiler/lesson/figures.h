@@ -4,16 +4,16 @@
 
 namespace convscope {
 
-/// Finds the session of a name, with the survey of it that is meant; none where it is not there.
+/// Finds a recorded session by name, with the survey that a step needs; none if it is not available.
 using OtherSurvey = std::function<std::optional<FigureScope>(const std::string& session)>;
 
-/// The figures of one step. Nothing of the scope may change while this is used.
+/// The figures of one step. The scope must not change while this object is used.
 class Figures {
  public:
   /// Without a survey every figure is missing.
   explicit Figures(FigureScope scope, OtherSurvey other = {});
 
-  /// What the session cannot tell is in Figure::missing; nothing is thrown.
+  /// Reads a figure. If the session does not have it, Figure::missing says why; nothing is thrown.
   Figure read(const FigureName& name);
 
  private:

@@ -4,8 +4,8 @@
 
 namespace convscope {
 
-/// `text` where it can name a file of a folder and nothing else: letters, digits, '-', '_' and '.', not first. Throws
-/// InputError that calls it `what`.
+/// Returns `text` if it is a plain file name: letters, digits, '-', '_' and '.', which must not be first. Otherwise
+/// throws InputError that calls it `what`.
 std::string checkedName(const std::string& text, const std::string& what);
 
 }  // namespace convscope

@@ -19,7 +19,7 @@ bool fits(const Survey& survey, const LessonStage& stage) {
          std::ranges::all_of(stage.passes, hasPass);
 }
 
-/// Of several sizes any will do: what matters is that there are some.
+/// If the stage names several sizes, any survey of several sizes will do.
 bool hasSizes(const Session& session, const Survey& survey, const LessonStage& stage) {
   if (stage.inputs.size() > 1) return surveysLike(session, survey).size() > 1;
   return stage.inputs.empty() || survey.started.input == stage.inputs.front();

@@ -11,7 +11,7 @@ namespace convscope {
 
 struct FigureScope;
 
-/// What a step stands on: what must have been measured, and what of it is shown.
+/// The setting of a step: the required measurements, and the chart and problem to show.
 struct LessonStage {
   std::string session;                 ///< a recorded session's name; empty: none
   std::string network;                 ///< a preset's name; empty: the step shows no measurement
@@ -21,7 +21,7 @@ struct LessonStage {
   std::string schedule;                ///< see FigureScope
   std::int64_t iterations = 1000;
   std::string chart;  ///< name of the chart beside the text; empty: none
-  std::string page;   ///< name of the page where more is to be seen; empty: none
+  std::string page;   ///< name of the page that shows more; empty: none
   std::string layer;
   std::optional<Pass> pass;
   double speed = 0;  ///< a recorded session is played so many times as fast as it was measured; 0: shown at once
@@ -39,8 +39,8 @@ struct LessonStep {
   std::string title;
   LessonText text;
   LessonStage stage;
-  LessonText question;                ///< empty where the step asks nothing
-  std::vector<LessonChoice> choices;  ///< at least two where there is a question
+  LessonText question;                ///< empty if the step has no question
+  std::vector<LessonChoice> choices;  ///< at least two if there is a question
   LessonText answer;
 };
 
@@ -52,14 +52,14 @@ struct Lesson {
   std::vector<LessonStep> steps;  ///< at least one
 };
 
-/// The lessons that come with the program, in their order.
+/// Returns the lessons that come with the program, in order.
 const std::vector<Lesson>& lessons();
 
-/// The latest completed survey of `session` that has what `stage` stands on: its network, precision and passes, its
-/// size, or where it names several one of several. Null where there is none.
+/// Returns the latest completed survey of `session` with the stage's network, precision, passes and size; if the stage
+/// names several sizes, one of several. Null if there is none.
 const Survey* surveyFor(const Session& session, const LessonStage& stage);
 
-/// What a step's figures are read from; without a survey where surveyFor() finds none.
+/// Returns the source of a step's figures; without a survey if surveyFor() finds none.
 FigureScope scopeOf(const Session& session, const LessonStage& stage);
 
 }  // namespace convscope

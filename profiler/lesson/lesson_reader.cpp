@@ -19,7 +19,7 @@ constexpr std::size_t kMostSteps = 100;
 constexpr std::size_t kMostChoices = 9;  // each has a digit as its key
 const std::string kVersionLine = "convscope_lesson: 1";
 
-/// Reads the lines of a lesson one after the other; what is thrown meanwhile gets line and step put before it.
+/// Reads the lines of a lesson in order. Adds line and step to every error.
 class LessonReader {
  public:
   LessonReader(const std::string& text, const std::string& source) : m_source(source), m_lines(splitAt(text, "\n")) {
@@ -57,7 +57,7 @@ class LessonReader {
     if (line() != "---" || m_lines.size() < 2 || m_lines[1] != kVersionLine) {
       const bool newer = m_lines.size() > 1 && m_lines[1].starts_with("convscope_lesson:");
       throw InputError(newer ? fmt::format("this lesson is of another version: this program reads '{}'", kVersionLine)
-                             : fmt::format("this is no lesson: it must begin with '---' and '{}'", kVersionLine));
+                             : fmt::format("not a lesson: it must begin with '---' and '{}'", kVersionLine));
     }
     m_at = 2;
     std::set<std::string> seen;
@@ -136,7 +136,7 @@ class LessonReader {
   }
 
   LessonText textOf(const std::string& text, std::size_t firstLine) {
-    // Paragraph by paragraph, so that an error is told where it is.
+    // Paragraph by paragraph, so an error names its line.
     std::size_t line = firstLine;
     for (const std::string& part : splitAt(text, "\n\n")) {
       m_errorLine = line + std::min(part.find_first_not_of('\n'), part.size());
@@ -188,7 +188,7 @@ class LessonReader {
     step.choices.push_back(std::move(choice));
   }
 
-  /// Figures need what they are read from.
+  /// Checks that the stage has the data which the figures need.
   static void checkFigures(const LessonStep& step) {
     std::vector<FigureName> names = step.text.figures();
     for (const LessonText* text : {&step.question, &step.answer})
@@ -214,7 +214,7 @@ class LessonReader {
   const std::string& m_source;
   std::vector<std::string> m_lines;
   std::size_t m_at = 0;
-  std::optional<std::size_t> m_errorLine;  ///< where it is not the one that is being read
+  std::optional<std::size_t> m_errorLine;  ///< none: the line that is being read
   std::string m_title;                     ///< of the step that is being read
   StageReader m_head;
   Lesson m_lesson;

@@ -58,25 +58,26 @@ LessonText::Paragraph LessonText::paragraph(const std::string& text) {
   return result;
 }
 
-LessonText::Told LessonText::tell(const FigureReader& read) const {
-  Told told;
+LessonText::Result LessonText::render(const FigureReader& read) const {
+  Result result;
   const auto noting = [&](const FigureName& name) {
     Figure figure = read(name);
     const std::string line = nameText(name) + ": " + figure.missing;
-    if (!figure.known() && std::ranges::find(told.missing, line) == told.missing.end()) told.missing.push_back(line);
+    if (!figure.known() && std::ranges::find(result.missing, line) == result.missing.end())
+      result.missing.push_back(line);
     return figure;
   };
   for (const Paragraph& paragraph : m_paragraphs) {
-    if (!paragraph.condition.holds(noting).value_or(false)) continue;
-    if (!told.markdown.empty()) told.markdown += "\n\n";
+    if (!paragraph.condition.isTrue(noting).value_or(false)) continue;
+    if (!result.markdown.empty()) result.markdown += "\n\n";
     for (const Piece& piece : paragraph.pieces) {
-      told.markdown += piece.words;
+      result.markdown += piece.words;
       if (!piece.figure) continue;
       const Figure figure = noting(*piece.figure);
-      told.markdown += figure.known() ? markdownWords(figure.text) : "(not known)";
+      result.markdown += figure.known() ? markdownWords(figure.text) : "(not known)";
     }
   }
-  return told;
+  return result;
 }
 
 std::vector<FigureName> LessonText::figures() const {

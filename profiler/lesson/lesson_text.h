@@ -8,22 +8,22 @@
 namespace convscope {
 
 /// Text of a lesson: Markdown with figures in braces, "{fastest.time}", and paragraphs that begin with a condition,
-/// "{if fastest.family = FFT}", and stand only where it holds. "{{" is a brace.
+/// "{if fastest.family = FFT}", and are shown only if it is true. "{{" is a brace.
 class LessonText {
  public:
   LessonText() = default;
-  /// Throws InputError that says what does not fit.
+  /// Throws InputError that names the error.
   explicit LessonText(const std::string& text);
 
-  struct Told {
+  struct Result {
     std::string markdown;
     std::vector<std::string> missing;  ///< "fastest.time: nothing was measured yet", each once
   };
-  /// With the figures filled in, as words that Markdown takes for words. What is missing is told as "(not known)", and
-  /// a paragraph whose condition cannot be told is left out.
-  Told tell(const FigureReader& read) const;
+  /// Returns the text with the figures filled in, escaped for Markdown. A missing figure becomes "(not known)"; a
+  /// paragraph whose condition has a missing figure is left out.
+  Result render(const FigureReader& read) const;
 
-  /// Every figure that it names.
+  /// Returns every figure that the text names.
   std::vector<FigureName> figures() const;
   bool empty() const { return m_paragraphs.empty(); }
 
@@ -41,7 +41,7 @@ class LessonText {
   std::vector<Paragraph> m_paragraphs;
 };
 
-/// `text` such that Markdown shows it as it is.
+/// Returns `text` escaped for Markdown.
 std::string markdownWords(const std::string& text);
 
 }  // namespace convscope

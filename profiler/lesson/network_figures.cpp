@@ -3,24 +3,14 @@
 #include <algorithm>
 #include <limits>
 
+#include "analysis/survey_summary.h"
 #include "analysis/workspace.h"
 #include "lesson/figure_source.h"
-#include "policy/forecast/break_even.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
 
 namespace convscope {
 namespace {
-
-/// The break-even at the survey's own size, looked for in as many iterations as any training has.
-BreakEven fixedBreakEven(FigureSource& source) {
-  constexpr std::int64_t kLong = 100'000'000;
-  const Schedule schedule{{source.survey().started.input}, {{0, kLong}}};
-  const std::array surveys{&source.survey()};
-  static_cast<void>(source.size(kBenchmark));  // says what is missing
-  return breakEven(forecast(costs(findPolicy(kBenchmark), surveys), schedule),
-                   forecast(costs(findPolicy(kHeuristics), surveys), schedule));
-}
 
 double iterationsOf(const BreakEven& result) {
   return result.iterations ? static_cast<double>(*result.iterations) : std::numeric_limits<double>::infinity();
@@ -33,12 +23,9 @@ std::vector<FrontierPoint> frontierOf(FigureSource& source) {
 }
 
 double winsOf(FigureSource& source, Family family) {
-  double wins = 0;
-  for (const ProblemResult& problem : source.survey().problems) {
-    const auto fastest = problem.fastest();
-    if (fastest && problem.trials[*fastest].candidate.family == family) ++wins;
-  }
-  return wins;
+  const auto families = summarizeSurvey(source.survey()).families;
+  const auto wins = std::ranges::find(families, family, &FamilyWins::family);
+  return wins != families.end() ? wins->problems : 0;
 }
 
 double convolutions(const Survey& survey) {
@@ -47,21 +34,11 @@ double convolutions(const Survey& survey) {
   return count;
 }
 
-/// The mean over all sizes of what a size that comes up for the first time costs.
+/// The mean cost of a new size, over all sizes.
 NewSizeCost meanNewSize(FigureSource& source) {
   const auto costs = newSizeCosts(source.sizes(kBenchmark), source.sizes(kHeuristics));
   if (costs.empty()) throw MissingData("no size was surveyed completely");
-  NewSizeCost mean;
-  for (const NewSizeCost& cost : costs) {
-    mean.warmupUs += cost.warmupUs / static_cast<double>(costs.size());
-    mean.extraUs += cost.extraUs / static_cast<double>(costs.size());
-    mean.savedUs += cost.savedUs / static_cast<double>(costs.size());
-  }
-  if (mean.extraUs <= 0)
-    mean.regainedIn = 0;
-  else if (mean.savedUs > 0)
-    mean.regainedIn = mean.extraUs / mean.savedUs;
-  return mean;
+  return meanNewSizeCost(costs);
 }
 
 }  // namespace
@@ -93,29 +70,28 @@ std::vector<ReadableFigure> networkFigures() {
       [](FigureSource& source) { return convolutions(source.survey()); });
   add("survey.sizes", FigureUnit::Count, "input sizes that were surveyed alike",
       [](FigureSource& source) { return static_cast<double>(source.sizes("fastest").sizes.size()); });
-  add("setup.time", FigureUnit::Time, "setting up device and libraries, once a process", [](FigureSource& source) {
-    double us = 0;
-    for (const auto& [what, cost] : source.survey().started.setup) us += cost;
-    return us;
-  });
+  add("setup.time", FigureUnit::Time, "setting up device and libraries, once a process",
+      [](FigureSource& source) { return setupUs(source.survey()); });
 
   const auto part = [&](const char* name, const char* meaning, double (*of)(const Warmup&)) {
     add(name, FigureUnit::Time, meaning, [of](FigureSource& source) { return of(source.warmup(kBenchmark)); });
   };
-  part("network.warmup.query", "of benchmark mode's warm-up: asking for the lists",
+  part("network.warmup.query", "benchmark mode's warm-up: querying the lists",
        [](const Warmup& w) { return w.queryUs; });
-  part("network.warmup.build", "of it: building the plans", [](const Warmup& w) { return w.buildUs; });
-  part("network.warmup.load", "of it: loading code at first executions", [](const Warmup& w) { return w.loadUs; });
-  part("network.warmup.runs", "of it: executions to warm up and to time",
+  part("network.warmup.build", "benchmark mode's warm-up: building the plans",
+       [](const Warmup& w) { return w.buildUs; });
+  part("network.warmup.load", "benchmark mode's warm-up: module loading at first executions",
+       [](const Warmup& w) { return w.loadUs; });
+  part("network.warmup.runs", "benchmark mode's warm-up: executions to warm up and to time",
        [](const Warmup& w) { return w.warmupRunsUs + w.timedRunsUs; });
   add("network.warmup.iterations", FigureUnit::Count, "steady iterations that take as long as benchmark mode's warm-up",
       [](FigureSource& source) { return source.warmup(kBenchmark).totalUs() / source.size(kBenchmark).iterationUs; });
-  add("network.search.peak", FigureUnit::Bytes, "the most workspace that benchmark mode's search holds",
+  add("network.search.peak", FigureUnit::Bytes, "the most workspace that benchmark mode's search allocates",
       [](FigureSource& source) { return static_cast<double>(source.size(kBenchmark).searchPeakBytes); });
   add("breakeven.iterations", FigureUnit::Count, "iterations at one size from which on benchmark mode has paid off",
-      [](FigureSource& source) { return iterationsOf(fixedBreakEven(source)); });
+      [](FigureSource& source) { return iterationsOf(source.fixedBreakEven()); });
   add("breakeven.words", FigureUnit::Words, "the same as a sentence's end",
-      [](FigureSource& source) { return fixedBreakEven(source).words; });
+      [](FigureSource& source) { return source.fixedBreakEven().words; });
   add("frontier.least.limit", FigureUnit::Bytes, "the least workspace limit under which every layer has an algorithm",
       [](FigureSource& source) { return static_cast<double>(frontierOf(source).front().limitBytes); });
   add("frontier.least.time", FigureUnit::Time, "an iteration under it",
@@ -154,10 +130,10 @@ std::vector<ReadableFigure> scheduleFigures() {
         [policy = pick.policy](FigureSource& source) { return source.forecast(policy).totalUs; });
     add(prefix + ".mean", FigureUnit::Time, "an iteration of the schedule on average" + with,
         [policy = pick.policy](FigureSource& source) {
-          const Forecast& told = source.forecast(policy);
-          return told.totalUs / static_cast<double>(told.iterations());
+          const Forecast& forecast = source.forecast(policy);
+          return forecast.totalUs / static_cast<double>(forecast.iterations());
         });
-    add(prefix + ".warmup", FigureUnit::Time, "what of it goes into searching" + with,
+    add(prefix + ".warmup", FigureUnit::Time, "its part for searching" + with,
         [policy = pick.policy](FigureSource& source) { return source.forecast(policy).warmup.totalUs(); });
     add(prefix + ".searches", FigureUnit::Count, "searches over the schedule" + with,
         [policy = pick.policy](FigureSource& source) { return static_cast<double>(source.forecast(policy).searches); });

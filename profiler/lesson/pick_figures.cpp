@@ -69,7 +69,7 @@ void addAgainstHeuristics(std::vector<ReadableFigure>& figures, const NamedPolic
       [](FigureSource& source, const std::string& policy) { return source.size(policy).iterationUs; });
 }
 
-/// What leaving out nondeterministic algorithms costs, with benchmark mode and without.
+/// The price of excluding nondeterministic algorithms, with benchmark mode on and off.
 void addDeterminism(std::vector<ReadableFigure>& figures) {
   const auto add = [&](const char* name, const char* deterministic, const char* free, const char* words) {
     figures.push_back(
@@ -88,11 +88,10 @@ void addDeterminism(std::vector<ReadableFigure>& figures) {
 const std::array<NamedPolicy, 5>& picks() {
   static const std::array<NamedPolicy, 5> kPicks{
       {{"fastest", "fastest", "the fastest algorithm"},
-       {"heuristics", "pytorch", "the heuristics' choice (benchmark off)"},
-       {"benchmark", "pytorch-benchmark", "benchmark mode's choice"},
-       {"deterministic", "pytorch-deterministic", "the heuristics' choice with deterministic on"},
-       {"benchmark-deterministic", "pytorch-benchmark-deterministic",
-        "benchmark mode's choice with deterministic on"}}};
+       {"heuristics", "pytorch", "the heuristic choice (benchmark off)"},
+       {"benchmark", "pytorch-benchmark", "the benchmark choice (benchmark on)"},
+       {"deterministic", "pytorch-deterministic", "the heuristic choice with deterministic on"},
+       {"benchmark-deterministic", "pytorch-benchmark-deterministic", "the benchmark choice with deterministic on"}}};
   return kPicks;
 }
 

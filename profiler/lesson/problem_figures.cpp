@@ -5,6 +5,7 @@
 #include "analysis/mispick.h"
 #include "analysis/workspace.h"
 #include "lesson/figure_source.h"
+#include "policy/framework/policies.h"
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
 #include "session/trial_reading.h"
@@ -88,7 +89,7 @@ class ProblemFigures {
   }
 
   void addSubject() {
-    add("layer.filter", FigureUnit::Words, "extents of the filter, as 3x3",
+    add("layer.filter", FigureUnit::Words, "spatial size of the filter, e.g. 3x3",
         [](FigureSource& source) { return axesText(source.problem().subject.problem, &Axis::filter); });
     add("layer.input", FigureUnit::Words, "shape of the layer's input",
         [](FigureSource& source) { return dimsText(inputDims(source.problem().subject.problem)); });
@@ -101,7 +102,7 @@ class ProblemFigures {
         [](FigureSource& source) { return static_cast<double>(source.problem().trials.size()); });
     add("algorithms.measured", FigureUnit::Count, "algorithms that ran",
         [](FigureSource& source) { return countOf(source.problem(), ran); });
-    add("algorithms.contenders", FigureUnit::Count, "algorithms that stayed in the race to its end",
+    add("algorithms.contenders", FigureUnit::Count, "finalists",
         [](FigureSource& source) { return countOf(source.problem(), &Trial::contender); });
     add("algorithms.nondeterministic", FigureUnit::Count, "algorithms that the library marks nondeterministic",
         [](FigureSource& source) {
@@ -144,25 +145,26 @@ class ProblemFigures {
       add(name, FigureUnit::Time, meaning, [of](FigureSource& source) { return of(source.choice(kBenchmark).warmup); });
     };
     part("search.time", "benchmark mode's search, all of it", [](const Warmup& w) { return w.totalUs(); });
-    part("search.query", "asking for the lists", [](const Warmup& w) { return w.queryUs; });
+    part("search.query", "querying the lists", [](const Warmup& w) { return w.queryUs; });
     part("search.build", "building the plans", [](const Warmup& w) { return w.buildUs; });
-    part("search.load", "loading code at first executions", [](const Warmup& w) { return w.loadUs; });
+    part("search.load", "module loading at first executions", [](const Warmup& w) { return w.loadUs; });
     part("search.runs", "executions to warm up and to time",
          [](const Warmup& w) { return w.warmupRunsUs + w.timedRunsUs; });
     add("search.plans", FigureUnit::Count, "plans that benchmark mode builds",
         [](FigureSource& source) { return static_cast<double>(source.choice(kBenchmark).plansBuilt); });
     add("search.timed", FigureUnit::Count, "plans that benchmark mode times",
         [](FigureSource& source) { return static_cast<double>(source.choice(kBenchmark).plansTimed); });
-    add("search.peak", FigureUnit::Bytes, "the most workspace that the search holds",
+    add("search.peak", FigureUnit::Bytes, "the most workspace that the search allocates",
         [](FigureSource& source) { return static_cast<double>(source.choice(kBenchmark).searchPeakBytes); });
     add("search.executions", FigureUnit::Count, "executions of the chosen algorithm that take as long as the search",
         [](FigureSource& source) {
           const Choice& choice = source.choice(kBenchmark);
           return choice.warmup.totalUs() / choice.steadyUs;
         });
-    add("mispick.probability", FigureUnit::Share, "how likely one sample each chooses a slower plan than the best",
+    add("mispick.probability", FigureUnit::Share,
+        "wrong-pick probability: one sample each chooses a slower plan than the best",
         [](FigureSource& source) { return mispickOf(source).probability; });
-    add("mispick.loss", FigureUnit::Time, "what that costs an execution on average",
+    add("mispick.loss", FigureUnit::Time, "expected regret of that in an execution",
         [](FigureSource& source) { return mispickOf(source).expectedLossUs; });
   }
 

@@ -5,14 +5,14 @@
 
 namespace convscope {
 
-/// Without spaces and tabs at both ends.
+/// Returns `text` without spaces and tabs at both ends.
 inline std::string trimmed(const std::string& text) {
   const std::size_t first = text.find_first_not_of(" \t\r");
   if (first == std::string::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
-/// The parts of `text` between separators; one where there is none.
+/// Returns the parts of `text` between separators; all of `text` if there is none.
 inline std::vector<std::string> splitAt(const std::string& text, const std::string& separator) {
   std::vector<std::string> parts;
   std::size_t start = 0;

@@ -14,6 +14,7 @@
 #include "network/input_sizes.h"
 #include "network/presets.h"
 #include "policy/schedule/schedule.h"
+#include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
@@ -110,7 +111,7 @@ void StageReader::checkLayer(const std::string& network, const std::string& laye
       if (std::ranges::find(layers, name) == layers.end()) layers.push_back(name);
     }
   }
-  throw InputError(fmt::format("'{}{}' is no convolution of {}: there are {}", shortened(layer, 60),
+  throw InputError(fmt::format("'{}{}' is no convolution of {}, which has {}", shortened(layer, 60),
                                pass ? " " + toText(*pass) : "", network,
                                shortened(fmt::format("{}", fmt::join(layers, ", ")), 300)));
 }
@@ -120,7 +121,7 @@ LessonStage StageReader::stage() const {
   if (stage.network.empty()) {
     const bool needsNetwork = !stage.session.empty() || !m_sizes.empty() || !stage.layer.empty() || stage.pass ||
                               !stage.schedule.empty() || !stage.chart.empty() || stage.speed != 0;
-    if (needsNetwork) throw InputError("there is no 'network', of which all else depends");
+    if (needsNetwork) throw InputError("there is no 'network', which all other keys need");
     return stage;
   }
   const Network network = preset(stage.network);

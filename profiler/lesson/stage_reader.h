@@ -7,17 +7,17 @@
 
 namespace convscope {
 
-/// Reads "key: value" lines into a stage. A step begins with the keys of the lesson's head; what it says itself goes
-/// before.
+/// Reads "key: value" lines into a stage. A step starts with the keys of the lesson's head; its own keys take
+/// precedence.
 class StageReader {
  public:
-  /// One key. Throws InputError where it is not known or the value does not fit.
+  /// Sets one key. Throws InputError if it is unknown or the value is not valid.
   void set(const std::string& key, const std::string& value);
-  /// The stage, checked as a whole: the sizes, the layer and the schedule must fit the network.
+  /// Returns the stage. Throws InputError if sizes, layer or schedule do not match the network.
   LessonStage stage() const;
 
   static const std::set<std::string>& keys();
-  /// Throws InputError that lists the layers where `network` has no such convolution, or none with this pass.
+  /// Throws InputError that lists the layers if `network` has no such convolution, or none with this pass.
   static void checkLayer(const std::string& network, const std::string& layer, std::optional<Pass> pass);
 
  private:

@@ -163,12 +163,12 @@ void SizesTest::aReplayIsDrawnOverItsForecast() {
   QCOMPARE(replay.started.run, 2);
   QVERIFY(replay.started.warm);
   QCOMPARE(replay.started.iterations, std::int64_t{1000});
-  const SizeForecasts::Told& told = sizes.page().forecasts().told();
-  QCOMPARE(replay.started.policy, told.policies.back().forecast.policy);
-  QTRY_VERIFY(sizes.page().forecasts().told().replays.back().has_value());  // told with the next turn of the loop
-  QVERIFY(!told.replays.front().has_value());
+  const SizeForecasts::Result& result = sizes.page().forecasts().result();
+  QCOMPARE(replay.started.policy, result.policies.back().forecast.policy);
+  QTRY_VERIFY(sizes.page().forecasts().result().replays.back().has_value());  // told with the next turn of the loop
+  QVERIFY(!result.replays.front().has_value());
   // The device of the test takes what it took in the survey, but for what is random in it.
-  QVERIFY2(qAbs(told.replays.back()->ratios.steady.value() - 1) < 0.05, qPrintable(sizes.page().replayBar().words()));
+  QVERIFY2(qAbs(result.replays.back()->ratios.steady.value() - 1) < 0.05, qPrintable(sizes.page().replayBar().words()));
   QVERIFY(sizes.page().replayBar().words().contains(QStringLiteral("replay / forecast")));
 
   // A survey after it has a number of its own, and the file holds both.
@@ -195,8 +195,8 @@ void SizesTest::aReplayIsStopped() {
   QCOMPARE(replay.ended->how, SurveyEnd::Cancelled);
   QVERIFY(trackOf(replay).iterations() > 0 && trackOf(replay).iterations() < 300);
   sizes.page().forecasts().setChoice({FixedSizes{}, 1000, 0});
-  QTRY_VERIFY(sizes.page().forecasts().told().replays.front().has_value());
-  QCOMPARE(sizes.page().forecasts().told().replays.front()->iterations, trackOf(replay).iterations());
+  QTRY_VERIFY(sizes.page().forecasts().result().replays.front().has_value());
+  QCOMPARE(sizes.page().forecasts().result().replays.front()->iterations, trackOf(replay).iterations());
   QVERIFY(sizes.page().forecasts().replayWords(0).contains(QStringLiteral("stopped")));
 }
 

@@ -2,9 +2,10 @@
 
 #include <array>
 
-#include "policy/forecast/advice.h"
+#include "analysis/advice.h"
 #include "policy/forecast/buckets.h"
 #include "policy/forecast/forecast.h"
+#include "policy/framework/policies.h"
 #include "support/synthetic_session.h"
 
 namespace convscope {
@@ -71,19 +72,19 @@ void breakEvenOfAMillion(benchmark::State& state) {
 }
 BENCHMARK(breakEvenOfAMillion)->Unit(benchmark::kMillisecond);
 
-/// All that the page of input sizes works out when a slider moves: a new size in each of a million iterations, drawn
+/// All that the page of input sizes computes when a slider moves: a new size in each of a million iterations, drawn
 /// from as many sizes as a wide range has, under two policies. Has to leave room for the pictures in 50 ms.
 void slider(benchmark::State& state, const char* searching) {
   const auto sizes = static_cast<int>(state.range(0));
-  std::array<PolicyForecast, 2> told{PolicyForecast{policyCostsOf("pytorch", 50, sizes), {}},
-                                     PolicyForecast{policyCostsOf(searching, 50, sizes), {}}};
+  const auto plain = std::make_shared<const PolicyCosts>(policyCostsOf("pytorch", 50, sizes));
+  const auto searched = std::make_shared<const PolicyCosts>(policyCostsOf(searching, 50, sizes));
   std::uint64_t seed = 0;
   for (auto _ : state) {
     const Schedule schedule =
         makeSchedule(RandomSizes{160, 160 + 8 * (sizes - 1), 8}, {{8, 16, 160, 160}, 1'000'000, ++seed});
-    for (PolicyForecast& policy : told) policy.forecast = forecast(policy.costs, schedule);
-    benchmark::DoNotOptimize(breakEvenWords(told[1], told[0]).size());
-    benchmark::DoNotOptimize(advise(told).best);
+    std::vector<PolicyForecast> policies{policyForecast(plain, schedule, nullptr)};
+    policies.push_back(policyForecast(searched, schedule, &policies.front()));
+    benchmark::DoNotOptimize(advise(policies).best);
   }
 }
 BENCHMARK_CAPTURE(slider, fits, "pytorch-benchmark")

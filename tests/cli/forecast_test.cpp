@@ -57,7 +57,7 @@ TEST_F(Forecasting, TotalsAreWarmUpAndIterations) {
 
 TEST_F(Forecasting, MispickAndBucketsOnRequest) {
   const ProcessResult text = run({"forecast", "a.convscope", "--mispick", "--buckets", "2"});
-  EXPECT_THAT(text.out, AllOf(HasSubstr("problems mispicked"), HasSubstr("Padding under pytorch")));
+  EXPECT_THAT(text.out, AllOf(HasSubstr("wrong picks in"), HasSubstr("Padding under pytorch")));
   const Json output = json({"--mispick", "--buckets", "2"});
   EXPECT_EQ(output.at("mispicks").size(), 5u);
   EXPECT_EQ(output.at("schedules").at(1).at("policies").at(0).at("buckets").size(), 2u);
@@ -89,7 +89,7 @@ TEST_F(Forecasting, WhatDoesNotFitIsSaid) {
       {{"--schedule", "random:8:16"}, "STEP is missing"},
       {{"--policy", "torch"}, "there is no policy \"torch\""},
       {{"--policy", "pytorch:limit=0"}, "limit"},
-      {{"--policy", "pytorch-legacy"}, "surveys of the backend cudnn-legacy, but this one is of cudnn"},
+      {{"--policy", "pytorch-legacy"}, "needs a survey of the backend cudnn-legacy, but this one is of cudnn"},
       {{"--iterations", "0"}, "--iterations"},
       {{"--buckets", "0"}, "--buckets"},
       {{"--run", "7"}, "7"}};

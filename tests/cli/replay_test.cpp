@@ -62,7 +62,7 @@ TEST_F(Replaying, OfANetworkNeedsNoSurveyAndGoesWhereItIsTold) {
   EXPECT_EQ(shown.exitCode, 0) << shown.err;
   EXPECT_THAT(shown.out, AllOf(HasSubstr("two, input 1x4x12x12"), HasSubstr("pytorch  fixed")));
   EXPECT_EQ(Json::parse(run({"show", "b.convscope", "--json"}).out).at("replays").at(0).at("iterations"), 9);
-  expectBadInput(run({"show", "b.convscope", "--layer", "first"}), "b.convscope holds no survey");
+  expectBadInput(run({"show", "b.convscope", "--layer", "first"}), "b.convscope contains no survey");
 }
 
 TEST_F(Replaying, WhatDoesNotFitIsSaid) {

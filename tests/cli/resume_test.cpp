@@ -37,7 +37,7 @@ TEST_F(Resuming, AfterAKillNothingThatHadEndedIsLostOrMeasuredAgain) {
   ASSERT_FALSE(before.problems.back().ended);
   EXPECT_THAT(
       run({"show", "a.convscope"}).out,
-      AllOf(HasSubstr("The survey broke off"), HasSubstr("--resume a.convscope"), HasSubstr("not measured yet")));
+      AllOf(HasSubstr("The survey stopped early"), HasSubstr("--resume a.convscope"), HasSubstr("not measured yet")));
 
   const ProcessResult result = run({"profile", "--resume", "a.convscope"});
   EXPECT_EQ(result.exitCode, 0) << result.err;

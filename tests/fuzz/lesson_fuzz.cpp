@@ -16,11 +16,11 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     for (const LessonStep& step : lesson.steps) {
       fuzz::require(step.question.empty() ? step.choices.empty() : step.choices.size() >= 2);
       for (const LessonText* text : {&step.text, &step.question, &step.answer}) {
-        text->tell(nothing);
-        fuzz::require(text->tell(something).missing.empty());
+        text->render(nothing);
+        fuzz::require(text->render(something).missing.empty());
       }
       for (const LessonChoice& choice : step.choices)
-        fuzz::require(!choice.right || choice.right->holds(something).has_value());
+        fuzz::require(!choice.right || choice.right->isTrue(something).has_value());
     }
   } catch (const InputError&) {
     return 0;

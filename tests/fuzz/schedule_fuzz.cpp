@@ -1,5 +1,6 @@
 #include "fuzz/fuzz.h"
 #include "policy/schedule/schedule.h"
+#include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
 
 /// A schedule is refused with an InputError, or survives its own text. No file is read: a named one holds the rest.

@@ -25,7 +25,7 @@ Figure given(const FigureName& name) {
 }
 
 std::optional<bool> holds(const std::string& text) {
-  return parseCondition(text).holds(given);
+  return parseCondition(text).isTrue(given);
 }
 
 TEST(Conditions, CompareFiguresWithValues) {

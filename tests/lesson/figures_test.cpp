@@ -1,4 +1,5 @@
 #include "lesson/figures.h"
+#include "policy/framework/policies.h"
 
 #include <gmock/gmock.h>
 

@@ -20,7 +20,7 @@ Figure given(const FigureName& name) {
 }
 
 std::string render(const std::string& text) {
-  return LessonText(text).tell(given).markdown;
+  return LessonText(text).render(given).markdown;
 }
 
 TEST(LessonText, FillsFiguresIn) {
@@ -39,10 +39,10 @@ TEST(LessonText, ParagraphsStandWhereTheirConditionHolds) {
 
 TEST(LessonText, TellsWhatIsMissingOnce) {
   const auto result =
-      LessonText("{search.plans} and {search.plans}\n\n{if search.timed > 3} never shown\n\nend").tell(given);
+      LessonText("{search.plans} and {search.plans}\n\n{if search.timed > 3} never shown\n\nend").render(given);
   EXPECT_EQ(result.markdown, "(not known) and (not known)\n\nend");
   EXPECT_THAT(result.missing, ElementsAre("search.plans: not measured", "search.timed: not measured"));
-  EXPECT_THAT(LessonText("no figures").tell(given).missing, IsEmpty());
+  EXPECT_THAT(LessonText("no figures").render(given).missing, IsEmpty());
 }
 
 TEST(LessonText, IsRefusedWithWhatWouldFit) {

@@ -59,7 +59,7 @@ TEST(Lessons, HaveOneRightChoiceForEachQuestion) {
       int right = 0;
       for (const LessonChoice& choice : step.choices) {
         const auto read = [&](const FigureName& name) { return figures.read(name); };
-        const std::optional<bool> holds = choice.right ? choice.right->holds(read) : std::optional(false);
+        const std::optional<bool> holds = choice.right ? choice.right->isTrue(read) : std::optional(false);
         ASSERT_TRUE(holds) << lesson.name << ", " << step.title << ": " << choice.text;
         right += *holds ? 1 : 0;
       }
@@ -76,7 +76,7 @@ TEST(Lessons, TellEveryFigureOfACompleteSession) {
         return scopeOf(session, step.stage);  // what stands in for the sessions of other steps
       });
       for (const LessonText* text : {&step.text, &step.question, &step.answer}) {
-        const auto result = text->tell([&](const FigureName& name) { return figures.read(name); });
+        const auto result = text->render([&](const FigureName& name) { return figures.read(name); });
         EXPECT_THAT(result.missing, IsEmpty()) << lesson.name << ", " << step.title;
         EXPECT_THAT(result.markdown, Not(HasSubstr("(not known)")));
       }

@@ -44,10 +44,10 @@ TEST_P(RecordedLesson, TellsItsFiguresAndHasOneRightChoiceForEachQuestion) {
     });
     const auto read = [&](const FigureName& figure) { return figures.read(figure); };
     for (const LessonText* text : {&step.text, &step.question, &step.answer})
-      EXPECT_THAT(text->tell(read).missing, IsEmpty());
+      EXPECT_THAT(text->render(read).missing, IsEmpty());
     int right = 0;
     for (const LessonChoice& choice : step.choices)
-      right += choice.right && choice.right->holds(read).value_or(false) ? 1 : 0;
+      right += choice.right && choice.right->isTrue(read).value_or(false) ? 1 : 0;
     EXPECT_EQ(right, step.question.empty() ? 0 : 1);
   }
 }

@@ -1,4 +1,5 @@
 #include "policy/forecast/break_even.h"
+#include "policy/framework/policies.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 #include "policy/forecast/buckets.h"
+#include "policy/framework/policies.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -87,12 +88,12 @@ TEST(Buckets, LeaveOutSizesThatNeverComeUp) {
   EXPECT_THAT(ways[0].padTo, ElementsAre(2, 1, 2));
 }
 
-TEST(Buckets, NeedSizesThatHoldOneAnother) {
+TEST(Buckets, NeedSizesThatContainOneAnother) {
   std::vector<Survey> surveys{oneLayer(10, 5, 1), oneLayer(20, 6, 1)};
   surveys[0].started.input = {1, 1, 9, 10};
   const Schedule schedule{{{1, 1, 9, 10}, {1, 1, 8, 20}}, {{0, 3}, {1, 3}}};
   EXPECT_THAT(inputErrorOf([&] { bucketings(policyCostsOf(surveys), schedule, 2); }),
-              HasSubstr("of the sizes 1x1x8x20 and 1x1x9x10 neither holds the other"));
+              HasSubstr("of the sizes 1x1x8x20 and 1x1x9x10 neither contains the other"));
 }
 
 TEST(Buckets, AgreeWithTheForecastHoweverSizesAlternate) {

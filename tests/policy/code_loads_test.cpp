@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "policy/forecast/loaded_code.h"
 #include "policy/hand_made.h"
 
 namespace convscope {

@@ -1,4 +1,5 @@
 #include "policy/forecast/forecast.h"
+#include "policy/framework/policies.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>

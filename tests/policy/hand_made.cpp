@@ -1,5 +1,6 @@
 #include "policy/hand_made.h"
 
+#include "policy/framework/policies.h"
 #include "problem/problem_text.h"
 
 namespace convscope::testing {

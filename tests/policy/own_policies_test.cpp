@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "policy/framework/policies.h"
 #include "policy/hand_made.h"
 #include "support/synthetic_session.h"
 

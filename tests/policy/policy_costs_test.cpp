@@ -1,4 +1,5 @@
 #include "policy/forecast/policy_costs.h"
+#include "policy/framework/policies.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

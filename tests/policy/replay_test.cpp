@@ -1,4 +1,6 @@
 #include "policy/replay/replay.h"
+#include "policy/framework/policies.h"
+#include "policy/schedule/schedule_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

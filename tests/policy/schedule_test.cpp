@@ -4,6 +4,7 @@
 #include "network/presets.h"
 #include "policy/schedule/random.h"
 #include "policy/schedule/schedule.h"
+#include "policy/schedule/size_counts.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

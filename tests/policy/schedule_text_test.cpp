@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "policy/schedule/schedule.h"
+#include "policy/schedule/schedule_text.h"
+#include "policy/schedule/size_counts.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

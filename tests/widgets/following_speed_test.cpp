@@ -158,7 +158,7 @@ void FollowingSpeedTest::scheduleMoves() {
   store.replace(sweptSession(160, 352, 16, {.network = "resnet50", .algorithms = 16}));
   QTest::qWait(300);
   QCOMPARE(page.forecasts().inputs().size(), std::size_t{13});
-  QCOMPARE(page.forecasts().told().policies.size(), std::size_t{2});
+  QCOMPARE(page.forecasts().result().policies.size(), std::size_t{2});
   auto* iterationsBox = page.editor().slider(ScheduleEditor::Field::Iterations).findChild<QSpinBox*>();
   for (const int iterations : {1000, 10'000, 100'000, 999'980}) {
     std::vector<double> ms;
@@ -173,7 +173,7 @@ void FollowingSpeedTest::scheduleMoves() {
     qInfo("%d iterations, a new size in each: %.1f ms at best, %.1f ms median", iterations, percentile(ms, 0),
           percentile(ms, 0.5));
     QVERIFY(percentile(ms, 0) < kStallMs);  // the shortest: others' load takes caches and clock away
-    QCOMPARE(page.forecasts().told().schedule.iterations(), std::int64_t{iterations + 8});
+    QCOMPARE(page.forecasts().result().schedule.iterations(), std::int64_t{iterations + 8});
   }
 }
 

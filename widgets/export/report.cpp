@@ -77,15 +77,16 @@ void addPage(ReportSection& section, const Page& page, const ExportCatalogue& ca
 Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown) {
   const Survey* survey = shown.survey();
   if (survey == nullptr) throw MissingData("there is nothing to report: the session has no survey");
+  const ReportFindings findings(*survey);
   Report report{App::tr("Convolution algorithms of %1").arg(toQString(survey->started.network.name)),
                 store.provenance(),
                 readableTime(survey->started.time),
                 reportFacts(*survey),
-                {benchmarkGain(*survey)}};
-  // A section's text comes before its page's charts.
-  QList<std::pair<QString, ReportSection>> sections{{QStringLiteral("algorithms"), winners(shown)},
-                                                    {QStringLiteral("memory"), memory(*survey)},
-                                                    {QStringLiteral("warm-up"), warmUp(*survey)}};
+                {findings.benchmarkGain()}};
+  // A page's charts and tables follow the findings about its subject.
+  QList<std::pair<QString, ReportSection>> sections{{QStringLiteral("algorithms"), findings.winners()},
+                                                    {QStringLiteral("memory"), findings.memory()},
+                                                    {QStringLiteral("warm-up"), findings.warmUp()}};
   for (const Page* page : catalogue.pages()) {
     if (std::ranges::find(sections, page->name(), &std::pair<QString, ReportSection>::first) == sections.end() &&
         hasContent(*page))

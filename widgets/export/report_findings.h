@@ -1,20 +1,31 @@
 #pragma once
 
-#include "session/session.h"
+#include "analysis/findings.h"
 #include "widgets/export/report.h"
-#include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
-/// What follows from a survey, told in sections without charts. Where figures are missing a section says which.
+/// The findings of a survey as sections without charts, with tables of the figures behind them. A section whose data
+/// are missing says so.
+class ReportFindings {
+ public:
+  /// `survey` must outlive this and stay as it is.
+  explicit ReportFindings(const Survey& survey) : m_figures(survey), m_findings(findings(survey, m_figures)) {}
 
-/// Which algorithms win, and by how much over the heuristics' choice.
-ReportSection winners(const ShownSurvey& shown);
-/// What benchmark mode gains and costs against the heuristics, with the advice that follows.
-ReportSection benchmarkGain(const Survey& survey);
-/// Where the time before the first iteration goes.
-ReportSection warmUp(const Survey& survey);
-/// Time against workspace of the network.
-ReportSection memory(const Survey& survey);
+  /// What benchmark mode gains and costs against the heuristic choice, with the advice that follows.
+  ReportSection benchmarkGain() const;
+  /// Which algorithms win, and how much slower the heuristic choice is.
+  ReportSection winners() const;
+  /// Time against workspace of the network.
+  ReportSection memory() const;
+  /// Where the time before the first iteration goes.
+  ReportSection warmUp() const;
+
+ private:
+  ReportSection section(const QString& title, const char* page) const;
+
+  SurveyFigures m_figures;
+  std::vector<Finding> m_findings;
+};
 
 }  // namespace convscope

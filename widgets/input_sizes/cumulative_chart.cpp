@@ -41,23 +41,23 @@ void CumulativeChart::setSaved(bool saved) {
 }
 
 double CumulativeChart::valueUs(std::size_t policy, std::int64_t iterations) const {
-  const double us = told().policies[policy].forecast.cumulativeUs(iterations);
-  return m_saved ? told().policies.front().forecast.cumulativeUs(iterations) - us : us;
+  const double us = result().policies[policy].forecast.cumulativeUs(iterations);
+  return m_saved ? result().policies.front().forecast.cumulativeUs(iterations) - us : us;
 }
 
 std::int64_t CumulativeChart::replayedIterations(std::size_t policy) const {
-  const auto& replay = told().replays[policy];
+  const auto& replay = result().replays[policy];
   if (!replay) return 0;
   if (!m_saved) return replay->iterations;
   // What was measured is held against what was measured.
-  const auto& first = told().replays.front();
+  const auto& first = result().replays.front();
   return first ? std::min(replay->iterations, first->iterations) : 0;
 }
 
 double CumulativeChart::replayedUs(std::size_t policy, std::int64_t iterations) const {
   const auto at = static_cast<std::size_t>(iterations);
-  const double us = told().replays[policy]->track->upToUs[at];
-  return m_saved ? told().replays.front()->track->upToUs[at] - us : us;
+  const double us = result().replays[policy]->track->upToUs[at];
+  return m_saved ? result().replays.front()->track->upToUs[at] - us : us;
 }
 
 std::vector<CurvePoint> CumulativeChart::makeReplayedLine(std::size_t policy) const {
@@ -78,8 +78,8 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   m_replayed.clear();
   double low = 0;
   double high = 0;
-  for (std::size_t i = 0; i < told().policies.size(); ++i) {
-    std::vector<CurvePoint>& line = m_lines.emplace_back(told().policies[i].forecast.curve(kPoints));
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
+    std::vector<CurvePoint>& line = m_lines.emplace_back(result().policies[i].forecast.curve(kPoints));
     for (CurvePoint& point : line) {
       point.us = valueUs(i, point.iterations);
       low = std::min(low, point.us);
@@ -97,7 +97,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
       (m_saved ? tr("Saved (%1)") : tr("Total (%1)")).arg(hasReplays() ? tr("forecast, replay") : tr("forecast"));
   contents.legend = policyEntries(style);
   const bool marked =
-      std::ranges::any_of(told().payOffs, [](const auto& payOff) { return payOff.iterations.has_value(); });
+      std::ranges::any_of(result().policies, [](const auto& policy) { return policy.paysOffAfter().has_value(); });
   if (marked)
     contents.legend.append(
         {[colour = style.text](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, colour); },
@@ -106,13 +106,13 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
 }
 
 std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
-  const auto& when = told().payOffs[policy].iterations;
+  const auto when = result().policies[policy].paysOffAfter();
   if (!when) return std::nullopt;
   return QPointF(xOf(*when), frame().y(valueUs(policy, *when)));
 }
 
 void CumulativeChart::paintData(QPainter& painter, const ChartStyle& style) {
-  if (m_lines.size() != told().policies.size()) return;  // a rebuild is on its way
+  if (m_lines.size() != result().policies.size()) return;  // a rebuild is on its way
   // The first shows through the dashes of the others.
   for (std::size_t i = 0; i < m_lines.size(); ++i) {
     QPolygonF line;
@@ -143,8 +143,8 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
   painter.drawLine(QPointF(at->x(), frame().rect.top()), QPointF(at->x(), frame().rect.bottom()));
   paintRing(painter, *at, style.text);
   const QString text = tr("%1 pays off after %2 iterations")
-                           .arg(QString::fromStdString(told().policies[policy].forecast.policy),
-                                QString::fromStdString(formatCount(*told().payOffs[policy].iterations)));
+                           .arg(QString::fromStdString(result().policies[policy].forecast.policy),
+                                QString::fromStdString(formatCount(*result().policies[policy].paysOffAfter())));
   const QFontMetricsF metrics(painter.font());
   const double width = metrics.horizontalAdvance(text) + 6;
   const QRectF& plot = frame().rect;
@@ -168,8 +168,8 @@ QString CumulativeChart::toolTip(const QPointF& point) const {
   const auto row = [&](const QString& what, double us) {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, signedTime(us));
   };
-  for (std::size_t i = 0; i < told().policies.size(); ++i) {
-    const QString policy = QString::fromStdString(told().policies[i].forecast.policy);
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
+    const QString policy = QString::fromStdString(result().policies[i].forecast.policy);
     row(policy, valueUs(i, at));
     if (at > 0 && at <= replayedIterations(i)) row(tr("%1, replayed").arg(policy), replayedUs(i, at));
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "widgets/chart/series_style.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 
@@ -21,14 +22,14 @@ ForecastChart::ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts,
 QString ForecastChart::emptyReason() const {
   if (m_forecasts.surveys().empty())
     return tr("Nothing measured yet. From a survey follows what input sizes cost and gain here.");
-  if (!told().fault.isEmpty()) return told().fault;
-  if (!told().policies.empty()) return {};
-  if (told().unavailable.empty()) return tr("No policy is chosen.");
-  return tr("No forecast: %1").arg(told().unavailable.front().reason);
+  if (!result().fault.isEmpty()) return result().fault;
+  if (!result().policies.empty()) return {};
+  if (result().unavailable.empty()) return tr("No policy is chosen.");
+  return tr("No forecast: %1").arg(toQString(result().unavailable.front().reason));
 }
 
 std::int64_t ForecastChart::iterations() const {
-  return told().policies.empty() ? 0 : told().policies.front().forecast.iterations();
+  return result().policies.empty() ? 0 : result().policies.front().forecast.iterations();
 }
 
 double ForecastChart::xOf(std::int64_t iterations) const {
@@ -48,19 +49,19 @@ std::vector<AxisTick> ForecastChart::ticks() const {
 
 QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {
   QList<LegendEntry> entries;
-  for (std::size_t i = 0; i < told().policies.size(); ++i) {
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
     entries.append({[pen = seriesPen(i, style)](QPainter& painter, const QPointF& centre) {
                       painter.setPen(pen);
                       painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                     },
-                    QString::fromStdString(told().policies[i].forecast.policy)});
-    if (!told().replays[i]) continue;
+                    QString::fromStdString(result().policies[i].forecast.policy)});
+    if (!result().replays[i]) continue;
     entries.append({[i, style](QPainter& painter, const QPointF& centre) {
                       painter.setPen(measuredPen(i, style));
                       painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                       paintMeasuredMark(painter, centre, i, style);
                     },
-                    tr("%1, replayed").arg(QString::fromStdString(told().policies[i].forecast.policy))});
+                    tr("%1, replayed").arg(QString::fromStdString(result().policies[i].forecast.policy))});
   }
   return entries;
 }

@@ -17,7 +17,7 @@ class ForecastChart : public PlotChart {
   QString emptyReason() const override;
 
  protected:
-  const SizeForecasts::Told& told() const { return m_forecasts.told(); }
+  const SizeForecasts::Result& result() const { return m_forecasts.result(); }
   bool hasReplays() const { return m_forecasts.hasReplays(); }
   QString scheduleText() const { return m_forecasts.scheduleText(); }
   std::int64_t iterations() const;

@@ -86,27 +86,28 @@ void InputSizesPage::followSurveys() {
 }
 
 QString InputSizesPage::summary() const {
-  const SizeForecasts::Told& told = m_forecasts.told();
-  if (!told.fault.isEmpty()) return told.fault;
+  const SizeForecasts::Result& result = m_forecasts.result();
+  if (!result.fault.isEmpty()) return result.fault;
   QStringList sentences;
   constexpr std::size_t kMostSentences = 3;
   // Of two policies the advice says all.
-  for (std::size_t i = 1; told.policies.size() > 2 && i < told.policies.size() && i <= kMostSentences; ++i)
-    sentences.append(
-        tr("<b>%1</b> %2.")
-            .arg(toQString(told.policies[i].forecast.policy).toHtmlEscaped(), told.payOffs[i].words.toHtmlEscaped()));
-  if (told.advice) sentences.append(tr("Forecast: %1").arg(toQString(told.advice->reason).toHtmlEscaped()));
-  if (told.policies.empty() && told.unavailable.empty()) sentences.append(tr("No policy is chosen."));
-  for (const SizeForecasts::UnavailablePolicy& unavailable : told.unavailable)
-    sentences.append(
-        tr("No forecast for %1: %2.").arg(toQString(unavailable.policy), unavailable.reason).toHtmlEscaped());
+  for (std::size_t i = 1; result.policies.size() > 2 && i < result.policies.size() && i <= kMostSentences; ++i)
+    sentences.append(tr("<b>%1</b> %2.")
+                         .arg(toQString(result.policies[i].forecast.policy).toHtmlEscaped(),
+                              toQString(result.policies[i].breakEven->words).toHtmlEscaped()));
+  if (result.advice) sentences.append(tr("Forecast: %1").arg(toQString(result.advice->reason).toHtmlEscaped()));
+  if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is chosen."));
+  for (const UnavailablePolicy& unavailable : result.unavailable)
+    sentences.append(tr("No forecast for %1: %2.")
+                         .arg(toQString(unavailable.policy), toQString(unavailable.reason))
+                         .toHtmlEscaped());
   return sentences.join(QStringLiteral("<br>"));
 }
 
 QString InputSizesPage::missingSizes() const {
   constexpr qsizetype kMost = 12;
   std::vector<Dims> inputs;
-  for (const MissingAtSize& missing : m_forecasts.told().missing) {
+  for (const MissingAtSize& missing : m_forecasts.result().missing) {
     if (std::ranges::find(inputs, missing.input) == inputs.end()) inputs.push_back(missing.input);
   }
   QStringList labels = sizeLabels(inputs);
@@ -118,14 +119,14 @@ QString InputSizesPage::missingSizes() const {
 
 QString InputSizesPage::sweepSizes() const {
   QStringList sizes;
-  for (const MissingAtSize& missing : m_forecasts.told().missing) sizes.append(toQString(dimsText(missing.input)));
+  for (const MissingAtSize& missing : m_forecasts.result().missing) sizes.append(toQString(dimsText(missing.input)));
   if (!sizes.isEmpty()) return sizes.join(u',');
   const SizeRange range = squareRange(m_forecasts.inputs());
   return QStringLiteral("%1:%2:%3").arg(range.from).arg(range.to).arg(range.step);
 }
 
 QString InputSizesPage::sweepCommandText() const {
-  if (!m_forecasts.told().command.isEmpty()) return m_forecasts.told().command;
+  if (!m_forecasts.result().command.isEmpty()) return m_forecasts.result().command;
   const Survey& like = *m_shown.survey();
   std::vector<MissingAtSize> wanted;
   const SizeRange range = squareRange(m_forecasts.inputs());
@@ -142,17 +143,17 @@ void InputSizesPage::showForecast() {
   if (m_forecasts.surveys().empty()) return;
   m_padding.start();
   if (!isVisible()) return;
-  const SizeForecasts::Told& told = m_forecasts.told();
+  const SizeForecasts::Result& result = m_forecasts.result();
   m_summary->setText(summary());
   m_replayBar->refresh();
-  m_adviceRow->setVisible(told.advice.has_value());
-  if (told.advice) m_code->setText(QString::fromStdString(told.advice->code));
+  m_adviceRow->setVisible(result.advice.has_value());
+  if (result.advice) m_code->setText(QString::fromStdString(result.advice->code));
   const std::vector<int>& surveys = m_forecasts.surveys();
   const bool underWay = std::ranges::any_of(surveys, [this](int survey) { return !m_store.survey(survey)->ended; });
-  m_missingRow->setVisible(!underWay && (surveys.size() == 1 || !told.missing.empty()));
+  m_missingRow->setVisible(!underWay && (surveys.size() == 1 || !result.missing.empty()));
   if (m_missingRow->isHidden()) return;
   m_missing->setText(
-      told.missing.empty()
+      result.missing.empty()
           ? tr("This session has one input size. A sweep over %1 would show what changing sizes cost:")
                 .arg(sweepSizes())
           : tr("Not measured, or not with what a policy needs: %1. This measures it:").arg(missingSizes()));

@@ -42,10 +42,10 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
     if (column.meanUs > 0) low = std::min(low, column.leastUs);
     high = std::max({high, column.mostUs, column.spikeUs});
   };
-  for (std::size_t i = 0; i < told().policies.size(); ++i) {
-    std::ranges::for_each(m_columns.emplace_back(iterationColumns(told().policies[i].forecast, kColumns)), cover);
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
+    std::ranges::for_each(m_columns.emplace_back(iterationColumns(result().policies[i].forecast, kColumns)), cover);
     std::vector<IterationColumn>& replayed = m_replayed.emplace_back();
-    if (const auto& replay = told().replays[i])
+    if (const auto& replay = result().replays[i])
       replayed = iterationColumns(*replay->track, replay->iterations, iterations(), kColumns);
     std::ranges::for_each(replayed, cover);
   }
@@ -70,7 +70,7 @@ double IterationsChart::columnX(std::size_t policy, std::size_t column) const {
 }
 
 void IterationsChart::paintData(QPainter& painter, const ChartStyle& style) {
-  if (m_columns.size() != told().policies.size()) return;  // a rebuild is on its way
+  if (m_columns.size() != result().policies.size()) return;  // a rebuild is on its way
   // The first policy lies below, where it shows through the dashes of others that take as long.
   for (std::size_t i = m_columns.size(); i-- > 0;) paintSpikes(painter, i, style);
   for (std::size_t i = 0; i < m_columns.size(); ++i) paintPolicy(painter, i, style);
@@ -127,19 +127,19 @@ void IterationsChart::paintPolicy(QPainter& painter, std::size_t policy, const C
 QString IterationsChart::toolTip(const QPointF& point) const {
   if (!frame().rect.contains(point) || iterations() == 0) return {};
   const std::int64_t at = std::min(iterationsAt(point.x()), iterations() - 1);
-  const Forecast& first = told().policies.front().forecast;
+  const Forecast& first = result().policies.front().forecast;
   const ForecastRun run = first.runs.holding(at);
   QString text = tr("<b>Iteration %1, size %2 (forecast)</b>")
                      .arg(QString::fromStdString(formatCount(at + 1)),
-                          sizeLabels(told().schedule.sizes)[static_cast<qsizetype>(run.size)]) +
+                          sizeLabels(result().schedule.sizes)[static_cast<qsizetype>(run.size)]) +
                  QStringLiteral("<table>");
   const auto row = [&](const QString& what, double us) {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, timeText(us));
   };
-  for (std::size_t i = 0; i < told().policies.size(); ++i) {
-    const QString policy = QString::fromStdString(told().policies[i].forecast.policy);
-    row(policy, told().policies[i].forecast.iterationTimeUs(at));
-    const auto& replay = told().replays[i];
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
+    const QString policy = QString::fromStdString(result().policies[i].forecast.policy);
+    row(policy, result().policies[i].forecast.iterationTimeUs(at));
+    const auto& replay = result().replays[i];
     if (replay && at < replay->iterations)
       row(tr("%1, replayed").arg(policy), replay->track->us[static_cast<std::size_t>(at)]);
   }

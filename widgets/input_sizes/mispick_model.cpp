@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/forecasts.h"
+#include "policy/framework/policies.h"
 #include "session/trial_times.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
@@ -13,12 +15,6 @@ namespace {
 const Policy& benchmarkMode() {
   static const Policy policy = findPolicy("pytorch-benchmark");
   return policy;
-}
-
-/// The likeliest plan that is slower than the best.
-const PickShare* likeliestLoss(const Mispick& pick) {
-  const auto found = std::ranges::find_if(pick.picks, [](const PickShare& share) { return share.lossUs > 0; });
-  return found == pick.picks.end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -37,15 +33,14 @@ const Mispick& MispickModel::pick(int row) const {
   const auto known = m_picks.find(row);
   if (known != m_picks.end()) return known->second;
   const Survey& of = *shown().survey();
-  Mispick told;
-  if (of.started.options.backend != benchmarkMode().backend)
-    told.missing.emplace_back("the graph API's benchmark mode is told from surveys of the backend " +
-                              benchmarkMode().backend);
+  Mispick pick;
+  if (const std::string mismatch = backendMismatch(benchmarkMode(), of.started.options.backend); !mismatch.empty())
+    pick.missing.push_back(mismatch);
   else if (!problem(row).ended)
-    told.missing.emplace_back("not measured yet");
+    pick.missing.emplace_back("not measured yet");
   else
-    told = mispick(problem(row), contextOf(of), benchmarkMode().settings);
-  return m_picks.emplace(row, std::move(told)).first->second;
+    pick = mispick(problem(row), contextOf(of), benchmarkMode().settings);
+  return m_picks.emplace(row, std::move(pick)).first->second;
 }
 
 QString MispickModel::algorithm(int row, std::size_t trial) const {
@@ -70,7 +65,7 @@ ColumnInfo MispickModel::column(int column) const {
     case InsteadColumn:
       return {tr("Picked instead"), {}, tr("The slower plan that is chosen most often.")};
     case BasisColumn:
-      return {tr("Told from"),
+      return {tr("Based on"),
               {},
               tr("The fewest samples that a plan which can be chosen has, and their kind: single ones, as a framework "
                  "takes them, or hot ones, which are means of several executions and understate how much one varies.")};
@@ -86,7 +81,7 @@ ProblemModel::Cell MispickModel::cell(int row, int column) const {
     const QString reason = toQString(told.missing.front());
     return {reason, reason, true};
   }
-  const PickShare* instead = likeliestLoss(told);
+  const PickShare* instead = told.likeliestSlower();
   switch (column) {
     case ProbabilityColumn:
       return {toQString(formatPercent(told.probability)), 100 * told.probability, told.probability == 0};
@@ -130,19 +125,12 @@ QString MispickModel::toolTip(int row, int column) const {
 }
 
 QString MispickModel::summary() const {
-  double times = 0;
-  double us = 0;
-  int told = 0;
-  for (int row = 0; row < rowCount(); ++row) {
-    const Mispick& one = pick(row);
-    if (!one.missing.empty()) continue;
-    ++told;
-    times += one.probability;
-    us += one.expectedLossUs * multiplicity(problem(row).subject);
-  }
-  if (told == 0) return tr("Nothing can be told of mispicks from this survey.");
-  return tr("Expected: %1 of %2 problems are mispicked, %3 lost in an iteration.")
-      .arg(QString::number(times, 'f', 2), QString::number(told), timeText(us));
+  std::vector<Mispick> picks;
+  for (int row = 0; row < rowCount(); ++row) picks.push_back(pick(row));
+  const MispickTotals totals = picks.empty() ? MispickTotals() : totalsOf(*shown().survey(), picks);
+  if (totals.problems == 0) return tr("This survey has no data for wrong-pick probabilities.");
+  return tr("Expected: %1 of %2 problems get a slower algorithm than the best, %3 lost in an iteration.")
+      .arg(QString::number(totals.expected, 'f', 2), QString::number(totals.problems), timeText(totals.lostUs));
 }
 
 }  // namespace convscope

@@ -16,8 +16,8 @@ PaddingModel::PaddingModel(SizeForecasts& forecasts, QObject* parent) : FigureMo
 
 void PaddingModel::refresh() {
   m_ways.clear();
-  const SizeForecasts::Told& told = m_forecasts.told();
-  const Schedule& schedule = told.schedule;
+  const SizeForecasts::Result& result = m_forecasts.result();
+  const Schedule& schedule = result.schedule;
   const std::vector<std::int64_t> counts = schedule.counts();
   const QStringList labels = sizeLabels(schedule.sizes);
   for (const auto& [policy, way] : m_forecasts.paddings()) {
@@ -32,7 +32,7 @@ void PaddingModel::refresh() {
     }
     QStringList padTo;
     for (const auto& [size, label] : kept) padTo.append(label);
-    m_ways.push_back({QString::fromStdString(told.policies[policy].forecast.policy), way,
+    m_ways.push_back({QString::fromStdString(result.policies[policy].forecast.policy), way,
                       padTo.join(QStringLiteral(", ")), mapping});
   }
   setRowCount(static_cast<int>(m_ways.size()));

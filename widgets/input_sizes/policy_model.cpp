@@ -3,6 +3,7 @@
 #include <QColor>
 #include <algorithm>
 
+#include "policy/framework/policies.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 
@@ -104,8 +105,9 @@ ColumnInfo PolicyModel::column(int column) const {
 }
 
 FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) const {
-  const SizeForecasts::Told& told = m_forecasts.told();
-  const Forecast& forecast = told.policies[policy].forecast;
+  const SizeForecasts::Result& result = m_forecasts.result();
+  const Forecast& forecast = result.policies[policy].forecast;
+  const std::optional<BreakEven>& when = result.policies[policy].breakEven;
   const auto time = [](double value) { return Cell{timeText(value), value}; };
   const auto count = [](std::int64_t value) {
     return Cell{toQString(formatCount(value)), QVariant::fromValue<qlonglong>(value)};
@@ -116,10 +118,10 @@ FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) cons
     case WarmupColumn:
       return time(forecast.warmup.totalUs());
     case IterationColumn:
-      return time((forecast.totalUs - forecast.warmup.totalUs()) / static_cast<double>(forecast.iterations()));
+      return time(forecast.meanIterationUs());
     case PaysOffColumn:
-      if (policy == 0) return {};
-      return told.payOffs[policy].iterations ? count(*told.payOffs[policy].iterations) : Cell{tr("never"), {}, true};
+      if (!when) return {};
+      return when->iterations ? count(*when->iterations) : Cell{tr("never"), {}, true};
     case SearchesColumn:
       return count(forecast.searches);
     case PeakColumn:
@@ -127,9 +129,9 @@ FigureModel::Cell PolicyModel::forecastCell(std::size_t policy, int column) cons
     case CacheColumn:
       return count(forecast.cacheEntries);
     case WordsColumn:
-      if (policy == 0) return {tr("what the others are held against"), tr("what the others are held against"), true};
-      return {told.payOffs[policy].words, told.payOffs[policy].words, false,
-              QStringLiteral("<p>%1</p>").arg(told.payOffs[policy].words.toHtmlEscaped())};
+      if (!when) return {tr("the baseline"), tr("the baseline"), true};
+      return {toQString(when->words), toQString(when->words), false,
+              QStringLiteral("<p>%1</p>").arg(toQString(when->words).toHtmlEscaped())};
     default:
       return {};
   }
@@ -139,15 +141,15 @@ FigureModel::Cell PolicyModel::cell(int row, int column) const {
   const std::string& text = policyAt(row);
   if (column == PolicyColumn) return {toQString(text), row, !isChecked(row), policyToolTip(row)};
   if (!isChecked(row)) return {};
-  const SizeForecasts::Told& told = m_forecasts.told();
+  const SizeForecasts::Result& result = m_forecasts.result();
   const auto found =
-      std::ranges::find(told.policies, text, [](const PolicyForecast& one) { return one.forecast.policy; });
-  if (found != told.policies.end())
-    return forecastCell(static_cast<std::size_t>(found - told.policies.begin()), column);
-  const auto unavailable = std::ranges::find(told.unavailable, text, &SizeForecasts::UnavailablePolicy::policy);
-  if (column != WordsColumn || unavailable == told.unavailable.end()) return {};
-  return {unavailable->reason, unavailable->reason, true,
-          QStringLiteral("<p>%1</p>").arg(unavailable->reason.toHtmlEscaped())};
+      std::ranges::find(result.policies, text, [](const PolicyForecast& one) { return one.forecast.policy; });
+  if (found != result.policies.end())
+    return forecastCell(static_cast<std::size_t>(found - result.policies.begin()), column);
+  const auto unavailable = std::ranges::find(result.unavailable, text, &UnavailablePolicy::policy);
+  if (column != WordsColumn || unavailable == result.unavailable.end()) return {};
+  const QString reason = toQString(unavailable->reason);
+  return {reason, reason, true, QStringLiteral("<p>%1</p>").arg(reason.toHtmlEscaped())};
 }
 
 QString PolicyModel::policyToolTip(int row) const {
@@ -156,7 +158,7 @@ QString PolicyModel::policyToolTip(int row) const {
       QStringLiteral("<b>%1</b><p>%2</p><p>%3</p>")
           .arg(toQString(policy.text()).toHtmlEscaped(), toQString(policy.summary).toHtmlEscaped(),
                tr("Copies %1 (%2).").arg(toQString(policy.version), toQString(policy.source)).toHtmlEscaped());
-  if (!policy.backend.empty()) text += tr("<p>Told from surveys of the backend %1.</p>").arg(toQString(policy.backend));
+  if (!policy.backend.empty()) text += tr("<p>Needs surveys of the backend %1.</p>").arg(toQString(policy.backend));
   return text;
 }
 

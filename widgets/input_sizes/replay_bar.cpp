@@ -63,7 +63,7 @@ void ReplayBar::refresh() {
 
 QString ReplayBar::words() const {
   QStringList lines;
-  for (std::size_t i = 0; i < m_forecasts.told().policies.size(); ++i) {
+  for (std::size_t i = 0; i < m_forecasts.result().policies.size(); ++i) {
     if (const QString line = m_forecasts.replayWords(i); !line.isEmpty()) lines.append(line);
   }
   return lines.join(QLatin1Char('\n'));
@@ -71,7 +71,7 @@ QString ReplayBar::words() const {
 
 void ReplayBar::showPolicies() {
   QStringList policies;
-  for (const PolicyForecast& policy : m_forecasts.told().policies)
+  for (const PolicyForecast& policy : m_forecasts.result().policies)
     policies.append(QString::fromStdString(policy.forecast.policy));
   const QSignalBlocker quiet(m_policy);
   const QString chosen = m_policy->currentText();
@@ -101,7 +101,7 @@ void ReplayBar::showOffer() {
     m_hint->setText(tr("No replay: %1").arg(why));
     return;
   }
-  const Forecast& told = m_forecasts.told().policies[static_cast<std::size_t>(m_policy->currentIndex())].forecast;
+  const Forecast& told = m_forecasts.result().policies[static_cast<std::size_t>(m_policy->currentIndex())].forecast;
   m_hint->setText(tr("executes %1 iterations on the device: %2 by the forecast")
                       .arg(QString::fromStdString(formatCount(told.iterations())), timeText(told.totalUs)));
 }

@@ -10,6 +10,8 @@
 #include <limits>
 #include <set>
 
+#include "policy/schedule/schedule_text.h"
+#include "policy/schedule/size_counts.h"
 #include "problem/input_error.h"
 #include "widgets/input_sizes/step_slider.h"
 #include "widgets/shared/colours.h"

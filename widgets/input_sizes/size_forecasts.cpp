@@ -5,6 +5,8 @@
 #include <set>
 
 #include "policy/forecast/remedy.h"
+#include "policy/framework/policies.h"
+#include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
@@ -12,8 +14,8 @@
 namespace convscope {
 namespace {
 
-constexpr int kMeasuringMs = 500;  ///< while a survey is under way, policyCosts are not made for every event
-constexpr int kReplayingMs = 200;  ///< nor are replays told with every iteration
+constexpr int kMeasuringMs = 500;  ///< between results while a survey runs
+constexpr int kReplayingMs = 200;  ///< and while a replay runs
 constexpr std::size_t kMostBuckets = 32;
 
 }  // namespace
@@ -71,8 +73,8 @@ void SizeForecasts::measuredMore(int survey) {
 }
 
 void SizeForecasts::makeStale() {
-  m_policyCosts.clear();
-  m_pending = {};
+  m_forecaster.reset();
+  m_result = {};
   announce();
 }
 
@@ -110,81 +112,35 @@ std::vector<Dims> SizeForecasts::inputs() const {
   return all;
 }
 
-const SizeForecasts::Told& SizeForecasts::told() const {
+const SizeForecasts::Result& SizeForecasts::result() const {
   if (m_stale) refresh();
   m_stale = false;
-  return m_pending;
+  return m_result;
 }
 
 void SizeForecasts::refresh() const {
-  for (PolicyForecast& policy : m_pending.policies) {
-    const std::string text = policy.policy().text();
-    m_policyCosts.insert_or_assign(text, std::move(policy.costs));
-  }
-  m_pending = {};
+  m_result = {};
+  const Survey* like = m_shown.survey();
+  if (like == nullptr || m_surveys.empty()) return;
   const std::vector<const Survey*> from = pointers();
-  if (from.empty()) return;
+  if (!m_forecaster || m_forecaster->surveys() != from) m_forecaster.emplace(from);  // surveys move when one is added
+  Schedule schedule;
   try {
-    const Survey& like = *m_shown.survey();
-    m_pending.schedule = makeSchedule(m_choice.spec, {usualInput(from, like), m_choice.iterations, m_choice.seed});
+    schedule = makeSchedule(m_choice.spec, {usualInput(from, *like), m_choice.iterations, m_choice.seed});
     // What was surveyed fits the network: a wide range need not be gone through again with every move of a slider.
     std::vector<Dims> others;
     const std::vector<Dims> surveyed = inputs();
     const std::set<Dims> known(surveyed.begin(), surveyed.end());
-    std::ranges::copy_if(m_pending.schedule.sizes, std::back_inserter(others),
+    std::ranges::copy_if(schedule.sizes, std::back_inserter(others),
                          [&](const Dims& size) { return !known.contains(size); });
-    checkInputSizes(like.started.network, others);
+    checkInputSizes(like->started.network, others);
   } catch (const InputError& error) {
-    m_pending = {};
-    m_pending.fault = toQString(error.what());
+    m_result.fault = toQString(error.what());
     return;
   }
-  tellPolicies(from);
-  for (std::size_t i = 0; i < m_pending.policies.size(); ++i) {
-    const PolicyForecast& policy = m_pending.policies[i];
-    const PolicyForecast& first = m_pending.policies.front();
-    if (i == 0) {
-      m_pending.payOffs.emplace_back();
-      continue;
-    }
-    const BreakEven when = breakEven(policy.forecast, first.forecast);
-    m_pending.payOffs.push_back({when.iterations, toQString(breakEvenWords(policy, first, when))});
-  }
-  tellReplays(m_shown.survey()->started);
-  if (!m_pending.policies.empty()) m_pending.advice = advise(m_pending.policies);
-  if (!m_pending.missing.empty()) m_pending.command = toQString(sweepCommand(from, m_pending.missing));
-}
-
-void SizeForecasts::tellPolicies(const std::vector<const Survey*>& from) const {
-  for (const std::string& text : m_policies) {
-    try {
-      const Policy policy = findPolicy(text);
-      if (!policy.backend.empty() && policy.backend != m_backend) {
-        m_pending.unavailable.push_back({text, tr("told from surveys of the backend %1; this one is of %2")
-                                                   .arg(toQString(policy.backend), toQString(m_backend))});
-        continue;
-      }
-      auto known = m_policyCosts.find(policy.text());
-      if (known == m_policyCosts.end()) known = m_policyCosts.emplace(policy.text(), costs(policy, from)).first;
-      Forecast told = forecast(known->second, m_pending.schedule);
-      m_pending.policies.push_back({std::move(known->second), std::move(told)});
-      m_policyCosts.erase(known);
-    } catch (const MissingData& error) {
-      // "forecast of POLICY: measurements are missing: ...": the policy is told beside it.
-      const QString reason = toQString(error.what());
-      m_pending.unavailable.push_back({text, reason.mid(reason.indexOf(QStringLiteral("measurements are missing")))});
-      for (const MissingAtSize& missing : error.sizes()) {
-        if (std::ranges::find(m_pending.missing, missing) == m_pending.missing.end())
-          m_pending.missing.push_back(missing);
-      }
-    } catch (const InputError& error) {
-      m_pending.unavailable.push_back({text, toQString(error.what())});
-    }
-  }
-}
-
-void SizeForecasts::tellReplays(const SurveyStarted& like) const {
-  for (const PolicyForecast& policy : m_pending.policies) m_pending.replays.push_back(replayOf(policy, like));
+  static_cast<ScheduleForecasts&>(m_result) = m_forecaster->forecasts(std::move(schedule), m_policies);
+  for (const PolicyForecast& policy : m_result.policies) m_result.replays.push_back(replayOf(policy, like->started));
+  if (!m_result.missing.empty()) m_result.command = toQString(sweepCommand(from, m_result.missing));
 }
 
 std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForecast& policy,
@@ -195,9 +151,9 @@ std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForec
     if (replay.started.policy != policy.forecast.policy || !goesWith(replay.started, like)) continue;
     Replayed found{static_cast<int>(i), m_tracks[static_cast<int>(i)], 0, {}};
     if (!found.track) found.track = m_tracks[found.replay] = std::make_shared<const ReplayTrack>(trackOf(replay));
-    found.iterations = commonIterations(replay, *found.track, m_pending.schedule);
+    found.iterations = commonIterations(replay, *found.track, m_result.schedule);
     if (found.iterations == 0) continue;
-    found.ratios = replayRatios(replay, *found.track, found.iterations, policy.costs, m_pending.schedule);
+    found.ratios = replayRatios(replay, *found.track, found.iterations, *policy.costs, m_result.schedule);
     return found;
   }
   return std::nullopt;
@@ -229,11 +185,11 @@ void SizeForecasts::addReplayedPolicies(const SurveyStarted& like) {
 }
 
 bool SizeForecasts::hasReplays() const {
-  return std::ranges::any_of(told().replays, [](const auto& replay) { return replay.has_value(); });
+  return std::ranges::any_of(result().replays, [](const auto& replay) { return replay.has_value(); });
 }
 
 QString SizeForecasts::replayWords(std::size_t policy) const {
-  const std::optional<Replayed>& replayed = told().replays[policy];
+  const std::optional<Replayed>& replayed = result().replays[policy];
   if (!replayed) return {};
   const ReplayRatios& ratios = replayed->ratios;
   QStringList parts;
@@ -245,8 +201,8 @@ QString SizeForecasts::replayWords(std::size_t policy) const {
   add(ratios.total, tr("in all"));
   const Replay& replay = m_store.session().replays[static_cast<std::size_t>(replayed->replay)];
   QString text = tr("%1: replay / forecast %2")
-                     .arg(toQString(told().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")));
-  if (replayed->iterations < m_pending.schedule.iterations())
+                     .arg(toQString(result().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")));
+  if (replayed->iterations < m_result.schedule.iterations())
     text += tr(", over %1 iterations").arg(toQString(formatCount(replayed->iterations)));
   if (!ratios.steady) text += tr("; every iteration of some size searched, so that its steady time was not seen");
   if (replay.started.warm) text += tr("; code was loaded before, and is left out of the forecast's warm-up");
@@ -257,18 +213,18 @@ QString SizeForecasts::replayWords(std::size_t policy) const {
 }
 
 const std::vector<SizeForecasts::Padding>& SizeForecasts::paddings() const {
-  const Told& now = told();
+  const Result& now = result();
   if (m_paddings) return *m_paddings;
   m_paddings.emplace();
   m_whyNoPadding.clear();
   if (now.policies.empty()) {
-    m_whyNoPadding = tr("Without a forecast nothing can be told of padding.");
+    m_whyNoPadding = tr("Padding needs a forecast.");
   } else if (now.schedule.sizes.size() < 2) {
     m_whyNoPadding = tr("The schedule has one size: there is nothing to pad.");
   } else {
     try {
       for (std::size_t i = 0; i < now.policies.size(); ++i) {
-        for (Bucketing& way : bucketings(now.policies[i].costs, now.schedule, kMostBuckets))
+        for (Bucketing& way : bucketings(*now.policies[i].costs, now.schedule, kMostBuckets))
           m_paddings->push_back({i, std::move(way)});
       }
     } catch (const InputError& error) {

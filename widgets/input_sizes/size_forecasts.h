@@ -10,15 +10,15 @@
 #include <string>
 #include <vector>
 
+#include "analysis/forecasts.h"
 #include "analysis/replay_summary.h"
-#include "policy/forecast/advice.h"
 #include "policy/forecast/buckets.h"
 #include "policy/schedule/schedule.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
-/// The input sizes of how many iterations a person asks about.
+/// The schedule that a person has chosen.
 struct ScheduleChoice {
   ScheduleSpec spec = FixedSizes{};
   std::int64_t iterations = 1000;
@@ -26,24 +26,14 @@ struct ScheduleChoice {
   bool operator==(const ScheduleChoice&) const = default;
 };
 
-/// What some policies come to over one schedule, told from the shown survey and those of other sizes that go with it.
-/// Worked out when asked for, and kept until schedule, policies or session change. Lives on the GUI thread.
+/// Keeps a Forecaster over the shown survey and those of other sizes that go with it, and its result for one schedule,
+/// until schedule, policies or session change. Lives on the GUI thread.
 class SizeForecasts : public QObject {
   Q_OBJECT
 
  public:
   SizeForecasts(const SessionStore& store, const ShownSurvey& shown, QObject* parent = nullptr);
 
-  /// A policy that nothing can be told of, and why.
-  struct UnavailablePolicy {
-    std::string policy;
-    QString reason;
-  };
-  /// When a policy pays off against the first.
-  struct PayOff {
-    std::optional<std::int64_t> iterations;
-    QString words;  ///< as breakEvenWords
-  };
   /// A replay of a policy over the schedule, or over its beginning.
   struct Replayed {
     int replay = -1;                           ///< index in the session
@@ -51,21 +41,15 @@ class SizeForecasts : public QObject {
     std::int64_t iterations = 0;               ///< that it has of the schedule, at least one
     ReplayRatios ratios;                       ///< of these
   };
-  struct Told {
-    Schedule schedule;
-    QString fault;                         ///< of the schedule; then it and all else is empty
-    std::vector<PolicyForecast> policies;  ///< those that can be told, in the order in which they were asked for
-    std::vector<PayOff> payOffs;           ///< as `policies`; empty words for the first
+  struct Result : ScheduleForecasts {
+    QString fault;                                 ///< of the schedule; if there is one, all else is empty
     std::vector<std::optional<Replayed>> replays;  ///< as `policies`: the session's last that goes with it
-    std::vector<UnavailablePolicy> unavailable;    ///< the others
-    std::vector<MissingAtSize> missing;            ///< of the sizes that the schedule needs
-    QString command;                               ///< that measures what is missing; empty for nothing
-    std::optional<Advice> advice;
+    QString command;                               ///< measures what is missing; empty if nothing is
   };
 
   void setChoice(const ScheduleChoice& choice);
   const ScheduleChoice& choice() const { return m_choice; }
-  /// Texts as findPolicy takes them; what does not fit the survey's backend is told as such.
+  /// Texts as findPolicy takes them; one that does not fit the survey's backend is reported as unavailable.
   void setPolicies(const std::vector<std::string>& policies);
   const std::vector<std::string>& policies() const { return m_policies; }
 
@@ -73,20 +57,20 @@ class SizeForecasts : public QObject {
   const std::vector<int>& surveys() const;
   /// Their input sizes.
   std::vector<Dims> inputs() const;
-  const Told& told() const;
+  const Result& result() const;
   /// The schedule of the session's last replay of what is shown; none where there is none that can be made again.
   std::optional<ScheduleChoice> replayedChoice() const;
-  /// Whether any of told().replays is there.
+  /// Whether result() has any replay.
   bool hasReplays() const;
-  /// "pytorch-benchmark: replay / forecast 1.03 steady, 0.97 warm-up, ..." of one of told().policies; empty where it
+  /// "pytorch-benchmark: replay / forecast 1.03 steady, 0.97 warm-up, ..." of one of result().policies; empty if it
   /// was not replayed.
   QString replayWords(std::size_t policy) const;
-  /// One way to pad, under one of told().policies.
+  /// One way to pad, under one of result().policies.
   struct Padding {
     std::size_t policy = 0;
     Bucketing way;
   };
-  /// Every way under every policy that can be told; empty with `whyNoPadding` where there is none.
+  /// Every way under every policy that has a forecast; empty with `whyNoPadding` if there is none.
   const std::vector<Padding>& paddings() const;
   const QString& whyNoPadding() const;
 
@@ -94,8 +78,8 @@ class SizeForecasts : public QObject {
   QString scheduleText() const;
 
  signals:
-  void changed();         ///< something that told() tells; once for changes that come together
-  void surveysChanged();  ///< surveys() are others
+  void changed();         ///< result(); once for changes that come together
+  void surveysChanged();  ///< surveys()
 
  private:
   std::vector<const Survey*> pointers() const;
@@ -104,8 +88,6 @@ class SizeForecasts : public QObject {
   void makeStale();
   void announce();
   void refresh() const;
-  void tellPolicies(const std::vector<const Survey*>& from) const;
-  void tellReplays(const SurveyStarted& like) const;
   void addReplayedPolicies(const SurveyStarted& like);
   std::optional<Replayed> replayOf(const PolicyForecast& policy, const SurveyStarted& like) const;
 
@@ -119,8 +101,8 @@ class SizeForecasts : public QObject {
   QTimer m_measuring;
   QTimer m_replaying;
   mutable bool m_stale = true;
-  mutable Told m_pending;
-  mutable std::map<std::string, PolicyCosts> m_policyCosts;            ///< those that no forecast holds
+  mutable Result m_result;
+  mutable std::optional<Forecaster> m_forecaster;                      ///< none after the surveys changed
   mutable std::map<int, std::shared_ptr<const ReplayTrack>> m_tracks;  ///< by index of the replay
   mutable std::optional<std::vector<Padding>> m_paddings;
   mutable QString m_whyNoPadding;

@@ -48,7 +48,7 @@ class Handout {
  private:
   static QString html(const std::string& text) { return toQString(text).toHtmlEscaped(); }
   static QString markdown(StepRenderer& renderer, const LessonText& text) {
-    return QString::fromStdString(renderer.tell(text).markdown);
+    return QString::fromStdString(renderer.render(text).markdown);
   }
 
   void addStep(const LessonStep& step) {

@@ -31,14 +31,14 @@ StepRenderer::StepRenderer(const SessionStore& store, const RecordedSessions& re
         return scope.survey != nullptr ? std::optional(scope) : std::nullopt;
       }) {}
 
-LessonText::Told StepRenderer::tell(const LessonText& text) {
-  return text.tell([this](const FigureName& name) { return read(name); });
+LessonText::Result StepRenderer::render(const LessonText& text) {
+  return text.render([this](const FigureName& name) { return read(name); });
 }
 
 QList<std::optional<bool>> StepRenderer::rightChoices() {
   QList<std::optional<bool>> right;
   for (const LessonChoice& choice : m_step.choices) {
-    right.append(choice.right ? choice.right->holds([this](const FigureName& name) { return read(name); })
+    right.append(choice.right ? choice.right->isTrue([this](const FigureName& name) { return read(name); })
                               : std::optional(false));
   }
   return right;

@@ -30,7 +30,7 @@ class StepRenderer {
 
   /// Returns whether the session has the survey that the step uses.
   bool hasSurvey() const { return m_hasSurvey; }
-  LessonText::Told tell(const LessonText& text);
+  LessonText::Result render(const LessonText& text);
   /// Returns for each choice whether it is right; empty if the session cannot decide it.
   QList<std::optional<bool>> rightChoices();
 

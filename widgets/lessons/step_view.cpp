@@ -70,13 +70,14 @@ void StepView::showStep(const LessonStep& step, const LessonProgress::Step& prog
   for (const LessonChoice& choice : step.choices) choices.append(toQString(choice.text));
   m_question->setVisible(!step.question.empty());
   m_revealed = false;
-  m_question->setQuestion(QString::fromStdString(renderer.tell(step.question).markdown), choices, progress.prediction);
+  m_question->setQuestion(QString::fromStdString(renderer.render(step.question).markdown), choices,
+                          progress.prediction);
   refresh(step, progress, renderer);
   verticalScrollBar()->setValue(0);
 }
 
 void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progress, StepRenderer& renderer) {
-  const LessonText::Told text = renderer.tell(step.text);
+  const LessonText::Result text = renderer.render(step.text);
   std::vector<std::string> missing = text.missing;
   m_text->setText(QString::fromStdString(text.markdown));
   m_text->setVisible(!step.text.empty());
@@ -87,7 +88,7 @@ void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progr
   const bool reveals = asks && progress.shown && answerable;
   if (reveals) {
     m_question->reveal(renderer.rightChoices());
-    const LessonText::Told answer = renderer.tell(step.answer);
+    const LessonText::Result answer = renderer.render(step.answer);
     m_answer->setText(QString::fromStdString(answer.markdown));
     missing.insert(missing.end(), answer.missing.begin(), answer.missing.end());
   } else {

@@ -3,33 +3,20 @@
 #include <limits>
 
 #include "analysis/roofline.h"
-#include "policy/framework/policy.h"
+#include "analysis/survey_summary.h"
+#include "policy/framework/policies.h"
 
 namespace convscope {
 namespace {
 
-/// What the lists, one after the other, put first and works.
-std::optional<std::size_t> firstListed(const ProblemResult& result) {
-  for (const CandidateList& list : result.lists) {
-    if (const auto first = result.firstOf(list.name)) return first;
-  }
-  return std::nullopt;
-}
-
 Marks marksOf(const Survey& survey, const ProblemResult& result) {
   Marks marks;
   marks.fastest = result.fastest();
-  const std::string& backend = survey.started.options.backend;
-  const Policy* benchmarkOff = pytorchPolicy(backend, {});
-  const Policy* benchmarkOn = pytorchPolicy(backend, {.benchmark = true});
-  if (benchmarkOff != nullptr && benchmarkOn != nullptr) {
-    const PolicyContext context = contextOf(survey);
-    marks.heuristics = benchmarkOff->choose(result, context).trial;
-    const Choice benchmark = benchmarkOn->choose(result, context);
+  marks.heuristics = heuristicChoice(survey, result);
+  if (const Policy* benchmarkOn = pytorchPolicy(survey.started.options.backend, {.benchmark = true})) {
+    const Choice benchmark = benchmarkOn->choose(result, contextOf(survey));
     marks.benchmark = benchmark.trial;
     if (benchmark.trial) marks.searchPeakBytes = benchmark.searchPeakBytes;
-  } else if (result.ended) {
-    marks.heuristics = firstListed(result);
   }
   if (const auto limit = roofline(result.subject.problem, survey.started.device)) marks.rooflineUs = limit->us();
   return marks;

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "policy/framework/policies.h"
 #include "session/trial_times.h"
 #include "widgets/shared/shown_text.h"
 

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "policy/framework/policies.h"
 #include "text/units.h"
 #include "widgets/shared/empty_state.h"
 #include "widgets/shared/shown_text.h"

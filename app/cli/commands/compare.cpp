@@ -39,7 +39,7 @@ double parseTolerance(const std::string& text) {
   const bool percent = end > 0 && text.substr(end) == "%";
   if (percent) value /= 100;
   if (end == 0 || (!percent && end != text.size()) || !(value >= 0 && value < 1))
-    throw InputError(fmt::format("--tolerance: '{}' is no share from 0% to below 100%, as 2% or 0.02", text));
+    throw InputError(fmt::format("--tolerance: '{}' is not a share from 0% to below 100%, e.g. 2% or 0.02", text));
   return value;
 }
 
@@ -68,8 +68,8 @@ std::string comparisonText(const std::vector<Comparison>& comparisons, std::size
 std::string totalText(const ComparisonTotals& totals, std::size_t compared, const std::string& tolerance) {
   std::string text;
   if (totals.problems > 0) {
-    text = fmt::format("Total of {} problems, each as often as posed: {} before, {} after ({}).\n", totals.problems,
-                       formatTime(totals.beforeUs), formatTime(totals.afterUs),
+    text = fmt::format("Total of {} problems, each once for each of its layers: {} before, {} after ({}).\n",
+                       totals.problems, formatTime(totals.beforeUs), formatTime(totals.afterUs),
                        formatChange(totals.afterUs / totals.beforeUs));
   }
   text += fmt::format("Of {} problems", compared);
@@ -130,10 +130,10 @@ void addCompare(CLI::App& program, Action& action) {
   const auto options = std::make_shared<CompareOptions>();
   command->add_option("BEFORE", options->before, "A session file")->type_name("")->required();
   command->add_option("AFTER", options->after, "Another one")->type_name("")->required();
-  command->add_option("--run-before", options->runBefore, "The number of the survey in BEFORE; else the last one")
+  command->add_option("--run-before", options->runBefore, "The number of the survey in BEFORE (default: the last)")
       ->type_name("NUMBER")
       ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
-  command->add_option("--run-after", options->runAfter, "The number of the survey in AFTER; else the last one")
+  command->add_option("--run-after", options->runAfter, "The number of the survey in AFTER (default: the last)")
       ->type_name("NUMBER")
       ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
   command->add_option("--tolerance", options->tolerance, "Medians this close are the same")

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "analysis/check_summary.h"
 #include "analysis/picks.h"
 #include "cli/check_json.h"
 #include "cli/check_report.h"
@@ -14,7 +15,6 @@
 #include "cli/resume.h"
 #include "cli/session_input.h"
 #include "cli/session_log.h"
-#include "cli/survey_summary.h"
 #include "cli/terminal.h"
 #include "measure/result_check.h"
 #include "policy/forecast/missing_data.h"

@@ -14,10 +14,10 @@
 #include "cli/resume.h"
 #include "cli/session_input.h"
 #include "cli/session_log.h"
-#include "cli/survey_summary.h"
 #include "cli/terminal.h"
 #include "measure/library_warm_up.h"
 #include "network/presets.h"
+#include "policy/framework/policies.h"
 #include "policy/replay/replay.h"
 #include "problem/input_error.h"
 
@@ -67,12 +67,12 @@ Subject subjectOf(const ReplayOptions& options, StopSignals&) {
   return subject;
 }
 
-/// The forecast of what was replayed, where the session can tell it.
+/// Returns the forecast of the replay, if the session has the data.
 std::optional<Forecast> forecastOf(const Subject& subject, const Policy& policy, const Schedule& schedule,
                                    std::string& why) {
   if (subject.surveys.empty()) return std::nullopt;
   try {
-    return forecast(costs(policy, subject.surveys), schedule);
+    return forecast(*Forecaster(subject.surveys).costs(policy.text()), schedule);
   } catch (const MissingData& error) {
     why = error.what();
     return std::nullopt;
@@ -114,7 +114,7 @@ int run(const ReplayOptions& options) {
                         subject.surveys};
   request.started.run = subject.session.nextRunId();
   std::string why;
-  const std::optional<Forecast> told = forecastOf(subject, policy, schedule, why);
+  const std::optional<Forecast> forecast = forecastOf(subject, policy, schedule, why);
 
   SessionLog log({}, signals);
   if (!options.out.empty()) claimFile(options.out, options.force);
@@ -125,7 +125,7 @@ int run(const ReplayOptions& options) {
   const SurveyEnd how = runReplay(*executor, request, sink, signals.token());
 
   const Replay& replay = log.session().replays.back();
-  const ReplayResult result{replay, how == SurveyEnd::Completed ? told : std::nullopt, why};
+  const ReplayResult result{replay, how == SurveyEnd::Completed ? forecast : std::nullopt, why};
   if (!options.csv.empty()) writeFile(options.csv, replayCsv(result), options.force);
   writeOutput(options.json ? replayJson(result) : replayText(result, outputWidth(STDOUT_FILENO)));
   return how == SurveyEnd::Completed ? Done : WithFailures;
@@ -135,7 +135,7 @@ int run(const ReplayOptions& options) {
 
 void addReplay(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand(
-      "replay", "Execute a policy over a schedule as its framework would, and hold the forecast against it");
+      "replay", "Execute a policy over a schedule as its framework would, and compare it with the forecast");
   const auto options = std::make_shared<ReplayOptions>();
   command
       ->add_option("SESSION|NETWORK", options->subject,
@@ -150,7 +150,7 @@ void addReplay(CLI::App& program, Action& action) {
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print JSON");
   command->add_option("--csv", options->csv, "Also write a row for each iteration to a file")->type_name("FILE");
-  command->add_flag("--force", options->force, "Replace the files of --out and --csv where they are there already");
+  command->add_flag("--force", options->force, "Replace the files of --out and --csv if they exist");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -67,6 +67,11 @@ std::string never(const BreakEven& result, const Forecast& policy) {
                      formatCount(policy.searches));
 }
 
+std::optional<double> regainedIn(const NewSizeCost& cost) {
+  if (cost.extraUs <= 0) return 0;
+  return cost.savedUs > 0 ? std::optional(cost.extraUs / cost.savedUs) : std::nullopt;
+}
+
 }  // namespace
 
 BreakEven breakEven(const Forecast& policy, const Forecast& against) {
@@ -95,13 +100,21 @@ std::vector<NewSizeCost> newSizeCosts(const PolicyCosts& policy, const PolicyCos
     if (other == against.sizes.end() || !size.complete() || !other->complete()) continue;
     NewSizeCost cost{size.input, size.newSize.totalUs(), 0, other->iterationUs - size.iterationUs, {}};
     cost.extraUs = cost.warmupUs - other->newSize.totalUs();
-    if (cost.extraUs <= 0)
-      cost.regainedIn = 0;
-    else if (cost.savedUs > 0)
-      cost.regainedIn = cost.extraUs / cost.savedUs;
+    cost.regainedIn = regainedIn(cost);
     result.push_back(std::move(cost));
   }
   return result;
+}
+
+NewSizeCost meanNewSizeCost(const std::vector<NewSizeCost>& costs) {
+  NewSizeCost mean;
+  for (const NewSizeCost& cost : costs) {
+    mean.warmupUs += cost.warmupUs / static_cast<double>(costs.size());
+    mean.extraUs += cost.extraUs / static_cast<double>(costs.size());
+    mean.savedUs += cost.savedUs / static_cast<double>(costs.size());
+  }
+  mean.regainedIn = regainedIn(mean);
+  return mean;
 }
 
 }  // namespace convscope

@@ -20,11 +20,11 @@ struct Step {
   const SizeCosts* costs = nullptr;
 };
 
-bool holds(const Dims& large, const Dims& small) {
+bool contains(const Dims& large, const Dims& small) {
   return std::ranges::equal(large, small, [](std::int64_t a, std::int64_t b) { return a >= b; });
 }
 
-/// The sizes that the schedule comes to, each holding those before it.
+/// The sizes with iterations, each containing those before it.
 std::vector<Step> steps(const PolicyCosts& costs, const Schedule& schedule) {
   const std::vector<std::int64_t> counts = schedule.counts();
   std::vector<Step> result;
@@ -37,9 +37,9 @@ std::vector<Step> steps(const PolicyCosts& costs, const Schedule& schedule) {
   for (std::size_t i = 1; i < result.size(); ++i) {
     const Dims& small = schedule.sizes[result[i - 1].size];
     const Dims& large = schedule.sizes[result[i].size];
-    if (!holds(large, small))
+    if (!contains(large, small))
       throw InputError(
-          fmt::format("padding: of the sizes {} and {} neither holds the other", dimsText(small), dimsText(large)));
+          fmt::format("padding: of the sizes {} and {} neither contains the other", dimsText(small), dimsText(large)));
   }
   return result;
 }
@@ -88,7 +88,7 @@ class Partitions {
   std::vector<std::vector<std::size_t>> m_begin;  ///< by number of buckets less one, then by end
 };
 
-/// Every size once, with all of its iterations, in the order in which they first come up.
+/// Every size once with all its iterations, in order of first use.
 Schedule condensed(const Schedule& schedule) {
   const std::vector<std::int64_t> counts = schedule.counts();
   std::vector<bool> seen(schedule.sizes.size(), false);
@@ -114,9 +114,9 @@ Schedule padded(const Schedule& schedule, const std::vector<std::size_t>& padTo)
   return result;
 }
 
-std::vector<Bucketing> bucketings(const PolicyCosts& costs, const Schedule& asked, std::size_t most) {
-  // Where every size is searched for once, long schedules cost no more than short ones.
-  const Schedule schedule = keepsEverySize(costs) ? condensed(asked) : asked;
+std::vector<Bucketing> bucketings(const PolicyCosts& costs, const Schedule& requested, std::size_t most) {
+  // If every size is searched for once, the order of the runs does not matter.
+  const Schedule schedule = keepsEverySize(costs) ? condensed(requested) : requested;
   const double unpaddedUs = forecast(costs, schedule).totalUs;
   const std::vector<Step> order = steps(costs, schedule);
   most = std::min(most, order.size());

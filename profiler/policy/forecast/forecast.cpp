@@ -1,15 +1,15 @@
 #include "policy/forecast/forecast.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
-#include "policy/forecast/loaded_code.h"
 #include "policy/forecast/plan_cache_model.h"
 
 namespace convscope {
 namespace {
 
-/// The costs's index of every size of the schedule.
+/// Returns the index in PolicyCosts::sizes of every size of the schedule.
 std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule& schedule) {
   std::map<Dims, std::size_t> known;
   for (std::size_t i = 0; i < costs.sizes.size(); ++i) known[costs.sizes[i].input] = i;
@@ -29,7 +29,7 @@ std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule&
   return indices;
 }
 
-/// Code loading at the first iteration of each size: problems that an earlier size had too bring nothing new.
+/// Module loading in the first iteration of each size. Problems that an earlier size had too load nothing.
 class FirstLoads {
  public:
   explicit FirstLoads(const PolicyCosts& costs)
@@ -91,7 +91,7 @@ Forecast forecast(const PolicyCosts& costs, const Schedule& schedule) {
       firstUs += search(misses, 1) + loadUs;
       result.peakBytes = std::max(result.peakBytes, size.searchPeakBytes);
     }
-    // After two iterations at one size the cache has come to rest: all further ones miss what the second missed.
+    // After two iterations at one size the cache no longer changes: all further ones miss what the second missed.
     if (run.count > 1) {
       if (const CacheMisses& misses = cache->iterate(at); misses.searches != 0)
         laterUs += search(misses, static_cast<double>(run.count - 1));
@@ -109,6 +109,33 @@ Forecast forecast(const PolicyCosts& costs, const Schedule& schedule) {
   result.peakBytes = std::max(result.peakBytes, result.workspaceBytes);
   result.cacheEntries = cache->entries();
   result.cacheBytes = static_cast<std::uint64_t>(result.cacheEntries) * costs.policy.cache.entryBytes;
+  return result;
+}
+
+std::int64_t Forecast::iterations() const {
+  return runs.iterations();
+}
+
+double Forecast::iterationTimeUs(std::int64_t iteration) const {
+  const ForecastRun run = runs.holding(iteration);
+  return iteration == run.first ? run.firstUs : run.laterUs;
+}
+
+double Forecast::cumulativeUs(std::int64_t iterations) const {
+  if (iterations <= 0 || runs.empty()) return 0;
+  const ForecastRun run = runs.holding(iterations - 1);
+  return run.cumulativeUs(iterations - run.first);
+}
+
+std::vector<CurvePoint> Forecast::curve(int points) const {
+  const std::int64_t last = iterations();
+  const std::int64_t steps = std::clamp<std::int64_t>(points - 1, 1, std::max<std::int64_t>(last, 1));
+  std::vector<CurvePoint> result;
+  for (std::int64_t i = 0; i <= steps; ++i) {
+    const auto at = static_cast<std::int64_t>(
+        std::llround(static_cast<double>(last) * static_cast<double>(i) / static_cast<double>(steps)));
+    result.push_back({at, cumulativeUs(at)});
+  }
   return result;
 }
 

@@ -22,12 +22,12 @@ struct ForecastRun {
   double cumulativeUs(std::int64_t nth) const { return beforeUs + firstUs + laterUs * static_cast<double>(nth - 1); }
 };
 
-/// The runs of a forecast in their order. A slider waits for a million of them: written down are size and count of each
-/// and what differs from the size's steady time, and sums only here and there; a run is put together when it is asked
-/// for.
+/// The runs of a forecast in their order, compressed: a slider computes a million of them. Stores the size and count of
+/// each run, its costs if they differ from the size's steady time, and a sum for every block. A run is computed on
+/// access.
 class ForecastRuns {
  public:
-  /// Runs that stand together between two sums.
+  /// Runs between two stored sums.
   static constexpr std::size_t kBlock = 64;
 
   class Iterator {
@@ -61,15 +61,15 @@ class ForecastRuns {
   };
 
   ForecastRuns() = default;
-  /// For `count` runs, with the time of an iteration that searches nothing by size.
+  /// Reserves `count` runs. `steadyUs`: the time of an iteration without searches, by size.
   ForecastRuns(const std::vector<double>& steadyUs, std::size_t count);
 
-  /// The next run, all of whose iterations search nothing.
+  /// Adds a run without searches.
   void addSteady(std::size_t size, std::int64_t count) { append(size, count, m_costs[size]); }
-  /// The next run, whatever it takes.
+  /// Adds a run with its costs.
   void add(std::size_t size, std::int64_t count, std::int64_t searches, double firstUs, double laterUs) {
     const Cost cost{searches, firstUs, laterUs};
-    // A cache that keeps too little misses the same each time.
+    // A cache that is too small misses the same each time.
     if (m_costs[m_lastCost[size]] != cost) {
       m_lastCost[size] = static_cast<std::uint32_t>(m_costs.size());
       m_costs.push_back(cost);
@@ -87,14 +87,14 @@ class ForecastRuns {
   double totalUs() const { return m_totalUs; }
   /// Iterations at each size.
   const std::vector<std::int64_t>& counts() const { return m_counts; }
-  /// The run that holds an iteration, 0 to iterations() - 1.
+  /// Returns the run that contains an iteration, 0 to iterations() - 1.
   ForecastRun holding(std::int64_t iteration) const;
 
   std::size_t blocks() const { return m_sums.size(); }
   /// The first run of a block, and the end of its runs.
   Iterator blockBegin(std::size_t block) const { return at(block); }
   Iterator blockEnd(std::size_t block) const { return {*this, std::min(m_runs.size(), (block + 1) * kBlock)}; }
-  /// Whether some run of the block is anything but steady.
+  /// Returns whether some run of the block has searches.
   bool hasSpecial(std::size_t block) const;
 
   bool sameSizes(const ForecastRuns& other) const { return m_runs == other.m_runs; }

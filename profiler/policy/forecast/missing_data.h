@@ -8,14 +8,18 @@
 
 namespace convscope {
 
-/// A survey lacks what a policy needs at one input size.
+/// The data that a policy needs at one input size and the surveys lack.
 struct MissingAtSize {
   Dims input;
   std::vector<std::string> reasons;  ///< each in one line
-  std::vector<std::string> lists;    ///< candidate lists that would have to be surveyed too ...
-  std::string backend;               ///< ... with this backend; empty: with the survey's own
+  std::vector<std::string> lists;    ///< candidate lists that a survey has to include ...
+  std::string backend;               ///< ... with this backend; empty: the survey's own
   bool operator==(const MissingAtSize&) const = default;
 };
+
+/// Returns the first of `missing` in one line, "measurements are missing: 1x3x224x224 (...)", and how many more there
+/// are.
+std::string missingText(const std::vector<MissingAtSize>& missing);
 
 /// A figure cannot be computed because the session lacks measurements. Thrown in place of a result that would look
 /// complete and is not.

@@ -23,7 +23,7 @@ void operator+=(CacheMisses& sum, const CacheMisses& other) {
 
 const CacheMisses kNoMisses;
 
-/// No cache: every iteration searches for everything.
+/// No cache: every iteration searches for all problems.
 class NoCache : public PlanCacheModel {
  public:
   explicit NoCache(const PolicyCosts& costs) {
@@ -103,7 +103,7 @@ class RecentlyUsed {
     m_links[end()] = {end(), end()};
   }
 
-  /// Uses all entries of a segment; whether they were there.
+  /// Uses all entries of a segment. Returns whether they were cached.
   bool use(std::size_t segment) {
     const bool hit = m_cached[segment];
     if (hit) {
@@ -186,7 +186,7 @@ class KeyedCache : public PlanCacheModel {
     return any ? m_misses : kNoMisses;
   }
 
-  /// Nothing is dropped, so that the order of use says nothing.
+  /// If nothing is dropped, the order of use does not matter.
   bool hasSettled(std::size_t size) const override { return m_holdsAll && m_visited[size]; }
 
   std::int64_t entries() const override {

@@ -6,7 +6,6 @@
 #include <array>
 #include <map>
 
-#include "policy/forecast/loaded_code.h"
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
@@ -14,7 +13,7 @@
 namespace convscope {
 namespace {
 
-/// What surveys that are seen together must agree in, by name; empty where they do.
+/// Returns the name of a property in which surveys that belong together differ; empty if they do not.
 std::string difference(const Survey& a, const Survey& b) {
   const SurveyStarted& one = a.started;
   const SurveyStarted& other = b.started;
@@ -31,7 +30,7 @@ std::string difference(const Survey& a, const Survey& b) {
 void checkTogether(std::span<const Survey* const> surveys) {
   for (std::size_t i = 1; i < surveys.size(); ++i) {
     if (const std::string what = difference(*surveys[0], *surveys[i]); !what.empty())
-      throw ContractError(fmt::format("the surveys of {} and {} cannot be seen together: their {} differ",
+      throw ContractError(fmt::format("the surveys of {} and {} do not belong together: their {} differ",
                                       dimsText(surveys[0]->started.input), dimsText(surveys[i]->started.input), what));
     for (std::size_t k = 0; k < i; ++k) {
       if (surveys[k]->started.input == surveys[i]->started.input)
@@ -52,7 +51,7 @@ void noteMissing(MissingAtSize& missing, const NetworkProblem& subject, const Ch
   }
 }
 
-/// How often a problem is searched for when its size first comes up.
+/// Returns how often a problem is searched for in the first iteration at its size.
 double searches(const ProblemCosts& problem, const PlanCache& cache) {
   return cache.scope == PlanCache::Scope::Layer ? multiplicity(problem.subject) : 1;
 }
@@ -68,7 +67,7 @@ void add(SizeCosts& size, ProblemCosts problem, const PlanCache& cache) {
   size.problems.push_back(std::move(problem));
 }
 
-/// `choose` gives what the policy decides for the problem at an index.
+/// `choose` returns the policy's choice for the problem at an index.
 template <class Choose>
 SizeCosts sizeCosts(const Policy& policy, const Survey& survey, const CodeLoads& loads, Choose choose) {
   SizeCosts size;
@@ -87,7 +86,7 @@ SizeCosts sizeCosts(const Policy& policy, const Survey& survey, const CodeLoads&
   return size;
 }
 
-/// Forecasts come for every move of a slider and ask which problems are equal: that is found out once.
+/// Numbers equal problems once, because every forecast of a moving slider needs the numbers.
 PolicyCosts numbered(PolicyCosts costs) {
   std::map<Problem, std::size_t> numbers;
   for (SizeCosts& size : costs.sizes) {

@@ -22,18 +22,18 @@ struct ProblemCosts {
 struct SizeCosts {
   Dims input;
   std::vector<ProblemCosts> problems;  ///< of the passes that the policy covers, in the survey's order
-  MissingAtSize missing;               ///< what must be measured before anything can be told; empty reasons: nothing
+  MissingAtSize missing;               ///< data to be measured first; no reasons: complete
   double iterationUs = 0;              ///< steady: every layer's execution once
   double flops = 0;                    ///< of an iteration
   std::uint64_t workspaceBytes = 0;    ///< steady: the largest of all layers (one workspace, used by all in turn)
-  std::uint64_t searchPeakBytes = 0;   ///< the most that any search holds; at least workspaceBytes
-  Warmup newSize;                      ///< searching every problem in a process that has loaded all code before
+  std::uint64_t searchPeakBytes = 0;   ///< the most that any search allocates; at least workspaceBytes
+  Warmup newSize;                      ///< searching every problem in a process that has loaded all modules
 
   bool complete() const { return missing.reasons.empty(); }
 };
 
-/// What a policy makes of surveys of one network at several input sizes: all that forecasts over any schedule need, so
-/// that those are quick. Holds no reference to the surveys.
+/// A policy's choices and costs in surveys of one network at several input sizes: all that a forecast over any schedule
+/// needs. Keeps no reference to the surveys.
 struct PolicyCosts {
   Policy policy;
   std::vector<SizeCosts> sizes;  ///< as the surveys
@@ -41,30 +41,31 @@ struct PolicyCosts {
   std::size_t distinct = 0;      ///< problems that differ, of all sizes together
 };
 
-/// Throws ContractError if the surveys cannot be seen together: of different networks, backends, devices, precisions,
+/// Throws ContractError if the surveys do not belong together: of different networks, backends, devices, precisions,
 /// layouts or passes, or two of one size.
 PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys);
 
-/// The same with another amount of free device memory than all of it.
+/// The same with another amount of free device memory than all memory.
 PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys, std::uint64_t freeMemoryBytes);
 
-/// Of one survey, from choices that were made before: `choices` are what policy.choose gave for each of its problems in
-/// order (where the policy does not cover the pass, anything).
+/// The same for one survey from known choices: those that policy.choose() returned for its problems, in order. A choice
+/// for a pass that the policy does not cover is ignored.
 PolicyCosts costs(const Policy& policy, const Survey& survey, std::span<const Choice> choices);
 
-/// The surveys of `session` that can be seen together with `like` (one of them), the latest of each size that was
-/// completed, smallest size first. Where none of its size was, `like` itself.
+/// Returns the surveys of `session` that belong together with `like`, one of them: the latest completed one of each
+/// size, smallest size first. If none of its size was completed, `like` itself.
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& like);
 
-/// The network's own input where it is among `surveys`, else that of `like`: what sizes are completed with.
+/// Returns the input that completes partial sizes: the network's own if it is among `surveys`, otherwise that of
+/// `like`.
 Dims usualInput(std::span<const Survey* const> surveys, const Survey& like);
 
-/// Everything before the first iteration's own work in a new process that starts with this size.
-/// Throws MissingData where the size is not complete.
+/// Returns the cost before the first iteration's own work in a new process that starts with this size.
+/// Throws MissingData if the size is not complete.
 Warmup firstWarmup(const PolicyCosts& costs, const SizeCosts& size);
 
-/// The same problem by problem, in the order of size.problems, which is that in which they load their code; they add up
-/// to firstWarmup. Also of a size that is not complete: a problem without a choice pays and loads nothing.
+/// The same by problem, in the order of size.problems, in which they load their modules. The sum is firstWarmup. In an
+/// incomplete size a problem without a choice costs nothing.
 std::vector<Warmup> firstWarmups(const PolicyCosts& costs, const SizeCosts& size);
 
 }  // namespace convscope

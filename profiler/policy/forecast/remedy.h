@@ -9,8 +9,8 @@
 
 namespace convscope {
 
-/// The command that measures what is missing of `surveys` (at least one): all sizes, for a forecast takes them from one
-/// session.
+/// Returns the command that measures what is missing of `surveys`, of which there is at least one. It sweeps all sizes,
+/// because a forecast reads them from one session.
 std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing);
 
 }  // namespace convscope

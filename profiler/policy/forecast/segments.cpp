@@ -14,7 +14,7 @@ struct Place {
   std::size_t number;  ///< of the cache's entry
 };
 
-/// What precedes an entry in a size: it continues a segment only where that is always the same.
+/// The entry before another one: if it is the same in every size, the segment continues.
 struct Neighbour {
   std::size_t before = kNone;
   std::size_t sizes = 0;

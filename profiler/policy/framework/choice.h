@@ -8,15 +8,14 @@
 
 namespace convscope {
 
-/// What is paid before a problem's steady state, in microseconds. The execution that then does the iteration's own work
-/// is no part of it.
+/// The cost before a problem's steady state, in microseconds, without the first execution of the iteration's own work.
 struct Warmup {
-  double queryUs = 0;       ///< asking the library for its lists
+  double queryUs = 0;       ///< querying the library's lists
   double buildUs = 0;       ///< building plans
-  double loadUs = 0;        ///< loading code at first executions
-  double warmupRunsUs = 0;  ///< executions whose time is thrown away, code loading apart
-  double timedRunsUs = 0;   ///< executions that are timed to choose by
-  double compiledUs = 0;    ///< the part of buildUs that goes to plans whose code is compiled when they are built
+  double loadUs = 0;        ///< module loading at first executions
+  double warmupRunsUs = 0;  ///< untimed executions, without module loading
+  double timedRunsUs = 0;   ///< timed executions
+  double compiledUs = 0;    ///< the part of buildUs for plans that are compiled at run time
 
   double totalUs() const { return queryUs + buildUs + loadUs + warmupRunsUs + timedRunsUs; }
   Warmup withoutLoad() const { return {queryUs, buildUs, 0, warmupRunsUs, timedRunsUs, compiledUs}; }
@@ -24,26 +23,27 @@ struct Warmup {
   bool operator==(const Warmup&) const = default;
 };
 
-/// `warmup` as often as `times`.
+/// Returns `warmup` times a factor.
 Warmup operator*(const Warmup& warmup, double times);
 
-/// What a policy decides and pays for one problem that its cache does not know.
+/// A policy's choice for one problem that its cache does not know, with the cost of the search.
 struct Choice {
-  std::optional<std::size_t> trial;   ///< index of the chosen one; none: nothing works, or data are missing
-  std::string reason;                 ///< why this one, in one sentence
-  double steadyUs = 0;                ///< an execution of the chosen one in the steady state
-  std::uint64_t workspaceBytes = 0;   ///< of the chosen one
-  Warmup warmup;                      ///< code loading as the survey's process saw it
-  std::uint64_t searchPeakBytes = 0;  ///< the most workspace held at a time while searching and in the first execution
+  std::optional<std::size_t> trial;  ///< index of the chosen algorithm; none: none works, or data are missing
+  std::string reason;                ///< why this one, in one sentence
+  double steadyUs = 0;               ///< an execution of the chosen one in the steady state
+  std::uint64_t workspaceBytes = 0;  ///< of the chosen one
+  Warmup warmup;                     ///< module loading as the survey's process measured it
+  std::uint64_t searchPeakBytes =
+      0;  ///< the most workspace allocated at a time while searching and in the first execution
   int plansBuilt = 0;
   int plansTimed = 0;
-  std::vector<std::size_t> executed;  ///< the distinct trials whose code is loaded, in order of first execution
+  std::vector<std::size_t> executed;  ///< the distinct executed trials, in order of first execution
 
-  std::vector<std::string> missing;       ///< what the survey lacks to tell, each in one line; then trial is none
-  std::vector<std::string> missingLists;  ///< the candidate lists that would have to be surveyed
+  std::vector<std::string> missing;       ///< data that the survey lacks, each in one line; if any, trial is none
+  std::vector<std::string> missingLists;  ///< the candidate lists that a survey has to include
 
   bool complete() const { return missing.empty(); }
-  /// The call that searches and then executes.
+  /// Returns the time of the call that searches and then executes.
   double firstCallUs() const { return warmup.totalUs() + steadyUs; }
 };
 

@@ -1,64 +1,19 @@
 #include "policy/framework/plan_search.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
-
-#include "text/units.h"
 
 namespace convscope {
 
-MeasuredSearch::MeasuredSearch(const ProblemResult& problem, const PolicyContext& context)
-    : m_problem(problem), m_context(context), m_steady(problem) {
-  if (!problem.failure.empty())
-    lacks("this problem could not be surveyed: " + problem.failure);
-  else if (!problem.ended)
-    lacks("the survey of this problem did not end");
-  if (context.someAlgorithmsOnly) lacks("the survey measured only some of the algorithms");
-}
-
-void PlanSearch::lacks(std::string line) {
+void PlanSearch::noteMissing(std::string line) {
   if (std::ranges::find(m_choice.missing, line) == m_choice.missing.end()) m_choice.missing.push_back(std::move(line));
 }
 
-bool PlanSearch::leftOut(const Candidate& candidate, Precision precision, Filter filter) {
+bool PlanSearch::isExcluded(const Candidate& candidate, Precision precision, Filter filter) {
   return !candidate.keeps(precision) || (filter.deterministicOnly && candidate.has(Note::Nondeterministic));
 }
 
-void PlanSearch::holds(std::uint64_t bytes) {
+void PlanSearch::trackPeak(std::uint64_t bytes) {
   m_choice.searchPeakBytes = std::max(m_choice.searchPeakBytes, bytes);
-}
-
-std::vector<std::size_t> MeasuredSearch::query(std::string_view list, Filter filter) {
-  const auto named = std::ranges::find(m_problem.lists, list, &CandidateList::name);
-  if (named == m_problem.lists.end()) {
-    std::vector<std::string> there;
-    for (const CandidateList& known : m_problem.lists) there.push_back(known.name);
-    lacks(fmt::format("the list \"{}\" was not surveyed (lists of this survey: {})", list, fmt::join(there, ", ")));
-    if (std::ranges::find(m_choice.missingLists, list) == m_choice.missingLists.end())
-      m_choice.missingLists.emplace_back(list);
-    return {};
-  }
-  m_choice.warmup.queryUs += named->queryUs;
-
-  struct Place {
-    int rank;
-    std::size_t trial;
-  };
-  std::vector<Place> places;
-  const auto number = static_cast<int>(named - m_problem.lists.begin());
-  for (std::size_t i = 0; i < m_problem.trials.size(); ++i) {
-    if (leftOut(trial(i).candidate, m_problem.subject.problem.precision, filter)) continue;
-    for (const Listing& listing : m_problem.trials[i].candidate.listings) {
-      if (listing.list == number) places.push_back({listing.rank, i});
-    }
-  }
-  std::ranges::stable_sort(places, {}, &Place::rank);
-  std::vector<std::size_t> indices;
-  indices.reserve(places.size());
-  for (const Place& place : places) indices.push_back(place.trial);
-  return indices;
 }
 
 std::vector<std::size_t> PlanSearch::queryAll(const std::vector<std::string>& lists, Filter filter) {
@@ -70,18 +25,6 @@ std::vector<std::size_t> PlanSearch::queryAll(const std::vector<std::string>& li
   return indices;
 }
 
-bool MeasuredSearch::build(std::size_t index) {
-  const Trial& plan = trial(index);
-  m_choice.warmup.buildUs += plan.buildUs.value_or(0);
-  if (plan.candidate.has(Note::RuntimeCompilation)) m_choice.warmup.compiledUs += plan.buildUs.value_or(0);
-  if (plan.buildUs) {
-    ++m_choice.plansBuilt;
-    return true;
-  }
-  if (!plan.status) lacks("not every algorithm was measured: " + plan.candidate.id);
-  return false;
-}
-
 std::vector<std::size_t> PlanSearch::buildAll(const std::vector<std::size_t>& indices) {
   std::vector<std::size_t> built;
   for (const std::size_t index : indices) {
@@ -90,82 +33,14 @@ std::vector<std::size_t> PlanSearch::buildAll(const std::vector<std::size_t>& in
   return built;
 }
 
-bool MeasuredSearch::fits(std::size_t index, std::uint64_t limit) const {
-  const std::uint64_t bytes = trial(index).workspaceBytes;
-  return (limit == 0 || bytes <= limit) && (m_context.freeMemoryBytes == 0 || bytes <= m_context.freeMemoryBytes);
-}
-
 std::vector<std::size_t> PlanSearch::reserveLargest(const std::vector<std::size_t>& indices, std::uint64_t limit) {
   std::vector<std::size_t> fitting;
   for (const std::size_t index : indices) {
-    if (!fits(index, limit)) continue;
+    if (!fitsInMemory(index, limit)) continue;
     fitting.push_back(index);
-    holds(workspaceBytes(index));
+    trackPeak(workspaceBytes(index));
   }
   return fitting;
-}
-
-bool MeasuredSearch::works(std::size_t index) {
-  const Trial& plan = trial(index);
-  if (ran(plan)) return true;
-  if (!plan.status) {
-    lacks("not every algorithm was measured: " + plan.candidate.id);
-  } else if (plan.status == TrialStatus::Skipped && fits(index) && m_context.surveyWorkspaceLimit != 0 &&
-             plan.workspaceBytes > m_context.surveyWorkspaceLimit) {
-    lacks(fmt::format("the survey left out algorithms with more than {} of workspace",
-                      formatBytes(m_context.surveyWorkspaceLimit)));
-  }
-  return false;
-}
-
-std::optional<std::size_t> MeasuredSearch::named(const std::vector<std::string>& ids) {
-  for (std::size_t i = 0; i < m_problem.trials.size(); ++i) {
-    if (std::ranges::find(ids, trial(i).candidate.id) != ids.end()) return i;
-  }
-  return std::nullopt;
-}
-
-/// True where this is its first execution.
-bool MeasuredSearch::load(std::size_t index) {
-  if (std::ranges::find(m_choice.executed, index) != m_choice.executed.end()) return false;
-  m_choice.executed.push_back(index);
-  m_choice.warmup.loadUs += loadUs(trial(index));
-  holds(trial(index).workspaceBytes);
-  return true;
-}
-
-void MeasuredSearch::warmUp(std::size_t index) {
-  load(index);
-  m_choice.warmup.warmupRunsUs += singleUs(trial(index));
-}
-
-double MeasuredSearch::time(std::size_t index, std::size_t run) {
-  // Where the survey has fewer samples, the last one stands for those that follow.
-  const std::vector<double>& samples = trial(index).single.us;
-  const double us = samples.empty() ? singleUs(trial(index)) : samples[std::min(run, samples.size() - 1)];
-  const bool first = load(index);
-  m_choice.warmup.timedRunsUs += us;
-  if (run == 0) ++m_choice.plansTimed;
-  return first ? us + loadUs(trial(index)) : us;
-}
-
-Choice MeasuredSearch::finish(std::optional<std::size_t> chosen, std::string reason) {
-  if (!m_choice.complete()) {
-    m_choice.reason = m_choice.missing.front();
-    return std::move(m_choice);
-  }
-  m_choice.reason = chosen ? std::move(reason) : std::string(kNothingWorks);
-  if (!chosen) return std::move(m_choice);
-  load(*chosen);
-  m_choice.trial = chosen;
-  m_choice.steadyUs = steadyUs(*chosen);
-  m_choice.workspaceBytes = trial(*chosen).workspaceBytes;
-  return std::move(m_choice);
-}
-
-std::optional<std::size_t> firstOf(const std::vector<std::size_t>& indices) {
-  if (indices.empty()) return std::nullopt;
-  return indices.front();
 }
 
 }  // namespace convscope

@@ -1,19 +1,24 @@
+#include "policy/framework/policies.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
-#include "policy/framework/policy.h"
-#include "policy/framework/rules.h"
+#include "policy/framework/framework_rules.h"
+#include "policy/framework/survey_rules.h"
+#include "problem/input_error.h"
 
 namespace convscope {
 namespace {
 
-using Rule = Choice (*)(PlanSearch&, const PolicySettings&);
 using Lists = std::vector<std::string>;
 
 constexpr Filter kAny{};
 constexpr Filter kDeterministic{.deterministicOnly = true};
 constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
 
-/// What the policies of one framework have in common.
+/// The properties that the policies of one framework share.
 struct Framework {
   const char* version;
   const char* source;
@@ -86,7 +91,8 @@ Framework own() {
   return {"ConvScope", "the survey itself", "", keepsAll(PlanCache::Scope::Process, "the problem")};
 }
 
-Policy policy(Framework framework, const char* name, const char* summary, const char* setup, Lists lists, Rule rule) {
+Policy policy(Framework framework, const char* name, const char* summary, const char* setup, Lists lists,
+              FrameworkRule rule) {
   Policy result;
   result.name = name;
   result.version = framework.version;
@@ -99,6 +105,7 @@ Policy policy(Framework framework, const char* name, const char* summary, const 
   result.trains = framework.trains;
   result.cache = std::move(framework.cache);
   result.settings.workspaceBytes = framework.workspaceBytes;
+  result.usualSettings = result.settings;
   result.rule = rule;
   return result;
 }
@@ -221,11 +228,13 @@ void addOwn(std::vector<Policy>& all) {
   Framework limited = own();
   limited.keys = {"workspace"};
   all.push_back(policy(limited, "fastest", "the fastest algorithm of the survey under a workspace limit, no search", "",
-                       {}, rules::fastestWithin));
+                       {}, nullptr));
+  all.back().rule = rules::fastestWithin;
   Framework sharing = own();
   sharing.keys = {"within"};
   all.push_back(policy(sharing, "least-workspace", "the least workspace within a share of the fastest, no search", "",
-                       {}, rules::leastWorkspace));
+                       {}, nullptr));
+  all.back().rule = rules::leastWorkspace;
 }
 
 std::vector<Policy> makePolicies() {
@@ -263,6 +272,35 @@ std::vector<std::string> usualPolicies(const std::string& backend) {
   }
   if (names.empty()) names = {"fastest", "least-workspace"};
   return names;
+}
+
+namespace {
+
+const Policy& named(std::string_view name) {
+  const auto found = std::ranges::find(policies(), name, &Policy::name);
+  if (found != policies().end()) return *found;
+  std::vector<std::string> names;
+  for (const Policy& policy : policies()) names.push_back(policy.name);
+  throw InputError(fmt::format("there is no policy \"{}\", only {}", name, fmt::join(names, ", ")));
+}
+
+}  // namespace
+
+Policy findPolicy(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  Policy policy = named(text.substr(0, colon));
+  if (colon == std::string_view::npos) return policy;
+  std::string_view rest = text.substr(colon + 1);
+  while (true) {
+    const std::size_t comma = rest.find(',');
+    const std::string_view setting = rest.substr(0, comma);
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string_view::npos)
+      throw InputError(fmt::format("policy {}: \"{}\" is not of the form KEY=VALUE", policy.name, setting));
+    policy.set(setting.substr(0, equals), setting.substr(equals + 1));
+    if (comma == std::string_view::npos) return policy;
+    rest.remove_prefix(comma + 1);
+  }
 }
 
 }  // namespace convscope

@@ -5,24 +5,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "policy/framework/choice.h"
-#include "session/session.h"
+#include "policy/framework/policy_context.h"
 
 namespace convscope {
 
-/// What a policy must know beside the measured problem.
-struct PolicyContext {
-  std::uint64_t freeMemoryBytes = 0;       ///< of the device, for workspaces; 0: no bound is known
-  std::uint64_t surveyWorkspaceLimit = 0;  ///< the survey measured no algorithm above it; 0: no limit
-  bool someAlgorithmsOnly = false;         ///< the survey measured only named algorithms
-};
-
-/// As the survey was taken; all memory of its device is taken to be free.
-PolicyContext contextOf(const Survey& survey);
-
-/// How a framework keeps what it chose, and so what a repeated size costs.
+/// How long a framework keeps its choices, which decides what a repeated size costs.
 struct PlanCache {
   enum class Keeps {
     Nothing,            ///< every call searches again
@@ -36,15 +27,15 @@ struct PlanCache {
   Scope scope = Scope::Process;  ///< Thread: the forward pass on one, both backward passes on another
   std::int64_t capacity = 0;     ///< entries of each of its caches; for LeastRecentlyUsed
   std::uint64_t entryBytes = 0;  ///< host memory of an entry; 0: not known
-  std::string key;               ///< in words: two calls that agree in this share an entry
+  std::string key;               ///< in words: calls that agree in these share an entry
 };
 
-/// What can be set of a policy. Which of them one has is in Policy::keys.
+/// The settings of all policies. Policy::keys names those that one policy has.
 struct PolicySettings {
-  std::int64_t limit = 10;                 ///< "limit": plans that are timed; 0: all
-  std::uint64_t workspaceBytes = 0;        ///< "workspace", in MiB: the limit for one algorithm; 0: none
-  double withinPercent = 5;                ///< "within": how much slower than the fastest is taken
-  bool byMedian = false;                   ///< "pick": "sample" or "median": what the timed plans are compared by
+  std::int64_t limit = 10;           ///< "limit": plans that are timed; 0: all
+  std::uint64_t workspaceBytes = 0;  ///< "workspace", in MiB: the limit for one algorithm; 0: none
+  double withinPercent = 5;          ///< "within": how much slower than the fastest is taken
+  bool byMedian = false;  ///< "pick": "sample" or "median": compare the timed plans by one sample or by their medians
   std::optional<std::int64_t> cacheLimit;  ///< "cache": entries; 0: unlimited, -1: none
 };
 
@@ -59,7 +50,13 @@ struct CudnnSwitches {
 inline constexpr std::array<CudnnSwitches, 4> kSwitchCombinations{
     {{false, false}, {true, false}, {false, true}, {true, true}}};
 
+class MeasuredSearch;
 class PlanSearch;
+
+/// How a framework chooses, written against the steps of its search: the same over a survey and on a device.
+using FrameworkRule = Choice (*)(PlanSearch&, const PolicySettings&);
+/// How ConvScope chooses from a survey, by measurements that no framework has.
+using SurveyRule = Choice (*)(MeasuredSearch&, const PolicySettings&);
 
 /// How one framework in one release chooses an algorithm. A value; `choose` is a pure function of measured data.
 struct Policy {
@@ -67,7 +64,7 @@ struct Policy {
   std::string version;            ///< the release that it copies
   std::string summary;            ///< one sentence
   std::string source;             ///< where that release says so
-  std::string setup;              ///< what switches it on, as code or environment; may hold "{limit}", "{workspace}"
+  std::string setup;              ///< the code or environment that switches it on; may contain "{limit}", "{workspace}"
   std::vector<std::string> keys;  ///< settings that findPolicy takes
   std::string backend;            ///< whose surveys it can be computed from; empty: any backend's
   std::optional<CudnnSwitches> switches;  ///< of PyTorch's policies
@@ -75,32 +72,21 @@ struct Policy {
   bool trains = true;                     ///< whether it runs backward passes
   PlanCache cache;
   PolicySettings settings;
-  Choice (*rule)(PlanSearch&, const PolicySettings&) = nullptr;
+  PolicySettings usualSettings;  ///< as the framework has them
+  std::variant<FrameworkRule, SurveyRule> rule;
 
-  /// What it decides for a problem met for the first time.
+  /// Returns its choice for a problem that its cache does not know.
   Choice choose(const ProblemResult& problem, const PolicyContext& context) const;
-  /// Whether it chooses from a survey, by looking at what no framework could see.
-  bool choosesFromSurvey() const { return backend.empty(); }
-  /// Whether it has to do with problems of `pass`.
+  /// Returns whether it needs a survey of a problem to choose, also on a device.
+  bool choosesFromSurvey() const { return std::holds_alternative<SurveyRule>(rule); }
+  /// Returns whether it executes problems of `pass`.
   bool covers(Pass pass) const { return trains || pass == Pass::Forward; }
-  /// The name with all settings that differ from the policy's own: findPolicy(text()) gives the policy back.
+  /// Sets one of `keys` from its text. Throws InputError that names the keys, or the values that would fit.
+  void set(std::string_view key, std::string_view value);
+  /// Returns the name with all settings that differ from usualSettings: findPolicy(text()) is the same policy.
   std::string text() const;
-  /// `setup` with the settings filled in.
+  /// Returns `setup` with the settings filled in.
   std::string setupText() const;
 };
-
-/// Every policy with its own settings, those of a framework together.
-const std::vector<Policy>& policies();
-
-/// PyTorch's policy for surveys of `backend` with these switches; null if PyTorch does not use that backend. The one
-/// place that knows which policies of PyTorch go with a backend.
-const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches);
-
-/// The texts of PyTorch's policies for surveys of `backend`; of ConvScope's own if PyTorch does not use that backend.
-std::vector<std::string> usualPolicies(const std::string& backend);
-
-/// A policy by its text: NAME, or NAME:KEY=VALUE,... as in "pytorch-benchmark:limit=0". Throws InputError that lists
-/// the names, or the keys and values that would fit.
-Policy findPolicy(std::string_view text);
 
 }  // namespace convscope

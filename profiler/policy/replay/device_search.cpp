@@ -26,7 +26,7 @@ std::vector<std::size_t> DeviceSearch::query(std::string_view list, Filter filte
   for (const CandidateList& one : listed->lists) m_choice.warmup.queryUs += one.queryUs;
   std::vector<std::pair<int, std::size_t>> ranked;
   for (const Candidate& candidate : listed->algorithms) {
-    if (leftOut(candidate, m_problem.precision, filter)) continue;
+    if (isExcluded(candidate, m_problem.precision, filter)) continue;
     const std::size_t number = add(candidate);
     for (const Listing& listing : candidate.listings) ranked.emplace_back(listing.rank, number);
   }
@@ -63,7 +63,7 @@ std::uint64_t DeviceSearch::workspaceBytes(std::size_t index) const {
   return m_algorithms[index].plan ? m_algorithms[index].plan->workspaceBytes() : 0;
 }
 
-bool DeviceSearch::fits(std::size_t index, std::uint64_t limit) const {
+bool DeviceSearch::fitsInMemory(std::size_t index, std::uint64_t limit) const {
   const std::uint64_t bytes = workspaceBytes(index);
   return (limit == 0 || bytes <= limit) && bytes <= m_executor.freeMemoryBytes();
 }
@@ -77,7 +77,7 @@ bool DeviceSearch::note(const Failure& failure, std::size_t index) {
 std::optional<double> DeviceSearch::execute(std::size_t index, SampleKind kind, int repeats) {
   Algorithm& algorithm = m_algorithms[index];
   if (m_lost || algorithm.failed || !algorithm.plan) return std::nullopt;
-  holds(workspaceBytes(index));
+  trackPeak(workspaceBytes(index));
   const bool first = std::ranges::find(m_choice.executed, index) == m_choice.executed.end();
   const auto us = m_executor.reserveWorkspace(workspaceBytes(index)).and_then([&] {
     return first ? m_executor.executeFirst(*algorithm.plan).map([](const FirstExecution& e) { return e.us; })
@@ -91,7 +91,7 @@ std::optional<double> DeviceSearch::execute(std::size_t index, SampleKind kind, 
   return *us;
 }
 
-bool DeviceSearch::works(std::size_t index) {
+bool DeviceSearch::canExecute(std::size_t index) {
   Algorithm& algorithm = m_algorithms[index];
   if (algorithm.failed || algorithm.pendingUs) return !algorithm.failed;
   algorithm.pendingUs = execute(index, SampleKind::Single, 1);
@@ -99,13 +99,13 @@ bool DeviceSearch::works(std::size_t index) {
 }
 
 void DeviceSearch::warmUp(std::size_t index) {
-  if (!works(index)) return;
+  if (!canExecute(index)) return;
   m_choice.warmup.warmupRunsUs += *m_algorithms[index].pendingUs;
   m_algorithms[index].pendingUs.reset();
 }
 
 double DeviceSearch::time(std::size_t index, std::size_t run) {
-  if (!works(index)) return std::numeric_limits<double>::infinity();
+  if (!canExecute(index)) return std::numeric_limits<double>::infinity();
   const double us = *m_algorithms[index].pendingUs;
   m_algorithms[index].pendingUs.reset();
   m_choice.warmup.timedRunsUs += us;
@@ -137,7 +137,7 @@ Choice DeviceSearch::finish(std::optional<std::size_t> chosen, std::string reaso
   m_choice.trial = chosen;
   m_choice.reason = std::move(reason);
   m_choice.workspaceBytes = workspaceBytes(*chosen);
-  holds(m_choice.workspaceBytes);
+  trackPeak(m_choice.workspaceBytes);
   m_ownUs = m_algorithms[*chosen].pendingUs;
   return std::move(m_choice);
 }

@@ -9,8 +9,8 @@
 
 namespace convscope {
 
-/// A framework's search done on a device: lists are queried, plans built and executed, each as often as the framework
-/// does it. What a step takes is measured. Making tensors and workspace is not counted, as in surveys.
+/// Executes a framework's search on a device: queries lists, builds and executes plans as often as the framework does,
+/// and measures each step. Allocating tensors and workspace is not counted, as in surveys.
 class DeviceSearch final : public PlanSearch {
  public:
   /// `problem` must be bound on `executor`.
@@ -18,30 +18,30 @@ class DeviceSearch final : public PlanSearch {
 
   std::vector<std::size_t> query(std::string_view list, Filter filter = {}) override;
   std::optional<std::size_t> named(const std::vector<std::string>& ids) override;
-  /// An algorithm that was chosen elsewhere.
+  /// Adds an algorithm that was chosen elsewhere. Returns its index.
   std::size_t add(const Candidate& candidate);
   bool build(std::size_t index) override;
   std::uint64_t workspaceBytes(std::size_t index) const override;
-  bool fits(std::size_t index, std::uint64_t limit = 0) const override;
-  bool works(std::size_t index) override;
+  bool fitsInMemory(std::size_t index, std::uint64_t limit = 0) const override;
+  bool canExecute(std::size_t index) override;
   void warmUp(std::size_t index) override;
   double time(std::size_t index, std::size_t run = 0) override;
   double steadyUs(std::size_t index) override;
   Choice finish(std::optional<std::size_t> chosen, std::string reason) override;
 
-  /// The plan of a choice, once.
+  /// Returns the plan of a choice, once.
   std::shared_ptr<Plan> takePlan(std::size_t index) { return std::move(m_algorithms[index].plan); }
-  /// The chosen plan's only execution so far, in which the framework also did the iteration's own work; none where it
+  /// /// Returns the time of the chosen plan's only execution if that was the iteration's own work; none if the plan
   /// has yet to be executed for that.
   std::optional<double> ownExecutionUs() const { return m_ownUs; }
-  /// Where the device was lost, nothing more can be done.
+  /// Returns the failure if the device was lost; then nothing more can be done.
   const std::optional<Failure>& lost() const { return m_lost; }
 
  private:
   struct Algorithm {
     Candidate candidate;
     std::shared_ptr<Plan> plan;
-    std::optional<double> pendingUs;  ///< an execution by works() that no other step has taken for its own
+    std::optional<double> pendingUs;  ///< an execution by canExecute() that no other step has taken for its own
     bool failed = false;
   };
 

@@ -4,7 +4,7 @@
 
 namespace convscope {
 
-bool PlanStore::asksByLayer() const {
+bool PlanStore::searchesByLayer() const {
   return m_rule.scope == PlanCache::Scope::Layer || m_rule.keeps == PlanCache::Keeps::Nothing;
 }
 

@@ -11,23 +11,23 @@
 
 namespace convscope {
 
-/// A framework's plan cache with plans in it: what it finds and drops is what the framework's would. See PlanCacheModel
-/// for the one that only counts.
+/// A framework's plan cache with its plans. It finds and drops the same entries as the framework's. PlanCacheModel is
+/// the same for forecasts, without plans.
 class PlanStore {
  public:
   explicit PlanStore(PlanCache rule) : m_rule(std::move(rule)) {}
 
-  /// Whether each layer asks for itself: it has a cache of its own, or there is none.
-  bool asksByLayer() const;
+  /// Returns whether each layer searches for itself: it has its own cache, or there is none.
+  bool searchesByLayer() const;
 
-  /// The plan for `problem` in `layer`; null where it must be searched for.
+  /// Returns the plan for `problem` in `layer`; null if it is not cached.
   std::shared_ptr<Plan> find(const Problem& problem, const std::string& layer);
   void put(const Problem& problem, const std::string& layer, std::shared_ptr<Plan> plan);
 
   std::int64_t entries() const;
 
  private:
-  using Key = std::tuple<std::string, Problem>;  ///< layer where each has its own cache, else empty
+  using Key = std::tuple<std::string, Problem>;  ///< the layer if each has its own cache, otherwise empty
   struct Entry {
     Key key;
     std::shared_ptr<Plan> plan;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kIterationsOfEvent = 256;
 
-/// One layer's execution within an iteration, before it is known by which plan.
+/// One layer's execution within an iteration, before its plan is known.
 struct Place {
   std::size_t problem;
   std::string layer;
@@ -61,14 +61,14 @@ class Replayer {
     for (const Dims& size : request.schedule.sizes) m_work.push_back(workAt(request.started, request.policy, size));
   }
 
-  /// Why it could not go on, where it could not.
+  /// Returns why it stopped early, if it did.
   std::optional<Failure> run() {
     for (const SizeRun& run : m_request.schedule.runs) {
       m_pending = {m_request.started.run, m_iteration, static_cast<int>(run.size)};
       for (std::int64_t i = 0; i < run.count && !m_stop.stop_requested(); ++i) {
         if (const auto failure = iterate(run.size)) return failure;
       }
-      tell();
+      flush();
       if (m_stop.stop_requested()) break;
     }
     return std::nullopt;
@@ -85,7 +85,7 @@ class Replayer {
       const NetworkProblem& subject = work.problems[i];
       std::shared_ptr<Plan> plan;
       for (const std::string& layer : subject.layers) {
-        if (!plan || m_store.asksByLayer()) plan = m_store.find(subject.problem, layer);
+        if (!plan || m_store.searchesByLayer()) plan = m_store.find(subject.problem, layer);
         if (!plan) {
           bool ownWork = false;
           const auto found = search(subject.problem, searched, searchUs, ownWork);
@@ -102,10 +102,10 @@ class Replayer {
     ++m_iteration;
     if (searched.searches == 0) {
       m_pending.us.push_back(*executed);
-      if (m_pending.us.size() == kIterationsOfEvent) tell();
+      if (m_pending.us.size() == kIterationsOfEvent) flush();
       return std::nullopt;
     }
-    tell();
+    flush();
     searched.us = {searchUs + *executed};
     m_sink(searched);
     m_pending.first = m_iteration;
@@ -137,7 +137,7 @@ class Replayer {
 
   Result<Choice> choose(DeviceSearch& search, const Problem& problem) const {
     const Policy& policy = m_request.policy;
-    if (!policy.choosesFromSurvey()) return policy.rule(search, policy.settings);
+    if (const auto* rule = std::get_if<FrameworkRule>(&policy.rule)) return (*rule)(search, policy.settings);
     for (const Survey* survey : m_request.surveys) {
       const auto known = std::ranges::find(survey->problems, problem,
                                            [](const ProblemResult& result) { return result.subject.problem; });
@@ -145,7 +145,7 @@ class Replayer {
       const Choice chosen = policy.choose(*known, contextOf(*survey));
       if (!chosen.trial) return search.finish({}, {});
       const std::size_t plan = search.add(known->trials[*chosen.trial].candidate);
-      return search.finish(search.build(plan) && search.works(plan) ? std::optional(plan) : std::nullopt,
+      return search.finish(search.build(plan) && search.canExecute(plan) ? std::optional(plan) : std::nullopt,
                            chosen.reason);
     }
     return tl::unexpected(
@@ -153,7 +153,7 @@ class Replayer {
                 fmt::format("policy {} chooses from a survey, but {} was not surveyed", policy.name, toText(problem))});
   }
 
-  /// All layers of an iteration but those that a search has done.
+  /// Executes all layers of an iteration except those that a search has executed.
   Result<double> execute(const SizeWork& work,
                          const std::map<std::pair<std::size_t, std::string>, std::shared_ptr<Plan>>& plans,
                          const std::map<std::pair<std::size_t, std::string>, bool>& done) {
@@ -170,7 +170,7 @@ class Replayer {
     return m_executor.reserveWorkspace(workspace).and_then([&] { return m_executor.timeSequence(steps); });
   }
 
-  void tell() {
+  void flush() {
     if (!m_pending.us.empty()) m_sink(m_pending);
     m_pending.us.clear();
     m_pending.first = m_iteration;
@@ -185,7 +185,7 @@ class Replayer {
   PlanStore m_store;
   std::vector<SizeWork> m_work;  ///< as the schedule's sizes
   std::int64_t m_iteration = 0;
-  ReplayIterations m_pending;  ///< iterations without a search that are not told yet
+  ReplayIterations m_pending;  ///< iterations without a search that are not yet sent
 };
 
 }  // namespace

@@ -11,7 +11,7 @@
 
 namespace convscope {
 
-/// A schedule with what it was made from.
+/// A schedule with its specification.
 struct MadeSchedule {
   std::string text;  ///< of its specification
   ScheduleSettings settings;
@@ -30,11 +30,10 @@ struct ReplayRequest {
   std::vector<const Survey*> surveys = {};  ///< for policies that choose from a survey; by size
 };
 
-/// Executes what a framework would for the convolutions of each iteration of the schedule: it keeps the policy's cache,
-/// searches for what is not in it as the policy does (DeviceSearch), and then executes all layers as one stream. Tells
-/// `sink` all that happens, on the calling thread; returns how it ended, as does the last event. Meant for a new
-/// process: code that was loaded before costs nothing again. Where the policy needs a survey that is not there, it
-/// fails.
+/// Executes the convolutions of each iteration of the schedule as the framework does: keeps the policy's cache,
+/// searches for problems that are not in it (DeviceSearch), then executes all layers as one stream. Sends events to
+/// `sink` on the calling thread. Returns how the replay ended, as does the last event. Meant for a new process: loading
+/// a module again costs nothing. Fails if the policy needs a survey that is not available.
 [[nodiscard]] SurveyEnd runReplay(Executor& executor, const ReplayRequest& request, const EventSink& sink,
                                   std::stop_token stop, Clock& clock = systemClock());
 

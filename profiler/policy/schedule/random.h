@@ -12,9 +12,9 @@ class Random {
  public:
   explicit Random(std::uint64_t seed) : m_engine(seed) {}
 
-  /// Uniform in 0 .. count - 1, without bias: draws of the incomplete last block of 2^64 are thrown away.
+  /// Uniform in 0 .. count - 1, without bias: draws of the incomplete last block of 2^64 are repeated.
   std::uint64_t below(std::uint64_t count) {
-    if (count != m_count) {  // divisions are what a draw takes most of its time for
+    if (count != m_count) {  // divisions take most of the time of a draw
       constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
       m_count = count;
       m_last = kMost - (kMost % count + 1) % count;
@@ -30,7 +30,7 @@ class Random {
  private:
   std::mt19937_64 m_engine;
   std::uint64_t m_count = 0;  ///< of the last draw,
-  std::uint64_t m_last = 0;   ///< and the last number that is not thrown away for it
+  std::uint64_t m_last = 0;   ///< and the last number that is accepted for it
 };
 
 }  // namespace convscope

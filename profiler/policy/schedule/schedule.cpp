@@ -83,7 +83,7 @@ class Builder {
     }
   }
 
-  /// A generator for draws that each hold for `every` iterations.
+  /// Returns a generator for draws that each last for `every` iterations.
   Random draws(std::int64_t every) {
     require(every >= 1, fmt::format("a new size every {} iterations; there must be at least 1", every));
     checkChanges(static_cast<double>(m_settings.iterations) / static_cast<double>(every));

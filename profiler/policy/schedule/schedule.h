@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "network/input_sizes.h"
+#include "policy/schedule/size_counts.h"
 
 namespace convscope {
 
@@ -28,8 +28,8 @@ struct Schedule {
   bool operator==(const Schedule&) const = default;
 };
 
-// What a person asks for; a schedule is made from it with makeSchedule. Sizes stand as they were written: "224" for all
-// spatial extents, "416x320" for each, or the whole input as "32x3x416x416".
+// The specifications of schedules, from which makeSchedule makes one. Sizes are kept as they were written: "224" for
+// all spatial sizes, "416x320" for each, or the whole input as "32x3x416x416".
 
 /// Always one size; without one, the network's own.
 struct FixedSizes {
@@ -44,7 +44,7 @@ struct AlternatingSizes {
   bool operator==(const AlternatingSizes&) const = default;
 };
 
-/// A spatial extent drawn at random from `from`, `from + step`, ... `to`, anew every `every` iterations. With every 10
+/// A spatial size drawn at random from `from`, `from + step`, ... `to`, every `every` iterations. With every 10
 /// and 320 to 608 step 32 this is how YOLO trains.
 struct RandomSizes {
   std::int64_t from = 1;
@@ -70,16 +70,10 @@ struct RandomBatches {
   bool operator==(const RandomBatches&) const = default;
 };
 
-struct SizeCount {
-  Dims size;
-  std::int64_t count = 1;
-  bool operator==(const SizeCount&) const = default;
-};
-
-/// Rows of a file: in order, each as often as it counts, and again from the first; or (a histogram) drawn at random,
-/// each as likely as it counts.
+/// Rows of a file: in order, each repeated by its count, then again from the first; or, as a histogram, drawn at random
+/// with its count as weight.
 struct ListedSizes {
-  std::string file;  ///< where the rows came from; for the text form
+  std::string file;  ///< the source of the rows, for the text form
   std::vector<SizeCount> rows;
   bool histogram = false;
   bool operator==(const ListedSizes&) const = default;
@@ -89,31 +83,16 @@ using ScheduleSpec =
     std::variant<FixedSizes, AlternatingSizes, RandomSizes, LastBatchSizes, RandomBatches, ListedSizes>;
 
 struct ScheduleSettings {
-  Dims input;  ///< the network's own input: what a size does not say is taken from it
+  Dims input;  ///< the network's own input, which completes partial sizes
   std::int64_t iterations = 1000;
   std::uint64_t seed = 0;
 };
 
-/// Random draws come from std::mt19937_64 with rejection, so that a seed gives the same schedule everywhere. Throws
-/// InputError that names the quantity which is out of range or the size that does not go with the input.
+/// /// Makes a schedule. Random draws use std::mt19937_64 with rejection, so a seed gives the same schedule on every
+/// platform. Throws InputError that names the quantity out of range or the size that does not match the input.
 Schedule makeSchedule(const ScheduleSpec& spec, const ScheduleSettings& settings);
 
-/// Reads the text of a file; throws InputError.
-using FileReader = std::function<std::string(const std::string& file)>;
-
-/// The text form: "fixed", "fixed:224", "alternate:224,256,288", "alternate:224,256:50" (50 iterations each),
-/// "random:160:352:32", "multiscale:320:608:32:10", "last-batch:32:7:100", "random-batch:1:64", "random-batch:8:64:8",
-/// "list:FILE", "histogram:FILE". Throws InputError that names the field, also for a FILE if there is no `read`.
-ScheduleSpec parseSchedule(const std::string& text, const FileReader& read = {});
-
-/// parseSchedule(toText(spec)) == spec.
-std::string toText(const ScheduleSpec& spec);
-
-/// Rows "size,count" (also with ';' or a tab; a header and empty lines are skipped; without a count it is 1). `name` is
-/// for messages, which tell line and column.
-std::vector<SizeCount> parseSizeCounts(const std::string& name, const std::string& text);
-
-/// Throws InputError that names the size and the layer where `network` does not take a size of the schedule.
+/// Throws InputError with size and layer if `network` cannot run at a size of the schedule.
 void checkSchedule(const Schedule& schedule, const Network& network);
 
 }  // namespace convscope

@@ -1,9 +1,11 @@
+#include "policy/schedule/schedule_text.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <charconv>
 
-#include "policy/schedule/schedule.h"
+#include "policy/schedule/size_counts.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 

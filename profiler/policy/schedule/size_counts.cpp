@@ -1,9 +1,10 @@
+#include "policy/schedule/size_counts.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
 
-#include "policy/schedule/schedule.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 
@@ -18,7 +19,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\r\"") - begin + 1);
 }
 
-/// Words where a size should be.
+/// Whether the cell contains words instead of a size.
 bool isHeader(std::string_view cell) {
   const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   return !cell.empty() && isLetter(cell.front());

@@ -5,6 +5,7 @@
 
 #include "algorithms/streamed_survey.h"
 #include "analysis/roofline.h"
+#include "policy/framework/policies.h"
 #include "policy/framework/policy.h"
 #include "text/units.h"
 #include "widgets/algorithms/trial_filter.h"

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "algorithms/streamed_survey.h"
+#include "policy/framework/policies.h"
 #include "policy/framework/policy.h"
 #include "text/units.h"
 #include "widgets/inspector/inspector_text.h"

@@ -12,6 +12,7 @@
 #include "export/small_store.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/forecast/policy_costs.h"
+#include "policy/framework/policies.h"
 #include "text/units.h"
 #include "widgets/export/report.h"
 #include "widgets/export/report_html.h"
@@ -142,9 +143,8 @@ class ReportTest : public QObject {
     session.surveys[0].ended = SurveyEnded{0, SurveyEnd::Failed, "the device was lost", 0};
     small.store.replace(session);
     const Report report = reportOf(small);
-    QVERIFY2(
-        report.sections.front().paragraphs.front().startsWith(QStringLiteral("This cannot be told from the session: ")),
-        qPrintable(report.sections.front().paragraphs.front()));
+    QVERIFY2(report.sections.front().paragraphs.front().startsWith(QStringLiteral("Not available from this session: ")),
+             qPrintable(report.sections.front().paragraphs.front()));
     const QString html = QString::fromUtf8(htmlOf(report));
     QVERIFY(html.contains(QStringLiteral("failed: the device was lost")));
     QVERIFY(html.contains(QStringLiteral(">not measured<")));
@@ -157,7 +157,7 @@ class ReportTest : public QObject {
     session.surveys[0].started.options.backend = "onednn";
     small.store.replace(session);
     const QString words = reportOf(small).sections.front().paragraphs.join(u' ');
-    QVERIFY2(words.contains(QStringLiteral("this survey is of onednn")), qPrintable(words));
+    QVERIFY2(words.contains(QStringLiteral("this one is of onednn")), qPrintable(words));
   }
 
   void namesFromFilesDoNoHarm() {

@@ -54,7 +54,7 @@ struct Shown {
   }
   QPlainTextEdit& rows() { return part<QPlainTextEdit>(); }
   QLabel& error() { return *page.editor().findChild<QLabel*>(QStringLiteral("scheduleError")); }
-  const SizeForecasts::Told& told() { return page.forecasts().told(); }
+  const SizeForecasts::Result& result() { return page.forecasts().result(); }
   void write(const char* schedule) {
     text().setFocus();
     text().selectAll();
@@ -128,7 +128,7 @@ void PageTest::pageNamesItsParts() {
 void PageTest::oneSizeOffersASweep() {
   Shown shown(sweptSession(224, 224, 32));
   QCOMPARE(shown.text().text(), QStringLiteral("fixed"));
-  QCOMPARE(shown.told().policies.size(), std::size_t{2});
+  QCOMPARE(shown.result().policies.size(), std::size_t{2});
   const auto edits = shown.page.findChildren<QLineEdit*>();
   const auto command =
       std::ranges::find(edits, QStringLiteral("Command that measures the sizes"), &QLineEdit::accessibleName);
@@ -158,7 +158,7 @@ void PageTest::slidersByKeyboard() {
   QTest::keyClick(&shown.slider(Field::Seed), Qt::Key_Right);
   QCOMPARE(shown.page.editor().choice().seed, std::uint64_t{1});
   shown.settle();
-  QCOMPARE(shown.told().schedule.iterations(), std::int64_t{2});
+  QCOMPARE(shown.result().schedule.iterations(), std::int64_t{2});
 }
 
 void PageTest::sliderByMouse() {
@@ -236,7 +236,7 @@ void PageTest::hostileTexts() {
   emit shown.text().textEdited(text);
   QVERIFY(shown.error().isVisible() && !shown.error().text().isEmpty());
   QVERIFY(shown.page.editor().choice() == before);
-  QVERIFY(!shown.told().policies.empty());
+  QVERIFY(!shown.result().policies.empty());
 }
 
 void PageTest::pastedRows() {
@@ -246,23 +246,23 @@ void PageTest::pastedRows() {
   shown.rows().setPlainText(QStringLiteral("size,count\n160,3\n224;2\n"));
   QVERIFY(shown.error().isHidden());
   shown.settle();
-  QCOMPARE(shown.told().schedule.sizes.size(), std::size_t{2});
-  QVERIFY((shown.told().schedule.runs[0] == SizeRun{0, 3}));
+  QCOMPARE(shown.result().schedule.sizes.size(), std::size_t{2});
+  QVERIFY((shown.result().schedule.runs[0] == SizeRun{0, 3}));
   for (const char* bad : {"160,0", "160,-1", "160,x", "x,1\ny,2", "160x,1", "\xff\xfe", "160,99999999999999999999"}) {
     shown.rows().setPlainText(QString::fromLatin1(bad));
     QVERIFY2(shown.error().isVisible(), bad);
   }
   shown.rows().setPlainText(QStringLiteral("160x160x160x160x160,1"));  // well written, but no input of this network
   shown.settle();
-  QVERIFY(!shown.told().fault.isEmpty());
-  QVERIFY(shown.told().policies.empty());
+  QVERIFY(!shown.result().fault.isEmpty());
+  QVERIFY(shown.result().policies.empty());
 }
 
 void PageTest::missingSizesAreSaid() {
   Shown shown;
   shown.write("random:160:320:32");
   shown.settle();
-  QVERIFY(shown.told().policies.empty());
+  QVERIFY(shown.result().policies.empty());
   QVERIFY(shown.page.summary().contains(QStringLiteral("No forecast for pytorch")));
   for (SessionChart* chart : {shown.page.charts()[0], shown.page.charts()[1]})
     QVERIFY(chart->emptyReason().contains(QStringLiteral("measurements are missing")));
@@ -280,19 +280,19 @@ void PageTest::breakEvenIsMarked() {
   shown.settle();
   auto& chart = shown.part<CumulativeChart>();
   chart.rebuildNow();
-  const auto when = shown.told().payOffs[1].iterations;
+  const auto when = shown.result().policies[1].paysOffAfter();
   QVERIFY(when.has_value());
   QVERIFY(!chart.mark(0).has_value());
   const QPointF mark = *chart.mark(1);
   const double fraction = chart.frame().fractionAt(mark.x());
   QVERIFY(qAbs(fraction - static_cast<double>(*when) / 1e6) < 1e-9);
-  QCOMPARE(chart.line(1).back().us, shown.told().policies[1].forecast.totalUs);
+  QCOMPARE(chart.line(1).back().us, shown.result().policies[1].forecast.totalUs);
   QVERIFY(svgOf(chart).contains("pays off after"));
   chart.setSaved(true);
   chart.rebuildNow();
   QCOMPARE(chart.line(0).back().us, 0.0);
   QCOMPARE(chart.line(1).back().us,
-           shown.told().policies[0].forecast.totalUs - shown.told().policies[1].forecast.totalUs);
+           shown.result().policies[0].forecast.totalUs - shown.result().policies[1].forecast.totalUs);
 }
 
 void PageTest::mapSelects() {
@@ -350,8 +350,8 @@ void PageTest::adviceIsCopied() {
   for (auto* button : shown.page.findChildren<QPushButton*>()) {
     if (button->text() == QStringLiteral("&Copy advice")) QTest::mouseClick(button, Qt::LeftButton);
   }
-  QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), shown.told().advice->code);
-  QVERIFY(shown.page.summary().contains(QString::fromStdString(shown.told().advice->reason)));
+  QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), shown.result().advice->code);
+  QVERIFY(shown.page.summary().contains(QString::fromStdString(shown.result().advice->reason)));
 }
 
 void PageTest::replaysAreDrawnOverForecasts() {
@@ -360,14 +360,14 @@ void PageTest::replaysAreDrawnOverForecasts() {
   auto& iterations = shown.part<IterationsChart>();
   cumulative.rebuildNow();
   iterations.rebuildNow();
-  const SizeForecasts::Told& told = shown.told();
-  QCOMPARE(told.schedule.iterations(), std::int64_t{400});
-  QVERIFY(!told.replays[0] && told.replays[1]);
+  const SizeForecasts::Result& result = shown.result();
+  QCOMPARE(result.schedule.iterations(), std::int64_t{400});
+  QVERIFY(!result.replays[0] && result.replays[1]);
   QVERIFY(cumulative.replayedLine(0).empty());
   const Replay& replay = shown.store.session().replays.front();
   QCOMPARE(cumulative.replayedLine(1).back().iterations, std::int64_t{400});
   QCOMPARE(cumulative.replayedLine(1).back().us, summarizeReplay(replay).totalUs);
-  QVERIFY(qAbs(told.replays[1]->ratios.steady.value() - 1.05) < 1e-9);
+  QVERIFY(qAbs(result.replays[1]->ratios.steady.value() - 1.05) < 1e-9);
   for (const IterationColumn& column : iterations.replayedColumns(1)) {
     if (column.meanUs > 0) QVERIFY(iterations.frame().rect.top() <= iterations.frame().y(column.mostUs));
   }
@@ -385,13 +385,13 @@ void PageTest::replaysAreDrawnOverForecasts() {
   // It follows the hand: the beginning of a longer schedule, and a shorter one.
   shown.box(Field::Iterations).setValue(4000);
   shown.settle();
-  QCOMPARE(shown.told().replays[1]->iterations, std::int64_t{400});
+  QCOMPARE(shown.result().replays[1]->iterations, std::int64_t{400});
   shown.box(Field::Iterations).setValue(50);
   shown.settle();
-  QCOMPARE(shown.told().replays[1]->iterations, std::int64_t{50});
+  QCOMPARE(shown.result().replays[1]->iterations, std::int64_t{50});
   shown.box(Field::Seed).setValue(9);
   shown.settle();
-  QVERIFY(!shown.told().replays[1]);
+  QVERIFY(!shown.result().replays[1]);
   QVERIFY(shown.page.replayBar().words().isEmpty());
 }
 
@@ -401,17 +401,17 @@ void PageTest::aSessionWithAReplayShowsIt() {
   Shown shown(session);
   QCOMPARE(shown.text().text(), QStringLiteral("alternate:160,224:5"));
   QCOMPARE(shown.box(Field::Iterations).value(), 60);
-  QCOMPARE(shown.told().policies.back().forecast.policy, std::string("pytorch-deterministic"));
-  QVERIFY(shown.told().replays.back().has_value());
+  QCOMPARE(shown.result().policies.back().forecast.policy, std::string("pytorch-deterministic"));
+  QVERIFY(shown.result().replays.back().has_value());
   // A replay that comes in pieces is drawn as it grows.
   ReplayStarted next = session.replays[0].started;
   next.run = 77;
   next.policy = "pytorch";
   shown.store.apply({next, ReplayIterations{.run = 77, .first = 0, .size = 0, .us = {900, 100}}});
-  QTRY_COMPARE(shown.told().replays.front() ? shown.told().replays.front()->iterations : 0, std::int64_t{2});
+  QTRY_COMPARE(shown.result().replays.front() ? shown.result().replays.front()->iterations : 0, std::int64_t{2});
   shown.store.apply(
       {ReplayIterations{.run = 77, .first = 2, .size = 0, .us = {100}}, ReplayEnded{77, SurveyEnd::Failed, "gone", 0}});
-  QTRY_COMPARE(shown.told().replays.front()->iterations, std::int64_t{3});
+  QTRY_COMPARE(shown.result().replays.front()->iterations, std::int64_t{3});
   QVERIFY(shown.page.replayBar().words().contains(QStringLiteral("broken off: gone")));
 }
 
@@ -422,7 +422,7 @@ void PageTest::replaysThatDoNotGoWithItAreNotShown() {
   session.replays[1].started.policy = "a policy of tomorrow";
   session.replays[1].started.schedule = "list:/etc/passwd";
   Shown shown(session);
-  QCOMPARE(shown.told().policies.size(), std::size_t{2});
+  QCOMPARE(shown.result().policies.size(), std::size_t{2});
   QVERIFY(!shown.page.forecasts().hasReplays());
   QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
   QCOMPARE(shown.box(Field::Iterations).value(), 1000);

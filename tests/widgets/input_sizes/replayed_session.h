@@ -4,6 +4,8 @@
 
 #include "input_sizes/swept_session.h"
 #include "policy/forecast/forecast.h"
+#include "policy/framework/policies.h"
+#include "policy/schedule/schedule_text.h"
 
 namespace convscope::testing {
 

@@ -4,6 +4,7 @@
 
 #include "algorithms/chart_fixture.h"
 #include "policy/forecast/policy_costs.h"
+#include "policy/framework/policies.h"
 #include "support/synthetic_session.h"
 #include "widgets/memory/byte_spin_box.h"
 #include "widgets/memory/memory_chart.h"

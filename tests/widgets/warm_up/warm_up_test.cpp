@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "algorithms/chart_fixture.h"
+#include "policy/framework/policies.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/shared/table_text.h"

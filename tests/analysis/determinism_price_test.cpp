@@ -1,4 +1,5 @@
 #include "analysis/determinism_price.h"
+#include "policy/framework/policies.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "policy/forecast/advice.h"
+#include "analysis/forecasts.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,66 +14,64 @@ using ::testing::Not;
 
 /// The lists put a plan of 20 us first; one of 10 us is found by benchmark mode only.
 Survey surveyOf(std::int64_t width, double buildUs, double secondUs = 10) {
-  return madeSurvey(
+  Survey survey = madeSurvey(
       {madeProblem({"instant", "fallback"},
                    {{.id = "a", .listed = {{0, 0}}, .hotUs = 20, .singleUs = 20, .buildUs = 100},
                     {.id = "b", .listed = {{0, 1}}, .hotUs = secondUs, .singleUs = secondUs, .buildUs = buildUs}},
                    "fwd n1 c1 k1 in8x" + std::to_string(width) + " f3x3 p1x1")},
       {1, 1, 8, width});
+  survey.started.options.backend = "cudnn";
+  return survey;
 }
 
-std::vector<PolicyForecast> both(const std::vector<const Survey*>& surveys, const Schedule& schedule) {
-  std::vector<PolicyForecast> told;
-  for (const char* policy : {"pytorch", "pytorch-benchmark"}) {
-    const PolicyCosts whole = costs(findPolicy(policy), surveys);
-    told.push_back({whole, forecast(whole, schedule)});
-  }
-  return told;
+ScheduleForecasts both(const std::vector<const Survey*>& surveys, const Schedule& schedule) {
+  return Forecaster(surveys).forecasts(schedule, std::vector<std::string>{"pytorch", "pytorch-benchmark"});
 }
 
 TEST(Advice, TakesBenchmarkModeWhereItPaysOffAndGivesItsCode) {
   // More search: fallback's query 20, the build of b 4,900 and both plans twice, 60: 4,980; saved 10 an iteration.
   const Survey survey = surveyOf(8, 4900);
-  const auto told = both({&survey}, {{{1, 1, 8, 8}}, {{0, 1000}}});
-  const Advice advice = advise(told);
+  const ScheduleForecasts forecasts = both({&survey}, {{{1, 1, 8, 8}}, {{0, 1000}}});
+  const Advice& advice = *forecasts.advice;
   EXPECT_EQ(advice.best, 1u);
   EXPECT_THAT(advice.code, HasSubstr("torch.backends.cudnn.benchmark = True"));
   EXPECT_THAT(advice.reason, HasSubstr("pytorch-benchmark takes 15.1 ms for 1,000 iterations, 25% less than pytorch"));
-  EXPECT_EQ(breakEvenWords(told[1], told[0]),
+  EXPECT_FALSE(forecasts.policies[0].breakEven);
+  EXPECT_EQ(forecasts.policies[1].paysOffAfter(), 499);
+  EXPECT_EQ(forecasts.policies[1].breakEven->words,
             "pays off after 499 iterations; with a new size every 498 iterations or sooner it never does");
 }
 
 TEST(Advice, LeavesItOffWhereTheScheduleIsTooShortAndSaysWhenItWouldPay) {
   const Survey survey = surveyOf(8, 4900);
-  const Advice advice = advise(both({&survey}, {{{1, 1, 8, 8}}, {{0, 100}}}));
+  const Advice advice = *both({&survey}, {{{1, 1, 8, 8}}, {{0, 100}}}).advice;
   EXPECT_EQ(advice.best, 0u);
   EXPECT_EQ(advice.code, "torch.backends.cudnn.benchmark = False");
   EXPECT_THAT(advice.reason, HasSubstr("the least of all. pytorch-benchmark does not pay off within 100 iterations"));
   EXPECT_THAT(advice.reason, HasSubstr("it would after about 498"));
 }
 
-TEST(Advice, SizesThatComeAnewMakeItWorse) {
+TEST(Advice, NewSizesMakeItWorse) {
   const Survey small = surveyOf(8, 4900);
   const Survey large = surveyOf(16, 4900);
-  const auto told = both({&small, &large}, {{{1, 1, 8, 8}, {1, 1, 8, 16}}, {{0, 300}, {1, 300}}});
-  EXPECT_EQ(advise(told).best, 0u);
-  EXPECT_THAT(breakEvenWords(told[1], told[0]), Not(HasSubstr("it would")));
+  const auto forecasts = both({&small, &large}, {{{1, 1, 8, 8}, {1, 1, 8, 16}}, {{0, 300}, {1, 300}}});
+  EXPECT_EQ(forecasts.advice->best, 0u);
+  EXPECT_THAT(forecasts.policies[1].breakEven->words, Not(HasSubstr("it would")));
 }
 
 TEST(Advice, WhatIsNoFasterNeverPays) {
   const Survey survey = surveyOf(8, 50, 30);
-  const auto told = both({&survey}, {{{1, 1, 8, 8}}, {{0, 1000}}});
-  EXPECT_EQ(advise(told).best, 0u);
-  EXPECT_THAT(advise(told).reason, HasSubstr("never pays off"));
+  const auto forecasts = both({&survey}, {{{1, 1, 8, 8}}, {{0, 1000}}});
+  EXPECT_EQ(forecasts.advice->best, 0u);
+  EXPECT_THAT(forecasts.advice->reason, HasSubstr("never pays off"));
 }
 
 TEST(Advice, OfOnePolicyIsThatPolicy) {
   const Survey survey = surveyOf(8, 50);
-  const std::array surveys{&survey};
-  const PolicyCosts whole = costs(findPolicy("fastest"), surveys);
-  const std::array told{PolicyForecast{whole, forecast(whole, {{{1, 1, 8, 8}}, {{0, 10}}})}};
-  EXPECT_EQ(advise(told).best, 0u);
-  EXPECT_EQ(advise(told).code, "fastest");
+  const auto forecasts =
+      Forecaster({&survey}).forecasts({{{1, 1, 8, 8}}, {{0, 10}}}, std::vector<std::string>{"fastest"});
+  EXPECT_EQ(forecasts.advice->best, 0u);
+  EXPECT_EQ(forecasts.advice->code, "fastest");
 }
 
 }  // namespace

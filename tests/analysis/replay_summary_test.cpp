@@ -1,4 +1,5 @@
 #include "analysis/replay_summary.h"
+#include "policy/framework/policies.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

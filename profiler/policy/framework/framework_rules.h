@@ -3,8 +3,9 @@
 #include <functional>
 
 #include "policy/framework/plan_search.h"
+#include "policy/framework/policy.h"
 
-/// The rules of the policies in the table of policies.cpp; docs/policies.md tells each with its source.
+/// The rules of the frameworks in the table of policies.cpp; docs/policies.md describes each with its source.
 namespace convscope::rules {
 
 // PyTorch, graph API.
@@ -14,7 +15,7 @@ Choice pytorchBenchmark(PlanSearch&, const PolicySettings&, Filter);
 std::vector<std::size_t> pytorchTimedPlans(PlanSearch&, const PolicySettings&, Filter,
                                            const std::function<void(std::size_t)>& time = {});
 
-// What is built on the legacy API: PyTorch with the graph API disabled, ONNX Runtime before 1.20.
+// Frameworks on the legacy API: PyTorch with the graph API disabled, ONNX Runtime before 1.20.
 /// The first algorithm of `list` that works within `workspaceLimit` (0: the free memory).
 Choice legacyListed(PlanSearch&, const std::string& list, std::uint64_t workspaceLimit, Filter);
 /// Algorithm 1 of each pass (IMPLICIT_PRECOMP_GEMM, BWD_DATA_ALGO_1, BWD_FILTER_ALGO_1) without a query.
@@ -27,10 +28,5 @@ Choice tensorflow(PlanSearch&, const PolicySettings&, bool autotune);
 Choice xlaAutotune(PlanSearch&);
 enum class MxnetTune { Off, Limited, Fastest };
 Choice mxnet(PlanSearch&, const PolicySettings&, MxnetTune);
-
-// ConvScope's own: chosen from the survey, so that only the chosen plan is built and loaded. `search` must be a
-// MeasuredSearch.
-Choice fastestWithin(PlanSearch& search, const PolicySettings&);
-Choice leastWorkspace(PlanSearch& search, const PolicySettings&);
 
 }  // namespace convscope::rules

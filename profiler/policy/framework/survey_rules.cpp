@@ -1,8 +1,10 @@
+#include "policy/framework/survey_rules.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "policy/framework/rules.h"
+#include "policy/framework/measured_search.h"
 #include "text/units.h"
 
 namespace convscope::rules {
@@ -12,7 +14,7 @@ namespace {
 std::vector<std::size_t> measured(MeasuredSearch& search, std::uint64_t limit) {
   std::vector<std::size_t> result;
   for (std::size_t i = 0; i < search.trials(); ++i) {
-    if (search.fits(i, limit) && search.works(i)) result.push_back(i);
+    if (search.fitsInMemory(i, limit) && search.canExecute(i)) result.push_back(i);
   }
   return result;
 }
@@ -23,8 +25,7 @@ std::size_t fastestOf(MeasuredSearch& search, const std::vector<std::size_t>& tr
 
 }  // namespace
 
-Choice fastestWithin(PlanSearch& plans, const PolicySettings& settings) {
-  auto& search = dynamic_cast<MeasuredSearch&>(plans);
+Choice fastestWithin(MeasuredSearch& search, const PolicySettings& settings) {
   const auto trials = measured(search, settings.workspaceBytes);
   if (trials.empty()) return search.finish({}, {});
   const std::size_t best = fastestOf(search, trials);
@@ -35,8 +36,7 @@ Choice fastestWithin(PlanSearch& plans, const PolicySettings& settings) {
                                                formatBytes(settings.workspaceBytes)));
 }
 
-Choice leastWorkspace(PlanSearch& plans, const PolicySettings& settings) {
-  auto& search = dynamic_cast<MeasuredSearch&>(plans);
+Choice leastWorkspace(MeasuredSearch& search, const PolicySettings& settings) {
   auto trials = measured(search, 0);
   if (trials.empty()) return search.finish({}, {});
   const double most = search.steadyUs(fastestOf(search, trials)) * (1 + settings.withinPercent / 100);

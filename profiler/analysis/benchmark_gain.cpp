@@ -1,0 +1,39 @@
+#include "analysis/benchmark_gain.h"
+
+#include "analysis/forecasts.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::int64_t kIterations = 1'000'000;
+
+SwitchPrice sideOf(const PolicyCosts& costs, bool benchmark) {
+  return {{benchmark, false}, costs.sizes.front(), firstWarmup(costs, costs.sizes.front())};
+}
+
+}  // namespace
+
+BreakEven breakEvenAtOneSize(const PolicyCosts& policy, const PolicyCosts& against, std::int64_t iterations) {
+  const Schedule schedule{{policy.sizes.front().input}, {{0, iterations}}};
+  return breakEven(forecast(policy, schedule), forecast(against, schedule));
+}
+
+BenchmarkGain benchmarkGain(const Survey& survey) {
+  BenchmarkGain gain;
+  const auto policies = switchPolicies(survey.started.options.backend);
+  gain.missing = backendMismatch(policies[0], survey.started.options.backend);
+  if (!gain.missing.empty()) return gain;
+  const std::array surveys{&survey};
+  const PolicyCosts off = costs(policies[0], surveys);
+  const PolicyCosts on = costs(policies[1], surveys);
+  for (const PolicyCosts* one : {&off, &on}) {
+    if (!one->sizes.front().complete()) return {one->sizes.front().missing.reasons.front(), {}, {}, {}, {}};
+  }
+  gain.off = sideOf(off, false);
+  gain.on = sideOf(on, true);
+  gain.breakEven = breakEvenAtOneSize(on, off, kIterations);
+  gain.code = policies[gain.breakEven.iterations ? 1 : 0].setupText();
+  return gain;
+}
+
+}  // namespace convscope

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include "analysis/determinism_price.h"
+#include "policy/forecast/break_even.h"
+
+namespace convscope {
+
+/// What PyTorch's benchmark mode gains over the heuristic choice (benchmark off), at the input size of one survey.
+struct BenchmarkGain {
+  std::string missing;  ///< why it is not known, in one line; if not empty, nothing else is set
+  SwitchPrice off;      ///< benchmark off
+  SwitchPrice on;
+  BreakEven breakEven;  ///< of `on` against `off`, within a million iterations
+  std::string code;     ///< switches on the one that the break-even advises
+
+  /// What an iteration in the steady state saves, in microseconds; negative if it takes longer.
+  double savedUs() const { return off.costs.iterationUs - on.costs.iterationUs; }
+  /// What the search costs more in a new process, in microseconds.
+  double extraWarmupUs() const { return on.warmup.totalUs() - off.warmup.totalUs(); }
+  /// How many steady iterations take as long as the search.
+  double iterationsOfSearch() const { return on.warmup.totalUs() / on.costs.iterationUs; }
+};
+
+BenchmarkGain benchmarkGain(const Survey& survey);
+
+/// Computes when `policy` pays off against `against` in `iterations` at the first of their sizes, which is complete.
+BreakEven breakEvenAtOneSize(const PolicyCosts& policy, const PolicyCosts& against, std::int64_t iterations);
+
+}  // namespace convscope

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <map>
+#include <span>
+
+#include "analysis/advice.h"
+
+namespace convscope {
+
+/// A requested policy without a forecast.
+struct UnavailablePolicy {
+  std::string policy;                  ///< its text as it was requested
+  std::string reason;                  ///< in one line, to be shown beside the policy
+  std::vector<MissingAtSize> missing;  ///< what a sweep has to measure; empty if the same backend cannot measure it
+};
+
+/// Several policies over one schedule.
+struct ScheduleForecasts {
+  Schedule schedule;
+  std::vector<PolicyForecast> policies;  ///< in the requested order; the first is the baseline
+  std::vector<UnavailablePolicy> unavailable;
+  std::vector<MissingAtSize> missing;  ///< of all unavailable policies, each once
+  std::optional<Advice> advice;        ///< none without a forecast
+};
+
+/// Computes forecasts from surveys of one network at several input sizes. Keeps the costs of each policy, so a further
+/// schedule takes milliseconds. The surveys must neither change nor move.
+class Forecaster {
+ public:
+  /// `freeMemoryBytes` bounds workspaces; without it all memory of the device does.
+  explicit Forecaster(std::vector<const Survey*> surveys, std::optional<std::uint64_t> freeMemoryBytes = {});
+
+  const std::vector<const Survey*>& surveys() const { return m_surveys; }
+
+  /// Returns the costs of a policy, a text as findPolicy() takes it. Throws InputError as findPolicy(), and
+  /// MissingData if the policy needs surveys of another backend.
+  const std::shared_ptr<const PolicyCosts>& costs(const std::string& policy);
+
+  /// Computes the forecasts of all policies. A policy whose data are missing is reported as unavailable, as is a text
+  /// that findPolicy() rejects.
+  ScheduleForecasts forecasts(Schedule schedule, std::span<const std::string> policies);
+
+ private:
+  std::vector<const Survey*> m_surveys;
+  std::optional<std::uint64_t> m_freeMemoryBytes;
+  std::map<std::string, std::shared_ptr<const PolicyCosts>, std::less<>> m_costs;  ///< by Policy::text
+};
+
+/// Returns why `policy` cannot be computed from surveys of `backend`; empty if it can.
+std::string backendMismatch(const Policy& policy, const std::string& backend);
+
+}  // namespace convscope

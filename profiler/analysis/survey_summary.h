@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "measure/statistics.h"
+#include "policy/framework/policy.h"
+#include "session/session.h"
+
+namespace convscope {
+
+/// Returns the layer that a problem is named after: the first that contains it.
+std::string firstLayer(const NetworkProblem& subject);
+
+/// The fastest algorithm of one problem, compared with the first listed one. Pointers lead into the survey.
+struct ProblemSummary {
+  const ProblemResult* result = nullptr;
+  const Trial* fastest = nullptr;      ///< null if nothing was measured
+  Summary time;                        ///< of the fastest
+  const Trial* firstListed = nullptr;  ///< the first measured algorithm of the lists in order; null if there is none
+  double firstOverFastest = 0;         ///< see timesSlower
+  std::string firstList;               ///< the list of `firstListed`
+  const Trial* heuristic =
+      nullptr;                      ///< what PyTorch takes with benchmark off, see heuristicChoice(); null if not known
+  double heuristicOverFastest = 0;  ///< see timesSlower
+  std::map<TrialStatus, int> trials;
+
+  std::size_t multiplicity() const { return result->subject.layers.size(); }
+};
+
+/// A network's problems of one pass together. Times are those of one run through the network: each problem counts once
+/// for each layer that contains it.
+struct PassTotal {
+  int problems = 0;  ///< distinct ones
+  int measured = 0;
+  double fastestUs = 0;
+  double firstListedUs = 0;       ///< NaN if a measured problem has no first listed algorithm
+  double buildAndFirstRunUs = 0;  ///< of the fastest, each once
+  std::uint64_t largestWorkspace = 0;
+};
+
+/// What the search for the fastest algorithms took, in microseconds.
+struct SearchCost {
+  double setupUs = 0;
+  double queryUs = 0;
+  double buildUs = 0;
+  double firstExecutionUs = 0;
+  int plans = 0;
+};
+
+/// The problems whose fastest algorithm is of one family.
+struct FamilyWins {
+  std::optional<Family> family;  ///< none: not known
+  int problems = 0;
+  double us = 0;  ///< of an iteration
+};
+
+struct SurveySummary {
+  std::vector<ProblemSummary> problems;  ///< in the survey's order
+  std::map<Pass, PassTotal> passes;
+  PassTotal total;
+  std::vector<FamilyWins> families;  ///< in the order of Family
+  int agreed = 0;                    ///< problems whose heuristic choice is the fastest algorithm
+  SearchCost search;
+};
+
+/// Returns the index of the algorithm that PyTorch takes with benchmark off; for a backend that PyTorch does not use,
+/// the first listed one once the problem has ended. None if it is not known.
+std::optional<std::size_t> heuristicChoice(const Survey& survey, const ProblemResult& result);
+
+/// The problems' pointers lead into `survey`.
+SurveySummary summarizeSurvey(const Survey& survey);
+
+/// Keeps the problems of one layer. Returns whether there are any.
+bool keepLayer(SurveySummary& summary, const std::string& layer);
+
+/// Returns what building an algorithm and its first execution took, in microseconds.
+double buildAndFirstRunUs(const Trial& trial);
+
+/// Returns what setting device and libraries up took, in microseconds.
+double setupUs(const Survey& survey);
+
+/// Returns whether the survey or any of its trials failed, or is still to be done. An algorithm that the library does
+/// not support is no failure.
+bool hasFailures(const Survey& survey);
+
+}  // namespace convscope

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "policy/framework/plan_search.h"
+#include "policy/framework/policy_context.h"
+#include "session/trial_times.h"
+
+namespace convscope {
+
+/// A search over a measured problem. Each step adds its cost and notes the data that the survey lacks; `finish` returns
+/// the sum.
+class MeasuredSearch final : public PlanSearch {
+ public:
+  MeasuredSearch(const ProblemResult& problem, const PolicyContext& context);
+
+  std::vector<std::size_t> query(std::string_view list, Filter filter = {}) override;
+  std::optional<std::size_t> named(const std::vector<std::string>& ids) override;
+  bool build(std::size_t index) override;
+  std::uint64_t workspaceBytes(std::size_t index) const override { return trial(index).workspaceBytes; }
+  bool fitsInMemory(std::size_t index, std::uint64_t limit = 0) const override;
+  bool canExecute(std::size_t index) override;
+  void warmUp(std::size_t index) override;
+  double time(std::size_t index, std::size_t run = 0) override;
+  double steadyUs(std::size_t index) override { return m_steady.us(trial(index)); }
+  Choice finish(std::optional<std::size_t> chosen, std::string reason) override;
+
+  const Trial& trial(std::size_t index) const { return m_problem.trials[index]; }
+  std::size_t trials() const { return m_problem.trials.size(); }
+
+ private:
+  bool load(std::size_t index);
+
+  const ProblemResult& m_problem;
+  const PolicyContext& m_context;
+  SteadyTimes m_steady;
+};
+
+}  // namespace convscope

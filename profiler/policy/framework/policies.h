@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "policy/framework/policy.h"
+
+namespace convscope {
+
+/// Returns every policy with its usual settings, grouped by framework.
+const std::vector<Policy>& policies();
+
+/// /// Returns PyTorch's policy for surveys of `backend` with these switches; null if PyTorch does not use that
+/// backend. The only place that knows which policies of PyTorch go with a backend.
+const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches);
+
+/// Returns the texts of PyTorch's policies for surveys of `backend`; of ConvScope's own if PyTorch does not use it.
+std::vector<std::string> usualPolicies(const std::string& backend);
+
+/// Returns a policy by its text: NAME, or NAME:KEY=VALUE,... as in "pytorch-benchmark:limit=0". Throws InputError that
+/// lists the names, or the keys and values that would fit.
+Policy findPolicy(std::string_view text);
+
+}  // namespace convscope

@@ -1,0 +1,10 @@
+#include "policy/framework/policy_context.h"
+
+namespace convscope {
+
+PolicyContext contextOf(const Survey& survey) {
+  return {survey.started.device.memoryBytes, survey.started.options.workspaceLimit,
+          !survey.started.options.algorithms.empty()};
+}
+
+}  // namespace convscope

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+
+#include "session/session.h"
+
+namespace convscope {
+
+/// The limits under which a policy chooses.
+struct PolicyContext {
+  std::uint64_t freeMemoryBytes = 0;       ///< of the device, for workspaces; 0: no bound is known
+  std::uint64_t surveyWorkspaceLimit = 0;  ///< the survey measured no algorithm above it; 0: no limit
+  bool someAlgorithmsOnly = false;         ///< the survey measured only named algorithms
+};
+
+/// Returns the limits of the survey. All memory of its device counts as free.
+PolicyContext contextOf(const Survey& survey);
+
+}  // namespace convscope

@@ -1,0 +1,65 @@
+#include "analysis/forecasts.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "policy/hand_made.h"
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+using namespace testing;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+const Dims kInput{1, 1, 8, 8};
+const Dims kLarge{1, 1, 8, 16};
+
+Survey surveyed() {
+  return madeSurvey({madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}}})}, kInput);
+}
+
+std::vector<std::string> names(const std::vector<UnavailablePolicy>& policies) {
+  std::vector<std::string> result;
+  for (const UnavailablePolicy& policy : policies) result.push_back(policy.policy);
+  return result;
+}
+
+TEST(Forecasts, KeepTheOrderAndReportWhatIsUnavailable) {
+  Survey survey = surveyed();
+  survey.started.options.backend = "cudnn";
+  const std::vector<std::string> policies{"pytorch-legacy", "fastest", "nonsense", "pytorch", "tensorflow"};
+  const ScheduleForecasts result = Forecaster({&survey}).forecasts({{kInput}, {{0, 10}}}, policies);
+  ASSERT_EQ(result.policies.size(), 2u);
+  EXPECT_EQ(result.policies[0].policy().name, "fastest");
+  EXPECT_FALSE(result.policies[0].breakEven);
+  EXPECT_EQ(result.policies[1].policy().name, "pytorch");
+  EXPECT_TRUE(result.policies[1].breakEven);
+  EXPECT_THAT(names(result.unavailable), ElementsAre("pytorch-legacy", "nonsense", "tensorflow"));
+  EXPECT_THAT(result.unavailable[0].reason, HasSubstr("cudnn-legacy"));
+  EXPECT_TRUE(result.unavailable[0].missing.empty());
+  EXPECT_THAT(result.unavailable[1].reason, HasSubstr("no policy"));
+  EXPECT_THAT(result.unavailable[2].reason, HasSubstr("mode_b"));
+  EXPECT_EQ(result.missing, result.unavailable[2].missing);
+}
+
+TEST(Forecasts, NameEachMissingSizeOnce) {
+  const Survey survey = surveyed();
+  const std::vector<std::string> policies{"fastest", "least-workspace"};
+  const ScheduleForecasts result = Forecaster({&survey}).forecasts({{kInput, kLarge}, {{0, 1}, {1, 1}}}, policies);
+  EXPECT_TRUE(result.policies.empty() && !result.advice);
+  EXPECT_EQ(result.unavailable.size(), 2u);
+  ASSERT_EQ(result.missing.size(), 1u);
+  EXPECT_EQ(result.missing[0].input, kLarge);
+}
+
+TEST(Forecasts, ComputeCostsOnce) {
+  const Survey survey = surveyed();
+  Forecaster forecaster({&survey});
+  EXPECT_EQ(forecaster.costs("fastest"), forecaster.costs("fastest"));
+  EXPECT_NE(forecaster.costs("fastest"), forecaster.costs("fastest:workspace=1"));
+}
+
+}  // namespace
+}  // namespace convscope
