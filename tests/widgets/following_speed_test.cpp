@@ -8,6 +8,7 @@
 #include "input_sizes/swept_session.h"
 #include "support/heartbeat.h"
 #include "support/synthetic_session.h"
+#include "table_columns.h"
 #include "widgets/compare/survey_comparison.h"
 #include "widgets/determinism/determinism_page.h"
 #include "widgets/determinism/network_determinism.h"
@@ -134,7 +135,7 @@ void FollowingSpeedTest::memorySliderMoves() {
   page.resize(1200, 800);
   page.show();
   store.replace(session);
-  page.tables().front()->sortByColumn(MemoryModel::TimeColumn, Qt::AscendingOrder);
+  page.tables().front()->sortByColumn(column(*page.tables().front()->model(), "Time"), Qt::AscendingOrder);
   page.grab();
   std::vector<double> ms;
   for (int i = 0; i < 40; ++i) {

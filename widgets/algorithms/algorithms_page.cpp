@@ -63,20 +63,7 @@ QWidget* AlgorithmsPage::makeContent() {
 }
 
 QWidget* AlgorithmsPage::makeTable() {
-  m_table = makePageTable(m_filter, tr("Algorithms of all layers"),
-                          {{TrialModel::LayerColumn, "layer4.0.downsample.0"},
-                           {TrialModel::PassColumn, "dgrad__"},
-                           {TrialModel::AlgorithmColumn, "eng67 k2=1 k13=0 k22=11"},
-                           {TrialModel::FamilyColumn, "implicit GEMM___"},
-                           {TrialModel::TimeColumn, "0.999 ms"},
-                           {TrialModel::SpreadColumn, "Spread__"},
-                           {TrialModel::SamplesColumn, "Samples__"},
-                           {TrialModel::WorkspaceColumn, "Workspace__"},
-                           {TrialModel::BuildColumn, "0.999 ms"},
-                           {TrialModel::FirstExecutionColumn, "First execution__"},
-                           {TrialModel::EngineColumn, "Engine__"},
-                           {TrialModel::NotesColumn, "tensor cores, nondeterministic"},
-                           {TrialModel::MarksColumn, "fastest, heuristic choice"}});
+  m_table = makePageTable(m_filter, tr("Algorithms of all layers"));
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AlgorithmsPage::choose);
 
   m_onlySelected = new QCheckBox(tr("Only the selected layer and pass"));
@@ -101,13 +88,13 @@ void AlgorithmsPage::applyOnlySelected() {
 
 void AlgorithmsPage::choose(const QModelIndex& current) {
   if (!current.isValid() || !m_table->hasFocus()) return;  // removing rows also moves the current one
-  m_shown.select(current.data(TrialModel::ProblemRole).toInt(), current.data(TrialModel::TrialRole).toInt());
+  m_shown.select(current.data(TableModel::ProblemRole).toInt(), current.data(TableModel::TrialRole).toInt());
 }
 
 void AlgorithmsPage::followSelection() {
   applyOnlySelected();
   const int row = m_model.rowOf(m_shown.selectedProblem(), m_shown.selectedTrial());
-  const QModelIndex index = m_filter.mapFromSource(m_model.index(row, TrialModel::AlgorithmColumn));
+  const QModelIndex index = m_filter.mapFromSource(m_model.index(row, 0));
   if (!index.isValid()) {
     m_table->clearSelection();
   } else if (m_table->currentIndex().row() != index.row()) {

@@ -32,8 +32,7 @@ bool TrialCriteria::accepts(const ProblemResult& owner, const Trial& trial) cons
   return text.isEmpty() || mentions(owner, trial, text);
 }
 
-TrialFilter::TrialFilter(TrialModel& model, QObject* parent)
-    : SortedRows(model, TrialModel::SortRole, parent), m_model(model) {}
+TrialFilter::TrialFilter(TrialModel& model, QObject* parent) : SortedRows(model, parent), m_model(model) {}
 
 void TrialFilter::setCriteria(const TrialCriteria& criteria) {
   if (criteria == m_criteria) return;
@@ -51,7 +50,7 @@ bool TrialFilter::filterAcceptsRow(int row, const QModelIndex&) const {
   const Trial* trial = m_model.trialAt(row);
   if (trial == nullptr) return false;
   if (m_onlyProblem >= 0 && m_model.problemAtRow(row) != m_onlyProblem) return false;
-  return m_criteria.accepts(m_model.problemOf(row), *trial);
+  return m_criteria.accepts(m_model.problemAt(row), *trial);
 }
 
 }  // namespace convscope

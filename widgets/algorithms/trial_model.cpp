@@ -2,38 +2,73 @@
 
 #include <algorithm>
 
-#include "problem/problem_text.h"
-#include "session/trial_reading.h"
-#include "text/units.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/common_columns.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/table_text.h"
-#include "widgets/shared/trial_columns.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {
 
-bool isNumber(int column) {
-  return (column >= TrialModel::TimeColumn && column <= TrialModel::EngineColumn);
+QString tipOf(const ShownTrial& shown) {
+  return trialToolTip(shown.row.trial, shown.row.time, marksText(shown.marks, shown.trial));
 }
 
-QVariant time(const std::optional<double>& us) {
-  return us ? timeText(*us) : QVariant();
-}
-
-QVariant plain(const std::optional<double>& us) {
-  return us ? *us : QVariant();
+/// A figure's column. Families have their colour, notes their names.
+TableColumn<ShownTrial> figureColumn(const TrialColumn& column) {
+  TableColumn<ShownTrial> shownColumn{
+      columnInfo(column), [&column](const ShownTrial& shown) { return textCell(toQString(column.text(shown.row))); },
+      tipOf};
+  if (shownColumn.info.isNumber)
+    shownColumn.key = [&column](const ShownTrial& shown) { return toVariant(column.value(shown.row)); };
+  if (column.tag() == "family") {
+    shownColumn.cell = [](const ShownTrial& shown) {
+      TableCell cell = familyCell(shown.row.trial.candidate.family);
+      cell.muted = false;
+      cell.decoration = familyColour(shown.row.trial.candidate.family);
+      return cell;
+    };
+  } else if (column.tag() == "notes") {
+    shownColumn.cell = [](const ShownTrial& shown) { return textCell(notesText(shown.row.trial.candidate.notes)); };
+    shownColumn.toolTip = [](const ShownTrial& shown) { return notesToolTip(shown.row.trial.candidate.notes); };
+  }
+  return shownColumn;
 }
 
 }  // namespace
 
-TrialModel::TrialModel(const ShownSurvey& shown, QObject* parent) : QAbstractTableModel(parent), m_shown(shown) {
+TrialModel::TrialModel(const ShownSurvey& shown, QObject* parent) : ColumnTable(parent), m_shown(shown) {
+  setColumns(makeColumns());
   connect(&shown, &ShownSurvey::changed, this, &TrialModel::reset);
   connect(&shown, &ShownSurvey::problemListed, this, &TrialModel::relist);
   connect(&shown, &ShownSurvey::problemChanged, this, &TrialModel::update);
   reset();
+}
+
+TrialModel::Columns TrialModel::makeColumns() {
+  Columns columns{
+      {layerColumn(), [](const ShownTrial& shown) { return layerCell(shown.row.problem.subject, shown.problem); },
+       [](const ShownTrial& shown) { return layerToolTip(shown.row.problem.subject); },
+       [](const ShownTrial& shown) { return QVariant(shown.problem); }},
+      {passColumn(), [](const ShownTrial& shown) { return passCell(shown.row.problem.subject); }, tipOf},
+      {{tr("Algorithm"),
+        {},
+        tr("The library's name of the algorithm: a cuDNN engine with its knobs (k2=1 sets knob 2 to 1), a legacy "
+           "algorithm, or a oneDNN implementation."),
+        QStringLiteral("eng67 k2=1 k13=0 k22=11")},
+       [](const ShownTrial& shown) { return textCell(algorithmName(shown.row.trial.candidate)); },
+       tipOf}};
+  for (const TrialColumn* column : trialColumns(output::kWindow)) columns.push_back(figureColumn(*column));
+  columns.insert(columns.end() - 1,
+                 {{tr("Marks"),
+                   {},
+                   tr("Fastest: the smallest median. Heuristic choice: PyTorch's algorithm with benchmark off. "
+                      "Benchmark choice: PyTorch's algorithm with benchmark on."),
+                   tr("fastest, heuristic choice")},
+                  [](const ShownTrial& shown) { return textCell(marksText(shown.marks, shown.trial)); },
+                  tipOf});
+  return columns;
 }
 
 void TrialModel::reset() {
@@ -53,12 +88,12 @@ void TrialModel::relist(int problem) {
   const auto shiftBy = [&](int rows) {
     std::for_each(m_firstRows.begin() + problem + 1, m_firstRows.end(), [rows](int& row) { row += rows; });
   };
-  if (const int old = m_firstRows[index + 1] - first; old > 0) {  // the problem was restarted
+  if (const int old = m_firstRows[index + 1] - first; old > 0) {  // a problem that starts again
     beginRemoveRows({}, first, first + old - 1);
     shiftBy(-old);
     endRemoveRows();
   }
-  if (const int added = static_cast<int>(result(problem).trials.size()); added > 0) {
+  if (const int added = static_cast<int>(m_shown.problemAt(problem)->trials.size()); added > 0) {
     beginInsertRows({}, first, first + added - 1);
     shiftBy(added);
     endInsertRows();
@@ -69,15 +104,11 @@ void TrialModel::update(int problem) {
   const auto index = static_cast<std::size_t>(problem);
   const int first = m_firstRows[index];
   const int end = m_firstRows[index + 1];
-  if (first < end) emit dataChanged(this->index(first, 0), this->index(end - 1, ColumnCount - 1));
+  notifyChanged(first, end - 1);
 }
 
 int TrialModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : m_firstRows.back();
-}
-
-int TrialModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : ColumnCount;
 }
 
 int TrialModel::problemAtRow(int row) const {
@@ -95,149 +126,22 @@ const Trial* TrialModel::trialAt(int row) const {
   if (row < 0 || row >= m_firstRows.back()) return nullptr;
   const int problem = problemAtRow(row);
   const auto trial = static_cast<std::size_t>(row - m_firstRows[static_cast<std::size_t>(problem)]);
-  // Another session or a restarted problem may have fewer trials before this model is notified.
+  // Another session, or a problem that starts again, may have fewer before this model is notified.
   const ProblemResult* result = m_shown.problemAt(problem);
   return result != nullptr && trial < result->trials.size() ? &result->trials[trial] : nullptr;
 }
 
-const ProblemResult& TrialModel::result(int problem) const {
-  return *m_shown.problemAt(problem);
+std::optional<ShownTrial> TrialModel::rowAt(int row) const {
+  const Trial* trial = trialAt(row);
+  if (trial == nullptr) return std::nullopt;
+  const int problem = problemAtRow(row);
+  const auto number = static_cast<std::size_t>(trialOf(row));
+  const ProblemFigures& figures = m_shown.figures(problem);
+  return ShownTrial{{*m_shown.problemAt(problem), *trial, figures.times[number]}, figures.marks, problem, number};
 }
 
-const ProblemFigures& TrialModel::figures(int problem) const {
-  return m_shown.figures(problem);
-}
-
-QVariant TrialModel::data(const QModelIndex& index, int role) const {
-  const Trial* trial = index.isValid() ? trialAt(index.row()) : nullptr;
-  if (trial == nullptr) return {};
-  const int problem = problemAtRow(index.row());
-  const auto number = static_cast<std::size_t>(index.row() - m_firstRows[static_cast<std::size_t>(problem)]);
-  switch (role) {
-    case Qt::DisplayRole:
-      return text(index.column(), problem, number);
-    case kPlainTextRole:
-      return isNumber(index.column()) ? sortKey(index.column(), problem, number)
-                                      : text(index.column(), problem, number);
-    case SortRole:
-      return sortKey(index.column(), problem, number);
-    case Qt::ToolTipRole:
-      return toolTip(index.column(), problem, number);
-    case Qt::DecorationRole:
-      return index.column() == FamilyColumn ? familyColour(trial->candidate.family) : QVariant();
-    case Qt::TextAlignmentRole:
-      return QVariant::fromValue(
-          Qt::Alignment(Qt::AlignVCenter | (isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft)));
-    case FamilyRole:
-      return trial->candidate.family ? static_cast<int>(*trial->candidate.family) : -1;
-    case ProblemRole:
-      return problem;
-    case TrialRole:
-      return static_cast<int>(number);
-    default:
-      return {};
-  }
-}
-
-QVariant TrialModel::text(int column, int problem, std::size_t number) const {
-  const ProblemResult& owner = result(problem);
-  const Trial& trial = owner.trials[number];
-  switch (column) {
-    case LayerColumn:
-      return layerName(owner.subject);
-    case PassColumn:
-      return toQString(toText(owner.subject.problem.pass));
-    case AlgorithmColumn:
-      return algorithmName(trial.candidate);
-    case FamilyColumn:
-      return familyName(trial.candidate.family);
-    case TimeColumn: {
-      const Summary& summary = figures(problem).times[number];
-      return summary.count > 0 ? timeText(summary.median) : QVariant();
-    }
-    case SpreadColumn: {
-      const Summary& summary = figures(problem).times[number];
-      return summary.count > 1 ? toQString(formatPercent(relativeSpread(summary))) : QVariant();
-    }
-    case SamplesColumn:
-      return sortKey(column, problem, number);
-    case WorkspaceColumn:
-      return trial.buildUs ? toQString(formatBytes(trial.workspaceBytes)) : QVariant();
-    case BuildColumn:
-      return time(trial.buildUs);
-    case FirstExecutionColumn:
-      return time(trial.firstExecutionUs);
-    case EngineColumn:
-      return sortKey(column, problem, number);
-    case NotesColumn:
-      return notesText(trial.candidate.notes);
-    case MarksColumn:
-      return marksText(figures(problem).marks, number);
-    case StatusColumn:
-      return toQString(statusText(trial));
-    default:
-      return {};
-  }
-}
-
-QVariant TrialModel::sortKey(int column, int problem, std::size_t number) const {
-  const Trial& trial = result(problem).trials[number];
-  switch (column) {
-    case LayerColumn:
-      return problem;  // in the order of the network
-    case PassColumn:
-      return static_cast<int>(result(problem).subject.problem.pass);
-    case TimeColumn: {
-      const Summary& summary = figures(problem).times[number];
-      return summary.count > 0 ? summary.median : QVariant();
-    }
-    case SpreadColumn: {
-      const Summary& summary = figures(problem).times[number];
-      return summary.count > 1 ? relativeSpread(summary) * 100 : QVariant();
-    }
-    case SamplesColumn: {
-      const Summary& summary = figures(problem).times[number];
-      return summary.count > 0 ? summary.count : QVariant();
-    }
-    case WorkspaceColumn:
-      return trial.buildUs ? QVariant::fromValue<qulonglong>(trial.workspaceBytes) : QVariant();
-    case BuildColumn:
-      return plain(trial.buildUs);
-    case FirstExecutionColumn:
-      return plain(trial.firstExecutionUs);
-    case EngineColumn:
-      return trial.candidate.engine >= 0 ? QVariant::fromValue<qlonglong>(trial.candidate.engine) : QVariant();
-    default:
-      return text(column, problem, number);
-  }
-}
-
-QVariant TrialModel::toolTip(int column, int problem, std::size_t number) const {
-  const ProblemResult& owner = result(problem);
-  const Trial& trial = owner.trials[number];
-  if (column == LayerColumn) {
-    return QString(layersText(owner.subject) + u'\n' + toQString(toText(owner.subject.problem)));
-  }
-  if (column == NotesColumn) return notesToolTip(trial.candidate.notes);
-  return trialToolTip(trial, figures(problem).times[number], marksText(figures(problem).marks, number));
-}
-
-QVariant TrialModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-  const ColumnInfo column = trialColumn(section);
-  switch (role) {
-    case Qt::DisplayRole:
-      return column.title;
-    case kPlainTextRole:
-      return column.unit.isEmpty() ? column.title : QStringLiteral("%1 (%2)").arg(column.title, column.unit);
-    case Qt::ToolTipRole:
-      return QStringLiteral("<p>%1</p>").arg(column.meaning);
-    case Qt::TextAlignmentRole:
-      return QVariant::fromValue(
-          Qt::Alignment(Qt::AlignVCenter | (isNumber(section) ? Qt::AlignRight : Qt::AlignLeft)));
-    default:
-      return {};
-  }
+int TrialModel::trialOf(int row) const {
+  return row - m_firstRows[static_cast<std::size_t>(problemAtRow(row))];
 }
 
 }  // namespace convscope

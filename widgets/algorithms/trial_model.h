@@ -1,70 +1,51 @@
 #pragma once
 
-#include <QAbstractTableModel>
-#include <Qt>
 #include <vector>
 
+#include "session/trial_columns.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
-/// All trials of the shown survey, one per row, problem by problem. Rows are inserted when a problem's candidates are
-/// listed and updated when they are measured; the model is reset only when another survey is shown.
-class TrialModel : public QAbstractTableModel {
+/// A trial of the shown survey; indices are those of the survey's problems and the problem's trials.
+struct ShownTrial {
+  TrialRow row;
+  const Marks& marks;
+  int problem = 0;
+  std::size_t trial = 0;
+};
+
+/// All trials of the shown survey, problem after problem: one row each. Rows come when a problem's candidates are
+/// listed and are updated as they are measured; the model is reset only when another survey is shown.
+class TrialModel : public ColumnTable<ShownTrial, std::optional<ShownTrial>> {
   Q_OBJECT
 
  public:
-  enum Column {
-    LayerColumn,
-    PassColumn,
-    AlgorithmColumn,
-    FamilyColumn,
-    TimeColumn,
-    SpreadColumn,
-    SamplesColumn,
-    WorkspaceColumn,
-    BuildColumn,
-    FirstExecutionColumn,
-    EngineColumn,
-    NotesColumn,
-    MarksColumn,
-    StatusColumn,
-    ColumnCount
-  };
-
-  enum Role {
-    SortRole = Qt::UserRole + 1,  ///< a number or a text; invalid if the cell has no sort key
-    FamilyRole,                   ///< the Family as int; -1 if unknown
-    ProblemRole,                  ///< index of the problem in Survey::problems
-    TrialRole                     ///< index of the trial in ProblemResult::trials
-  };
-
-  TrialModel(const ShownSurvey& shown, QObject* parent = nullptr);
+  explicit TrialModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
   int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-  /// Returns the row of a trial, or -1.
+  /// The row of a trial; -1 if it has none.
   int rowOf(int problem, int trial) const;
-  /// Returns the trial of a row, or null. The pointer is valid until the session changes.
+  /// The trial behind a row; null if there is none. It is valid until the session changes.
   const Trial* trialAt(int row) const;
   int problemAtRow(int row) const;
-  const ProblemResult& problemOf(int row) const { return result(problemAtRow(row)); }
+  const ProblemResult& problemAt(int row) const { return *m_shown.problemAt(problemAtRow(row)); }
+
+ protected:
+  std::optional<ShownTrial> rowAt(int row) const override;
+  int problemOf(int row) const override { return problemAtRow(row); }
+  int trialOf(int row) const override;
 
  private:
+  static Columns makeColumns();
   void reset();
   void relist(int problem);
   void update(int problem);
-  QVariant text(int column, int problem, std::size_t trial) const;
-  QVariant sortKey(int column, int problem, std::size_t trial) const;
-  QVariant toolTip(int column, int problem, std::size_t trial) const;
-  const ProblemResult& result(int problem) const;
-  const ProblemFigures& figures(int problem) const;
 
   const ShownSurvey& m_shown;
-  std::vector<int> m_firstRows;  ///< of each problem, and one past the last row
+  std::vector<int> m_firstRows{0};  ///< of each problem, and one past the last row
 };
 
 }  // namespace convscope

@@ -16,9 +16,21 @@ QString verdictText(const SurveyComparison::Part& part) {
   return CompareModel::tr("not measured");
 }
 
-/// Returns the larger distance between the median and an end of the interval, as a share of the median.
+/// The larger distance of the interval's ends from the median, as a share of the median.
 double reach(const Summary& time) {
   return std::max(time.confidence.high - time.median, time.median - time.confidence.low) / time.median;
+}
+
+TableCell medianCell(const SurveyComparison::Side& side) {
+  return side.time.count > 0 ? timeCell(side.time.median) : TableCell{};
+}
+
+TableCell intervalCell(const SurveyComparison::Side& side) {
+  if (side.time.count == 0) return {};
+  if (side.time.count < 2) return missingCell(CompareModel::tr("one sample"));
+  TableCell cell = shareCell(reach(side.time));
+  cell.text.prepend(QChar(u'±'));
+  return cell;
 }
 
 }  // namespace
@@ -39,14 +51,61 @@ QString verdictName(Verdict verdict) {
 
 CompareModel::CompareModel(SurveyComparison& comparison, const ShownSurvey& shown, QObject* parent)
     : ProblemModel(shown, parent), m_comparison(comparison) {
-  reset();
+  setOwnColumns(ownColumns());
   connect(&comparison, &SurveyComparison::changed, this, [this] {
     if (hasRows() != (rowCount() > 0)) {
       reset();
     } else {
-      notifyChanged(0, rowCount() - 1);
+      notifyOwnChanged();
     }
   });
+}
+
+CompareModel::Columns CompareModel::ownColumns() {
+  using Part = SurveyComparison::Part;
+  const auto of = [this](const auto& make) {
+    return [this, make](int row) {
+      const Part* found = part(row);
+      return found != nullptr ? make(*found) : TableCell{};
+    };
+  };
+  const QString us = QStringLiteral("us");
+  const QString percent = QStringLiteral("%");
+  const QString time =
+      tr("Time of one execution of the fastest algorithm: the median of its back-to-back samples, or of its isolated "
+         "ones if it has no others.");
+  const QString interval =
+      tr("Uncertainty of the median: the larger distance to an end of its 95% confidence interval, as a share of the "
+         "median. Distribution-free, computed from the order of the samples; for fewer than six samples, their range.");
+  const QString plan = QStringLiteral("eng67 k2=1 k13=0");
+  return {{{tr("Verdict"),
+            {},
+            tr("Faster or slower: the 95% intervals do not overlap and the medians differ by more than 2%. Same: both "
+               "intervals are within 2%. Unsure: the samples do not decide it, or are of different kinds."),
+            QStringLiteral("not measured")},
+           of([](const Part& part) {
+             return textCell(verdictText(part), !part.isMeasured() || part.verdict == Verdict::Same);
+           })},
+          {{.title = tr("Network cost"),
+            .unit = us,
+            .meaning = tr("Time that the change adds to an iteration of the network: new minus old, for all layers "
+                          "with this problem."),
+            .sortsFirst = true},
+           of([](const Part& part) -> TableCell {
+             if (!part.isMeasured()) return {};
+             return {(part.networkUs < 0 ? u'-' : u'+') + timeText(std::abs(part.networkUs)), part.networkUs};
+           })},
+          {{tr("Change"), percent,
+            tr("How much slower the new algorithm is than the old one, by samples of the same kind.")},
+           of([](const Part& part) { return part.isMeasured() ? changeCell(part.ratio) : TableCell{}; })},
+          {{tr("Old"), us, time}, of([](const Part& part) { return medianCell(part.before); })},
+          {{tr("Old ±"), percent, interval}, of([](const Part& part) { return intervalCell(part.before); })},
+          {{tr("New"), us, time}, of([](const Part& part) { return medianCell(part.after); })},
+          {{tr("New ±"), percent, interval}, of([](const Part& part) { return intervalCell(part.after); })},
+          {{tr("Old algorithm"), {}, tr("The fastest measured algorithm in the old survey."), plan},
+           of([](const Part& part) { return textCell(part.before.algorithm); })},
+          {{tr("New algorithm"), {}, tr("The fastest measured algorithm in the new survey."), plan},
+           of([](const Part& part) { return textCell(part.after.algorithm); })}};
 }
 
 const SurveyComparison::Part* CompareModel::part(int row) const {
@@ -54,86 +113,9 @@ const SurveyComparison::Part* CompareModel::part(int row) const {
   return index < m_comparison.parts().size() ? &m_comparison.parts()[index] : nullptr;
 }
 
-ColumnInfo CompareModel::column(int column) const {
-  const QString us = QStringLiteral("us");
-  const QString time =
-      tr("Time of one execution of the fastest algorithm: the median of its back-to-back samples, or of its isolated "
-         "ones if it has no others.");
-  const QString interval =
-      tr("Uncertainty of the median: the larger distance to an end of its 95% confidence interval, as a share of the "
-         "median. Distribution-free, computed from the order of the samples; for fewer than six samples, their range.");
-  switch (column) {
-    case VerdictColumn:
-      return {tr("Verdict"),
-              {},
-              tr("Faster or slower: the 95% intervals do not overlap and the medians differ by more than 2%. Same: "
-                 "both intervals are within 2%. Unsure: the samples do not decide it, or are of different kinds.")};
-    case NetworkColumn:
-      return {tr("Network cost"), us,
-              tr("Time that the change adds to an iteration of the network: new minus old, for all layers with this "
-                 "problem.")};
-    case ChangeColumn:
-      return {tr("Change"), QStringLiteral("%"),
-              tr("How much slower the new algorithm is than the old one, by samples of the same kind.")};
-    case BeforeColumn:
-      return {tr("Old"), us, time};
-    case BeforeIntervalColumn:
-      return {tr("Old ±"), QStringLiteral("%"), interval};
-    case AfterColumn:
-      return {tr("New"), us, time};
-    case AfterIntervalColumn:
-      return {tr("New ±"), QStringLiteral("%"), interval};
-    case BeforeAlgorithmColumn:
-      return {tr("Old algorithm"), {}, tr("The fastest measured algorithm in the old survey.")};
-    case AfterAlgorithmColumn:
-      return {tr("New algorithm"), {}, tr("The fastest measured algorithm in the new survey.")};
-    default:
-      return {};
-  }
-}
-
-ProblemModel::Cell CompareModel::cell(int row, int column) const {
-  const SurveyComparison::Part* shownPart = part(row);
-  if (shownPart == nullptr) return {};
-  const auto time = [](const SurveyComparison::Side& side) {
-    return side.time.count > 0 ? Cell{timeText(side.time.median), side.time.median} : Cell{};
-  };
-  const auto interval = [](const SurveyComparison::Side& side) {
-    if (side.time.count == 0) return Cell{};
-    if (side.time.count < 2) return Cell{tr("one sample"), {}, true};
-    return Cell{QStringLiteral("±%1").arg(toQString(formatPercent(reach(side.time)))), 100 * reach(side.time)};
-  };
-  switch (column) {
-    case VerdictColumn:
-      return {verdictText(*shownPart), verdictText(*shownPart),
-              !shownPart->isMeasured() || shownPart->verdict == Verdict::Same};
-    case NetworkColumn:
-      if (!shownPart->isMeasured()) return {};
-      return {(shownPart->networkUs < 0 ? u'-' : u'+') + timeText(std::abs(shownPart->networkUs)),
-              shownPart->networkUs};
-    case ChangeColumn:
-      if (!shownPart->isMeasured()) return {};
-      return {toQString(formatChange(shownPart->ratio)), 100 * (shownPart->ratio - 1)};
-    case BeforeColumn:
-      return time(shownPart->before);
-    case BeforeIntervalColumn:
-      return interval(shownPart->before);
-    case AfterColumn:
-      return time(shownPart->after);
-    case AfterIntervalColumn:
-      return interval(shownPart->after);
-    case BeforeAlgorithmColumn:
-      return {shownPart->before.algorithm, shownPart->before.algorithm};
-    case AfterAlgorithmColumn:
-      return {shownPart->after.algorithm, shownPart->after.algorithm};
-    default:
-      return {};
-  }
-}
-
-int CompareModel::trial(int row) const {
-  const SurveyComparison::Part* shownPart = part(row);
-  return shownPart != nullptr ? shownPart->trial : -1;
+int CompareModel::trialOf(int row) const {
+  const SurveyComparison::Part* found = part(row);
+  return found != nullptr ? found->trial : -1;
 }
 
 }  // namespace convscope

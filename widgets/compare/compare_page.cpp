@@ -88,18 +88,7 @@ QWidget* ComparePage::makeContent() {
       tr("<p>Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence "
          "intervals of the medians. An iteration executes every layer once, in the passes measured in both.</p>"));
   m_chart = new CompareChart(m_comparison, m_shown);
-  m_table = m_problemTable.makeView(tr("Old against new"), {{CompareModel::LayerColumn, "layer4.0.downsample.0"},
-                                                            {CompareModel::PassColumn, "dgrad__"},
-                                                            {CompareModel::VerdictColumn, "not measured"},
-                                                            {CompareModel::NetworkColumn, "Network cost__________"},
-                                                            {CompareModel::ChangeColumn, "Change___"},
-                                                            {CompareModel::BeforeColumn, "0.999 ms__"},
-                                                            {CompareModel::BeforeIntervalColumn, "±0.99%__"},
-                                                            {CompareModel::AfterColumn, "0.999 ms__"},
-                                                            {CompareModel::AfterIntervalColumn, "±0.99%__"},
-                                                            {CompareModel::BeforeAlgorithmColumn, "eng67 k2=1 k13=0"},
-                                                            {CompareModel::AfterAlgorithmColumn, "eng67 k2=1 k13=0"}});
-  m_table->sortByColumn(CompareModel::NetworkColumn, Qt::DescendingOrder);
+  m_table = m_problemTable.makeView(tr("Old against new"));
   auto* splitter = new QSplitter(Qt::Vertical);
   splitter->addWidget(m_chart);
   splitter->addWidget(m_table);

@@ -39,7 +39,7 @@ DeterminismPage::DeterminismPage(ShownSurvey& shown, QWidget* parent)
       m_problemTable(m_model, shown),
       m_switches(m_determinism),
       m_evidence(shown),
-      m_sortedEvidence(m_evidence, EvidenceModel::SortRole) {
+      m_sortedEvidence(m_evidence) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(
       *this, tr("<h3>Nothing measured yet</h3><p>Some algorithms add numbers in a different order each time, so their "
@@ -57,15 +57,7 @@ QList<SessionChart*> DeterminismPage::charts() const {
 }
 
 QWidget* DeterminismPage::makeContent() {
-  m_switchTable = makePageTable(m_switches, tr("PyTorch's switches"),
-                                {{SwitchModel::BenchmarkColumn, "benchmark__"},
-                                 {SwitchModel::DeterministicColumn, "deterministic__"},
-                                 {SwitchModel::TimeColumn, "0.999 ms____"},
-                                 {SwitchModel::ChangeColumn, "Change____"},
-                                 {SwitchModel::WorkspaceColumn, "Workspace____"},
-                                 {SwitchModel::SearchPeakColumn, "Search peak____"},
-                                 {SwitchModel::WarmupColumn, "Warm-up____"},
-                                 {SwitchModel::SeedColumn, "any other seed"}});
+  m_switchTable = makePageTable(m_switches, tr("PyTorch's switches"));
   m_switchTable->setSortingEnabled(false);
   fitHeight(*m_switchTable);
   m_summary = makeWordLabel();
@@ -97,16 +89,7 @@ QWidget* DeterminismPage::makeContent() {
 }
 
 QWidget* DeterminismPage::makeLower() {
-  m_table = m_problemTable.makeView(tr("Cost of determinism by layer"),
-                                    {{DeterminismModel::LayerColumn, "layer4.0.downsample.0"},
-                                     {DeterminismModel::PassColumn, "dgrad__"},
-                                     {DeterminismModel::FreeColumn, "eng67 k2=1 k13=0 k18"},
-                                     {DeterminismModel::FreeTimeColumn, "Time, off__"},
-                                     {DeterminismModel::StrictColumn, "eng67 k2=1 k13=0 k18"},
-                                     {DeterminismModel::StrictTimeColumn, "Time, on__"},
-                                     {DeterminismModel::LossColumn, "Slower by____"},
-                                     {DeterminismModel::NetworkLossColumn, "Network cost__"}});
-  m_table->sortByColumn(DeterminismModel::NetworkLossColumn, Qt::DescendingOrder);
+  m_table = m_problemTable.makeView(tr("Cost of determinism by layer"));
   makeEvidenceTable();
   m_evidenceSummary = makeWordLabel();
   m_check = new QPushButton(tr("&Check results"));
@@ -130,26 +113,12 @@ QWidget* DeterminismPage::makeLower() {
 }
 
 void DeterminismPage::makeEvidenceTable() {
-  m_evidenceTable = makePageTable(m_sortedEvidence, tr("Evidence of determinism"),
-                                  {{EvidenceModel::LayerColumn, "layer4.0.downsample"},
-                                   {EvidenceModel::PassColumn, "dgrad__"},
-                                   {EvidenceModel::AlgorithmColumn, "eng67 k2=1 k13"},
-                                   {EvidenceModel::RepeatsColumn, "Bitwise equal__"},
-                                   {EvidenceModel::BusyColumn, "Equal when busy__"},
-                                   {EvidenceModel::DifferColumn, "Differing__"},
-                                   {EvidenceModel::LargestUlpColumn, "Largest ulp__"},
-                                   {EvidenceModel::RmsUlpColumn, "RMS ulp__"},
-                                   {EvidenceModel::UnwrittenColumn, "Unwritten__"},
-                                   {EvidenceModel::ErrorColumn, "0.0123__"},
-                                   {EvidenceModel::NoteColumn, "nondeterministic"},
-                                   {EvidenceModel::ApartColumn, "1.23e-07__"},
-                                   {EvidenceModel::FailureColumn, "Not checked"}});
+  m_evidenceTable = makePageTable(m_sortedEvidence, tr("Evidence of determinism"));
   connect(m_evidenceTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& current) {
             // Inserting rows also moves the current one.
             if (!current.isValid() || !m_evidenceTable->hasFocus()) return;
-            m_shown.select(current.data(EvidenceModel::ProblemRole).toInt(),
-                           current.data(EvidenceModel::TrialRole).toInt());
+            m_shown.select(current.data(TableModel::ProblemRole).toInt(), current.data(TableModel::TrialRole).toInt());
           });
   connect(&m_shown, &ShownSurvey::selectionChanged, this, &DeterminismPage::followSelection);
 }
@@ -158,8 +127,8 @@ void DeterminismPage::followSelection() {
   if (m_evidenceTable->hasFocus()) return;
   for (int row = 0; row < m_evidence.rowCount(); ++row) {
     const QModelIndex index = m_evidence.index(row, 0);
-    if (index.data(EvidenceModel::ProblemRole).toInt() != m_shown.selectedProblem() ||
-        index.data(EvidenceModel::TrialRole).toInt() != m_shown.selectedTrial())
+    if (index.data(TableModel::ProblemRole).toInt() != m_shown.selectedProblem() ||
+        index.data(TableModel::TrialRole).toInt() != m_shown.selectedTrial())
       continue;
     m_evidenceTable->setCurrentIndex(m_sortedEvidence.mapFromSource(index));
     return;

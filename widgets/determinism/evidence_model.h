@@ -1,70 +1,45 @@
 #pragma once
 
-#include <QAbstractTableModel>
 #include <vector>
 
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/shown_survey.h"
-#include "widgets/shared/trial_columns.h"
 
 namespace convscope {
 
-/// The results of a check of the shown survey, with a row for each checked algorithm, problem by problem. Rows are
-/// inserted as the check proceeds; the model is reset only when another survey is shown.
-class EvidenceModel : public QAbstractTableModel {
+/// A checked algorithm of the shown survey; indices are those of the survey's problems and the problem's trials.
+struct CheckedTrial {
+  int problem = 0;
+  int trial = 0;
+  bool operator==(const CheckedTrial&) const = default;
+};
+
+/// What a check has found of the results of each algorithm of the shown survey: one row for each that was checked,
+/// problem after problem. Rows come as the check proceeds; the model is reset only when another survey is shown.
+class EvidenceModel : public ColumnTable<CheckedTrial> {
   Q_OBJECT
 
  public:
-  enum Column {
-    LayerColumn,
-    PassColumn,
-    AlgorithmColumn,
-    RepeatsColumn,  ///< alone
-    BusyColumn,     ///< beside other work
-    DifferColumn,
-    LargestUlpColumn,
-    RmsUlpColumn,
-    UnwrittenColumn,
-    ErrorColumn,
-    NoteColumn,
-    ApartColumn,
-    FailureColumn,
-    ColumnCount
-  };
-
-  enum Role {
-    SortRole = Qt::UserRole + 1,  ///< a number or a text; invalid if the cell has no sort key
-    ProblemRole,                  ///< index of the problem in Survey::problems
-    TrialRole                     ///< index of the trial in ProblemResult::trials
-  };
-
-  EvidenceModel(const ShownSurvey& shown, QObject* parent = nullptr);
+  explicit EvidenceModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
   int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+ protected:
+  const CheckedTrial* rowAt(int row) const override;
+  int problemOf(int row) const override { return m_checked[static_cast<std::size_t>(row)].problem; }
+  int trialOf(int row) const override { return m_checked[static_cast<std::size_t>(row)].trial; }
 
  private:
-  struct Row {
-    int problem = 0;
-    int trial = 0;
-    bool operator==(const Row&) const = default;
-  };
-  struct Cell {
-    QString text = {};
-    QVariant key = {};
-  };
-
   void reset();
   void update(int problem);
-  std::vector<Row> rowsOf(int problem) const;
-  const Trial* trialAt(const Row& row) const;
-  ColumnInfo column(int column) const;
-  Cell cell(const Row& row, int column) const;
-  QString toolTip(const Row& row, int column) const;
+  Columns makeColumns();
+  std::vector<CheckedTrial> checkedOf(int problem) const;
+  const ProblemResult& resultOf(const CheckedTrial& row) const { return *m_shown.problemAt(row.problem); }
+  const Trial* trialOf(const CheckedTrial& row) const;
+  QString comparisonsToolTip(const CheckedTrial& row) const;
 
   const ShownSurvey& m_shown;
-  std::vector<Row> m_rows;
+  std::vector<CheckedTrial> m_checked;
 };
 
 }  // namespace convscope

@@ -31,7 +31,7 @@ EnginesPage::EnginesPage(ShownSurvey& shown, QWidget* parent)
       m_shown(shown),
       m_problems(m_listing),
       m_engines(m_listing),
-      m_sortedProblems(m_problems, FigureModel::SortRole),
+      m_sortedProblems(m_problems),
       m_filteredEngines(m_engines) {
   m_trouble = new QLabel;
   m_trouble->setWordWrap(true);
@@ -106,30 +106,8 @@ QWidget* EnginesPage::makeContent() {
   m_summary->setToolTip(
       tr("<p>As in PyTorch, configurations that convert their operands to a narrower type are excluded; for fp32 also "
          "those that use tensor cores. Which configuration is fastest can be measured only on the GPU.</p>"));
-  m_problemTable = makePageTable(m_sortedProblems, tr("Layers with listed engines, for an absent GPU"),
-                                 {{ListedProblemModel::LayerColumn, "layer4.0.downsample.0"},
-                                  {ListedProblemModel::PassColumn, "dgrad__"},
-                                  {ListedProblemModel::ConfigurationsColumn, "Configurations__"},
-                                  {ListedProblemModel::EnginesColumn, "Engines__"},
-                                  {ListedProblemModel::FirstColumn, "eng67 k2=1 k13=0 k22=11 k18=1"},
-                                  {ListedProblemModel::FirstWorkspaceColumn, "Its workspace__"},
-                                  {ListedProblemModel::LargestWorkspaceColumn, "Largest workspace__"},
-                                  {ListedProblemModel::RemarkColumn, "not listed yet__"},
-                                  {ListedProblemModel::DeviceColumn, "NVIDIA H200 (absent)__"}});
-  m_engineTable =
-      makePageTable(m_filteredEngines, tr("Listed configurations, for an absent GPU"),
-                    {{ListedEngineModel::LayerColumn, "layer4.0.downsample.0"},
-                     {ListedEngineModel::PassColumn, "dgrad__"},
-                     {ListedEngineModel::RankColumn, "Rank__"},
-                     {ListedEngineModel::EngineColumn, "engine 99__"},
-                     {ListedEngineModel::KnobsColumn, "split K 120, tile size 7, K block 2, stages 5, edge 1"},
-                     {ListedEngineModel::FamilyColumn, "implicit GEMM__"},
-                     {ListedEngineModel::WorkspaceColumn, "Workspace__"},
-                     {ListedEngineModel::NotesColumn, "tensor cores, runtime-compiled"},
-                     {ListedEngineModel::ListsColumn, "instant 10, fallback 3"},
-                     {ListedEngineModel::RemarkColumn, "Remark______"},
-                     {ListedEngineModel::ConfigurationColumn, "eng67 k2=1 k13=0 k22=11"},
-                     {ListedEngineModel::DeviceColumn, "NVIDIA H200 (absent)__"}});
+  m_problemTable = makePageTable(m_sortedProblems, tr("Layers with listed engines, for an absent GPU"));
+  m_engineTable = makePageTable(m_filteredEngines, tr("Listed configurations, for an absent GPU"));
   m_onlySelected = new QCheckBox(tr("Only the &selected layer and pass"));
   m_onlySelected->setChecked(true);
   m_onlySelected->setToolTip(tr("If off, the table and its exports contain the whole network"));

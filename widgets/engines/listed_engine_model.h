@@ -3,58 +3,50 @@
 #include <vector>
 
 #include "widgets/engines/engine_listing.h"
-#include "widgets/shared/figure_model.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/sorted_rows.h"
 
 namespace convscope {
 
-/// The configurations of an EngineListing, one per row, problem by problem in the order of their arrival.
-class ListedEngineModel : public FigureModel {
+/// A configuration of a listing.
+struct ListedEngineRow {
+  const ListedProblem& problem;
+  const ListedEngine& engine;
+  int problemIndex = 0;
+  int rank = 1;  ///< among those of the problem
+};
+
+/// One row for each configuration of an EngineListing, problem after problem, as they come.
+class ListedEngineModel : public ColumnTable<ListedEngineRow, std::optional<ListedEngineRow>> {
   Q_OBJECT
 
  public:
-  enum Column {
-    LayerColumn,
-    PassColumn,
-    RankColumn,
-    EngineColumn,
-    WorkspaceColumn,
-    KnobsColumn,
-    NotesColumn,
-    FamilyColumn,
-    ListsColumn,
-    RemarkColumn,
-    ConfigurationColumn,
-    DeviceColumn,
-    ColumnCount
-  };
-
   explicit ListedEngineModel(EngineListing& listing, QObject* parent = nullptr);
 
   int problemAtRow(int row) const;
-  /// Returns the configuration of a row, or null.
+  /// The configuration behind a row; null if there is none.
   const ListedEngine* engineAt(int row) const;
-  /// Returns the row of `problem`'s configuration with this id, or -1.
+  /// The row of `problem`'s configuration with this id; -1 if there is none.
   int rowOf(int problem, const std::string& id) const;
 
  protected:
-  int columns() const override { return ColumnCount; }
-  ColumnInfo column(int column) const override;
-  Cell cell(int row, int column) const override;
+  std::optional<ListedEngineRow> rowAt(int row) const override;
 
  private:
+  Columns makeColumns();
+
   EngineListing& m_listing;
-  std::vector<int> m_firstRows{0};  ///< of each arrived problem, and one past the last row
+  std::vector<int> m_firstRows{0};  ///< of each listed problem, and one past the last row
 };
 
-/// Filters the rows of one problem.
+/// The rows of one problem, or all.
 class ListedEngineFilter : public SortedRows {
   Q_OBJECT
 
  public:
   explicit ListedEngineFilter(ListedEngineModel& model, QObject* parent = nullptr);
 
-  /// -1 shows all problems.
+  /// -1: all.
   void setOnlyProblem(int problem);
 
  protected:

@@ -3,16 +3,14 @@
 #include <algorithm>
 #include <set>
 
-#include "problem/problem_text.h"
-#include "text/units.h"
-#include "widgets/algorithms/trial_model.h"
+#include "widgets/shared/common_columns.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {
 
-/// Empty if the workspace is unknown.
+/// None where the workspace is not known.
 using Bytes = std::optional<std::uint64_t>;
 
 Bytes largestWorkspace(const ListedProblem& problem) {
@@ -27,7 +25,7 @@ int engineCount(const ListedProblem& problem) {
   return static_cast<int>(engines.size());
 }
 
-/// Returns why nothing is listed or a list is missing.
+/// Why there is nothing, or why a list is missing.
 QString remark(const ListedProblem& problem) {
   if (!problem.failure.empty()) return toQString(problem.failure);
   QStringList failures;
@@ -39,91 +37,83 @@ QString remark(const ListedProblem& problem) {
   return failures.join(QStringLiteral("; "));
 }
 
+QString firstName(const ListedProblem& problem) {
+  return problem.engines.empty() ? QString() : algorithmName(problem.engines.front().candidate);
+}
+
+TableCell orEmpty(const Bytes& bytes) {
+  return bytes ? bytesCell(*bytes) : TableCell{};
+}
+
 }  // namespace
 
 ColumnInfo listedLayerColumn() {
-  return {ListedProblemModel::tr("Layer"),
+  ColumnInfo column = layerColumn();
+  column.meaning = ListedProblemModel::tr(
+      "The convolution layer. ×3: three layers of the network have the same problem, for which engines are listed "
+      "once.");
+  return column;
+}
+
+ColumnInfo listedDeviceColumn() {
+  return {ListedProblemModel::tr("Device"),
           {},
-          ListedProblemModel::tr("The convolution layer. ×3: three layers of the network have the same problem, for "
-                                 "which engines are listed once.")};
+          ListedProblemModel::tr("The absent GPU that it is listed for; nothing has been measured."),
+          QStringLiteral("NVIDIA H200 (absent)__")};
 }
 
 ListedProblemModel::ListedProblemModel(EngineListing& listing, QObject* parent)
-    : FigureModel(parent), m_listing(listing) {
+    : ColumnTable(parent), m_listing(listing) {
+  setColumns(makeColumns());
   connect(&listing, &EngineListing::begun, this, [this] {
     setRowCount(0);
     setRowCount(static_cast<int>(m_listing.head().problems.size()));
   });
-  connect(&listing, &EngineListing::added, this,
-          [this](int row) { emit dataChanged(index(row, 0), index(row, ColumnCount - 1)); });
+  connect(&listing, &EngineListing::added, this, [this](int row) { notifyChanged(row, row); });
   setRowCount(static_cast<int>(m_listing.head().problems.size()));
 }
 
-ColumnInfo ListedProblemModel::column(int column) const {
-  switch (column) {
-    case LayerColumn:
-      return listedLayerColumn();
-    case PassColumn:
-      return trialColumn(TrialModel::PassColumn);
-    case ConfigurationsColumn:
-      return {tr("Configurations"), tr("count"),
-              tr("Number of configurations (an engine with its knobs) that the heuristics list, each counted once.")};
-    case EnginesColumn:
-      return {tr("Engines"), tr("count"), tr("Number of different engines among them.")};
-    case FirstColumn:
-      return {tr("Heuristic choice"),
-              {},
-              tr("The first listed configuration, which frameworks use with benchmark off. Whether it is fast can only "
-                 "be measured on that GPU.")};
-    case FirstWorkspaceColumn:
-      return {tr("Its workspace"), QStringLiteral("bytes"),
-              tr("The scratch memory that the heuristic choice needs, according to its plan. Empty if unknown.")};
-    case LargestWorkspaceColumn:
-      return {tr("Largest workspace"), QStringLiteral("bytes"),
-              tr("The largest scratch memory of any configuration; benchmark mode tries it, too.")};
-    case RemarkColumn:
-      return {tr("Remark"), {}, tr("Why nothing is listed or a list is missing.")};
-    case DeviceColumn:
-      return {tr("Device"), {}, tr("The absent GPU that it is listed for; nothing has been measured.")};
-    default:
-      return {};
-  }
+std::optional<ListedProblemRow> ListedProblemModel::rowAt(int row) const {
+  const auto at = static_cast<std::size_t>(row);
+  if (at >= m_listing.head().problems.size()) return std::nullopt;
+  const bool isListed = at < m_listing.problems().size();
+  return ListedProblemRow{m_listing.head().problems[at], isListed ? &m_listing.problems()[at] : nullptr, row};
 }
 
-FigureModel::Cell ListedProblemModel::cell(int row, int column) const {
-  const auto at = static_cast<std::size_t>(row);
-  if (at >= m_listing.head().problems.size()) return {};
-  const NetworkProblem& subject = m_listing.head().problems[at];
-  if (column == LayerColumn)
-    return {
-        layerName(subject), row, false,
-        QStringLiteral("<p>%1<br>%2</p>").arg(layersText(subject).toHtmlEscaped(), toQString(toText(subject.problem)))};
-  if (column == PassColumn) return {toQString(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
-  if (column == DeviceColumn) return {m_listing.deviceText(), m_listing.deviceText()};
-  if (at >= m_listing.problems().size())
-    return column == RemarkColumn ? Cell{tr("not listed yet"), tr("not listed yet"), true} : Cell{};
-  const ListedProblem& problem = m_listing.problems()[at];
-  const auto bytes = [](const Bytes& value) {
-    return value ? Cell{toQString(formatBytes(*value)), QVariant::fromValue<qulonglong>(*value)} : Cell{};
+ListedProblemModel::Columns ListedProblemModel::makeColumns() {
+  using Row = ListedProblemRow;
+  const auto of = [](const auto& make) {
+    return [make](const Row& row) { return row.listed != nullptr ? make(*row.listed) : TableCell{}; };
   };
-  const QString first = problem.engines.empty() ? QString() : algorithmName(problem.engines.front().candidate);
-  switch (column) {
-    case ConfigurationsColumn:
-      return {QString::number(problem.engines.size()), QVariant::fromValue<qulonglong>(problem.engines.size())};
-    case EnginesColumn:
-      return {QString::number(engineCount(problem)), engineCount(problem)};
-    case FirstColumn:
-      if (first.isEmpty()) return {};
-      return {first, first, false, QStringLiteral("<p>%1</p>").arg(first.toHtmlEscaped())};
-    case FirstWorkspaceColumn:
-      return problem.engines.empty() ? Cell{} : bytes(problem.engines.front().workspaceBytes);
-    case LargestWorkspaceColumn:
-      return bytes(largestWorkspace(problem));
-    case RemarkColumn:
-      return {remark(problem), remark(problem)};
-    default:
-      return {};
-  }
+  const QString bytes = QStringLiteral("bytes");
+  return {{listedLayerColumn(), [](const Row& row) { return layerCell(row.subject, row.index); },
+           [](const Row& row) { return layerToolTip(row.subject); }},
+          {passColumn(), [](const Row& row) { return passCell(row.subject); }},
+          {{tr("Configurations"), tr("count"),
+            tr("Number of configurations (an engine with its knobs) that the heuristics list, each counted once.")},
+           of([](const ListedProblem& problem) { return countCell(std::ssize(problem.engines)); })},
+          {{tr("Engines"), tr("count"), tr("Number of different engines among them.")},
+           of([](const ListedProblem& problem) { return countCell(engineCount(problem)); })},
+          {{tr("Heuristic choice"),
+            {},
+            tr("The first listed configuration, which frameworks use with benchmark off. Whether it is fast can only "
+               "be measured on that GPU."),
+            QStringLiteral("eng67 k2=1 k13=0 k22=11 k18=1")},
+           of([](const ListedProblem& problem) { return textCell(firstName(problem)); }),
+           [](const Row& row) { return row.listed != nullptr ? paragraph(firstName(*row.listed)) : QString(); }},
+          {{tr("Its workspace"), bytes,
+            tr("The scratch memory that the heuristic choice needs, according to its plan. Empty if unknown.")},
+           of([](const ListedProblem& problem) {
+             return orEmpty(problem.engines.empty() ? Bytes() : problem.engines.front().workspaceBytes);
+           })},
+          {{tr("Largest workspace"), bytes,
+            tr("The largest scratch memory of any configuration; benchmark mode tries it, too.")},
+           of([](const ListedProblem& problem) { return orEmpty(largestWorkspace(problem)); })},
+          {{tr("Remark"), {}, tr("Why nothing is listed or a list is missing."), tr("not listed yet")},
+           [](const Row& row) {
+             return row.listed != nullptr ? textCell(remark(*row.listed)) : textCell(tr("not listed yet"), true);
+           }},
+          {listedDeviceColumn(), [this](const Row&) { return textCell(m_listing.deviceText()); }}};
 }
 
 }  // namespace convscope

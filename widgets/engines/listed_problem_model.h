@@ -1,39 +1,34 @@
 #pragma once
 
 #include "widgets/engines/engine_listing.h"
-#include "widgets/shared/figure_model.h"
+#include "widgets/shared/column_table.h"
 
 namespace convscope {
 
-/// Returns the column with the layer of a listed problem.
-ColumnInfo listedLayerColumn();
+/// A problem of a listing; without `listed` while it is still to be listed.
+struct ListedProblemRow {
+  const NetworkProblem& subject;
+  const ListedProblem* listed = nullptr;
+  int index = 0;
+};
 
-/// The problems of an EngineListing, one per row in its order, from the start of the listing.
-class ListedProblemModel : public FigureModel {
+/// The columns that name layer and device of what is listed.
+ColumnInfo listedLayerColumn();
+ColumnInfo listedDeviceColumn();
+
+/// One row for each problem of an EngineListing, in its order, from the listing's beginning.
+class ListedProblemModel : public ColumnTable<ListedProblemRow, std::optional<ListedProblemRow>> {
   Q_OBJECT
 
  public:
-  enum Column {
-    LayerColumn,
-    PassColumn,
-    ConfigurationsColumn,
-    EnginesColumn,
-    FirstColumn,
-    FirstWorkspaceColumn,
-    LargestWorkspaceColumn,
-    RemarkColumn,
-    DeviceColumn,
-    ColumnCount
-  };
-
   explicit ListedProblemModel(EngineListing& listing, QObject* parent = nullptr);
 
  protected:
-  int columns() const override { return ColumnCount; }
-  ColumnInfo column(int column) const override;
-  Cell cell(int row, int column) const override;
+  std::optional<ListedProblemRow> rowAt(int row) const override;
 
  private:
+  Columns makeColumns();
+
   EngineListing& m_listing;
 };
 

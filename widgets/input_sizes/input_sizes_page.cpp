@@ -39,8 +39,8 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_policies(m_forecasts),
       m_paddings(m_forecasts),
       m_mispicks(shown),
-      m_sortedPolicies(m_policies, FigureModel::SortRole),
-      m_sortedPaddings(m_paddings, FigureModel::SortRole),
+      m_sortedPolicies(m_policies),
+      m_sortedPaddings(m_paddings),
       m_mispickTable(m_mispicks, shown) {
   m_stack = new QStackedLayout(this);
   m_stack->addWidget(makeEmptyState(

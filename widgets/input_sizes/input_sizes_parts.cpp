@@ -122,15 +122,7 @@ QWidget* InputSizesPage::makeForecastTab() {
 }
 
 QWidget* InputSizesPage::makePolicyTab() {
-  m_policyTable = makePageTable(m_sortedPolicies, tr("Forecast by policy"),
-                                {{PolicyModel::PolicyColumn, "pytorch-legacy-benchmark-deterministic______"},
-                                 {PolicyModel::TotalColumn, "0.999 ms__"},
-                                 {PolicyModel::WarmupColumn, "0.999 ms__"},
-                                 {PolicyModel::IterationColumn, "0.999 ms__"},
-                                 {PolicyModel::PaysOffColumn, "Pays off after____"},
-                                 {PolicyModel::SearchesColumn, "Searches____"},
-                                 {PolicyModel::PeakColumn, "Workspace peak____"},
-                                 {PolicyModel::CacheColumn, "Cache____"}});
+  m_policyTable = makePageTable(m_sortedPolicies, tr("Forecast by policy"));
   m_newPolicy = new QLineEdit;
   m_newPolicy->setPlaceholderText(tr("pytorch-benchmark:limit=0"));
   m_newPolicy->setAccessibleName(tr("Another policy with its settings"));
@@ -163,13 +155,7 @@ QWidget* InputSizesPage::makeWinnerTab() {
 }
 
 QWidget* InputSizesPage::makePaddingTab() {
-  m_paddingTable = makePageTable(m_sortedPaddings, tr("Forecast of padding to fewer sizes"),
-                                 {{PaddingModel::PolicyColumn, "pytorch-benchmark____"},
-                                  {PaddingModel::SizesColumn, "Sizes____"},
-                                  {PaddingModel::PadToColumn, "160, 192, 224, 256, 288, 320, 352____"},
-                                  {PaddingModel::TotalColumn, "0.999 ms__"},
-                                  {PaddingModel::SavedColumn, "-0.999 ms__"},
-                                  {PaddingModel::FlopsColumn, "FLOPs added____"}});
+  m_paddingTable = makePageTable(m_sortedPaddings, tr("Forecast of padding to fewer sizes"));
   m_paddingWords = makeWordLabel();
   m_paddingWords->hide();
   auto* tab = new QWidget;
@@ -181,14 +167,7 @@ QWidget* InputSizesPage::makePaddingTab() {
 }
 
 QWidget* InputSizesPage::makeMispickTab() {
-  m_mispickView = m_mispickTable.makeView(tr("PyTorch's choices from one sample (benchmark on)"),
-                                          {{MispickModel::LayerColumn, "layer4.0.downsample.0"},
-                                           {MispickModel::PassColumn, "dgrad__"},
-                                           {MispickModel::ProbabilityColumn, "Mispicked____"},
-                                           {MispickModel::LossColumn, "Expected regret____"},
-                                           {MispickModel::NetworkLossColumn, "Per iteration____"},
-                                           {MispickModel::BestColumn, "eng67 k2=1 k13=0 k22=11"},
-                                           {MispickModel::InsteadColumn, "eng67 k2=1 k13=0 k22=11"}});
+  m_mispickView = m_mispickTable.makeView(tr("PyTorch's choices from one sample (benchmark on)"));
   m_mispickWords = makeWordLabel();
   auto* tab = new QWidget;
   auto* column = new QVBoxLayout(tab);

@@ -19,7 +19,9 @@ const Policy& benchmarkMode() {
 
 }  // namespace
 
-MispickModel::MispickModel(const ShownSurvey& shown, QObject* parent) : ProblemModel(shown, parent) {}
+MispickModel::MispickModel(const ShownSurvey& shown, QObject* parent) : ProblemModel(shown, parent) {
+  setOwnColumns(ownColumns());
+}
 
 void MispickModel::changed(int row) {
   if (row < 0)
@@ -48,75 +50,61 @@ QString MispickModel::algorithm(int row, std::size_t trial) const {
   return trial < trials.size() ? algorithmName(trials[trial].candidate) : QString();
 }
 
-ColumnInfo MispickModel::column(int column) const {
+double MispickModel::lossInNetworkUs(int row) const {
+  return pick(row).expectedLossUs * multiplicity(problem(row).subject);
+}
+
+MispickModel::Columns MispickModel::ownColumns() {
+  const auto of = [this](const auto& make) {
+    return [this, make](int row) { return pick(row).missing.empty() ? make(row, pick(row)) : TableCell{}; };
+  };
+  const auto picks = [this](int row) { return picksToolTip(row); };
   const QString us = QStringLiteral("us");
-  switch (column) {
-    case ProbabilityColumn:
-      return {
-          tr("Mispicked"), QStringLiteral("%"),
-          tr("The probability that one sample of each plan, which is all that benchmark mode takes, makes it choose "
-             "a plan that is not the fastest. Exact over the measured samples, each as likely as the others.")};
-    case LossColumn:
-      return {tr("Expected loss"), us, tr("What such a choice costs in one execution, on average over all choices.")};
-    case NetworkLossColumn:
-      return {tr("In an iteration"), us, tr("The same for all layers that pose this problem.")};
-    case BestColumn:
-      return {tr("Fastest"), {}, tr("Of the plans that benchmark mode times, the one with the least median.")};
-    case InsteadColumn:
-      return {tr("Picked instead"), {}, tr("The slower plan that is chosen most often.")};
-    case BasisColumn:
-      return {tr("Based on"),
-              {},
-              tr("The fewest samples that a plan which can be chosen has, and their kind: single ones, as a framework "
-                 "takes them, or hot ones, which are means of several executions and understate how much one varies.")};
-    default:
-      return {};
-  }
+  const QString plan = QStringLiteral("eng67 k2=1 k13=0 k22=11");
+  return {{{tr("Wrong pick"), QStringLiteral("%"),
+            tr("The probability that one sample of each plan, which is all that benchmark mode takes, makes it choose "
+               "a plan that is not the fastest. Exact over the measured samples, each as likely as the others.")},
+           of([](int, const Mispick& pick) { return shareCell(pick.probability, pick.probability == 0); }),
+           picks},
+          {{tr("Expected regret"), us, tr("What such a choice costs in one execution, on average over all choices.")},
+           of([](int, const Mispick& pick) { return timeCell(pick.expectedLossUs, pick.expectedLossUs == 0); })},
+          {{tr("In an iteration"), us, tr("The same for all layers that contain this problem.")},
+           of([this](int row, const Mispick&) { return timeCell(lossInNetworkUs(row), lossInNetworkUs(row) == 0); })},
+          {{tr("Fastest"), {}, tr("Of the plans that benchmark mode times, the one with the smallest median."), plan},
+           [this](int row) {
+             const std::vector<std::string>& missing = pick(row).missing;
+             if (!missing.empty()) return textCell(toQString(missing.front()), true);
+             return textCell(algorithm(row, pick(row).best));
+           }},
+          {{tr("Picked instead"), {}, tr("The slower plan that is chosen most often."), plan},
+           of([this](int row, const Mispick& pick) {
+             const PickShare* instead = pick.likeliestSlower();
+             return instead != nullptr ? textCell(algorithm(row, instead->trial)) : TableCell{};
+           }),
+           picks},
+          {{tr("Computed from"),
+            {},
+            tr("The kind of samples, and the fewest that a plan which can be chosen has. Single samples are taken as a "
+               "framework takes them; hot ones are means of several executions and understate how much one varies.")},
+           of([](int, const Mispick& pick) {
+             return textCell(pick.basis == SampleKind::Single ? tr("%1 single").arg(pick.samples)
+                                                              : tr("%1 hot").arg(pick.samples));
+           }),
+           [this](int row) {
+             const QString caution = toQString(pick(row).caution);
+             return caution.isEmpty() ? QString() : paragraph(tr("Caution: %1.").arg(caution));
+           }}};
 }
 
-ProblemModel::Cell MispickModel::cell(int row, int column) const {
-  const Mispick& told = pick(row);
-  if (!told.missing.empty()) {
-    if (column != BestColumn) return {};
-    const QString reason = toQString(told.missing.front());
-    return {reason, reason, true};
-  }
-  const PickShare* instead = told.likeliestSlower();
-  switch (column) {
-    case ProbabilityColumn:
-      return {toQString(formatPercent(told.probability)), 100 * told.probability, told.probability == 0};
-    case LossColumn:
-      return {timeText(told.expectedLossUs), told.expectedLossUs, told.expectedLossUs == 0};
-    case NetworkLossColumn: {
-      const double us = told.expectedLossUs * multiplicity(problem(row).subject);
-      return {timeText(us), us, us == 0};
-    }
-    case BestColumn:
-      return {algorithm(row, told.best), algorithm(row, told.best)};
-    case InsteadColumn:
-      if (instead == nullptr) return {};
-      return {algorithm(row, instead->trial), algorithm(row, instead->trial)};
-    case BasisColumn: {
-      const QString text =
-          told.basis == SampleKind::Single ? tr("%1 single").arg(told.samples) : tr("%1 hot").arg(told.samples);
-      return {text, text};
-    }
-    default:
-      return {};
-  }
-}
-
-int MispickModel::trial(int row) const {
+int MispickModel::trialOf(int row) const {
   return pick(row).missing.empty() ? static_cast<int>(pick(row).best) : -1;
 }
 
-QString MispickModel::toolTip(int row, int column) const {
-  const Mispick& told = pick(row);
-  if (column == BasisColumn && !told.caution.empty())
-    return QStringLiteral("<p>%1</p>").arg(tr("Caution: %1.").arg(toQString(told.caution)).toHtmlEscaped());
-  if ((column != ProbabilityColumn && column != InsteadColumn) || told.picks.empty()) return {};
+QString MispickModel::picksToolTip(int row) const {
+  const std::vector<PickShare>& picks = pick(row).picks;
+  if (picks.empty()) return {};
   QString text = tr("<b>What one sample each makes it choose</b>") + QStringLiteral("<table>");
-  for (const PickShare& share : told.picks) {
+  for (const PickShare& share : picks) {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2&nbsp;&nbsp;</td><td>%3</td></tr>")
                 .arg(algorithm(row, share.trial).toHtmlEscaped(), toQString(formatPercent(share.probability)),
                      share.lossUs > 0 ? tr("%1 slower").arg(timeText(share.lossUs)) : tr("as fast"));

@@ -10,7 +10,8 @@
 
 namespace convscope {
 
-PaddingModel::PaddingModel(SizeForecasts& forecasts, QObject* parent) : FigureModel(parent), m_forecasts(forecasts) {
+PaddingModel::PaddingModel(SizeForecasts& forecasts, QObject* parent) : ColumnTable(parent), m_forecasts(forecasts) {
+  setColumns(makeColumns());
   refresh();
 }
 
@@ -39,54 +40,42 @@ void PaddingModel::refresh() {
   notifyChanged();
 }
 
-ColumnInfo PaddingModel::column(int column) const {
-  switch (column) {
-    case PolicyColumn:
-      return {tr("Policy"), {}, tr("The policy that the forecast is of.")};
-    case SizesColumn:
-      return {tr("Sizes"), tr("sizes"),
-              tr("How many input sizes are left: the others are padded up to the next larger "
-                 "one of them, and so need no search of their own.")};
-    case PadToColumn:
-      return {tr("Padded up to"), {}, tr("The sizes that are left: of that many the best.")};
-    case TotalColumn:
-      return {tr("Total"), QStringLiteral("us"),
-              tr("Forecast of the padded schedule: a padded input takes the time of the size it is padded to.")};
-    case SavedColumn:
-      return {tr("Saves"), QStringLiteral("us"),
-              tr("Forecast: against the schedule as it is. Less than 0 where padding costs more than it saves.")};
-    case FlopsColumn:
-      return {tr("FLOPs added"), QStringLiteral("%"),
-              tr("Floating-point operations that are spent on padding, of those of the schedule as it is.")};
-    default:
-      return {};
-  }
+const PaddingRow* PaddingModel::rowAt(int row) const {
+  const auto index = static_cast<std::size_t>(row);
+  return index < m_ways.size() ? &m_ways[index] : nullptr;
 }
 
-FigureModel::Cell PaddingModel::cell(int row, int column) const {
-  const auto& [policy, way, padTo, mapping] = m_ways[static_cast<std::size_t>(row)];
-  switch (column) {
-    case PolicyColumn:
-      return {policy, policy};
-    case SizesColumn:
-      return {QString::number(way.buckets), QVariant::fromValue<qulonglong>(way.buckets)};
-    case PadToColumn:
-      return {padTo, padTo, false,
-              mapping.isEmpty() ? tr("<p>The schedule as it is.</p>") : tr("<p>Padded:%1</p>").arg(mapping)};
-    case TotalColumn:
-      return {timeText(way.totalUs), way.totalUs};
-    case SavedColumn: {
-      const QString time = timeText(std::abs(way.savedUs));
-      return {way.savedUs < 0 ? u'-' + time : time, way.savedUs, way.savedUs == 0};
-    }
-    case FlopsColumn: {
-      const double share = way.flops > 0 ? way.extraFlops / way.flops : 0;
-      return {QString::fromStdString(formatPercent(share)), 100 * share, share == 0,
-              QStringLiteral("<p>%1</p>").arg(QString::fromStdString(formatFlops(way.extraFlops)))};
-    }
-    default:
-      return {};
-  }
+PaddingModel::Columns PaddingModel::makeColumns() {
+  const QString us = QStringLiteral("us");
+  const auto addedShare = [](const Bucketing& way) { return way.flops > 0 ? way.extraFlops / way.flops : 0; };
+  return {{{tr("Policy"), {}, tr("The policy of the forecast."), QStringLiteral("pytorch-benchmark____")},
+           [](const PaddingRow& row) { return textCell(row.policy); }},
+          {{tr("Sizes"), tr("sizes"),
+            tr("How many input sizes are left. The others are padded to the next larger one of them, and need no "
+               "search of their own.")},
+           [](const PaddingRow& row) { return countCell(static_cast<std::int64_t>(row.way.buckets)); }},
+          {{tr("Padded up to"),
+            {},
+            tr("The sizes that are left: the best of that number."),
+            QStringLiteral("160, 192, 224, 256, 288, 320, 352____")},
+           [](const PaddingRow& row) { return textCell(row.padTo); },
+           [](const PaddingRow& row) {
+             return row.mapping.isEmpty() ? tr("<p>The schedule as it is.</p>")
+                                          : tr("<p>Padded:%1</p>").arg(row.mapping);
+           }},
+          {{tr("Total"), us,
+            tr("Forecast of the padded schedule: a padded input takes the time of the size it is padded to.")},
+           [](const PaddingRow& row) { return timeCell(row.way.totalUs); }},
+          {{tr("Saves"), us,
+            tr("Forecast: compared with the schedule as it is. Less than 0 if padding costs more than it saves.")},
+           [](const PaddingRow& row) -> TableCell {
+             const QString time = timeText(std::abs(row.way.savedUs));
+             return {row.way.savedUs < 0 ? u'-' + time : time, row.way.savedUs, row.way.savedUs == 0};
+           }},
+          {{tr("FLOPs added"), QStringLiteral("%"),
+            tr("Floating-point operations spent on padding, relative to the schedule as it is.")},
+           [=](const PaddingRow& row) { return shareCell(addedShare(row.way), addedShare(row.way) == 0); },
+           [](const PaddingRow& row) { return paragraph(toQString(formatFlops(row.way.extraFlops))); }}};
 }
 
 }  // namespace convscope

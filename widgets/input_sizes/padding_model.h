@@ -1,37 +1,36 @@
 #pragma once
 
 #include "widgets/input_sizes/size_forecasts.h"
-#include "widgets/shared/figure_model.h"
+#include "widgets/shared/column_table.h"
 
 namespace convscope {
 
-/// The sizes to pad inputs to: for each policy, the best choice of one, two, ... sizes.
-class PaddingModel : public FigureModel {
+/// One way to pad inputs to fewer sizes under a policy.
+struct PaddingRow {
+  QString policy;
+  Bucketing way;
+  QString padTo;    ///< the sizes that are left
+  QString mapping;  ///< the size that each other size is padded to, as HTML
+};
+
+/// Which sizes to pad inputs to: for each policy the best one, two, ... sizes.
+class PaddingModel : public ColumnTable<PaddingRow> {
   Q_OBJECT
 
  public:
-  enum Column { PolicyColumn, SizesColumn, PadToColumn, TotalColumn, SavedColumn, FlopsColumn, ColumnCount };
-
   explicit PaddingModel(SizeForecasts& forecasts, QObject* parent = nullptr);
 
-  /// Computes padding from the current forecasts. It takes longer than forecasts, so it does not follow every change.
+  /// Takes over what the forecasts show now. This takes longer than they do: do not call it for every change.
   void refresh();
 
  protected:
-  int columns() const override { return ColumnCount; }
-  ColumnInfo column(int column) const override;
-  Cell cell(int row, int column) const override;
+  const PaddingRow* rowAt(int row) const override;
 
  private:
-  struct Row {
-    QString policy;
-    Bucketing way;
-    QString padTo;    ///< the remaining sizes
-    QString mapping;  ///< the padded size of each size, as HTML
-  };
+  static Columns makeColumns();
 
   SizeForecasts& m_forecasts;
-  std::vector<Row> m_ways;
+  std::vector<PaddingRow> m_ways;
 };
 
 }  // namespace convscope

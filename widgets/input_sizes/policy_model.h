@@ -4,50 +4,40 @@
 #include <vector>
 
 #include "widgets/input_sizes/size_forecasts.h"
-#include "widgets/shared/figure_model.h"
+#include "widgets/shared/column_table.h"
 
 namespace convscope {
 
-/// All policies, with the forecasts of the ticked ones. The first ticked policy is the baseline.
-class PolicyModel : public FigureModel {
+/// Every policy, and the forecast of those that are checked. The first checked one is the baseline of the others.
+class PolicyModel : public ColumnTable<std::string> {
   Q_OBJECT
 
  public:
-  enum Column {
-    PolicyColumn,
-    TotalColumn,
-    WarmupColumn,
-    IterationColumn,
-    PaysOffColumn,
-    SearchesColumn,
-    PeakColumn,
-    CacheColumn,
-    WordsColumn,
-    ColumnCount
-  };
-
   explicit PolicyModel(SizeForecasts& forecasts, QObject* parent = nullptr);
 
   Qt::ItemFlags flags(const QModelIndex& index) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
-  /// Adds and ticks a policy with its own settings, e.g. "pytorch-benchmark:limit=0". Throws InputError like
-  /// findPolicy().
+  /// Adds a policy with settings of its own, e.g. "pytorch-benchmark:limit=0", and checks it. Throws InputError as
+  /// findPolicy.
   void add(const std::string& text);
   const std::string& policyAt(int row) const { return m_texts[static_cast<std::size_t>(row)]; }
 
  protected:
-  int columns() const override { return ColumnCount; }
-  ColumnInfo column(int column) const override;
-  Cell cell(int row, int column) const override;
+  const std::string* rowAt(int row) const override { return &policyAt(row); }
 
  private:
+  Columns makeColumns();
   void follow();
-  bool isChecked(int row) const;
+  bool isChecked(const std::string& policy) const;
   void check(std::size_t row, bool checked);
-  Cell forecastCell(std::size_t policy, int column) const;
-  QString policyToolTip(int row) const;
+  /// Index among the forecasts; none without a forecast.
+  std::optional<std::size_t> forecastOf(const std::string& policy) const;
+  /// Null for the baseline.
+  const BreakEven* breakEvenOf(std::size_t forecast) const;
+  QString reasonForNone(const std::string& policy) const;
+  TableCell wordsCell(const std::string& policy) const;
 
   SizeForecasts& m_forecasts;
   std::vector<std::string> m_texts;

@@ -7,37 +7,35 @@
 
 namespace convscope {
 
-/// The fastest algorithm of each layer and pass within a workspace limit.
+/// What each layer and pass runs within a workspace limit: the fastest algorithm that needs no more.
 class MemoryModel : public ProblemModel {
   Q_OBJECT
 
  public:
-  enum OwnColumn {
-    AlgorithmColumn = FirstOwnColumn,
-    FamilyColumn,
-    TimeColumn,
-    WorkspaceColumn,
-    LossColumn,         ///< compared with the fastest of all
-    NetworkLossColumn,  ///< the same as time, for all layers with the problem
-    ColumnCount
-  };
+  explicit MemoryModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
-  MemoryModel(const ShownSurvey& shown, QObject* parent = nullptr);
-
-  /// An empty `limit` means no limit.
+  /// None: no limit.
   void setLimit(std::optional<std::uint64_t> limit);
   std::optional<std::uint64_t> limit() const { return m_limit; }
 
  protected:
-  int columns() const override { return ColumnCount; }
-  ColumnInfo column(int column) const override;
-  Cell cell(int row, int column) const override;
-  int trial(int row) const override;
-  QString toolTip(int row, int column) const override;
+  int trialOf(int row) const override;
 
  private:
-  const WorkspaceFront& front(int row) const { return shown().workspace(row); }
-  Cell cellWithout(int row, int column) const;
+  /// A problem with the algorithm that runs within the limit.
+  struct Chosen {
+    const ProblemResult& result;
+    const Trial& trial;
+    const ParetoPoint& point;
+    const ParetoPoint& fastest;  ///< without a limit
+
+    double ratio() const { return point.us / fastest.us; }
+    double lossUs() const;  ///< for all layers that contain the problem
+  };
+
+  Columns ownColumns();
+  std::optional<Chosen> chosen(int row) const;
+  QString reasonForNone(int row) const;
 
   std::optional<std::uint64_t> m_limit;
 };

@@ -63,15 +63,7 @@ QWidget* MemoryPage::makeContent() {
   m_charts->addWidget(m_chart);
   m_charts->addWidget(m_networkChart);
   m_charts->setChildrenCollapsible(false);
-  m_table = m_problemTable.makeView(tr("Algorithms within the workspace limit"),
-                                    {{MemoryModel::LayerColumn, "layer4.0.downsample.0"},
-                                     {MemoryModel::PassColumn, "dgrad__"},
-                                     {MemoryModel::AlgorithmColumn, "eng67 k2=1 k13=0 k22=11"},
-                                     {MemoryModel::FamilyColumn, "implicit GEMM___"},
-                                     {MemoryModel::TimeColumn, "0.999 ms__"},
-                                     {MemoryModel::WorkspaceColumn, "Workspace____"},
-                                     {MemoryModel::LossColumn, "Slower by____"},
-                                     {MemoryModel::NetworkLossColumn, "Network cost__"}});
+  m_table = m_problemTable.makeView(tr("Algorithms within the workspace limit"));
   auto* splitter = new QSplitter(Qt::Vertical);
   splitter->addWidget(m_charts);
   splitter->addWidget(m_table);

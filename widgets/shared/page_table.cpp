@@ -2,13 +2,27 @@
 
 #include <QHeaderView>
 #include <QTableView>
+#include <algorithm>
 
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/table_text.h"
 
 namespace convscope {
+namespace {
 
-QTableView* makePageTable(QAbstractItemModel& model, const QString& name,
-                          std::initializer_list<std::pair<int, const char*>> typicalTexts) {
+/// Room for the title with its sort mark, and for a typical text or a number with its unit.
+int widthOf(const QAbstractItemModel& model, int column, const QFontMetrics& metrics) {
+  constexpr int kPadding = 16;
+  const auto header = [&](int role) { return model.headerData(column, Qt::Horizontal, role).toString(); };
+  const QString typical = header(TableModel::TypicalTextRole);
+  const QString title = header(Qt::DisplayRole) + QStringLiteral("__");
+  return kPadding + std::max(metrics.horizontalAdvance(title),
+                             metrics.horizontalAdvance(typical.isEmpty() ? QStringLiteral("0.999 ms") : typical));
+}
+
+}  // namespace
+
+QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   auto* table = new QTableView;
   table->setModel(&model);
   table->setAccessibleName(name);
@@ -23,13 +37,14 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name,
   table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
   table->horizontalHeader()->setSectionsMovable(true);
   table->horizontalHeader()->setStretchLastSection(true);
-  table->sortByColumn(0, Qt::AscendingOrder);
   makeCopyable(*table);
-  const QFontMetrics metrics = table->fontMetrics();
-  for (const auto& [column, typical] : typicalTexts) {
-    constexpr int kPadding = 16;
-    table->setColumnWidth(column, metrics.horizontalAdvance(QLatin1String(typical)) + kPadding);
+  int sorted = 0;
+  for (int column = 0; column < model.columnCount(); ++column) {
+    if (model.headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole).isValid()) sorted = column;
+    // The last column takes the room that is left.
+    if (column + 1 < model.columnCount()) table->setColumnWidth(column, widthOf(model, column, table->fontMetrics()));
   }
+  table->sortByColumn(sorted, sorted > 0 ? Qt::DescendingOrder : Qt::AscendingOrder);
   return table;
 }
 

@@ -7,11 +7,10 @@
 namespace convscope {
 
 ProblemTable::ProblemTable(ProblemModel& model, ShownSurvey& shown, QObject* parent)
-    : QObject(parent), m_model(model), m_shown(shown), m_sorted(model, ProblemModel::SortRole) {}
+    : QObject(parent), m_model(model), m_shown(shown), m_sorted(model) {}
 
-QTableView* ProblemTable::makeView(const QString& name,
-                                   std::initializer_list<std::pair<int, const char*>> typicalTexts) {
-  m_view = makePageTable(m_sorted, name, typicalTexts);
+QTableView* ProblemTable::makeView(const QString& name) {
+  m_view = makePageTable(m_sorted, name);
   connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ProblemTable::choose);
   connect(&m_shown, &ShownSurvey::selectionChanged, this, &ProblemTable::followSelection);
   followSelection();
@@ -19,8 +18,8 @@ QTableView* ProblemTable::makeView(const QString& name,
 }
 
 void ProblemTable::choose(const QModelIndex& current) {
-  if (!current.isValid() || !m_view->hasFocus()) return;  // removing rows also moves the current one
-  m_shown.select(m_sorted.mapToSource(current).row(), current.data(ProblemModel::TrialRole).toInt());
+  if (!current.isValid() || !m_view->hasFocus()) return;  // rows that are removed move the current one, too
+  m_shown.select(m_sorted.mapToSource(current).row(), current.data(TableModel::TrialRole).toInt());
 }
 
 void ProblemTable::followSelection() {

@@ -1,26 +1,23 @@
 #pragma once
 
 #include <QObject>
-#include <initializer_list>
-#include <utility>
 
 #include "widgets/shared/problem_model.h"
-#include "widgets/shared/shown_survey.h"
 #include "widgets/shared/sorted_rows.h"
 
 class QTableView;
 
 namespace convscope {
 
-/// The sortable table of a ProblemModel. Its current row follows the selection and sets it.
+/// The table of a ProblemModel, sortable, with its current row tied to the selection.
 class ProblemTable : public QObject {
   Q_OBJECT
 
  public:
   ProblemTable(ProblemModel& model, ShownSurvey& shown, QObject* parent = nullptr);
 
-  /// Creates the view; call it only once. See makePageTable().
-  QTableView* makeView(const QString& name, std::initializer_list<std::pair<int, const char*>> typicalTexts);
+  /// Call it once; see makePageTable.
+  QTableView* makeView(const QString& name);
 
  private:
   void choose(const QModelIndex& current);

@@ -2,9 +2,9 @@
 
 namespace convscope {
 
-SortedRows::SortedRows(QAbstractItemModel& model, int role, QObject* parent) : QSortFilterProxyModel(parent) {
+SortedRows::SortedRows(TableModel& model, QObject* parent) : QSortFilterProxyModel(parent) {
   setSourceModel(&model);
-  setSortRole(role);
+  setSortRole(TableModel::SortRole);
 }
 
 bool SortedRows::lessThan(const QModelIndex& left, const QModelIndex& right) const {

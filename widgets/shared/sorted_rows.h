@@ -2,14 +2,16 @@
 
 #include <QSortFilterProxyModel>
 
+#include "widgets/shared/column_table.h"
+
 namespace convscope {
 
-/// Sorts the rows of a model by its sort role. Cells without a sort key come last in both directions.
+/// The rows of a table sorted by the keys of their cells; cells without a key come last in both directions.
 class SortedRows : public QSortFilterProxyModel {
   Q_OBJECT
 
  public:
-  SortedRows(QAbstractItemModel& model, int role, QObject* parent = nullptr);
+  explicit SortedRows(TableModel& model, QObject* parent = nullptr);
 
  protected:
   bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;

@@ -8,17 +8,58 @@
 #include "widgets/warm_up/warmup_stage.h"
 
 namespace convscope {
-namespace {
-
-WarmupStage stageOf(int column) {
-  return kWarmupStages.at(static_cast<std::size_t>(column - WarmupModel::QueryColumn) + 1);
-}
-
-}  // namespace
 
 WarmupModel::WarmupModel(NetworkWarmup& warmup, const ShownSurvey& shown, QObject* parent)
     : ProblemModel(shown, parent), m_warmup(warmup) {
-  connect(&warmup, &NetworkWarmup::changed, this, [this] { notifyChanged(0, rowCount() - 1); });
+  setOwnColumns(ownColumns());
+  connect(&warmup, &NetworkWarmup::changed, this, [this] { notifyOwnChanged(); });
+}
+
+WarmupModel::Columns WarmupModel::ownColumns() {
+  using Part = NetworkWarmup::Part;
+  const auto of = [this](const auto& make) {
+    return [this, make](int row) { return chosen(row) != nullptr ? make(*part(row)) : TableCell{}; };
+  };
+  const auto time = [&](const auto& usOf) {
+    return of([usOf](const Part& part) { return timeCell(usOf(part), usOf(part) == 0); });
+  };
+  const QString us = QStringLiteral("us");
+  const auto stage = [&](const QString& title, WarmupStage of) -> Column {
+    return {{title, us, stageMeaning(of)}, time([of](const Part& part) { return stageUs(part.warmup, of); })};
+  };
+  return {{{tr("Chosen"),
+            {},
+            tr("The policy's choice, or what is missing to determine it."),
+            QStringLiteral("eng67 k2=1 k13=0")},
+           [this](int row) {
+             const Part* found = part(row);
+             if (found == nullptr) return TableCell{};
+             if (const Trial* trial = chosen(row)) return textCell(algorithmName(trial->candidate));
+             return missingCell(found->covered ? toQString(found->choice.reason) : tr("not run by this policy"));
+           },
+           [this](int row) {
+             const Part* found = part(row);
+             return found != nullptr ? paragraph(toQString(found->choice.reason)) : QString();
+           }},
+          stage(tr("Heuristics"), WarmupStage::Query),
+          stage(tr("Build"), WarmupStage::Build),
+          stage(tr("Compile"), WarmupStage::Compile),
+          stage(tr("Module loading"), WarmupStage::Load),
+          stage(tr("Trial runs"), WarmupStage::Trials),
+          {{tr("Warm-up"), us,
+            tr("Sum of the previous columns: what this layer and pass costs once, in addition to the execution that is "
+               "part of the iteration.")},
+           time([](const Part& part) { return part.warmup.totalUs(); })},
+          {{tr("Steady"), us,
+            tr("Time in every later iteration: the chosen algorithm's steady time (median of back-to-back samples), "
+               "for all layers with this problem.")},
+           time([](const Part& part) { return part.steadyUs(); })},
+          {{tr("Iterations"), QStringLiteral("iterations"),
+            tr("The number of its steady executions that take as long as its warm-up.")},
+           of([](const Part& part) -> TableCell {
+             const double iterations = part.warmup.totalUs() / part.steadyUs();
+             return {toQString(formatCount(std::llround(iterations))), iterations};
+           })}};
 }
 
 const NetworkWarmup::Part* WarmupModel::part(int row) const {
@@ -26,73 +67,16 @@ const NetworkWarmup::Part* WarmupModel::part(int row) const {
   return index < m_warmup.parts().size() ? &m_warmup.parts()[index] : nullptr;
 }
 
-ColumnInfo WarmupModel::column(int column) const {
-  const QString us = QStringLiteral("us");
-  switch (column) {
-    case AlgorithmColumn:
-      return {tr("Chosen"), {}, tr("The policy's choice, or what is missing to determine it.")};
-    case QueryColumn:
-      return {tr("Heuristics"), us, stageMeaning(WarmupStage::Query)};
-    case BuildColumn:
-      return {tr("Build"), us, stageMeaning(WarmupStage::Build)};
-    case CompileColumn:
-      return {tr("Compile"), us, stageMeaning(WarmupStage::Compile)};
-    case LoadColumn:
-      return {tr("Module loading"), us, stageMeaning(WarmupStage::Load)};
-    case TrialsColumn:
-      return {tr("Trial runs"), us, stageMeaning(WarmupStage::Trials)};
-    case TotalColumn:
-      return {tr("Warm-up"), us,
-              tr("Sum of the previous columns: what this layer and pass costs once, in addition to the execution that "
-                 "is part of the iteration.")};
-    case SteadyColumn:
-      return {tr("Steady"), us,
-              tr("Time in every later iteration: the chosen algorithm's steady time (median of back-to-back samples), "
-                 "for all layers with this problem.")};
-    case IterationsColumn:
-      return {tr("Iterations"), QStringLiteral("iterations"),
-              tr("The number of its steady executions that take as long as its warm-up.")};
-    default:
-      return {};
-  }
+const Trial* WarmupModel::chosen(int row) const {
+  const NetworkWarmup::Part* found = part(row);
+  const std::vector<Trial>& trials = problem(row).trials;
+  const bool isChosen = found != nullptr && found->choice.trial && *found->choice.trial < trials.size();
+  return isChosen ? &trials[*found->choice.trial] : nullptr;
 }
 
-ProblemModel::Cell WarmupModel::cell(int row, int column) const {
-  const NetworkWarmup::Part* shownPart = part(row);
-  if (shownPart == nullptr) return {};
-  const Choice& choice = shownPart->choice;
-  if (!choice.trial || *choice.trial >= problem(row).trials.size()) {
-    if (column != AlgorithmColumn) return {};
-    return {shownPart->covered ? toQString(choice.reason) : tr("not run by this policy"), {}, true};
-  }
-  const auto time = [](double us) { return Cell{timeText(us), us, us == 0}; };
-  switch (column) {
-    case AlgorithmColumn: {
-      const QString name = algorithmName(problem(row).trials[*choice.trial].candidate);
-      return {name, name};
-    }
-    case TotalColumn:
-      return time(shownPart->warmup.totalUs());
-    case SteadyColumn:
-      return time(shownPart->steadyUs());
-    case IterationsColumn: {
-      const double iterations = shownPart->warmup.totalUs() / shownPart->steadyUs();
-      return {toQString(formatCount(std::llround(iterations))), iterations};
-    }
-    default:
-      return time(stageUs(shownPart->warmup, stageOf(column)));
-  }
-}
-
-int WarmupModel::trial(int row) const {
-  const NetworkWarmup::Part* shownPart = part(row);
-  return shownPart != nullptr && shownPart->choice.trial ? static_cast<int>(*shownPart->choice.trial) : -1;
-}
-
-QString WarmupModel::toolTip(int row, int column) const {
-  const NetworkWarmup::Part* shownPart = part(row);
-  if (column != AlgorithmColumn || shownPart == nullptr || shownPart->choice.reason.empty()) return {};
-  return QStringLiteral("<p>%1</p>").arg(toQString(shownPart->choice.reason).toHtmlEscaped());
+int WarmupModel::trialOf(int row) const {
+  const NetworkWarmup::Part* found = part(row);
+  return found != nullptr && found->choice.trial ? static_cast<int>(*found->choice.trial) : -1;
 }
 
 }  // namespace convscope

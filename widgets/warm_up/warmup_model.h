@@ -5,36 +5,22 @@
 
 namespace convscope {
 
-/// The cost of each layer and pass before its steady state, under a policy.
+/// What each layer and pass costs before its steady state under a policy.
 class WarmupModel : public ProblemModel {
   Q_OBJECT
 
  public:
-  enum OwnColumn {
-    AlgorithmColumn = FirstOwnColumn,  ///< the policy's choice
-    QueryColumn,                       ///< followed by the other stages, in their order
-    BuildColumn,
-    CompileColumn,
-    LoadColumn,
-    TrialsColumn,
-    TotalColumn,
-    SteadyColumn,
-    IterationsColumn,
-    ColumnCount
-  };
-
   WarmupModel(NetworkWarmup& warmup, const ShownSurvey& shown, QObject* parent = nullptr);
 
  protected:
-  int columns() const override { return ColumnCount; }
-  ColumnInfo column(int column) const override;
-  Cell cell(int row, int column) const override;
-  int trial(int row) const override;
-  QString toolTip(int row, int column) const override;
-  void changed(int) override {}  // NetworkWarmup reports changes
+  int trialOf(int row) const override;
+  void changed(int) override {}  // NetworkWarmup notifies
 
  private:
+  Columns ownColumns();
   const NetworkWarmup::Part* part(int row) const;
+  /// Null if the policy chooses no algorithm.
+  const Trial* chosen(int row) const;
 
   NetworkWarmup& m_warmup;
 };

@@ -57,17 +57,7 @@ QWidget* WarmupPage::makeContent() {
   m_summary->setToolTip(
       tr("<p>For a new process that executes every layer of the network once, in all surveyed passes. A steady "
          "iteration executes each layer's chosen algorithm once, at the median of back-to-back (hot) samples.</p>"));
-  m_table = m_problemTable.makeView(tr("Warm-up of all layers"), {{WarmupModel::LayerColumn, "layer4.0.downsample.0"},
-                                                                  {WarmupModel::PassColumn, "dgrad__"},
-                                                                  {WarmupModel::AlgorithmColumn, "eng67 k2=1 k13=0"},
-                                                                  {WarmupModel::QueryColumn, "Heuristics__"},
-                                                                  {WarmupModel::BuildColumn, "0.999 ms__"},
-                                                                  {WarmupModel::CompileColumn, "0.999 ms__"},
-                                                                  {WarmupModel::LoadColumn, "Module loading__"},
-                                                                  {WarmupModel::TrialsColumn, "Trial runs__"},
-                                                                  {WarmupModel::TotalColumn, "Warm-up____"},
-                                                                  {WarmupModel::SteadyColumn, "0.999 ms__"},
-                                                                  {WarmupModel::IterationsColumn, "Iterations__"}});
+  m_table = m_problemTable.makeView(tr("Warm-up of all layers"));
   auto* upper = new QWidget;
   auto* upperColumn = new QVBoxLayout(upper);
   upperColumn->setContentsMargins({});

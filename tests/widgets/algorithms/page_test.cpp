@@ -12,6 +12,7 @@
 
 #include "algorithms/streamed_survey.h"
 #include "session/trial_reading.h"
+#include "table_columns.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/algorithms/algorithms_page.h"
 #include "widgets/algorithms/trial_filter_bar.h"
@@ -141,8 +142,8 @@ void PageTest::tableAndChartsShareTheSelection() {
   shown.showTable();
   shown.current.show(0, 3, 5);
   const QModelIndex current = shown.table().currentIndex();
-  QCOMPARE(current.data(TrialModel::ProblemRole).toInt(), 3);
-  QCOMPARE(current.data(TrialModel::TrialRole).toInt(), 5);
+  QCOMPARE(current.data(TableModel::ProblemRole).toInt(), 3);
+  QCOMPARE(current.data(TableModel::TrialRole).toInt(), 5);
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.table().setFocus();
   QTest::keyClick(&shown.table(), Qt::Key_Down);
@@ -155,7 +156,7 @@ void PageTest::tableSortsAndCopies() {
   shown.fill();
   shown.showTable();
   QTableView& table = shown.table();
-  table.sortByColumn(TrialModel::TimeColumn, Qt::AscendingOrder);
+  table.sortByColumn(column(*table.model(), "Time"), Qt::AscendingOrder);
   const QString text = tableText(table, TableFormat::TabSeparated);
   QVERIFY(text.startsWith(QStringLiteral("Layer\tPass\tAlgorithm\tFamily\tTime (us)\tSpread (%)\tSamples")));
   QCOMPARE(text.count(u'\n'), 1 + 12 * 20);
@@ -176,7 +177,7 @@ void PageTest::onlyTheSelectedLayer() {
   only->setChecked(true);
   QCOMPARE(shown.table().model()->rowCount(), 20);
   shown.current.show(0, 7);
-  QCOMPARE(shown.table().model()->index(0, 0).data(TrialModel::ProblemRole).toInt(), 7);
+  QCOMPARE(shown.table().model()->index(0, 0).data(TableModel::ProblemRole).toInt(), 7);
   only->setChecked(false);
   QCOMPARE(shown.table().model()->rowCount(), 240);
 }
@@ -185,13 +186,13 @@ void PageTest::selectionSurvivesStreaming() {
   Shown shown;
   const auto events = testing::makeStream({});
   shown.showTable();
-  shown.table().sortByColumn(TrialModel::TimeColumn, Qt::AscendingOrder);
+  shown.table().sortByColumn(column(*shown.table().model(), "Time"), Qt::AscendingOrder);
   shown.store.apply({events.begin(), events.begin() + 40});
   shown.current.show(0, 0, 7);
   for (std::size_t i = 40; i < events.size(); ++i) shown.store.apply({events[i]});
   QCOMPARE(shown.current.selectedProblem(), 0);
   QCOMPARE(shown.current.selectedTrial(), 7);
-  QCOMPARE(shown.table().currentIndex().data(TrialModel::TrialRole).toInt(), 7);
+  QCOMPARE(shown.table().currentIndex().data(TableModel::TrialRole).toInt(), 7);
 }
 
 void PageTest::inspectorSpeaksOfTheSelection() {

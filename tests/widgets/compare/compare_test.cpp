@@ -10,6 +10,7 @@
 
 #include "algorithms/chart_fixture.h"
 #include "support/synthetic_session.h"
+#include "table_columns.h"
 #include "text/units.h"
 #include "widgets/compare/compare_chart.h"
 #include "widgets/compare/compare_page.h"
@@ -181,25 +182,25 @@ void CompareTest::tableIsTheSameAndSorted() {
     const ProblemResult& before = other.surveys[0].problems[static_cast<std::size_t>(row)];
     const ProblemResult& after = shown.survey().problems[static_cast<std::size_t>(row)];
     const Summary now = summarize(after.trials[*after.fastest()].timing().us);
-    QCOMPARE(number(model, row, CompareModel::AfterColumn), now.median);
-    QCOMPARE(model.index(row, 0).data(CompareModel::TrialRole).toInt(), static_cast<int>(*after.fastest()));
+    QCOMPARE(number(model, row, column(model, "New")), now.median);
+    QCOMPARE(model.index(row, 0).data(TableModel::TrialRole).toInt(), static_cast<int>(*after.fastest()));
     const double farther = std::max(now.confidence.high - now.median, now.median - now.confidence.low);
-    QCOMPARE(number(model, row, CompareModel::AfterIntervalColumn), 100 * farther / now.median);
+    QCOMPARE(number(model, row, column(model, "New ±")), 100 * farther / now.median);
     if (row == 1) {
-      QCOMPARE(model.index(row, CompareModel::VerdictColumn).data().toString(), QStringLiteral("new only"));
-      QVERIFY(!model.index(row, CompareModel::NetworkColumn).data(CompareModel::SortRole).isValid());
+      QCOMPARE(model.index(row, column(model, "Verdict")).data().toString(), QStringLiteral("new only"));
+      QVERIFY(!model.index(row, column(model, "Network cost")).data(TableModel::SortRole).isValid());
       continue;
     }
     const Summary old = summarize(before.trials[*before.fastest()].timing().us);
-    QCOMPARE(number(model, row, CompareModel::BeforeColumn), old.median);
-    QCOMPARE(number(model, row, CompareModel::NetworkColumn),
+    QCOMPARE(number(model, row, column(model, "Old")), old.median);
+    QCOMPARE(number(model, row, column(model, "Network cost")),
              static_cast<double>(after.subject.layers.size()) * (now.median - old.median));
   }
   const QAbstractItemModel& sorted = *shown.table().model();
   for (int row = 1; row + 1 < sorted.rowCount(); ++row)
-    QVERIFY(sorted.index(row, CompareModel::NetworkColumn).data(CompareModel::SortRole).toDouble() <=
-            sorted.index(row - 1, CompareModel::NetworkColumn).data(CompareModel::SortRole).toDouble());
-  QCOMPARE(sorted.index(sorted.rowCount() - 1, CompareModel::VerdictColumn).data().toString(),
+    QVERIFY(sorted.index(row, column(sorted, "Network cost")).data(TableModel::SortRole).toDouble() <=
+            sorted.index(row - 1, column(sorted, "Network cost")).data(TableModel::SortRole).toDouble());
+  QCOMPARE(sorted.index(sorted.rowCount() - 1, column(sorted, "Verdict")).data().toString(),
            QStringLiteral("new only"));
   for (int column = 0; column < model.columnCount(); ++column)
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);

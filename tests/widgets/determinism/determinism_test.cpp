@@ -12,6 +12,7 @@
 #include "algorithms/chart_fixture.h"
 #include "policy/framework/policies.h"
 #include "support/synthetic_session.h"
+#include "table_columns.h"
 #include "text/units.h"
 #include "widgets/determinism/determinism_chart.h"
 #include "widgets/determinism/determinism_page.h"
@@ -177,19 +178,19 @@ void DeterminismTest::fourCombinations() {
   QCOMPARE(model.rowCount(), 4);
   for (int row = 0; row < 4; ++row) {
     const SwitchPrice& price = prices.at(static_cast<std::size_t>(row));
-    QCOMPARE(text(model, row, SwitchModel::BenchmarkColumn), onOff(price.switches.benchmark));
-    QCOMPARE(text(model, row, SwitchModel::DeterministicColumn), onOff(price.switches.deterministic));
-    QCOMPARE(number(model, row, SwitchModel::TimeColumn), price.costs.iterationUs);
-    QCOMPARE(number(model, row, SwitchModel::WorkspaceColumn), static_cast<double>(price.costs.workspaceBytes));
-    QCOMPARE(number(model, row, SwitchModel::SearchPeakColumn), static_cast<double>(price.costs.searchPeakBytes));
-    QCOMPARE(number(model, row, SwitchModel::WarmupColumn), price.warmup.totalUs());
+    QCOMPARE(text(model, row, column(model, "benchmark")), onOff(price.switches.benchmark));
+    QCOMPARE(text(model, row, column(model, "deterministic")), onOff(price.switches.deterministic));
+    QCOMPARE(number(model, row, column(model, "Iteration")), price.costs.iterationUs);
+    QCOMPARE(number(model, row, column(model, "Workspace")), static_cast<double>(price.costs.workspaceBytes));
+    QCOMPARE(number(model, row, column(model, "Search peak")), static_cast<double>(price.costs.searchPeakBytes));
+    QCOMPARE(number(model, row, column(model, "Warm-up")), price.warmup.totalUs());
   }
-  QCOMPARE(number(model, 0, SwitchModel::ChangeColumn), 0.0);
+  QCOMPARE(number(model, 0, column(model, "Change")), 0.0);
   // Seed 0: benchmark off, deterministic on; any other: the reverse.
-  QCOMPARE(text(model, 0, SwitchModel::SeedColumn), QString());
-  QCOMPARE(text(model, 1, SwitchModel::SeedColumn), QStringLiteral("any other seed"));
-  QCOMPARE(text(model, 2, SwitchModel::SeedColumn), QStringLiteral("seed 0"));
-  QCOMPARE(text(model, 3, SwitchModel::SeedColumn), QString());
+  QCOMPARE(text(model, 0, column(model, "Set by")), QString());
+  QCOMPARE(text(model, 1, column(model, "Set by")), QStringLiteral("any other seed"));
+  QCOMPARE(text(model, 2, column(model, "Set by")), QStringLiteral("seed 0"));
+  QCOMPARE(text(model, 3, column(model, "Set by")), QString());
   for (int column = 0; column < model.columnCount(); ++column)
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
 }
@@ -203,10 +204,10 @@ void DeterminismTest::layersTableIsTheSame() {
   double network = 0;
   for (int row = 0; row < model.rowCount(); ++row) {
     const NetworkDeterminism::Part& part = shown.parts()[static_cast<std::size_t>(row)];
-    QCOMPARE(number(model, row, DeterminismModel::FreeTimeColumn), part.free.us);
-    QCOMPARE(number(model, row, DeterminismModel::StrictTimeColumn), part.strict.us);
-    QCOMPARE(model.index(row, 0).data(DeterminismModel::TrialRole).toInt(), part.strict.trial);
-    network += number(model, row, DeterminismModel::NetworkLossColumn);
+    QCOMPARE(number(model, row, column(model, "Time, off")), part.free.us);
+    QCOMPARE(number(model, row, column(model, "Time, on")), part.strict.us);
+    QCOMPARE(model.index(row, 0).data(TableModel::TrialRole).toInt(), part.strict.trial);
+    network += number(model, row, column(model, "Network cost"));
   }
   const auto prices = determinismPrice(shown.survey());
   const double expected = prices[3].costs.iterationUs - prices[1].costs.iterationUs;
@@ -238,7 +239,7 @@ void DeterminismTest::missingDataAreSaid() {
   QVERIFY2(shown.page.summary().contains(QStringLiteral("instant")), qPrintable(shown.page.summary()));
   QVERIFY(shown.chart().emptyReason().contains(QStringLiteral("instant")));
   QCOMPARE(shown.chart().rowCount(), 0);
-  QVERIFY(!shown.table(1).model()->index(0, SwitchModel::TimeColumn).data().isValid());
+  QVERIFY(!shown.table(1).model()->index(0, column(*shown.table(1).model(), "Iteration")).data().isValid());
   Session session = made();
   session.surveys[0].problems[2].ended = false;
   shown.store.replace(session);
@@ -310,18 +311,21 @@ void DeterminismTest::evidenceIsTheChecks() {
   started.executions = 20;
   shown.store.apply({started, found(2, 1, 20), found(2, 1, 12, true), error, unwritten, apart, CheckEnded{}});
   QCOMPARE(model.rowCount(), 2);
-  QCOMPARE(text(model, 0, EvidenceModel::RepeatsColumn), QStringLiteral("20 of 20"));
-  QCOMPARE(text(model, 0, EvidenceModel::BusyColumn), QStringLiteral("12 of 20"));
-  QCOMPARE(number(model, 0, EvidenceModel::DifferColumn), 12.5);
-  QCOMPARE(number(model, 0, EvidenceModel::LargestUlpColumn), 7.0);
-  QCOMPARE(number(model, 0, EvidenceModel::RmsUlpColumn), 0.5);
-  QCOMPARE(number(model, 0, EvidenceModel::ErrorColumn), 6e-7 / 2e-7);
-  QVERIFY(!model.index(0, EvidenceModel::ApartColumn).data(EvidenceModel::SortRole).isValid());
-  QCOMPARE(number(model, 1, EvidenceModel::UnwrittenColumn), 3.0);
-  QCOMPARE(number(model, 1, EvidenceModel::ApartColumn), 3e-7);
-  QVERIFY(text(model, 1, EvidenceModel::BusyColumn).isEmpty());
-  QVERIFY(model.index(1, EvidenceModel::ApartColumn).data(Qt::ToolTipRole).toString().contains(QStringLiteral("50%")));
-  QCOMPARE(text(model, 0, EvidenceModel::NoteColumn) == QStringLiteral("nondeterministic"),
+  QCOMPARE(text(model, 0, column(model, "Bitwise equal")), QStringLiteral("20 of 20"));
+  QCOMPARE(text(model, 0, column(model, "Equal when busy")), QStringLiteral("12 of 20"));
+  QCOMPARE(number(model, 0, column(model, "Differing")), 12.5);
+  QCOMPARE(number(model, 0, column(model, "Largest ulp")), 7.0);
+  QCOMPARE(number(model, 0, column(model, "RMS ulp")), 0.5);
+  QCOMPARE(number(model, 0, column(model, "Error")), 6e-7 / 2e-7);
+  QVERIFY(!model.index(0, column(model, "Max relative error")).data(TableModel::SortRole).isValid());
+  QCOMPARE(number(model, 1, column(model, "Unwritten")), 3.0);
+  QCOMPARE(number(model, 1, column(model, "Max relative error")), 3e-7);
+  QVERIFY(text(model, 1, column(model, "Equal when busy")).isEmpty());
+  QVERIFY(model.index(1, column(model, "Max relative error"))
+              .data(Qt::ToolTipRole)
+              .toString()
+              .contains(QStringLiteral("50%")));
+  QCOMPARE(text(model, 0, column(model, "Library says")) == QStringLiteral("nondeterministic"),
            shown.survey().problems[2].trials[1].candidate.has(Note::Nondeterministic));
   for (int column = 0; column < model.columnCount(); ++column)
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 20);
@@ -343,12 +347,12 @@ void DeterminismTest::evidenceComesAndGoesWithoutResets() {
   QCOMPARE(model.rowCount(), 4);
   std::vector<std::pair<int, int>> rows;
   for (int row = 0; row < model.rowCount(); ++row)
-    rows.emplace_back(model.index(row, 0).data(EvidenceModel::ProblemRole).toInt(),
-                      model.index(row, 0).data(EvidenceModel::TrialRole).toInt());
+    rows.emplace_back(model.index(row, 0).data(TableModel::ProblemRole).toInt(),
+                      model.index(row, 0).data(TableModel::TrialRole).toInt());
   QCOMPARE(rows, (std::vector<std::pair<int, int>>{{0, 2}, {0, 5}, {1, 0}, {3, 1}}));
   shown.store.apply({found(0, 1, 20)});  // before those that are there
   QCOMPARE(model.rowCount(), 5);
-  QCOMPARE(model.index(0, 0).data(EvidenceModel::TrialRole).toInt(), 1);
+  QCOMPARE(model.index(0, 0).data(TableModel::TrialRole).toInt(), 1);
   shown.store.apply({CheckStarted{}});
   QCOMPARE(model.rowCount(), 0);
   QCOMPARE(resets.count(), 0);
@@ -360,7 +364,7 @@ void DeterminismTest::evidenceSelects() {
   shown.page.findChild<QTabWidget*>()->setCurrentIndex(1);
   QTableView& table = shown.table(2);
   shown.current.show(0, 3, 1);
-  QCOMPARE(table.currentIndex().data(EvidenceModel::ProblemRole).toInt(), 3);
+  QCOMPARE(table.currentIndex().data(TableModel::ProblemRole).toInt(), 3);
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   table.setFocus();
   QTest::keyClick(&table, Qt::Key_Up);

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "engines/listed.h"
+#include "table_columns.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/shared/table_text.h"
 
@@ -119,21 +120,22 @@ void EnginesPageTest::cellsAreWhatIsListed() {
   const QAbstractItemModel& problems = *shown.problems().model();
   QCOMPARE(problems.rowCount(), static_cast<int>(survey.problems.size()));
   const ProblemResult& second = survey.problems[1];
-  QCOMPARE(at(problems, 1, Problems::ConfigurationsColumn).toInt(), static_cast<int>(second.trials.size()));
-  QCOMPARE(at(problems, 1, Problems::FirstColumn).toString().toStdString(), second.trials[0].candidate.id);
+  QCOMPARE(at(problems, 1, column(problems, "Configurations")).toInt(), static_cast<int>(second.trials.size()));
+  QCOMPARE(at(problems, 1, column(problems, "Heuristic choice")).toString().toStdString(),
+           second.trials[0].candidate.id);
   std::uint64_t most = 0;
   for (const Trial& trial : second.trials) most = std::max(most, trial.workspaceBytes);
-  QCOMPARE(at(problems, 1, Problems::LargestWorkspaceColumn, kPlainTextRole).toULongLong(), most);
+  QCOMPARE(at(problems, 1, column(problems, "Largest workspace"), kPlainTextRole).toULongLong(), most);
   shown.choose(shown.problems(), 1);
   const QAbstractItemModel& engines = *shown.engines().model();
   QCOMPARE(engines.rowCount(), static_cast<int>(second.trials.size()));
   for (int row = 0; row < engines.rowCount(); ++row) {
     const Trial& trial = second.trials[static_cast<std::size_t>(row)];
-    QCOMPARE(at(engines, row, Engines::RankColumn).toInt(), row + 1);
-    QCOMPARE(at(engines, row, Engines::ConfigurationColumn).toString().toStdString(), trial.candidate.id);
-    QCOMPARE(at(engines, row, Engines::WorkspaceColumn, kPlainTextRole).toULongLong(), trial.workspaceBytes);
-    QCOMPARE(at(engines, row, Engines::DeviceColumn).toString(), QStringLiteral("NVIDIA H200 (absent)"));
-    QCOMPARE(at(engines, row, Engines::ListsColumn).toString().toStdString(),
+    QCOMPARE(at(engines, row, column(engines, "Rank")).toInt(), row + 1);
+    QCOMPARE(at(engines, row, column(engines, "Configuration")).toString().toStdString(), trial.candidate.id);
+    QCOMPARE(at(engines, row, column(engines, "Workspace"), kPlainTextRole).toULongLong(), trial.workspaceBytes);
+    QCOMPARE(at(engines, row, column(engines, "Device")).toString(), QStringLiteral("NVIDIA H200 (absent)"));
+    QCOMPARE(at(engines, row, column(engines, "Listed")).toString().toStdString(),
              listingsText(second.lists, trial.candidate));
   }
 }
@@ -149,12 +151,13 @@ void EnginesPageTest::knobsAndNotesAreInWords() {
   listed.problems[0].engines[1].candidate.family = std::nullopt;
   listed.showIn(shown.page.listing());
   const QAbstractItemModel& engines = *shown.engines().model();
-  QCOMPARE(at(engines, 0, Engines::KnobsColumn).toString(), QStringLiteral("tile size 12, stages 3, knob 99 1"));
-  QCOMPARE(at(engines, 0, Engines::NotesColumn).toString(), QStringLiteral("tensor cores, runtime-compiled"));
-  QVERIFY(at(engines, 0, Engines::NotesColumn, Qt::ToolTipRole).toString().contains(QStringLiteral("compiled when")));
-  QCOMPARE(at(engines, 0, Engines::FamilyColumn).toString(), QStringLiteral("Winograd"));
-  QCOMPARE(at(engines, 1, Engines::KnobsColumn).toString(), QStringLiteral("defaults"));
-  QCOMPARE(at(engines, 1, Engines::FamilyColumn).toString(), QStringLiteral("not known"));
+  QCOMPARE(at(engines, 0, column(engines, "Knobs")).toString(), QStringLiteral("tile size 12, stages 3, knob 99 1"));
+  QCOMPARE(at(engines, 0, column(engines, "Notes")).toString(), QStringLiteral("tensor cores, runtime-compiled"));
+  QVERIFY(
+      at(engines, 0, column(engines, "Notes"), Qt::ToolTipRole).toString().contains(QStringLiteral("compiled when")));
+  QCOMPARE(at(engines, 0, column(engines, "Family")).toString(), QStringLiteral("Winograd"));
+  QCOMPARE(at(engines, 1, column(engines, "Knobs")).toString(), QStringLiteral("defaults"));
+  QCOMPARE(at(engines, 1, column(engines, "Family")).toString(), QStringLiteral("not known"));
 }
 
 void EnginesPageTest::whatDoesNotBuildOrIsNotListedIsSaid() {
@@ -168,15 +171,15 @@ void EnginesPageTest::whatDoesNotBuildOrIsNotListedIsSaid() {
   listed.problems[2].lists = {{"instant", 0, "the query failed"}};
   listed.showIn(shown.page.listing());
   const QAbstractItemModel& engines = *shown.engines().model();
-  QCOMPARE(at(engines, 0, Engines::WorkspaceColumn).toString(), QStringLiteral("not known"));
-  QVERIFY(!at(engines, 0, Engines::WorkspaceColumn, kPlainTextRole).isValid());
-  QCOMPARE(at(engines, 0, Engines::RemarkColumn).toString(), QStringLiteral("compiled <b>at run time"));
-  QVERIFY(at(engines, 0, Engines::RemarkColumn, Qt::ToolTipRole).toString().contains(QStringLiteral("&lt;b&gt;")));
+  QCOMPARE(at(engines, 0, column(engines, "Workspace")).toString(), QStringLiteral("not known"));
+  QVERIFY(!at(engines, 0, column(engines, "Workspace"), kPlainTextRole).isValid());
+  QCOMPARE(at(engines, 0, column(engines, "Remark")).toString(), QStringLiteral("compiled <b>at run time"));
+  QVERIFY(at(engines, 0, column(engines, "Remark"), Qt::ToolTipRole).toString().contains(QStringLiteral("&lt;b&gt;")));
   const QAbstractItemModel& problems = *shown.problems().model();
-  QVERIFY(at(problems, 0, Problems::FirstWorkspaceColumn).toString().isEmpty());
-  QCOMPARE(at(problems, 1, Problems::RemarkColumn).toString(), QStringLiteral("no engine supports it"));
-  QCOMPARE(at(problems, 1, Problems::ConfigurationsColumn).toInt(), 0);
-  QCOMPARE(at(problems, 2, Problems::RemarkColumn).toString(), QStringLiteral("instant: the query failed"));
+  QVERIFY(at(problems, 0, column(problems, "Its workspace")).toString().isEmpty());
+  QCOMPARE(at(problems, 1, column(problems, "Remark")).toString(), QStringLiteral("no engine supports it"));
+  QCOMPARE(at(problems, 1, column(problems, "Configurations")).toInt(), 0);
+  QCOMPARE(at(problems, 2, column(problems, "Remark")).toString(), QStringLiteral("instant: the query failed"));
 }
 
 void EnginesPageTest::modelsKeepTheirPromises() {
@@ -208,10 +211,10 @@ void EnginesPageTest::comesProblemByProblem() {
   shown.page.listing().begin(listed.head);
   const QAbstractItemModel& problems = *shown.problems().model();
   QCOMPARE(problems.rowCount(), static_cast<int>(listed.problems.size()));
-  QCOMPARE(at(problems, 0, Problems::RemarkColumn).toString(), QStringLiteral("not listed yet"));
+  QCOMPARE(at(problems, 0, column(problems, "Remark")).toString(), QStringLiteral("not listed yet"));
   shown.page.listing().add(listed.problems[0]);
-  QCOMPARE(at(problems, 0, Problems::RemarkColumn).toString(), QString());
-  QCOMPARE(at(problems, 1, Problems::RemarkColumn).toString(), QStringLiteral("not listed yet"));
+  QCOMPARE(at(problems, 0, column(problems, "Remark")).toString(), QString());
+  QCOMPARE(at(problems, 1, column(problems, "Remark")).toString(), QStringLiteral("not listed yet"));
   QCOMPARE(shown.engines().model()->rowCount(), static_cast<int>(listed.problems[0].engines.size()));
   shown.page.showEnd(false, {});
   const QString summary = shown.label(QStringLiteral("Listing"))->text();
@@ -225,11 +228,11 @@ void EnginesPageTest::tablesAreSortedCopiedAndExported() {
     QVERIFY2(table->accessibleName().contains(QStringLiteral("absent")), qPrintable(table->accessibleName()));
     QVERIFY(table->isSortingEnabled());
   }
-  shown.engines().sortByColumn(Engines::WorkspaceColumn, Qt::DescendingOrder);
+  shown.engines().sortByColumn(column(*shown.engines().model(), "Workspace"), Qt::DescendingOrder);
   const QAbstractItemModel& engines = *shown.engines().model();
   for (int row = 1; row < engines.rowCount(); ++row)
-    QVERIFY(at(engines, row - 1, Engines::WorkspaceColumn, kPlainTextRole).toULongLong() >=
-            at(engines, row, Engines::WorkspaceColumn, kPlainTextRole).toULongLong());
+    QVERIFY(at(engines, row - 1, column(engines, "Workspace"), kPlainTextRole).toULongLong() >=
+            at(engines, row, column(engines, "Workspace"), kPlainTextRole).toULongLong());
   const QStringList lines =
       tableText(shown.engines(), TableFormat::Csv).split(QStringLiteral("\r\n"), Qt::SkipEmptyParts);
   QCOMPARE(lines.size(), engines.rowCount() + 1);
@@ -305,8 +308,8 @@ void EnginesPageTest::onlyTheSelectedOrAll() {
   QCOMPARE(shown.engines().model()->rowCount(), shown.page.listing().configurations());
   only->setChecked(true);
   shown.choose(shown.problems(), 2);
-  QCOMPARE(at(*shown.engines().model(), 0, Engines::LayerColumn),
-           at(*shown.problems().model(), 2, Problems::LayerColumn));
+  QCOMPARE(at(*shown.engines().model(), 0, column(*shown.engines().model(), "Layer")),
+           at(*shown.problems().model(), 2, column(*shown.problems().model(), "Layer")));
 }
 
 void EnginesPageTest::listingsAreAskedForWhenTheyCanBe() {

@@ -6,6 +6,7 @@
 #include "analysis/mispick.h"
 #include "input_sizes/swept_session.h"
 #include "policy/framework/policies.h"
+#include "table_columns.h"
 #include "text/units.h"
 #include "widgets/input_sizes/iteration_columns.h"
 #include "widgets/input_sizes/mispick_model.h"
@@ -158,21 +159,21 @@ void ValuesTest::policiesAreChecked() {
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
   QCOMPARE(model.rowCount(), static_cast<int>(policies().size()));
   const Forecast& first = page.now().policies[0].forecast;
-  QCOMPARE(model.index(0, PolicyModel::TotalColumn).data().toString().toStdString(), formatTime(first.totalUs));
-  QCOMPARE(model.index(0, PolicyModel::TotalColumn).data(kPlainTextRole).toDouble(), first.totalUs);
-  QVERIFY(!model.index(0, PolicyModel::PaysOffColumn).data(kPlainTextRole).isValid());
-  QVERIFY(!model.index(2, PolicyModel::TotalColumn).data(kPlainTextRole).isValid());
+  QCOMPARE(model.index(0, column(model, "Total")).data().toString().toStdString(), formatTime(first.totalUs));
+  QCOMPARE(model.index(0, column(model, "Total")).data(kPlainTextRole).toDouble(), first.totalUs);
+  QVERIFY(!model.index(0, column(model, "Pays off after")).data(kPlainTextRole).isValid());
+  QVERIFY(!model.index(2, column(model, "Total")).data(kPlainTextRole).isValid());
   QVERIFY(model.setData(model.index(2, 0), Qt::Checked, Qt::CheckStateRole));
   QVERIFY(model.setData(model.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
   QVERIFY(!model.setData(model.index(0, 1), Qt::Checked, Qt::CheckStateRole));
   QVERIFY((page.forecasts.policies() == std::vector<std::string>{"pytorch-benchmark", "pytorch-deterministic"}));
-  QCOMPARE(model.index(2, PolicyModel::TotalColumn).data(kPlainTextRole).toDouble(),
+  QCOMPARE(model.index(2, column(model, "Total")).data(kPlainTextRole).toDouble(),
            page.now().policies[1].forecast.totalUs);
   // One without a forecast says why and has no figures.
   const int legacy = 4;
   QVERIFY(model.setData(model.index(legacy, 0), Qt::Checked, Qt::CheckStateRole));
-  QVERIFY(model.index(legacy, PolicyModel::WordsColumn).data().toString().contains(QStringLiteral("cudnn-legacy")));
-  QVERIFY(model.index(legacy, PolicyModel::TotalColumn).data().toString().isEmpty());
+  QVERIFY(model.index(legacy, column(model, "In words")).data().toString().contains(QStringLiteral("cudnn-legacy")));
+  QVERIFY(model.index(legacy, column(model, "Total")).data().toString().isEmpty());
 }
 
 void ValuesTest::policiesWithSettings() {
@@ -200,12 +201,12 @@ void ValuesTest::paddingIsTheProfilers() {
   const auto ways = bucketings(*page.now().policies[1].costs, page.now().schedule, 3);
   for (int i = 0; i < 3; ++i) {
     const Bucketing& way = ways[static_cast<std::size_t>(i)];
-    QCOMPARE(model.index(3 + i, PaddingModel::SavedColumn).data(kPlainTextRole).toDouble(), way.savedUs);
-    QCOMPARE(model.index(3 + i, PaddingModel::FlopsColumn).data(kPlainTextRole).toDouble(),
+    QCOMPARE(model.index(3 + i, column(model, "Saves")).data(kPlainTextRole).toDouble(), way.savedUs);
+    QCOMPARE(model.index(3 + i, column(model, "FLOPs added")).data(kPlainTextRole).toDouble(),
              100 * way.extraFlops / way.flops);
   }
-  QCOMPARE(model.index(0, PaddingModel::PadToColumn).data().toString(), QStringLiteral("224"));
-  QCOMPARE(model.index(2, PaddingModel::PadToColumn).data().toString(), QStringLiteral("160, 192, 224"));
+  QCOMPARE(model.index(0, column(model, "Padded up to")).data().toString(), QStringLiteral("224"));
+  QCOMPARE(model.index(2, column(model, "Padded up to")).data().toString(), QStringLiteral("160, 192, 224"));
   // Views ask for rows that are about to go.
   int going = 0;
   connect(&model, &PaddingModel::rowsAboutToBeRemoved, this, [&](const QModelIndex&, int first, int last) {
@@ -227,15 +228,15 @@ void ValuesTest::mispicksAreTheProfilers() {
   for (int row = 0; row < model.rowCount(); ++row) {
     const Mispick pick = mispick(survey.problems[static_cast<std::size_t>(row)], contextOf(survey),
                                  findPolicy("pytorch-benchmark").settings);
-    QCOMPARE(model.index(row, MispickModel::ProbabilityColumn).data(kPlainTextRole).toDouble(), 100 * pick.probability);
-    QCOMPARE(model.index(row, MispickModel::LossColumn).data(kPlainTextRole).toDouble(), pick.expectedLossUs);
+    QCOMPARE(model.index(row, column(model, "Wrong pick")).data(kPlainTextRole).toDouble(), 100 * pick.probability);
+    QCOMPARE(model.index(row, column(model, "Expected regret")).data(kPlainTextRole).toDouble(), pick.expectedLossUs);
     probability += pick.probability;
   }
   QVERIFY(model.summary().contains(QString::number(probability, 'f', 2)));
   page.store.replace(sweptSession(
       160, 160, 32, {.network = "resnet50", .passes = {Pass::Forward}, .backend = "cudnn-legacy", .algorithms = 4}));
-  QVERIFY(model.index(0, MispickModel::BestColumn).data().toString().contains(QStringLiteral("backend cudnn")));
-  QVERIFY(!model.index(0, MispickModel::ProbabilityColumn).data(kPlainTextRole).isValid());
+  QVERIFY(model.index(0, column(model, "Fastest")).data().toString().contains(QStringLiteral("backend cudnn")));
+  QVERIFY(!model.index(0, column(model, "Wrong pick")).data(kPlainTextRole).isValid());
 }
 
 void ValuesTest::columnsHoldAllIterations() {

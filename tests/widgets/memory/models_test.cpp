@@ -5,6 +5,7 @@
 
 #include "algorithms/chart_fixture.h"
 #include "session/trial_times.h"
+#include "table_columns.h"
 #include "text/units.h"
 #include "widgets/memory/memory_model.h"
 #include "widgets/shared/sorted_rows.h"
@@ -76,15 +77,15 @@ void ModelsTest::rowsAreTheFastestWithin() {
     const Trial& trial = problem.trials[chosen];
     const double us = SteadyTimes(problem).us(trial);
     const double fastest = SteadyTimes(problem).us(problem.trials[*problem.fastest()]);
-    QCOMPARE(at(model, row, MemoryModel::LayerColumn).toString(), layerName(problem.subject));
-    QCOMPARE(at(model, row, MemoryModel::AlgorithmColumn).toString(), algorithmName(trial.candidate));
-    QCOMPARE(at(model, row, MemoryModel::TimeColumn).toString().toStdString(), formatTime(us));
-    QCOMPARE(at(model, row, MemoryModel::TimeColumn, kPlainTextRole).toDouble(), us);
-    QCOMPARE(at(model, row, MemoryModel::WorkspaceColumn, kPlainTextRole).toULongLong(), trial.workspaceBytes);
-    QCOMPARE(at(model, row, MemoryModel::LossColumn).toString().toStdString(), formatChange(us / fastest));
-    QCOMPARE(at(model, row, MemoryModel::NetworkLossColumn, MemoryModel::SortRole).toDouble(),
+    QCOMPARE(at(model, row, column(model, "Layer")).toString(), layerName(problem.subject));
+    QCOMPARE(at(model, row, column(model, "Algorithm")).toString(), algorithmName(trial.candidate));
+    QCOMPARE(at(model, row, column(model, "Time")).toString().toStdString(), formatTime(us));
+    QCOMPARE(at(model, row, column(model, "Time"), kPlainTextRole).toDouble(), us);
+    QCOMPARE(at(model, row, column(model, "Workspace"), kPlainTextRole).toULongLong(), trial.workspaceBytes);
+    QCOMPARE(at(model, row, column(model, "Slower by")).toString().toStdString(), formatChange(us / fastest));
+    QCOMPARE(at(model, row, column(model, "Network cost"), TableModel::SortRole).toDouble(),
              (us - fastest) * static_cast<double>(problem.subject.layers.size()));
-    QCOMPARE(at(model, row, 0, MemoryModel::TrialRole).toInt(), static_cast<int>(chosen));
+    QCOMPARE(at(model, row, 0, TableModel::TrialRole).toInt(), static_cast<int>(chosen));
   }
 }
 
@@ -95,37 +96,35 @@ void ModelsTest::tooSmallALimit() {
   f.store.replace(session);
   MemoryModel model(f.current);
   model.setLimit(1 << 20);
-  QCOMPARE(at(model, 0, MemoryModel::AlgorithmColumn).toString(), QStringLiteral("none: the smallest needs 3.00 MiB"));
-  QVERIFY(!at(model, 0, MemoryModel::TimeColumn).isValid() ||
-          at(model, 0, MemoryModel::TimeColumn).toString().isEmpty());
-  QCOMPARE(at(model, 0, 0, MemoryModel::TrialRole).toInt(), -1);
+  QCOMPARE(at(model, 0, column(model, "Algorithm")).toString(), QStringLiteral("none: the smallest needs 3.00 MiB"));
+  QVERIFY(!at(model, 0, column(model, "Time")).isValid() || at(model, 0, column(model, "Time")).toString().isEmpty());
+  QCOMPARE(at(model, 0, 0, TableModel::TrialRole).toInt(), -1);
   model.setLimit(3 << 20);
-  QVERIFY(at(model, 0, 0, MemoryModel::TrialRole).toInt() >= 0);
+  QVERIFY(at(model, 0, 0, TableModel::TrialRole).toInt() >= 0);
 }
 
 void ModelsTest::streamingNeverResets() {
   SessionStore store;
   ShownSurvey current{store};
   MemoryModel model(current);
-  SortedRows sorted(model, MemoryModel::SortRole);
-  sorted.sort(MemoryModel::TimeColumn);
+  SortedRows sorted(model);
+  sorted.sort(column(sorted, "Time"));
   QAbstractItemModelTester tester(&model, kFatal);
   QAbstractItemModelTester sortedTester(&sorted, kFatal);
   const auto events = makeStream({});
   store.apply({events.front()});
   QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
   QCOMPARE(model.rowCount(), 12);
-  QCOMPARE(at(model, 0, MemoryModel::AlgorithmColumn).toString(), QStringLiteral("not measured yet"));
+  QCOMPARE(at(model, 0, column(model, "Algorithm")).toString(), QStringLiteral("not measured yet"));
   for (std::size_t i = 1; i < events.size(); i += 29) {
     const auto begin = events.begin() + static_cast<std::ptrdiff_t>(i);
     store.apply({begin, begin + static_cast<std::ptrdiff_t>(std::min<std::size_t>(29, events.size() - i))});
   }
   QCOMPARE(resets.count(), 0);
-  QCOMPARE(at(model, 11, 0, MemoryModel::TrialRole).toInt(),
-           static_cast<int>(*store.survey(0)->problems[11].fastest()));
+  QCOMPARE(at(model, 11, 0, TableModel::TrialRole).toInt(), static_cast<int>(*store.survey(0)->problems[11].fastest()));
   store.apply({SurveyResumed{1, {}}, CandidatesListed{1, 11, {}}});  // restarts without any trials
-  QCOMPARE(at(model, 11, 0, MemoryModel::TrialRole).toInt(), -1);
-  QCOMPARE(at(model, 11, MemoryModel::AlgorithmColumn).toString(), QStringLiteral("not measured yet"));
+  QCOMPARE(at(model, 11, 0, TableModel::TrialRole).toInt(), -1);
+  QCOMPARE(at(model, 11, column(model, "Algorithm")).toString(), QStringLiteral("not measured yet"));
 }
 
 void ModelsTest::sortingLeavesEmptyCellsLast() {
@@ -134,12 +133,12 @@ void ModelsTest::sortingLeavesEmptyCellsLast() {
   Fixture f;
   f.store.replace(session);
   MemoryModel model(f.current);
-  SortedRows sorted(model, MemoryModel::SortRole);
+  SortedRows sorted(model);
   for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
-    sorted.sort(MemoryModel::TimeColumn, order);
+    sorted.sort(column(sorted, "Time"), order);
     QCOMPARE(sorted.mapToSource(sorted.index(11, 0)).row(), 3);
-    const double first = at(sorted, 0, MemoryModel::TimeColumn, MemoryModel::SortRole).toDouble();
-    const double last = at(sorted, 10, MemoryModel::TimeColumn, MemoryModel::SortRole).toDouble();
+    const double first = at(sorted, 0, column(sorted, "Time"), TableModel::SortRole).toDouble();
+    const double last = at(sorted, 10, column(sorted, "Time"), TableModel::SortRole).toDouble();
     QCOMPARE(first < last, order == Qt::AscendingOrder);
   }
 }
@@ -152,7 +151,7 @@ void ModelsTest::headersExplain() {
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
     QVERIFY(!at(model, 0, column, Qt::ToolTipRole).toString().isEmpty());
   }
-  QCOMPARE(model.headerData(MemoryModel::WorkspaceColumn, Qt::Horizontal, kPlainTextRole).toString(),
+  QCOMPARE(model.headerData(column(model, "Workspace"), Qt::Horizontal, kPlainTextRole).toString(),
            QStringLiteral("Workspace (bytes)"));
 }
 

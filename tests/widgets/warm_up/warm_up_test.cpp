@@ -12,6 +12,7 @@
 #include "algorithms/chart_fixture.h"
 #include "policy/framework/policies.h"
 #include "support/synthetic_session.h"
+#include "table_columns.h"
 #include "text/units.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/warm_up/warmup_chart.h"
@@ -156,30 +157,30 @@ void WarmUpTest::tableIsTheSame() {
   WarmupModel model(warmup, shown.current);
   QAbstractItemModelTester tester(&model, kFatal);
   QCOMPARE(model.rowCount(), static_cast<int>(shown.survey().problems.size()));
-  const auto number = [&](int row, int column) { return model.index(row, column).data(kPlainTextRole).toDouble(); };
+  const auto number = [&](int row, int of) { return model.index(row, of).data(kPlainTextRole).toDouble(); };
   double total = 0;
   for (int row = 0; row < model.rowCount(); ++row) {
     double stages = 0;
-    for (int column = WarmupModel::QueryColumn; column <= WarmupModel::TrialsColumn; ++column)
-      stages += number(row, column);
+    for (const char* stage : {"Heuristics", "Build", "Compile", "Module loading", "Trial runs"})
+      stages += number(row, column(model, stage));
     const NetworkWarmup::Part& part = shown.page.warmup().parts()[static_cast<std::size_t>(row)];
-    QVERIFY(near(stages, number(row, WarmupModel::TotalColumn)));
-    QCOMPARE(number(row, WarmupModel::CompileColumn), part.warmup.compiledUs);
-    QCOMPARE(number(row, WarmupModel::SteadyColumn),
+    QVERIFY(near(stages, number(row, column(model, "Warm-up"))));
+    QCOMPARE(number(row, column(model, "Compile")), part.warmup.compiledUs);
+    QCOMPARE(number(row, column(model, "Steady")),
              part.choice.steadyUs *
                  static_cast<double>(shown.survey().problems[static_cast<std::size_t>(row)].subject.layers.size()));
-    QVERIFY(near(number(row, WarmupModel::IterationsColumn), stages / part.steadyUs()));
-    QCOMPARE(model.index(row, 0).data(WarmupModel::TrialRole).toInt(), static_cast<int>(*part.choice.trial));
+    QVERIFY(near(number(row, column(model, "Iterations")), stages / part.steadyUs()));
+    QCOMPARE(model.index(row, 0).data(TableModel::TrialRole).toInt(), static_cast<int>(*part.choice.trial));
     total += stages;
   }
   QVERIFY(near(total, shown.page.warmup().total().totalUs()));
   for (int column = 0; column < model.columnCount(); ++column)
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
-  shown.table().sortByColumn(WarmupModel::TotalColumn, Qt::DescendingOrder);
+  shown.table().sortByColumn(column(*shown.table().model(), "Warm-up"), Qt::DescendingOrder);
   const QAbstractItemModel& sorted = *shown.table().model();
   for (int row = 1; row < sorted.rowCount(); ++row)
-    QVERIFY(sorted.index(row, WarmupModel::TotalColumn).data(WarmupModel::SortRole).toDouble() <=
-            sorted.index(row - 1, WarmupModel::TotalColumn).data(WarmupModel::SortRole).toDouble());
+    QVERIFY(sorted.index(row, column(sorted, "Warm-up")).data(TableModel::SortRole).toDouble() <=
+            sorted.index(row - 1, column(sorted, "Warm-up")).data(TableModel::SortRole).toDouble());
   QVERIFY(!shown.table().accessibleName().isEmpty());
 }
 

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QVariant>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace convscope {
+
+/// The header of a column.
+struct ColumnInfo {
+  QString title;
+  QString unit = {};     ///< of its numbers in copies and files; empty for text
+  QString meaning = {};  ///< what it is and how it was measured; its tooltip
+  QString typical = {};  ///< a typical text, which sets the width; empty: the title, or a number with its unit
+  bool isNumber = !unit.isEmpty();
+  bool sortsFirst = false;  ///< a table is sorted by it at the beginning, largest first
+};
+
+/// One cell of a table.
+struct TableCell {
+  QString text = {};
+  QVariant key = {};  ///< sorts the rows; of a number column the number in its unit. Invalid cells come last
+  bool muted = false;
+  QVariant decoration = {};
+};
+
+TableCell textCell(const QString& text, bool muted = false);
+/// A text in place of a value that is missing.
+TableCell missingCell(const QString& text);
+TableCell timeCell(double us, bool muted = false);
+/// "+34%" for 1.34; the key is the change in per cent.
+TableCell changeCell(double ratio, bool muted = false);
+/// "31%" for 0.31; the key is in per cent.
+TableCell shareCell(double share, bool muted = false);
+TableCell bytesCell(std::uint64_t bytes);
+TableCell countCell(std::int64_t count);
+
+/// Returns `text` as a paragraph of HTML; empty for an empty text.
+QString paragraph(const QString& text);
+
+/// A table as views, copies and exports read it. ColumnTable adds the columns.
+class TableModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Role {
+    SortRole = Qt::UserRole + 1,  ///< TableCell::key
+    ProblemRole,                  ///< index in Survey::problems of the problem that a row is about; -1 for none
+    TrialRole,                    ///< index in ProblemResult::trials of the algorithm that a row is about; -1 for none
+    TypicalTextRole               ///< of a horizontal header: ColumnInfo::typical
+  };
+
+  using QAbstractTableModel::QAbstractTableModel;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+ protected:
+  virtual int columns() const = 0;
+  virtual const ColumnInfo& column(int column) const = 0;
+  virtual TableCell cell(int row, int column) const = 0;
+  virtual QVariant key(int row, int column) const = 0;
+  virtual QString toolTip(int row, int column) const = 0;
+  virtual int problemOf(int) const { return -1; }
+  virtual int trialOf(int) const { return -1; }
+
+  /// Inserts or removes rows at the end. Update the underlying data first; cells are empty for rows being removed.
+  void setRowCount(int rows);
+  /// Sets the number of rows while the model is reset.
+  void setRows(int rows) { m_rows = rows; }
+  /// Notifies views that these rows changed.
+  void notifyChanged(int firstRow, int lastRow, int firstColumn = 0);
+  void notifyChanged() { notifyChanged(0, rowCount() - 1); }
+
+ private:
+  int m_rows = 0;  ///< that views know of
+};
+
+/// A column of a table whose rows are of type Row.
+template <class Row>
+struct TableColumn {
+  ColumnInfo info;
+  std::function<TableCell(const Row&)> cell;
+  std::function<QString(const Row&)> toolTip = {};  ///< HTML; without it, or empty: the column's meaning
+  std::function<QVariant(const Row&)> key = {};     ///< TableCell::key for less work than the whole cell
+};
+
+/// A table with its columns as data. Cells are computed when a view asks for them. `Found` is what rowAt() returns: a
+/// pointer to a row, or an optional for rows that are made for the call.
+template <class Row, class Found = const Row*>
+class ColumnTable : public TableModel {
+ public:
+  using TableModel::TableModel;
+
+ protected:
+  using Column = TableColumn<Row>;
+  using Columns = std::vector<Column>;
+
+  /// Call it in the constructor.
+  void setColumns(Columns columns) { m_columns = std::move(columns); }
+  /// Returns nothing for a row that does not exist (any more).
+  virtual Found rowAt(int row) const = 0;
+
+  int columns() const override { return static_cast<int>(m_columns.size()); }
+  const ColumnInfo& column(int column) const override { return at(column).info; }
+  TableCell cell(int row, int column) const override {
+    const Found found = rowAt(row);
+    return found ? at(column).cell(*found) : TableCell{};
+  }
+  QVariant key(int row, int column) const override {
+    const auto& own = at(column).key;
+    if (!own) return cell(row, column).key;
+    const Found found = rowAt(row);
+    return found ? own(*found) : QVariant();
+  }
+  QString toolTip(int row, int column) const override {
+    const Found found = at(column).toolTip ? rowAt(row) : Found{};
+    return found ? at(column).toolTip(*found) : QString();
+  }
+
+ private:
+  const Column& at(int column) const { return m_columns[static_cast<std::size_t>(column)]; }
+
+  Columns m_columns;
+};
+
+}  // namespace convscope
