@@ -68,10 +68,10 @@ int runCommandLine(int argc, const char* const* argv) {
   try {
     return parseAndRun(argc, argv);
   } catch (const RequestError& error) {
-    say(error.what());
+    showMessage(error.what());
     return BadInput;
   } catch (const std::exception& error) {
-    say(error.what());
+    showMessage(error.what());
     return WithFailures;
   }
 }

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "problem/input_error.h"
 
@@ -13,9 +12,8 @@ namespace {
 
 const std::string kAuto = "auto";
 
-/// The backends that may be used: all, or the one that is named.
-std::vector<RegisteredBackend> candidates(const std::string& name) {
-  std::vector<RegisteredBackend> backends = loadBackends();
+/// Returns all backends, or the one that is named.
+std::vector<RegisteredBackend> candidates(const std::vector<RegisteredBackend>& backends, const std::string& name) {
   if (name == kAuto) return backends;
   const auto found = std::ranges::find(backends, name, &RegisteredBackend::name);
   if (found != backends.end()) return {*found};
@@ -29,7 +27,7 @@ Result<std::vector<DeviceInfo>> devicesOf(const RegisteredBackend& registered) {
   return (*registered.backend)->devices();
 }
 
-/// Several backends often miss the same thing: it is said once.
+/// Adds a note unless another backend has the same reason.
 void addOnce(std::vector<std::string>& notes, const std::string& backend, const std::string& reason) {
   const bool said = std::ranges::any_of(notes, [&](const std::string& note) { return note.ends_with(": " + reason); });
   if (!said) notes.push_back(backend + ": " + reason);
@@ -37,17 +35,17 @@ void addOnce(std::vector<std::string>& notes, const std::string& backend, const 
 
 }  // namespace
 
-DeviceChoice chooseDevice(const std::string& backend, const std::string& device) {
+DeviceChoice chooseDevice(const OpenDevices& devices, const std::string& backend, const std::string& device) {
   std::vector<std::string> missing;
   std::vector<std::string> there;
-  for (const RegisteredBackend& registered : candidates(backend)) {
-    const auto devices = devicesOf(registered);
-    if (!devices) {
-      addOnce(missing, registered.name, devices.error().reason);
+  for (const RegisteredBackend& registered : candidates(devices.backends(), backend)) {
+    const auto found = devicesOf(registered);
+    if (!found) {
+      addOnce(missing, registered.name, found.error().reason);
       continue;
     }
-    for (const DeviceInfo& info : *devices) {
-      if (device == kAuto || device == info.id) return {*registered.backend, info, registered.loadUs, missing};
+    for (const DeviceInfo& info : *found) {
+      if (device == kAuto || device == info.id) return {*registered.backend, info, missing};
       there.push_back(fmt::format("{} ({})", info.id, registered.name));
     }
   }
@@ -56,17 +54,10 @@ DeviceChoice chooseDevice(const std::string& backend, const std::string& device)
   throw InputError(fmt::format("there is no device '{}': use one of auto, {}{}", device, fmt::join(there, ", "), why));
 }
 
-std::shared_ptr<Backend> chooseBackend(const std::string& name) {
-  const RegisteredBackend registered = candidates(name).front();
+std::shared_ptr<Backend> chooseBackend(const OpenDevices& devices, const std::string& name) {
+  const RegisteredBackend registered = candidates(devices.backends(), name).front();
   if (!registered.backend) throw InputError(fmt::format("{}: {}", registered.name, registered.backend.error().reason));
   return *registered.backend;
-}
-
-std::unique_ptr<Executor> openDevice(const DeviceChoice& choice) {
-  auto executor = choice.backend->open(choice.device.id);
-  if (executor) return std::move(*executor);
-  throw DeviceError(
-      fmt::format("cannot open {} by {}: {}", choice.device.id, choice.backend->name(), executor.error().reason));
 }
 
 void checkLists(const Backend& backend, const std::vector<std::string>& lists) {

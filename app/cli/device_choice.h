@@ -4,30 +4,25 @@
 #include <string>
 #include <vector>
 
-#include "backend/backend.h"
-#include "backend/registry.h"
+#include "run/open_devices.h"
 
 namespace convscope::cli {
 
-/// A device and the backend that is to use it.
+/// A device and the backend that uses it.
 struct DeviceChoice {
   std::shared_ptr<Backend> backend;
   DeviceInfo device;
-  double loadUs = 0;               ///< what loading the backend's module took
-  std::vector<std::string> notes;  ///< why backends that would have come first are not there
+  std::vector<std::string> notes;  ///< why backends that come before it are not available
 };
 
-/// The device that `backend` and `device` name. "auto" stands for the first that fits, in the order of the registry: a
-/// GPU where one is there, else the CPU. Throws InputError that lists what there is.
-DeviceChoice chooseDevice(const std::string& backend, const std::string& device);
+/// Returns the device that `backend` and `device` name. "auto" chooses the first match in the order of the backends: a
+/// GPU if there is one, else the CPU. Throws InputError that lists the available devices.
+DeviceChoice chooseDevice(const OpenDevices& devices, const std::string& backend, const std::string& device);
 
-/// The backend called `name`. Throws InputError that lists those there are, or says what it lacks.
-std::shared_ptr<Backend> chooseBackend(const std::string& name);
-
-/// Opens it. Throws DeviceError if the device refuses.
-std::unique_ptr<Executor> openDevice(const DeviceChoice& choice);
-
-/// Throws InputError that names the lists there are where `backend` knows one of `lists` not.
+/// Throws InputError that names the available lists if `backend` does not know one of `lists`.
 void checkLists(const Backend& backend, const std::vector<std::string>& lists);
+
+/// Returns the backend called `name`. Throws InputError that lists the known names, or says what the backend lacks.
+std::shared_ptr<Backend> chooseBackend(const OpenDevices& devices, const std::string& name);
 
 }  // namespace convscope::cli

@@ -1,15 +1,10 @@
 #pragma once
 
-#include <filesystem>
-#include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/device_choice.h"
-#include "cli/stop_signals.h"
-#include "measure/survey.h"
-#include "session/session.h"
+#include "cli/followed_run.h"
 
 namespace CLI {
 class App;
@@ -17,7 +12,7 @@ class App;
 
 namespace convscope::cli {
 
-/// The options that all commands that measure have.
+/// The options of all commands that measure.
 struct MeasurementOptions {
   std::string backend = "auto";
   std::string device = "auto";
@@ -34,37 +29,15 @@ struct MeasurementOptions {
 
 void addMeasurementOptions(CLI::App& command, MeasurementOptions& options);
 
-/// What `options` say of a survey on the device that was chosen; precision, layout and passes are left to the caller.
-/// Throws InputError where the backend knows one of the lists not.
-SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoice& choice);
+/// Returns the options of a survey on the chosen device. Throws InputError for a list the backend does not know.
+SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoice& choice,
+                            const ProblemRequest& request);
 
-/// Describes a survey as describeSurvey does, with what loading the backend has taken.
-SurveyStarted describeMeasurement(const DeviceChoice& choice, Executor& executor, const SurveyOptions& options,
-                                  const Network& network, const Dims& input);
+/// Returns the output of a new survey: `file`, and the notes about the choice of the device.
+RunOutput surveyOutput(const MeasurementOptions& options, const DeviceChoice& choice, const std::string& file);
 
-/// Where a survey goes that is not told where: "resnet50-tf32-20260102-150405.convscope". What does not belong in a
-/// file's name becomes '-'.
-std::string defaultFileName(const Network& network, Precision precision);
-
-/// Surveys that are about to run, one after the other, and where their events go.
-struct Measurement {
-  const DeviceChoice& choice;
-  Executor& executor;
-  std::vector<SurveyRequest> surveys;              ///< of one network, one for each input size
-  std::vector<Event> openings;                     ///< what the log gets first: SurveyStarted or SurveyResumed of each
-  Session session = {};                            ///< what was measured before, for resuming
-  std::optional<std::filesystem::path> file = {};  ///< the session file; none: nothing is kept
-  bool append = false;                             ///< to the file
-  bool events = false;                             ///< each also as a line on standard output
-};
-
-/// Runs the surveys with their progress on standard error; a problem that several sizes pose is measured once. Ends
-/// with the first survey that is not completed. Returns all that the session now holds. Throws InputError where an
-/// event cannot be written.
-Session runMeasurement(Measurement measurement, StopSignals& signals);
-
-/// Prints what the survey of `session` found, as JSON or as text, every algorithm with `all`; of several, a row or an
-/// object for each; nothing where the events were printed. Returns the exit code.
+/// Prints the surveys of `session` as JSON or as text: for one, every algorithm with `all`; for several, a row or an
+/// object each. Prints nothing if events were printed. Returns the exit code.
 int reportMeasurement(const Session& session, const std::string& file, const MeasurementOptions& options, bool all);
 
 }  // namespace convscope::cli

@@ -9,12 +9,12 @@ Network openNetwork(const std::string& nameOrFile, const ProblemOptions& options
   InputShapes shapes;
   if (!options.input.empty()) shapes[""] = inputShape(options);
   ImportedNetwork imported = loadNetwork(nameOrFile, shapes);
-  sayRemarks(imported);
+  showRemarks(imported);
   return std::move(imported.network);
 }
 
-void sayRemarks(const ImportedNetwork& imported) {
-  for (const std::string& remark : imported.remarks) say(imported.network.name + ": " + remark);
+void showRemarks(const ImportedNetwork& imported) {
+  for (const std::string& remark : imported.remarks) showMessage(imported.network.name + ": " + remark);
 }
 
 }  // namespace convscope::cli

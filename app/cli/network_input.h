@@ -15,6 +15,6 @@ inline constexpr const char* kNetworkHelp =
 Network openNetwork(const std::string& nameOrFile, const ProblemOptions& options);
 
 /// Says the remarks of an import on standard error.
-void sayRemarks(const ImportedNetwork& imported);
+void showRemarks(const ImportedNetwork& imported);
 
 }  // namespace convscope::cli

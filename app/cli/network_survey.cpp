@@ -1,36 +1,36 @@
 #include "cli/network_survey.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "cli/network_input.h"
-#include "cli/output_file.h"
-#include "problem/input_error.h"
+#include <cctype>
+#include <ctime>
+
+#include "problem/problem_text.h"
 
 namespace convscope::cli {
+namespace {
 
-NetworkSurvey surveyNetwork(const std::string& name, const ProblemOptions& problem, const MeasurementOptions& options,
-                            StopSignals& signals) {
-  const Network network = openNetwork(name, problem);
-  const Dims input = inputOf(problem, network);
-  const DeviceChoice choice = chooseDevice(options.backend, options.device);
+/// Returns "resnet50-tf32-20260102-150405.convscope", with '-' for characters that do not belong in a file's name.
+std::string defaultFileName(const Network& network, Precision precision) {
+  std::string name = network.name;
+  for (char& character : name) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(character)) != 0;
+    if (!plain && character != '_' && character != '-' && character != '.') character = '-';
+  }
+  return fmt::format("{}-{}-{:%Y%m%d-%H%M%S}.convscope", name, toText(precision), fmt::localtime(std::time(nullptr)));
+}
+
+}  // namespace
+
+std::string surveyNetwork(const Network& network, const std::vector<Dims>& inputs, const ProblemOptions& problem,
+                          const MeasurementOptions& options, RunEnvironment& environment) {
+  const DeviceChoice choice = chooseDevice(environment.devices, options.backend, options.device);
   const ProblemRequest request = problemRequest(problem, choice.device.computeCapability > 0);
-  SurveyOptions survey = surveyOptions(options, choice);
-  survey.precision = request.precision;
-  survey.layout = request.layout;
-  survey.passes = request.passes;
-
-  auto executor = openDevice(choice);
-  const SurveyStarted started = describeMeasurement(choice, *executor, survey, network, input);
-  if (started.problems.empty())
-    throw InputError(fmt::format("{} poses no convolution problem in these passes", network.name));
+  const SurveyTask task{0, surveyOptions(options, choice, request), network, inputs, true};
   const std::string file = options.out.empty() ? defaultFileName(network, request.precision) : options.out;
-  claimFile(file, options.force);
-
-  Measurement measurement{choice, *executor, {{started, {}, {}}}, {started}};
-  measurement.file = file;
-  measurement.events = options.events;
-  Session session = runMeasurement(std::move(measurement), signals);
-  return {choice, std::move(executor), std::move(session), file};
+  followRun(task, environment, surveyOutput(options, choice, file));  // how it ended is in the session
+  return file;
 }
 
 }  // namespace convscope::cli

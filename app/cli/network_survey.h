@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <string>
 
 #include "cli/measurement.h"
@@ -8,17 +7,9 @@
 
 namespace convscope::cli {
 
-/// A network that was surveyed, with what measured it still open.
-struct NetworkSurvey {
-  DeviceChoice choice;
-  std::unique_ptr<Executor> executor;
-  Session session;
-  std::string file;  ///< that holds the session
-};
-
-/// Surveys the preset or network file `network` into the file that `options` name, else into one named after it. Throws
-/// InputError.
-NetworkSurvey surveyNetwork(const std::string& network, const ProblemOptions& problem,
-                            const MeasurementOptions& options, StopSignals& signals);
+/// Surveys `network` at each of `inputs` into the session of `environment` and the file that `options` name; by default
+/// NETWORK-PRECISION-DATE-TIME.convscope. Returns the file. Throws InputError.
+std::string surveyNetwork(const Network& network, const std::vector<Dims>& inputs, const ProblemOptions& problem,
+                          const MeasurementOptions& options, RunEnvironment& environment);
 
 }  // namespace convscope::cli

@@ -31,12 +31,13 @@ std::string bar(double fraction, std::size_t width) {
 
 }  // namespace
 
-ProgressDisplay::ProgressDisplay(const SurveyStarted& started, int alreadyDone)
-    : m_terminal(isatty(STDERR_FILENO) == 1),
+ProgressDisplay::ProgressDisplay(const SurveyStarted& started, std::vector<bool> known)
+    : m_known(std::move(known)),
+      m_terminal(isatty(STDERR_FILENO) == 1),
       m_problems(started.problems.size()),
-      m_ended(static_cast<std::size_t>(alreadyDone)) {
+      m_ended(static_cast<std::size_t>(std::ranges::count(m_known, true))) {
   m_progress.add(started);
-  m_progress.skip(alreadyDone);
+  m_progress.skip(static_cast<int>(m_ended));
 }
 
 ProgressDisplay::~ProgressDisplay() {
@@ -44,7 +45,7 @@ ProgressDisplay::~ProgressDisplay() {
 }
 
 void ProgressDisplay::add(const Event& event, const Survey& survey) {
-  if (std::holds_alternative<SurveyStarted>(event)) return;  // told to the constructor
+  if (isKnown(event)) return;
   m_progress.add(event);
   const auto* ended = std::get_if<ProblemEnded>(&event);
   const auto* checked = std::get_if<ProblemChecked>(&event);
@@ -56,6 +57,17 @@ void ProgressDisplay::add(const Event& event, const Survey& survey) {
   } else if (checked != nullptr && m_problems > 1) {
     printChecked(survey.problems.at(static_cast<std::size_t>(checked->problem)));
   }
+}
+
+bool ProgressDisplay::isKnown(const Event& event) const {
+  return std::visit(
+      [this](const auto& each) {
+        if constexpr (requires { each.problem; })
+          return static_cast<std::size_t>(each.problem) < m_known.size() &&
+                 m_known[static_cast<std::size_t>(each.problem)];
+        return false;
+      },
+      event);
 }
 
 double ProgressDisplay::elapsed() const {

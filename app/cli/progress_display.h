@@ -8,17 +8,17 @@
 
 namespace convscope::cli {
 
-/// Shows on standard error how far a survey is: one line that is drawn anew on a terminal, else a line for each
-/// problem that has ended where there are several.
+/// Shows the progress of a survey or a check on standard error: one line that is redrawn on a terminal; else a line for
+/// each problem that has ended, if there are several.
 class ProgressDisplay {
  public:
-  /// `alreadyDone` problems had ended before this run.
-  ProgressDisplay(const SurveyStarted& started, int alreadyDone);
+  /// Events of `known` problems are not shown: they need not be measured. Empty: no problem is known.
+  ProgressDisplay(const SurveyStarted& started, std::vector<bool> known);
   ProgressDisplay(const ProgressDisplay&) = delete;
   ProgressDisplay& operator=(const ProgressDisplay&) = delete;
   ~ProgressDisplay();
 
-  /// To be called when `survey` holds the event.
+  /// Call it when `survey` contains the event.
   void add(const Event& event, const Survey& survey);
 
  private:
@@ -30,7 +30,10 @@ class ProgressDisplay {
   void printEnded(const ProblemResult& result) const;
   void printChecked(const ProblemResult& result) const;
 
+  bool isKnown(const Event& event) const;
+
   Progress m_progress;
+  std::vector<bool> m_known;
   bool m_terminal;
   std::size_t m_problems;
   std::size_t m_ended;

@@ -11,7 +11,7 @@ namespace convscope::cli {
 
 Session openSession(const std::string& file) {
   LoadedSession loaded = readSession(file);
-  for (const std::string& warning : loaded.warnings) say(warning);
+  for (const std::string& warning : loaded.warnings) showMessage(warning);
   return std::move(loaded.session);
 }
 

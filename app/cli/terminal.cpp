@@ -29,7 +29,7 @@ bool writeOutput(std::string_view text) {
   return true;
 }
 
-void say(std::string_view message) {
+void showMessage(std::string_view message) {
   // Nobody can be told that standard error fails.
   std::fputs(fmt::format("convscope-cli: {}\n", printable(message)).c_str(), stderr);
 }

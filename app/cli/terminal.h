@@ -11,7 +11,7 @@ namespace convscope::cli {
 bool writeOutput(std::string_view text);
 
 /// Writes "convscope-cli: MESSAGE" to standard error, on one line.
-void say(std::string_view message);
+void showMessage(std::string_view message);
 
 /// Columns for output to the file `descriptor`: $COLUMNS where it is set, else those of the terminal; 0, no limit,
 /// where it is none.

@@ -79,14 +79,14 @@ void EnginesControl::compareNetworks() {
   m_parts.page.showEdited(m_listed && m_parts.editor.network() != *m_listed);
 }
 
-void EnginesControl::take(const ListingUpdate& news) {
+void EnginesControl::take(const ListingUpdate& update) {
   std::visit(Overloaded{[this](const ListingHead& head) {
                           m_listed = m_asked;
                           m_parts.page.listing().begin(head);
                           compareNetworks();
                         },
                         [this](const ListedProblem& problem) { m_parts.page.listing().add(problem); }},
-             news);
+             update);
 }
 
 }  // namespace convscope::window

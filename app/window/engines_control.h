@@ -38,7 +38,7 @@ class EnginesControl : public QObject {
  private:
   void offerProfiles();
   void askForProfile();
-  void take(const ListingUpdate& news);
+  void take(const ListingUpdate& update);
   void compareNetworks();
 
   Parts m_parts;

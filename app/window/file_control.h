@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "onnx/imported_network.h"
-#include "session/playback.h"
+#include "run/playback.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"

@@ -1,6 +1,7 @@
 #include "window/run_control.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "analysis/picks.h"
@@ -9,7 +10,7 @@
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
-#include "session/sweep.h"
+#include "run/sweep.h"
 #include "text/units.h"
 
 namespace convscope::window {
@@ -20,7 +21,7 @@ const QString kRunTopic = QStringLiteral("run");
 struct Tally {
   int measured = 0;
   int failed = 0;
-  std::map<std::string, int> reasons;  ///< why not, how often
+  std::map<std::string, int> reasons;  ///< for what was not measured, with their number
 };
 
 void count(const Survey& survey, Tally& result) {
@@ -37,6 +38,35 @@ void count(const Survey& survey, Tally& result) {
   }
 }
 
+/// What the window says about runs of one kind.
+struct RunTexts {
+  const char* failure;  ///< notice; %1 is the reason
+  const char* failed;   ///< summaries for the status bar; %1 is the time that the run took
+  const char* cancelled;
+  const char* completed;
+};
+
+/// By Kind.
+constexpr std::array<RunTexts, 4> kRunTexts{{
+    {QT_TRANSLATE_NOOP("convscope::window::RunControl",
+                       "The survey stopped early: %1. Its results are kept: save them, or run again."),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "The survey stopped early"),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "Stopped after %1"),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "Surveyed in %1")},
+    {QT_TRANSLATE_NOOP("convscope::window::RunControl", "The check stopped early: %1. Its findings are kept."),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "The check stopped early"),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "Check stopped after %1"),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "Checked in %1")},
+    {QT_TRANSLATE_NOOP("convscope::window::RunControl", "The replay stopped early: %1. Its iterations are kept."),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "The replay stopped early"),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "Replay stopped after %1"),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "Replayed in %1")},
+    {QT_TRANSLATE_NOOP("convscope::window::RunControl", "The recording ends early: %1."),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "The recording ends early"),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "The recording was stopped"),
+     QT_TRANSLATE_NOOP("convscope::window::RunControl", "Played to the end")},
+}};
+
 Tally tally(std::span<const Survey> surveys) {
   Tally result;
   for (const Survey& survey : surveys) count(survey, result);
@@ -52,6 +82,9 @@ RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
   connect(&parts.worker, &Worker::eventsHappened, this,
           [this](int, const std::vector<Event>& events) { take(events); });
   connect(&parts.worker, &Worker::runFinished, this, &RunControl::finish);
+  connect(&parts.store, &SessionStore::surveyAdded, this, [this](int survey) {
+    if (isRunning()) m_parts.shown.show(survey, 0);
+  });
   connect(&parts.panel, &RunPanel::deviceChosen, &parts.worker, [this](const auto& backend, const auto& device) {
     if (!isRunning()) m_parts.worker.describeDevice(backend, device);
   });
@@ -66,52 +99,48 @@ void RunControl::start(std::vector<Dims> inputs) {
     return;
   }
   m_parts.notices.dismiss(kRunTopic);
-  SurveyTask request;
-  request.options = m_parts.panel.options();
-  request.network = m_parts.editor.network();
-  request.inputs = std::move(inputs);
-  survey(std::move(request));
+  SurveyTask task{0, m_parts.panel.options(), m_parts.editor.network(), std::move(inputs)};
+  if (task.inputs.empty()) task.inputs.push_back(task.network.input);
+  survey(std::move(task), {});
 }
 
 void RunControl::sweep(const QString& sizes) {
   const Survey* like = m_parts.shown.survey();
   if (isRunning() || like == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
-  SurveyTask request;
-  request.options = like->started.options;
-  request.network = like->started.network;
+  SurveyTask task{0, like->started.options, like->started.network, {}};
   try {
-    request.inputs = parseInputSizes(sizes.toStdString(), like->started.input);
-    checkInputSizes(request.network, request.inputs);
+    task.inputs = parseInputSizes(sizes.toStdString(), like->started.input);
+    checkInputSizes(task.network, task.inputs);
     for (const Survey* known : surveysLike(m_parts.store.session(), *like)) {
-      if (known->ended && known->ended->how == SurveyEnd::Completed) std::erase(request.inputs, known->started.input);
+      if (known->ended && known->ended->how == SurveyEnd::Completed) std::erase(task.inputs, known->started.input);
     }
-    if (request.inputs.empty()) {
-      m_parts.notices.show(kRunTopic, NoticeKind::Error,
-                           tr("Every one of these sizes was surveyed with the lists of this survey. The command sweep "
-                              "measures other lists."));
+    if (task.inputs.empty()) {
+      m_parts.notices.show(
+          kRunTopic, NoticeKind::Error,
+          tr("All of these sizes are surveyed already, with the lists of this survey. The command sweep "
+             "measures other lists."));
       return;
     }
-    request.known = resultsFor(m_parts.store.session(), request.options, request.network, request.inputs);
-    survey(std::move(request));
+    Session known = resultsFor(m_parts.store.session(), task.options, task.network, task.inputs);
+    survey(std::move(task), std::move(known));
   } catch (const InputError& error) {
     m_parts.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
 
-void RunControl::survey(SurveyTask request) {
-  const int sizes = std::max(1, static_cast<int>(request.inputs.size()));
+void RunControl::survey(SurveyTask task, Session known) {
+  const int sizes = static_cast<int>(task.inputs.size());
   m_first = m_parts.store.session().surveys.size();
-  request.run = m_parts.document.nextRun();
-  request.log = m_parts.document.openLog();
-  m_parts.worker.run(std::move(request));
+  task.run = m_parts.document.nextRun();
+  m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known));
   begin(Kind::Survey);
   m_parts.progress.expectSurveys(sizes);
 }
 
 void RunControl::play(Recording recording) {
   m_parts.notices.dismiss(kRunTopic);
-  m_parts.worker.play({std::move(recording), m_parts.document.openLog()});
+  m_parts.worker.run(std::move(recording), m_parts.document.openLog());
   begin(Kind::Recording);
 }
 
@@ -126,16 +155,15 @@ void RunControl::check() {
   const Survey* survey = m_parts.shown.survey();
   if (isRunning() || survey == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
-  CheckTask order{survey->started, checkRequest(*survey, {}), {}};
-  if (order.request.problems.empty()) {
+  CheckTask task = checkTask(*survey);
+  if (task.problems.empty()) {
     m_parts.notices.show(kRunTopic, NoticeKind::Error,
                          tr("There is nothing to check: no algorithm of this survey was measured."));
     return;
   }
-  order.log = m_parts.document.openLog();
-  m_parts.worker.check(std::move(order));
+  m_parts.worker.run(std::move(task), m_parts.document.openLog(), {.surveys = {*survey}, .replays = {}});
   begin(Kind::Check);
-  m_parts.progress.add({survey->started});  // a check goes through the survey's problems
+  m_parts.progress.add({survey->started});  // a check covers the survey's problems
 }
 
 void RunControl::replay(const std::string& policy, const ScheduleChoice& choice) {
@@ -145,14 +173,19 @@ void RunControl::replay(const std::string& policy, const ScheduleChoice& choice)
   try {
     const std::vector<const Survey*> surveys = surveysLike(m_parts.store.session(), *like);
     const ScheduleSettings settings{usualInput(surveys, *like), choice.iterations, choice.seed};
-    ReplayTask order{like->started, findPolicy(policy), {}, {}, m_parts.document.nextRun(), {}};
-    order.schedule = {toText(choice.spec), settings, makeSchedule(choice.spec, settings)};
-    checkSchedule(order.schedule.schedule, like->started.network);
-    if (order.policy.choosesFromSurvey()) {
-      for (const Survey* survey : surveys) order.surveys.push_back(*survey);
+    const Schedule schedule = makeSchedule(choice.spec, settings);
+    checkSchedule(schedule, like->started.network);
+    ReplayTask task{m_parts.document.nextRun(),
+                    policy,
+                    like->started.options,
+                    like->started.network,
+                    {toText(choice.spec), settings, schedule},
+                    like->started.run};
+    Session known;
+    for (const Survey* survey : surveys) {
+      if (survey == like || findPolicy(policy).choosesFromSurvey()) known.surveys.push_back(*survey);
     }
-    order.log = m_parts.document.openLog();
-    m_parts.worker.replay(std::move(order));
+    m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known));
     begin(Kind::Replay);
   } catch (const InputError& error) {
     m_parts.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
@@ -166,7 +199,6 @@ void RunControl::stop() {
 }
 
 void RunControl::take(const std::vector<Event>& events) {
-  const std::size_t before = m_parts.store.session().surveys.size();
   try {
     m_parts.document.add(events);
   } catch (const EventError& error) {  // a backend broke its contract
@@ -175,39 +207,25 @@ void RunControl::take(const std::vector<Event>& events) {
     return;
   }
   m_parts.progress.add(events);
-  const std::size_t now = m_parts.store.session().surveys.size();
-  if (now > before) m_parts.shown.show(static_cast<int>(now) - 1, 0);
 }
 
 void RunControl::finish(const RunFinished& run) {
   m_parts.document.closeLog();
   m_parts.progress.finish();
   refresh();
-  if (m_kind != Kind::Survey) return finishOther(run);
-  QString wrong;
+  QString trouble;
   if (run.how == SurveyEnd::Failed) {
-    wrong = tr("The survey was broken off: %1. What was measured before is kept; it can be saved, and run again.")
-                .arg(QString::fromStdString(run.error));
-  } else if (run.how == SurveyEnd::Completed) {
-    wrong = whatNothingMeasured();
+    trouble = tr(kRunTexts.at(static_cast<std::size_t>(m_kind)).failure).arg(QString::fromStdString(run.error));
+  } else if (m_kind == Kind::Survey && run.how == SurveyEnd::Completed) {
+    trouble = nothingMeasured();
   }
-  if (!wrong.isEmpty())
-    m_parts.notices.show(kRunTopic, NoticeKind::Error, wrong, {{tr("Run again"), [this] { start(); }}});
+  QList<NoticeButton> buttons;
+  if (m_kind == Kind::Survey) buttons.append({tr("Run again"), [this] { start(); }});
+  if (!trouble.isEmpty()) m_parts.notices.show(kRunTopic, NoticeKind::Error, trouble, buttons);
   emit finished(summary(run));
 }
 
-void RunControl::finishOther(const RunFinished& run) {
-  if (run.how == SurveyEnd::Failed) {
-    const QString text = m_kind == Kind::Check ? tr("The check was broken off: %1. What was found before is kept.")
-                         : m_kind == Kind::Replay
-                             ? tr("The replay was broken off: %1. What it measured before is kept.")
-                             : tr("The recording ends early: %1.");
-    m_parts.notices.show(kRunTopic, NoticeKind::Error, text.arg(QString::fromStdString(run.error)));
-  }
-  emit finished(otherSummary(run));
-}
-
-QString RunControl::whatNothingMeasured() const {
+QString RunControl::nothingMeasured() const {
   const Tally result = tally(surveysOfRun());
   if (surveysOfRun().empty() || result.measured > 0) return {};
   const auto most = std::ranges::max_element(result.reasons, {}, [](const auto& entry) { return entry.second; });
@@ -217,31 +235,15 @@ QString RunControl::whatNothingMeasured() const {
       .arg(why);
 }
 
-QString RunControl::otherSummary(const RunFinished& run) const {
-  if (m_kind == Kind::Recording)
-    return run.how == SurveyEnd::Completed ? tr("Played to the end") : tr("The recording was played in part");
-  return m_kind == Kind::Replay ? replaySummary(run) : checkSummary(run);
-}
-
-QString RunControl::replaySummary(const RunFinished& run) const {
-  if (run.how == SurveyEnd::Failed) return tr("The replay was broken off");
-  const QString took = QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds()));
-  return run.how == SurveyEnd::Cancelled ? tr("Replay stopped after %1").arg(took) : tr("Replayed in %1").arg(took);
-}
-
-QString RunControl::checkSummary(const RunFinished& run) const {
-  if (run.how == SurveyEnd::Failed) return tr("The check was broken off");
-  const QString took = QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds()));
-  return run.how == SurveyEnd::Cancelled ? tr("Check stopped after %1").arg(took) : tr("Checked in %1").arg(took);
-}
-
 QString RunControl::summary(const RunFinished& run) const {
-  if (run.how == SurveyEnd::Failed) return tr("The survey was broken off");
+  const RunTexts& texts = kRunTexts.at(static_cast<std::size_t>(m_kind));
+  if (run.how == SurveyEnd::Failed) return tr(texts.failed);
+  const QString text = tr(run.how == SurveyEnd::Cancelled ? texts.cancelled : texts.completed);
+  if (m_kind == Kind::Recording) return text;
+  const QString what = text.arg(QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds())));
+  if (m_kind != Kind::Survey) return what;
   if (surveysOfRun().empty()) return tr("The survey was stopped before anything was measured");
   const Tally result = tally(surveysOfRun());
-  const QString took = QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds()));
-  const QString what =
-      run.how == SurveyEnd::Cancelled ? tr("Stopped after %1").arg(took) : tr("Surveyed in %1").arg(took);
   return tr("%1: %2 algorithms measured, %3 failed").arg(what).arg(result.measured).arg(result.failed);
 }
 

@@ -15,13 +15,13 @@
 
 namespace convscope::window {
 
-/// Running surveys: takes the network from the editor and the choices from the panel, has the worker measure, and hands
-/// what comes to the document. Says how it went.
+/// Starts runs of the worker, passes their events to the document, and shows how they ended. A survey uses the editor's
+/// network and the panel's options.
 class RunControl : public QObject {
   Q_OBJECT
 
  public:
-  /// What it works with; all of it outlives the control.
+  /// Dependencies; all outlive the control.
   struct Parts {
     Worker& worker;
     Document& document;
@@ -34,17 +34,17 @@ class RunControl : public QObject {
   };
   RunControl(const Parts& parts, QAction* run, QAction* stop);
 
-  /// Surveys the editor's network anew: at its own size, or at each of `inputs`, one after the other.
+  /// Surveys the editor's network: at its own size, or at each of `inputs`, one after the other.
   void start(std::vector<Dims> inputs = {});
-  /// Surveys the network of the survey that is shown, with its options, at the sizes that `sizes` names (see
-  /// network/input_sizes.h) and that were not surveyed so. What surveys of this session have measured, also those that
-  /// were stopped, is not measured again. Where it cannot be, that is said.
+  /// Surveys the network of the shown survey, with its options, at those of `sizes` (see network/input_sizes.h) that
+  /// have no such survey yet. Results of this session, also of stopped surveys, are not measured again. Shows a notice
+  /// if that fails.
   void sweep(const QString& sizes);
-  /// Plays a recording; the document has been told to.
+  /// Plays a recording. Call Document::startPlaying before.
   void play(Recording recording);
-  /// Checks the results of the survey that is shown; see policy/picks.h. Where it cannot be, that is said.
+  /// Checks the results of the shown survey; see run/check_task.h. Shows a notice if that fails.
   void check();
-  /// Executes a policy over a schedule of sizes, like the survey that is shown. Where it cannot be, that is said.
+  /// Executes a policy over a schedule of sizes, with the options of the shown survey. Shows a notice if that fails.
   void replay(const std::string& policy, const ScheduleChoice& choice);
   void stop();
   bool isRunning() const { return m_parts.worker.isRunning(); }
@@ -52,29 +52,25 @@ class RunControl : public QObject {
 
  signals:
   void started();
-  /// In one line for the status bar.
+  /// `summary` is one line for the status bar.
   void finished(const QString& summary);
 
  private:
   enum class Kind { Survey, Check, Replay, Recording };
 
-  void survey(SurveyTask request);
+  void survey(SurveyTask task, Session known);
   void take(const std::vector<Event>& events);
   void finish(const RunFinished& run);
-  void finishOther(const RunFinished& run);
   void begin(Kind kind);
   void refresh();
   QString summary(const RunFinished& run) const;
-  QString checkSummary(const RunFinished& run) const;
-  QString replaySummary(const RunFinished& run) const;
-  QString otherSummary(const RunFinished& run) const;
-  QString whatNothingMeasured() const;
+  QString nothingMeasured() const;
   std::span<const Survey> surveysOfRun() const;
 
   Parts m_parts;
   QAction* m_run;
   QAction* m_stop;
-  Kind m_kind = Kind::Survey;  ///< of what runs, or ran last
+  Kind m_kind = Kind::Survey;  ///< of the current run, or the last one
   std::size_t m_first = 0;     ///< index of the first survey of the run
 };
 

@@ -274,4 +274,8 @@ using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, PlanB
                            RepeatabilityChecked, ErrorMeasured, OutputsCompared, ProblemChecked, CheckEnded,
                            ReplayStarted, ReplayIterations, ReplayEnded>;
 
+inline int runOf(const Event& event) {
+  return std::visit([](const auto& each) { return each.run; }, event);
+}
+
 }  // namespace convscope

@@ -34,4 +34,13 @@ SurveyEnd checkResults(Executor& executor, const CheckRequest& request, const Ev
   return end.how;
 }
 
+CheckStarted describeCheck(const Executor& executor, int run) {
+  CheckStarted started;
+  started.run = run;
+  started.time = currentTime();
+  started.program = programName();
+  started.versions = executor.versions();
+  return started;
+}
+
 }  // namespace convscope

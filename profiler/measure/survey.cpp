@@ -6,10 +6,8 @@
 #include <ctime>
 
 #include "measure/kernel_pass.h"
-#include "measure/library_warm_up.h"
 #include "measure/plan_pipeline.h"
 #include "measure/problem_survey.h"
-#include "measure/result_check.h"
 
 namespace convscope {
 
@@ -70,11 +68,15 @@ std::string currentTime() {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
 }
 
-SurveyStarted describeSurvey(Executor& executor, const SurveyOptions& options, const Network& network,
+std::string programName() {
+  return CONVSCOPE_PROGRAM;
+}
+
+SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const Network& network,
                              const Dims& input) {
   SurveyStarted started;
   started.time = currentTime();
-  started.program = CONVSCOPE_PROGRAM;
+  started.program = programName();
   started.options = options;
   started.device = executor.device();
   started.versions = executor.versions();
@@ -82,18 +84,6 @@ SurveyStarted describeSurvey(Executor& executor, const SurveyOptions& options, c
   started.input = input;
   started.problems = networkProblems(network, input, {options.precision, options.layout, options.passes});
   started.computeCacheBytes = executor.computeCacheBytes();
-  started.setup = executor.setupCosts();
-  const SetupCosts libraryWarmUp = warmUpLibrary(executor, options.precision, options.layout);
-  started.setup.insert(started.setup.end(), libraryWarmUp.begin(), libraryWarmUp.end());
-  return started;
-}
-
-CheckStarted describeCheck(const Executor& executor, int run) {
-  CheckStarted started;
-  started.run = run;
-  started.time = currentTime();
-  started.program = CONVSCOPE_PROGRAM;
-  started.versions = executor.versions();
   return started;
 }
 

@@ -36,10 +36,12 @@ class KernelPass;
 /// The current time as events record it: ISO 8601 in UTC.
 std::string currentTime();
 
-/// Describes a survey of `network` at `input` on `executor`: fills in device, versions, time and problems,
-/// and what setting up has taken, with a libraryWarmUp (see library_warm_up.h) that it runs.
-/// Throws InputError where the network does not fit the input.
-SurveyStarted describeSurvey(Executor& executor, const SurveyOptions& options, const Network& network,
+/// Returns the program and its version: "ConvScope 0.1.0".
+std::string programName();
+
+/// Describes a survey of `network` at `input` on `executor`: device, versions, time and problems. Executes nothing; the
+/// costs of the set-up are left to the caller. Throws InputError if the network does not fit the input.
+SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const Network& network,
                              const Dims& input);
 
 }  // namespace convscope

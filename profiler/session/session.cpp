@@ -62,6 +62,11 @@ std::vector<bool> endedProblems(const Survey& survey) {
   return ended;
 }
 
+const Survey* surveyOf(const Session& session, int run) {
+  const auto found = std::ranges::find(session.surveys, run, [](const Survey& each) { return each.started.run; });
+  return found == session.surveys.end() ? nullptr : &*found;
+}
+
 int Session::nextRunId() const {
   int run = 0;
   for (const Survey& survey : surveys) run = std::max(run, survey.started.run + 1);

@@ -80,7 +80,7 @@ struct Survey {
   bool operator==(const Survey&) const = default;
 };
 
-/// Which problems of `survey` have ended: what SurveyRequest::alreadyDone needs to go on with it.
+/// Returns which problems of `survey` have ended.
 std::vector<bool> endedProblems(const Survey& survey);
 
 /// One replay, folded from its events.
@@ -103,5 +103,8 @@ struct Session {
   void fold(const Event& event);
   bool operator==(const Session&) const = default;
 };
+
+/// Returns survey number `run`; null if there is none, e.g. because `run` is a replay.
+const Survey* surveyOf(const Session& session, int run);
 
 }  // namespace convscope

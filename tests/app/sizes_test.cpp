@@ -241,7 +241,7 @@ void SizesTest::aReplayThatBreaksOffIsSaid() {
   sizes.test.window.runControl().replay("fastest", {FixedSizes{{40}}, 10, 0});
   QVERIFY(sizes.test.waitForEnd());
   QVERIFY2(sizes.notice().contains(QStringLiteral("was not surveyed")), qPrintable(sizes.notice()));
-  QVERIFY(sizes.notice().contains(QStringLiteral("The replay was broken off")));
+  QVERIFY(sizes.notice().contains(QStringLiteral("The replay stopped early")));
 }
 
 QTEST_MAIN(SizesTest)

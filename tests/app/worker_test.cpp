@@ -11,7 +11,6 @@
 using namespace convscope;
 using namespace convscope::testing;
 using window::RunFinished;
-using window::SurveyTask;
 using window::Worker;
 
 namespace {
@@ -23,6 +22,7 @@ SurveyTask request() {
   result.options.backend = "onednn";
   result.options.device = "fake:0";
   result.network = preset("mnist-tutorial");
+  result.inputs = {result.network.input};
   return result;
 }
 
@@ -136,9 +136,7 @@ void WorkerTest::logsBeforeItDelivers() {
     delivered += events.size();
     early = early || delivered > logged;
   });
-  SurveyTask wanted = request();
-  wanted.log = [&](const Event&) { ++logged; };
-  listener.worker.run(wanted);
+  listener.worker.run(request(), [&](const Event&) { ++logged; });
   QVERIFY(listener.waitForRuns(1));
   QVERIFY(!early);
   QCOMPARE(delivered, logged.load());
@@ -216,7 +214,7 @@ void WorkerTest::failuresAreWords_data() {
   QTest::addColumn<QString>("words");
   QTest::newRow("device in use") << 0 << QStringLiteral("it is in use");
   QTest::newRow("full disk") << 1 << QStringLiteral("No space left on device");
-  QTest::newRow("no convolution") << 2 << QStringLiteral("poses no convolution problem");
+  QTest::newRow("no convolution") << 2 << QStringLiteral("contains no convolution");
   QTest::newRow("network does not fit") << 3 << QStringLiteral("conv1");
   QTest::newRow("device lost") << 4 << QStringLiteral("device lost");
 }
@@ -230,11 +228,12 @@ void WorkerTest::failuresAreWords() {
     script.algorithms.push_back({.id = "bad", .executionFailure = Failure{Failure::Kind::DeviceLost, "device lost"}});
   Listener listener(script);
   SurveyTask wanted = request();
-  if (kind == 1) wanted.log = [](const Event&) { throw std::runtime_error("No space left on device"); };
+  EventSink log;
+  if (kind == 1) log = [](const Event&) { throw std::runtime_error("No space left on device"); };
   if (kind == 2) wanted.network.layers.erase(wanted.network.layers.begin(), wanted.network.layers.end() - 1);
   if (kind == 2) wanted.network.layers[0] = {"relu", {}, ShapeKeepingLayer{"relu"}};
-  if (kind == 3) wanted.network.input = {1, 1, 2, 2};
-  listener.worker.run(wanted);
+  if (kind == 3) wanted.inputs = {{1, 1, 2, 2}};
+  listener.worker.run(wanted, log);
   QVERIFY(listener.waitForRuns(1));
   QCOMPARE(listener.finished[0].how, SurveyEnd::Failed);
   const QString error = QString::fromStdString(listener.finished[0].error);

@@ -191,7 +191,7 @@ TEST_F(SurveyCommands, FailuresAreExitCodeOne) {
 
   const ProcessResult open = run({"profile", "conv-tutorial"}, {{"FAKE_GPU_FAULT", "open"}});
   EXPECT_EQ(open.exitCode, 1);
-  EXPECT_EQ(open.err, "convscope-cli: cannot open cuda:0 by cudnn: it is in use\n");
+  EXPECT_EQ(open.err, "convscope-cli: cannot open cuda:0 with cudnn: it is in use\n");
   EXPECT_EQ(filesInFolder(), 3);
 }
 

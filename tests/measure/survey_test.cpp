@@ -212,6 +212,7 @@ TEST(Survey, DescribesWhatItWillDo) {
   ASSERT_EQ(started.problems.size(), 3U);
   EXPECT_EQ(started.problems[0].problem.batch, 5);
   EXPECT_EQ(started.problems[0].problem.precision, Precision::Tf32);
+  EXPECT_EQ(executor.executions, 0);
   EXPECT_THAT(started.time, ::testing::MatchesRegex("....-..-..T..:..:..Z"));
 }
 

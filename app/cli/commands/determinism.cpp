@@ -5,18 +5,23 @@
 #include <filesystem>
 #include <fstream>
 
+<<<<<<< HEAD
 #include "analysis/check_summary.h"
 #include "analysis/picks.h"
+=======
+>>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 #include "cli/check_json.h"
 #include "cli/check_report.h"
 #include "cli/commands/commands.h"
+#include "cli/network_input.h"
 #include "cli/network_survey.h"
-#include "cli/progress_display.h"
-#include "cli/resume.h"
 #include "cli/session_input.h"
+<<<<<<< HEAD
 #include "cli/session_log.h"
+=======
+#include "cli/survey_summary.h"
+>>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 #include "cli/terminal.h"
-#include "measure/result_check.h"
 #include "policy/forecast/missing_data.h"
 #include "problem/input_error.h"
 #include "session/csv.h"
@@ -33,8 +38,7 @@ struct DeterminismOptions {
   bool all = false;
 };
 
-/// Whether the file begins as sessions do, packed ones included. A pipe is not looked into: what was read would be
-/// gone.
+/// Returns whether the file begins like a session, packed or not. Does not read from a pipe: it cannot be read twice.
 bool isSession(const std::string& file) {
   if (!std::filesystem::is_regular_file(file)) return false;
   const std::string wanted = fmt::format("{{\"{}\"", kSchemaKey);
@@ -44,13 +48,16 @@ bool isSession(const std::string& file) {
   return begin == wanted || begin.starts_with("\x1f\x8b");  // gzip's magic number
 }
 
-NetworkSurvey openSurvey(const std::string& file) {
-  Session session = openSession(file);
-  const SurveyStarted started = chooseSurvey(session, -1, file).started;
-  DeviceChoice choice = chooseDevice(started.options.backend, started.options.device);
-  auto executor = openDevice(choice);
-  requireSame(started, *executor, file);
-  return {std::move(choice), std::move(executor), std::move(session), file};
+/// Reads the session `file` and finds the device of its last survey.
+void openSurvey(const std::string& file, RunEnvironment& environment) {
+  environment.session = openSession(file);
+  const SurveyOptions& measured = chooseSurvey(environment.session, -1, file).started.options;
+  static_cast<void>(chooseDevice(environment.devices, measured.backend, measured.device));
+}
+
+std::string surveySubject(const DeterminismOptions& options, RunEnvironment& environment) {
+  const Network network = openNetwork(options.subject, options.problem);
+  return surveyNetwork(network, {inputOf(options.problem, network)}, options.problem, options.measurement, environment);
 }
 
 int report(const Session& session, const std::string& file, const DeterminismOptions& options) {
@@ -66,41 +73,35 @@ int report(const Session& session, const std::string& file, const DeterminismOpt
 }
 
 int run(const DeterminismOptions& options) {
-  StopSignals signals;
-  NetworkSurvey subject = isSession(options.subject)
-                              ? openSurvey(options.subject)
-                              : surveyNetwork(options.subject, options.problem, options.measurement, signals);
-  if (signals.token().stop_requested()) {
-    say(fmt::format("cancelled before the check; go on: convscope-cli profile --resume {}", subject.file));
+  RunEnvironment environment;
+  std::string file = options.subject;
+  if (isSession(file)) {
+    openSurvey(file, environment);
+  } else {
+    file = surveySubject(options, environment);
+  }
+  if (environment.signals.token().stop_requested()) {
+    showMessage(fmt::format("cancelled before the check; to continue: convscope-cli profile --resume {}", file));
     return WithFailures;
   }
-  const Survey& survey = subject.session.surveys.back();
-  const CheckRequest request = checkRequest(survey, describeCheck(*subject.executor, survey.started.run));
-  if (request.problems.empty())
-    throw MissingData(fmt::format("{}: its last survey has measured no algorithm that could be checked", subject.file));
-
-  ProgressDisplay display(survey.started, 0);
-  SessionLog log(std::move(subject.session), signals);
-  log.writeTo(subject.file, true);
-  if (options.measurement.events) log.print();
-  say(fmt::format("checking, and writing {}", subject.file));
-  const EventSink sink = [&](const Event& event) {
-    log.add(event);
-    if (const Survey* of = surveyOf(log.session(), event)) display.add(event, *of);
-  };
-  const SurveyEnd end = checkResults(*subject.executor, request, sink, signals.token());
-  if (end == SurveyEnd::Failed) say(log.session().surveys.back().checkEnded->reason);
-  return report(log.session(), subject.file, options);
+  const CheckTask task = checkTask(environment.session.surveys.back());
+  if (task.problems.empty())
+    throw MissingData(fmt::format("{}: its last survey has measured no algorithm to check", file));
+  const RunEnd end = followRun(
+      task, environment,
+      {file, RunOutput::Mode::Append, options.measurement.events, {fmt::format("checking, and writing {}", file)}});
+  if (end.how == SurveyEnd::Failed) showMessage(end.reason);
+  return report(environment.session, file, options);
 }
 
-/// A survey that was taken is checked as it is.
+/// Throws InputError for options that do not apply to a survey that exists already.
 void refuseBesideSession(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
     const std::string name = option->get_name();
     if (option->empty() || name == "SUBJECT" || name == "--json" || name == "--events" || name == "--csv" ||
         name == "--all")
       continue;
-    throw InputError(fmt::format("a session is checked as it was measured: leave out {}", name));
+    throw InputError(fmt::format("a session is checked with the options it was measured with: leave out {}", name));
   }
 }
 
@@ -112,7 +113,7 @@ void addDeterminism(CLI::App& program, Action& action) {
   const auto options = std::make_shared<DeterminismOptions>();
   command
       ->add_option("SUBJECT", options->subject,
-                   "A session file, whose last survey is checked; or a preset's name or network file, surveyed first")
+                   "A session file, whose last survey is checked; or a preset or network file, which is surveyed first")
       ->type_name("")
       ->required();
   addProblemOptions(*command, options->problem);
@@ -120,8 +121,8 @@ void addDeterminism(CLI::App& program, Action& action) {
   command->add_flag("--csv", options->csv, "Print every trial of the survey as CSV")->excludes("--json", "--events");
   command->add_flag("--all", options->all, "Every algorithm of every problem");
   command->footer(
-      "Checked are the contenders, and what the heuristics and PyTorch's switches choose. What is found\n"
-      "is added to the session file. Results that differ are a finding, no failure.\n" +
+      "Checks the finalists, and the algorithms that the heuristics and PyTorch's switches choose.\n"
+      "Adds the findings to the session file. Results that differ are a finding, not a failure.\n" +
       command->get_footer());
   command->callback([command, options, &action] {
     if (isSession(options->subject)) refuseBesideSession(*command);

@@ -85,7 +85,8 @@ struct DevicesOptions {
 };
 
 int exportProfile(const DevicesOptions& options) {
-  const DeviceChoice choice = chooseDevice(std::string(profileBackend().name), options.device);
+  const OpenDevices devices(loadBackends());
+  const DeviceChoice choice = chooseDevice(devices, std::string(profileBackend().name), options.device);
   const auto profile = choice.backend->exportProfile(choice.device.id);
   if (!profile) throw DeviceError(fmt::format("cannot describe {}: {}", choice.device.id, profile.error().reason));
   writeFile(options.profile, *profile, options.force);

@@ -1,4 +1,3 @@
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -11,8 +10,8 @@
 #include "cli/network_input.h"
 #include "cli/terminal.h"
 #include "files/resource_path.h"
-#include "measure/device_profile.h"
-#include "problem/input_error.h"
+#include "run/engines_task.h"
+#include "text/overloaded.h"
 
 namespace convscope::cli {
 namespace {
@@ -27,28 +26,26 @@ struct EnginesOptions {
   bool json = false;
 };
 
-std::vector<NetworkProblem> problemsOf(const EnginesOptions& options, const Network& network, const Dims& input) {
-  std::vector<NetworkProblem> problems = networkProblems(network, input, problemRequest(options.problem, true));
-  if (options.layer.empty()) return problems;
-  std::erase_if(problems, [&](const NetworkProblem& posed) {
-    return std::ranges::find(posed.layers, options.layer) == posed.layers.end();
-  });
-  if (problems.empty())
-    throw InputError(fmt::format("--layer: {} has no convolution layer '{}'", network.name, options.layer));
-  return problems;
-}
-
 int run(const EnginesOptions& options) {
-  const Network network = openNetwork(options.network, options.problem);
-  const Dims input = inputOf(options.problem, network);
-  const std::vector<NetworkProblem> problems = problemsOf(options, network, input);
-  const std::shared_ptr<Backend> backend = chooseBackend(options.backend);
-  checkLists(*backend, options.lists);
-  const DeviceProfile profile = readDeviceProfile(resourceOrFile("device-profiles", options.profile, {".json"}));
-  const std::unique_ptr<Planner> planner = openProfile(*backend, profile);
+  Network network = openNetwork(options.network, options.problem);
+  network.input = inputOf(options.problem, network);
+  OpenDevices devices(loadBackends());
+  checkLists(*chooseBackend(devices, options.backend), options.lists);
+  const EnginesTask task{resourceOrFile("device-profiles", options.profile, {".json"}),
+                         network,
+                         problemRequest(options.problem, true),
+                         options.layer,
+                         options.backend,
+                         options.lists};
+  ListingHead head;
   std::vector<ListedProblem> listed;
-  for (const NetworkProblem& problem : problems) listed.push_back(listEngines(*planner, problem, {options.lists}));
-  writeOutput(options.json ? engineListJson(listed, profile.device, network.name, input)
+  const auto sink = [&](ListingUpdate update) {
+    std::visit(Overloaded{[&](ListingHead& first) { head = std::move(first); },
+                          [&](ListedProblem& problem) { listed.push_back(std::move(problem)); }},
+               update);
+  };
+  runTask(task, devices, sink, {});
+  writeOutput(options.json ? engineListJson(listed, head.device, head.network, head.input)
                            : engineListText(listed, outputWidth(STDOUT_FILENO)));
   const bool failed =
       std::ranges::any_of(listed, [](const ListedProblem& problem) { return !problem.failure.empty(); });
@@ -59,24 +56,27 @@ int run(const EnginesOptions& options) {
 
 void addEngines(CLI::App& program, Action& action) {
   CLI::App* command =
-      program.add_subcommand("engines", "List the engines that cuDNN would choose among on a GPU that is not here");
+      program.add_subcommand("engines", "List the engines that cuDNN offers on a GPU that you do not have");
   const auto options = std::make_shared<EnginesOptions>();
   command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("")->required();
   command
       ->add_option("--device-profile", options->profile,
-                   "The GPU: a name (h200), or a file that `devices --export-profile` wrote")
+                   "The GPU: a name, e.g. h200, or a file from `devices --export-profile`")
       ->type_name("NAME|FILE")
       ->required();
   addProblemOptions(*command, options->problem);
-  command->add_option("--backend", options->backend, "Whose engines")->type_name("NAME")->capture_default_str();
+  command->add_option("--backend", options->backend, "The backend that lists them")
+      ->type_name("NAME")
+      ->capture_default_str();
   command
-      ->add_option("--lists", options->lists, "Where they come from, as instant,fallback; else as the backend has it")
+      ->add_option("--lists", options->lists,
+                   "Heuristics lists to query, e.g. instant,fallback (default: the backend's)")
       ->type_name("NAME,")
       ->delimiter(',')
       ->allow_extra_args(false);
   command->add_option("--layer", options->layer, "Only the problems of this layer")->type_name("NAME");
   command->add_flag("--json", options->json, "Print JSON");
-  command->footer("Plans that are compiled at run time may lack here, or their workspace is not known.");
+  command->footer("Plans that are compiled at run time may be missing, or their workspace may not be known.");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -45,7 +45,7 @@ int run(const ImportOptions& options) {
   } else {
     writeFile(options.out, json, options.force);
   }
-  sayRemarks(imported);
+  showRemarks(imported);
   return Done;
 }
 

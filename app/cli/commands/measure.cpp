@@ -17,7 +17,7 @@ struct MeasureOptions {
   MeasurementOptions measurement;
 };
 
-/// The network of one layer that poses `problem`, and no other in its pass.
+/// Returns a network of one layer whose only problem in its pass is `problem`.
 Network networkOf(const Problem& problem) {
   Network network;
   network.name = "problem";
@@ -34,32 +34,24 @@ Network networkOf(const Problem& problem) {
 
 int run(const MeasureOptions& options) {
   const Problem problem = parseProblem(options.problem);
-  StopSignals signals;
-  const DeviceChoice choice = chooseDevice(options.measurement.backend, options.measurement.device);
-  SurveyOptions survey = surveyOptions(options.measurement, choice);
-  survey.precision = problem.precision;
-  survey.layout = problem.layout;
-  survey.passes = {problem.pass};
-  if (!options.algorithm.empty()) survey.algorithms = {options.algorithm};
-
-  const auto executor = openDevice(choice);
+  RunEnvironment environment;
+  const DeviceChoice choice =
+      chooseDevice(environment.devices, options.measurement.backend, options.measurement.device);
   const Network network = networkOf(problem);
-  const SurveyStarted started = describeMeasurement(choice, *executor, survey, network, network.input);
-  Measurement measurement{choice, *executor, {{started, {}, {}}}, {started}};
-  if (!options.measurement.out.empty()) {
-    claimFile(options.measurement.out, options.measurement.force);
-    measurement.file = options.measurement.out;
-  }
-  measurement.events = options.measurement.events;
-  const Session session = runMeasurement(std::move(measurement), signals);
+  SurveyTask task{0,
+                  surveyOptions(options.measurement, choice, {problem.precision, problem.layout, {problem.pass}}),
+                  network,
+                  {network.input}};
+  if (!options.algorithm.empty()) task.options.algorithms = {options.algorithm};
+  followRun(task, environment, surveyOutput(options.measurement, choice, options.measurement.out));
 
-  const ProblemResult& result = session.surveys.back().problems.front();
+  const ProblemResult& result = environment.session.surveys.back().problems.front();
   if (!options.algorithm.empty() && result.ended && result.failure.empty() && result.trials.empty()) {
     if (!options.measurement.out.empty()) discardFile(options.measurement.out);
     throw InputError(fmt::format("--algorithm: {} lists no '{}' for this problem; without --algorithm all are measured",
                                  choice.backend->name(), options.algorithm));
   }
-  return reportMeasurement(session, options.measurement.out, options.measurement, true);
+  return reportMeasurement(environment.session, options.measurement.out, options.measurement, true);
 }
 
 }  // namespace
@@ -67,7 +59,9 @@ int run(const MeasureOptions& options) {
 void addMeasure(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("measure", "Measure all algorithms of one problem, or one of them");
   const auto options = std::make_shared<MeasureOptions>();
-  command->add_option("PROBLEM", options->problem, "As \"fwd fp16 nhwc n32 c64 k128 in56x56 f3x3 s2x2 p1x1\"")
+  command
+      ->add_option("PROBLEM", options->problem,
+                   "The problem, e.g. \"fwd fp16 nhwc n32 c64 k128 in56x56 f3x3 s2x2 p1x1\"")
       ->required()
       ->type_name("");
   command->add_option("--algorithm", options->algorithm, "The id of the only algorithm to measure")->type_name("ID");

@@ -23,7 +23,7 @@ int run(const PackOptions& options) {
   claimFile(options.out, options.force);
   try {
     const std::string warning = packSession(options.session, options.out);
-    if (!warning.empty()) say(warning);
+    if (!warning.empty()) showMessage(warning);
   } catch (...) {
     discardFile(options.out);
     throw;

@@ -19,9 +19,11 @@ struct ProfileOptions {
 };
 
 int profile(const ProfileOptions& options) {
-  StopSignals signals;
-  const NetworkSurvey survey = surveyNetwork(options.network, options.problem, options.measurement, signals);
-  return reportMeasurement(survey.session, survey.file, options.measurement, false);
+  const Network network = openNetwork(options.network, options.problem);
+  const Dims input = inputOf(options.problem, network);
+  RunEnvironment environment;
+  const std::string file = surveyNetwork(network, {input}, options.problem, options.measurement, environment);
+  return reportMeasurement(environment.session, file, options.measurement, false);
 }
 
 }  // namespace
@@ -32,26 +34,26 @@ void addProfile(CLI::App& program, Action& action) {
   auto* network = command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("");
   addProblemOptions(*command, options->problem);
   addMeasurementOptions(*command, options->measurement);
-  auto* resume = command->add_option("--resume", options->resume, "Go on with what a session file has left to measure")
-                     ->type_name("FILE");
+  auto* resume =
+      command->add_option("--resume", options->resume, "Complete the surveys of a session file")->type_name("FILE");
   auto* session = command
                       ->add_option("--session", options->playback.session,
-                                   "With --backend recorded: the session that is played back as if it were measured")
+                                   "With --backend recorded: the session to play back as if it were being measured")
                       ->type_name("NAME|FILE");
-  command->add_option("--speed", options->playback.speed, "Of --session: 10 is ten times as fast, 0.1 slow motion")
+  command->add_option("--speed", options->playback.speed, "With --session: 10 is ten times as fast, 0.1 is slow motion")
       ->type_name("FACTOR")
       ->needs(session)
       ->capture_default_str();
   command->footer(
-      "The session file, NETWORK-PRECISION-DATE-TIME.convscope where --out does not name one,\n"
-      "is written as the survey runs: what was measured is kept whatever happens.\n"
-      "Ctrl-C ends the survey with exit code 1; --resume goes on with it.\n" +
+      "Writes the session file while the survey runs, so measured results are never lost.\n"
+      "Its default name is NETWORK-PRECISION-DATE-TIME.convscope.\n"
+      "Ctrl-C ends the survey with exit code 1; --resume continues it.\n" +
       command->get_footer());
   command->callback([command, options, network, resume, session, &action] {
     const bool recorded = options->measurement.backend == kRecordedBackend;
     if (recorded || !session->empty()) {
       if (!recorded || session->empty() || !network->empty())
-        throw InputError("a session is played back by --backend recorded with --session, and without a NETWORK");
+        throw InputError("to play a session back, give --backend recorded and --session, and no NETWORK");
       action = [options] { return playBack(options->playback, options->measurement); };
       return;
     }

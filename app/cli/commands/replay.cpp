@@ -11,14 +11,19 @@
 #include "cli/output_file.h"
 #include "cli/problem_options.h"
 #include "cli/replay_report.h"
-#include "cli/resume.h"
 #include "cli/session_input.h"
+<<<<<<< HEAD
 #include "cli/session_log.h"
+=======
+#include "cli/survey_summary.h"
+>>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 #include "cli/terminal.h"
-#include "measure/library_warm_up.h"
 #include "network/presets.h"
+<<<<<<< HEAD
 #include "policy/framework/policies.h"
 #include "policy/replay/replay.h"
+=======
+>>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 #include "problem/input_error.h"
 
 namespace convscope::cli {
@@ -40,16 +45,15 @@ bool namesNetwork(const std::string& subject) {
   return std::ranges::count(presetNames(), subject) > 0 || subject.ends_with(".json");
 }
 
-/// What is replayed: as the last survey of a session was measured, or a network as the options say.
+/// What to replay: the last survey of a session, or a network with the options of the command.
 struct Subject {
-  Session session;
-  std::vector<const Survey*> surveys;  ///< of the session; none: a network
+  std::vector<const Survey*> surveys;  ///< of the session, like the last one; empty: a network
   SurveyOptions options;
   Network network;
   Dims input;
 };
 
-Subject subjectOf(const ReplayOptions& options, StopSignals&) {
+Subject subjectOf(const ReplayOptions& options, Session& session) {
   Subject subject;
   if (namesNetwork(options.subject)) {
     subject.network = presetOrFile(options.subject);
@@ -58,16 +62,20 @@ Subject subjectOf(const ReplayOptions& options, StopSignals&) {
     subject.options.device = options.device;
     return subject;
   }
-  subject.session = openSession(options.subject);
-  const Survey& like = chooseSurvey(subject.session, -1, options.subject);
-  subject.surveys = surveysLike(subject.session, like);
+  session = openSession(options.subject);
+  const Survey& like = chooseSurvey(session, -1, options.subject);
+  subject.surveys = surveysLike(session, like);
   subject.options = like.started.options;
   subject.network = like.started.network;
   subject.input = usualInput(subject.surveys, like);
   return subject;
 }
 
+<<<<<<< HEAD
 /// Returns the forecast of the replay, if the session has the data.
+=======
+/// Returns the forecast of the replay, or nothing and why: the session may lack data.
+>>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 std::optional<Forecast> forecastOf(const Subject& subject, const Policy& policy, const Schedule& schedule,
                                    std::string& why) {
   if (subject.surveys.empty()) return std::nullopt;
@@ -81,15 +89,15 @@ std::optional<Forecast> forecastOf(const Subject& subject, const Policy& policy,
 
 int run(const ReplayOptions& options) {
   if (options.forecast.policies.size() != 1)
-    throw InputError("replay takes one --policy: what a process has loaded for one, the next would find loaded");
+    throw InputError("replay takes one --policy: code loaded for the first would make the next look faster");
   if (options.forecast.schedules.size() > 1) throw InputError("replay takes one --schedule");
   const Policy policy = findPolicy(options.forecast.policies.front());
   const std::string scheduleText = options.forecast.schedules.empty() ? "fixed" : options.forecast.schedules.front();
-  StopSignals signals;
-  Subject subject = subjectOf(options, signals);
+  RunEnvironment environment;
+  Subject subject = subjectOf(options, environment.session);
   const Schedule schedule = scheduleFor(scheduleText, options.forecast, subject.network, subject.input);
 
-  const DeviceChoice choice = chooseDevice(subject.options.backend, subject.options.device);
+  const DeviceChoice choice = chooseDevice(environment.devices, subject.options.backend, subject.options.device);
   subject.options.backend = choice.backend->name();
   subject.options.device = choice.device.id;
   if (!policy.backend.empty() && policy.backend != subject.options.backend)
@@ -105,27 +113,30 @@ int run(const ReplayOptions& options) {
   }
   checkLists(*choice.backend, policy.lists);
 
-  const auto executor = openDevice(choice);
-  if (!subject.surveys.empty()) requireSame(subject.surveys.front()->started, *executor, options.subject);
-  const SurveyStarted described =
-      describeMeasurement(choice, *executor, subject.options, subject.network, schedule.sizes.front());
-  const ScheduleSettings settings{subject.input, options.forecast.iterations, options.forecast.seed};
-  ReplayRequest request{describeReplay(described, policy, {scheduleText, settings, schedule}), policy, schedule,
-                        subject.surveys};
-  request.started.run = subject.session.nextRunId();
+  ReplayTask task{environment.session.nextRunId(),
+                  policy.text(),
+                  subject.options,
+                  subject.network,
+                  {scheduleText, {subject.input, options.forecast.iterations, options.forecast.seed}, schedule}};
+  if (!subject.surveys.empty()) task.like = subject.surveys.front()->started.run;
   std::string why;
+<<<<<<< HEAD
   const std::optional<Forecast> forecast = forecastOf(subject, policy, schedule, why);
+=======
+  const std::optional<Forecast> predicted = forecastOf(subject, policy, schedule, why);
+>>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 
-  SessionLog log({}, signals);
-  if (!options.out.empty()) claimFile(options.out, options.force);
-  const bool append = options.out.empty() && !subject.surveys.empty();
-  if (append || !options.out.empty()) log.writeTo(append ? options.subject : options.out, append);
-  const EventSink sink = [&](const Event& event) { log.add(event); };
-  sink(request.started);
-  const SurveyEnd how = runReplay(*executor, request, sink, signals.token());
+  RunOutput output{options.out, options.force ? RunOutput::Mode::Replace : RunOutput::Mode::Create};
+  if (options.out.empty() && !subject.surveys.empty()) output = {options.subject, RunOutput::Mode::Append};
+  const SurveyEnd how = followRun(task, environment, output).how;
 
+<<<<<<< HEAD
   const Replay& replay = log.session().replays.back();
   const ReplayResult result{replay, how == SurveyEnd::Completed ? forecast : std::nullopt, why};
+=======
+  const Replay& replay = environment.session.replays.back();
+  const ReplayResult result{replay, how == SurveyEnd::Completed ? predicted : std::nullopt, why};
+>>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
   if (!options.csv.empty()) writeFile(options.csv, replayCsv(result), options.force);
   writeOutput(options.json ? replayJson(result) : replayText(result, outputWidth(STDOUT_FILENO)));
   return how == SurveyEnd::Completed ? Done : WithFailures;
@@ -135,18 +146,22 @@ int run(const ReplayOptions& options) {
 
 void addReplay(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand(
+<<<<<<< HEAD
       "replay", "Execute a policy over a schedule as its framework would, and compare it with the forecast");
+=======
+      "replay", "Execute a policy over a schedule as its framework would, and compare with the forecast");
+>>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
   const auto options = std::make_shared<ReplayOptions>();
   command
       ->add_option("SESSION|NETWORK", options->subject,
-                   "A session file, whose device and options are taken, or a preset or a network file (.json)")
+                   "A session file, whose device and options are used; or a preset or a network file (.json)")
       ->type_name("")
       ->required();
   addForecastOptions(*command, options->forecast);
   addProblemOptions(*command, options->problem);
-  command->add_option("--device", options->device, "Of a NETWORK: auto, cuda:0, cpu, ...")->type_name("ID");
-  command->add_option("--backend", options->backend, "Of a NETWORK: " + backendNames() + " or auto")->type_name("NAME");
-  command->add_option("--out", options->out, "A session file for the replay; else the SESSION that is replayed")
+  command->add_option("--device", options->device, "For a NETWORK: auto, cuda:0, cpu, ...")->type_name("ID");
+  command->add_option("--backend", options->backend, "For a NETWORK: " + backendNames() + " or auto")->type_name("NAME");
+  command->add_option("--out", options->out, "A session file for the replay (default: the SESSION that is replayed)")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print JSON");
   command->add_option("--csv", options->csv, "Also write a row for each iteration to a file")->type_name("FILE");

@@ -8,8 +8,8 @@
 
 namespace convscope::window {
 
-/// Messages from the worker's thread to the GUI's, in order. Events are gathered into batches on the way, so that the
-/// reader is woken for many at once, and never for more than it can take in without a stall.
+/// Messages from the worker's thread to the GUI's, in order. Events are gathered into batches: the reader handles many
+/// at once, but never more than it can process without a stall.
 class Mailbox {
  public:
   static constexpr std::size_t kLargestBatch = 400;
@@ -17,7 +17,7 @@ class Mailbox {
   void put(WorkerMessage message);
   void put(int ticket, const Event& event);
 
-  /// What came, up to the second batch of events.
+  /// Returns the messages that arrived, up to the second batch of events.
   std::vector<WorkerMessage> take();
 
  private:

@@ -7,13 +7,26 @@ namespace {
 
 constexpr int kBetweenDeliveriesMs = 33;
 
+BackendStatus statusOf(const RegisteredBackend& registered) {
+  BackendStatus status{registered.name, {}, {}};
+  if (!registered.backend) {
+    status.missing = registered.backend.error().reason;
+  } else if (auto devices = (*registered.backend)->devices()) {
+    status.devices = std::move(*devices);
+    if (status.devices.empty()) status.missing = "it finds no device";
+  } else {
+    status.missing = devices.error().reason;
+  }
+  return status;
+}
+
 }  // namespace
 
 Worker::Worker(BackendLoader load, QObject* parent)
-    : QObject(parent), m_runStop(std::nostopstate), m_listStop(std::nostopstate) {
+    : QObject(parent), m_loadBackends(std::move(load)), m_runStop(std::nostopstate), m_listStop(std::nostopstate) {
   m_timer.setInterval(kBetweenDeliveriesMs);
   connect(&m_timer, &QTimer::timeout, this, qOverload<>(&Worker::deliver));
-  m_thread = std::jthread([this, load = std::move(load)](const std::stop_token& stop) { work(stop, load); });
+  m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
 }
 
 Worker::~Worker() {
@@ -22,14 +35,19 @@ Worker::~Worker() {
 }
 
 void Worker::findDevices() {
-  post([this](OpenDevices& shelf) { m_mailbox.put(BackendsFound{shelf.look()}); });
+  post([this](OpenDevices& devices) {
+    devices.replaceBackends(m_loadBackends());
+    BackendsFound found;
+    for (const RegisteredBackend& registered : devices.backends()) found.backends.push_back(statusOf(registered));
+    m_mailbox.put(std::move(found));
+  });
 }
 
 void Worker::describeDevice(const std::string& backend, const std::string& device) {
-  post([this, backend, device](OpenDevices& shelf) {
+  post([this, backend, device](OpenDevices& devices) {
     DeviceDescribed description{backend, device, {}, {}};
     try {
-      if (const auto executor = shelf.open(backend, device)) {
+      if (const auto executor = devices.open(backend, device)) {
         description.versions = (*executor)->versions();
       } else {
         description.failure = executor.error().reason;
@@ -41,57 +59,48 @@ void Worker::describeDevice(const std::string& backend, const std::string& devic
   });
 }
 
-int Worker::run(SurveyTask request) {
-  return run(surveyJob(std::move(request)));
-}
-
-int Worker::check(CheckTask order) {
-  return run(checkJob(std::move(order)));
-}
-
-int Worker::replay(ReplayTask order) {
-  return run(replayJob(std::move(order)));
-}
-
-int Worker::play(PlaybackTask job) {
-  return start([job = std::move(job)](OpenDevices&, const EventSink& deliver, const std::stop_token& stop) {
-    return runPlayback(job, deliver, stop);
+int Worker::run(RunTask task, EventSink log, Session session) {
+  stopListing();
+  m_runStop = std::stop_source();
+  m_running = true;
+  const int ticket = ++m_ticket;
+  post([this, ticket, stop = m_runStop.get_token(), task = std::move(task), log = std::move(log),
+        session = std::move(session)](OpenDevices& devices) mutable {
+    const EventSink sink = [&](const Event& event) {
+      if (log) log(event);
+      m_mailbox.put(ticket, event);
+    };
+    RunFinished finished{ticket, SurveyEnd::Cancelled, {}};
+    try {
+      if (!stop.stop_requested()) {
+        const RunEnd end = runTask(task, session, devices, sink, stop);
+        finished = {ticket, end.how, end.reason};
+      }
+    } catch (const std::exception& error) {
+      finished = {ticket, SurveyEnd::Failed, error.what()};
+    }
+    m_mailbox.put(std::move(finished));
   });
+  return ticket;
 }
 
-int Worker::run(DeviceJob job) {
-  return start([job = std::move(job)](OpenDevices& shelf, const EventSink& deliver, const std::stop_token& stop) {
-    return runDeviceJob(shelf, job, deliver, stop);
-  });
-}
-
-void Worker::list(EnginesTask order) {
+void Worker::list(EnginesTask task) {
   stopListing();
   m_listStop = std::stop_source();
-  post([this, ticket = ++m_listTicket, stop = m_listStop.get_token(), order = std::move(order)](OpenDevices& shelf) {
-    const auto tell = [&](ListingUpdate news) { m_mailbox.put(ListingAdvanced{ticket, std::move(news)}); };
-    ListingEnded ended = listForProfile(shelf, order, tell, stop);
-    ended.ticket = ticket;
+  post([this, ticket = ++m_listTicket, stop = m_listStop.get_token(), task = std::move(task)](OpenDevices& devices) {
+    const auto sink = [&](ListingUpdate update) { m_mailbox.put(ListingAdvanced{ticket, std::move(update)}); };
+    ListingEnded ended{ticket, false, {}};
+    try {
+      ended.complete = runTask(task, devices, sink, stop);
+    } catch (const std::exception& error) {
+      ended.error = error.what();
+    }
     m_mailbox.put(std::move(ended));
   });
 }
 
 void Worker::stopListing() {
   m_listStop.request_stop();
-}
-
-int Worker::start(Run run) {
-  stopListing();
-  m_runStop = std::stop_source();
-  m_running = true;
-  const int ticket = ++m_ticket;
-  post([this, ticket, stop = m_runStop.get_token(), run = std::move(run)](OpenDevices& shelf) {
-    RunFinished finished = run(
-        shelf, [&](const Event& event) { m_mailbox.put(ticket, event); }, stop);
-    finished.ticket = ticket;
-    m_mailbox.put(std::move(finished));
-  });
-  return ticket;
 }
 
 void Worker::stop() {
@@ -101,7 +110,7 @@ void Worker::stop() {
 void Worker::abandon() {
   stop();
   m_running = false;
-  ++m_ticket;  // nobody holds this one
+  ++m_ticket;  // no run has this one
 }
 
 void Worker::post(Job job) {
@@ -114,8 +123,8 @@ void Worker::post(Job job) {
   m_timer.start();
 }
 
-void Worker::work(const std::stop_token& stop, BackendLoader load) {
-  OpenDevices shelf(std::move(load));
+void Worker::work(const std::stop_token& stop) {
+  OpenDevices devices;
   while (true) {
     Job job;
     {
@@ -124,7 +133,7 @@ void Worker::work(const std::stop_token& stop, BackendLoader load) {
       job = std::move(m_jobs.front());
       m_jobs.pop_front();
     }
-    job(shelf);
+    job(devices);
   }
 }
 
@@ -139,7 +148,7 @@ void Worker::deliver(const WorkerMessage& message) {
     return;
   }
   if (const auto* advanced = std::get_if<ListingAdvanced>(&message)) {
-    if (advanced->ticket == m_listTicket) emit listingAdvanced(advanced->news);
+    if (advanced->ticket == m_listTicket) emit listingAdvanced(advanced->update);
     return;
   }
   --m_waitingFor;

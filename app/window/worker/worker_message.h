@@ -4,24 +4,23 @@
 #include <variant>
 #include <vector>
 
-#include "backend/backend.h"
-#include "measure/engine_list.h"
 #include "measure/event.h"
+#include "run/engines_task.h"
 
 namespace convscope::window {
 
-/// A backend that the program knows, with what it can run on.
+/// A backend of the program, with its devices.
 struct BackendStatus {
   std::string name;
   std::vector<DeviceInfo> devices;
-  std::string missing;  ///< why there is none and what would help; empty where there are some
+  std::string missing;  ///< why there is none and what would help; else empty
 };
 
 struct BackendsFound {
   std::vector<BackendStatus> backends;
 };
 
-/// A device was opened: what its libraries call themselves, or why it could not be opened.
+/// The versions of a device's libraries, or why it could not be opened.
 struct DeviceDescribed {
   std::string backend;
   std::string device;
@@ -35,29 +34,27 @@ struct EventsHappened {
   std::vector<Event> events;
 };
 
-/// The last that is heard of a run.
+/// The last message of a run.
 struct RunFinished {
   int ticket = 0;
   SurveyEnd how = SurveyEnd::Failed;
-  std::string error;  ///< why it failed or was broken off; empty where it did not
+  std::string error;  ///< why it failed; else empty
 };
 
-/// What happens while engines are listed for an absent device: first the head, then its problems one by one.
-using ListingUpdate = std::variant<ListingHead, ListedProblem>;
-
+/// Progress of a listing of engines.
 struct ListingAdvanced {
   int ticket = 0;
-  ListingUpdate news;
+  ListingUpdate update;
 };
 
-/// The last that is heard of a listing.
+/// The last message of a listing.
 struct ListingEnded {
   int ticket = 0;
   bool complete = false;
-  std::string error;  ///< why it is not; empty where it was stopped
+  std::string error;  ///< why it is not complete; empty if it was stopped
 };
 
-/// What the worker's thread has to say.
+/// A message of the worker's thread.
 using WorkerMessage =
     std::variant<BackendsFound, DeviceDescribed, EventsHappened, RunFinished, ListingAdvanced, ListingEnded>;
 

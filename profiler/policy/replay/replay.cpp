@@ -190,24 +190,6 @@ class Replayer {
 
 }  // namespace
 
-ReplayStarted describeReplay(const SurveyStarted& described, const Policy& policy, const MadeSchedule& made) {
-  ReplayStarted started;
-  started.time = described.time;
-  started.program = described.program;
-  started.policy = policy.text();
-  started.schedule = made.text;
-  started.iterations = made.schedule.iterations();
-  started.seed = made.settings.seed;
-  started.options = described.options;
-  started.device = described.device;
-  started.versions = described.versions;
-  started.setup = described.setup;
-  started.network = described.network;
-  started.input = made.settings.input;
-  started.sizes = made.schedule.sizes;
-  return started;
-}
-
 SurveyEnd runReplay(Executor& executor, const ReplayRequest& request, const EventSink& sink, std::stop_token stop,
                     Clock& clock) {
   const double start = clock.nowUs();

@@ -11,6 +11,7 @@
 
 namespace convscope {
 
+<<<<<<< HEAD
 /// A schedule with its specification.
 struct MadeSchedule {
   std::string text;  ///< of its specification
@@ -22,6 +23,8 @@ struct MadeSchedule {
 /// as describeSurvey describes it. Its run is left to the caller.
 ReplayStarted describeReplay(const SurveyStarted& described, const Policy& policy, const MadeSchedule& made);
 
+=======
+>>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 /// A policy and a schedule that are to be executed on a device.
 struct ReplayRequest {
   ReplayStarted started;  ///< everything that describes the replay; recorded as it is

@@ -1,4 +1,4 @@
-#include "session/playback.h"
+#include "run/playback.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "session/sweep.h"
+#include "run/sweep.h"
 
 #include <fmt/format.h>
 
@@ -17,12 +17,13 @@ bool sameConditions(const SurveyStarted& one, const SurveyStarted& other) {
   return one.options == other.options && one.device.name == other.device.name && one.versions == other.versions;
 }
 
-/// The result of `problem` in another survey of the session that can stand for one of `started`.
+/// Returns the result of `problem` in another survey of the session with the conditions of `started`; null if there is
+/// none.
 const ProblemResult* measuredElsewhere(const Session& session, const SurveyStarted& started, const Problem& problem) {
   for (const Survey& survey : session.surveys) {
     if (survey.started.run == started.run || !sameConditions(survey.started, started)) continue;
     for (const ProblemResult& result : survey.problems) {
-      // What failed as a whole may do so no more.
+      // A problem that failed as a whole may succeed now.
       if (result.ended && result.failure.empty() && result.subject.problem == problem) return &result;
     }
   }
@@ -35,10 +36,10 @@ std::vector<NetworkProblem> problemsAt(const Network& network, const Dims& size,
 
 }  // namespace
 
-std::vector<SurveyRequest> sweepOver(const SurveyStarted& like, const std::vector<Dims>& sizes) {
-  std::vector<SurveyRequest> surveys;
+std::vector<SurveyStarted> sweepOver(const SurveyStarted& like, const std::vector<Dims>& sizes) {
+  std::vector<SurveyStarted> surveys;
   for (const Dims& size : sizes) {
-    SurveyStarted& started = surveys.emplace_back(SurveyRequest{like, {}, {}}).started;
+    SurveyStarted& started = surveys.emplace_back(like);
     started.run += static_cast<int>(surveys.size()) - 1;
     started.input = size;
     started.problems = problemsAt(like.network, size, like.options);
@@ -48,9 +49,9 @@ std::vector<SurveyRequest> sweepOver(const SurveyStarted& like, const std::vecto
 
 Session resultsFor(const Session& session, const SurveyOptions& options, const Network& network,
                    const std::vector<Dims>& sizes) {
-  std::set<Problem> posed;
+  std::set<Problem> wanted;
   for (const Dims& size : sizes) {
-    for (const NetworkProblem& subject : problemsAt(network, size, options)) posed.insert(subject.problem);
+    for (const NetworkProblem& subject : problemsAt(network, size, options)) wanted.insert(subject.problem);
   }
   Session known;
   for (const Survey& survey : session.surveys) {
@@ -58,7 +59,7 @@ Session resultsFor(const Session& session, const SurveyOptions& options, const N
     Survey part{survey.started, {}, {}, {}, {}, {}};
     part.started.problems.clear();
     for (const ProblemResult& result : survey.problems) {
-      if (!result.ended || !posed.contains(result.subject.problem)) continue;
+      if (!result.ended || !wanted.contains(result.subject.problem)) continue;
       part.started.problems.push_back(result.subject);
       part.problems.push_back(result);
     }
@@ -67,48 +68,50 @@ Session resultsFor(const Session& session, const SurveyOptions& options, const N
   return known;
 }
 
+std::vector<bool> knownProblems(const Session& session, const SurveyStarted& survey) {
+  std::vector<bool> known(survey.problems.size(), false);
+  if (const Survey* own = surveyOf(session, survey.run)) known = endedProblems(*own);
+  for (std::size_t i = 0; i < known.size(); ++i)
+    known[i] = known[i] || measuredElsewhere(session, survey, survey.problems[i].problem) != nullptr;
+  return known;
+}
+
 Sweep::Sweep(Executor& executor, const Session& session, EventSink sink, std::stop_token stop, Clock& clock)
     : m_executor(executor), m_session(session), m_sink(std::move(sink)), m_stop(std::move(stop)), m_clock(clock) {}
 
 Sweep::~Sweep() = default;
 
-SurveyEnd Sweep::runAll(std::span<SurveyRequest> surveys, const Watcher& watcher) {
-  for (SurveyRequest& survey : surveys) {
-    if (!isAnnounced(survey.started)) m_sink(survey.started);
+SurveyEnd Sweep::runAll(std::span<const SurveyStarted> surveys, const std::string& remark) {
+  for (const SurveyStarted& survey : surveys) {
+    if (surveyOf(m_session, survey.run) == nullptr) m_sink(survey);
+    if (!remark.empty()) m_sink(RemarkAdded{survey.run, remark});
     reuse(survey);
-    watcher(survey);
     if (const SurveyEnd how = run(survey); how != SurveyEnd::Completed) return how;
   }
   identifyKernels();
   return SurveyEnd::Completed;
 }
 
-bool Sweep::isAnnounced(const SurveyStarted& started) const {
-  return std::ranges::any_of(m_session.surveys, [&](const Survey& one) { return one.started.run == started.run; });
-}
-
-int Sweep::reuse(SurveyRequest& survey) {
-  const SurveyStarted& started = survey.started;
-  survey.alreadyDone.resize(started.problems.size(), false);
+int Sweep::reuse(const SurveyStarted& survey) {
+  const std::vector<bool> ended = endedProblems(*surveyOf(m_session, survey.run));
   int reused = 0;
-  for (std::size_t i = 0; i < started.problems.size(); ++i) {
-    if (survey.alreadyDone[i]) continue;
-    const ProblemResult* result = measuredElsewhere(m_session, started, started.problems[i].problem);
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    const ProblemResult* result = ended[i] ? nullptr : measuredElsewhere(m_session, survey, survey.problems[i].problem);
     if (result == nullptr) continue;
-    for (const Event& event : eventsOf(*result, started.run, static_cast<int>(i))) m_sink(event);
-    survey.alreadyDone[i] = true;
+    for (const Event& event : eventsOf(*result, survey.run, static_cast<int>(i))) m_sink(event);
     ++reused;
   }
   if (reused > 0)
-    m_sink(RemarkAdded{started.run, fmt::format("{} of {} problems were measured in another survey of this session",
-                                                reused, started.problems.size())});
+    m_sink(RemarkAdded{survey.run, fmt::format("{} of {} problems were measured in another survey of this session",
+                                               reused, survey.problems.size())});
   return reused;
 }
 
-SurveyEnd Sweep::run(const SurveyRequest& survey) {
+SurveyEnd Sweep::run(const SurveyStarted& survey) {
   auto kernels = std::make_unique<KernelPass>();
-  const SurveyEnd how = runSurvey(m_executor, survey, m_sink, m_stop, *kernels, m_clock);
-  if (how == SurveyEnd::Completed) m_measured.push_back({survey.started, std::move(kernels)});
+  const SurveyRequest request{survey, endedProblems(*surveyOf(m_session, survey.run)), {}};
+  const SurveyEnd how = runSurvey(m_executor, request, m_sink, m_stop, *kernels, m_clock);
+  if (how == SurveyEnd::Completed) m_measured.push_back({survey, std::move(kernels)});
   return how;
 }
 
@@ -118,10 +121,10 @@ void Sweep::identifyKernels() {
   m_measured.clear();
 }
 
-/// An engine that only problems of another survey showed is known here, too.
+/// Emits kernel names of engines that were identified in another survey only.
 void Sweep::shareKernels(const SurveyStarted& started) {
   std::map<std::pair<Pass, std::int64_t>, const Trial*> known;
-  std::vector<Event> told;
+  std::vector<Event> identified;
   const auto each = [](const Survey& survey, const auto& visit) {
     for (std::size_t p = 0; p < survey.problems.size(); ++p) {
       const ProblemResult& result = survey.problems[p];
@@ -137,16 +140,16 @@ void Sweep::shareKernels(const SurveyStarted& started) {
       if (!trial.kernels.empty()) known.try_emplace(engine, &trial);
     });
   }
-  const auto own = std::ranges::find(m_session.surveys, started.run, [](const Survey& s) { return s.started.run; });
-  if (own == m_session.surveys.end()) return;
+  const Survey* own = surveyOf(m_session, started.run);
+  if (own == nullptr) return;
   each(*own, [&](const auto& engine, const Trial& trial, std::size_t problem, std::size_t algorithm) {
     const auto found = known.find(engine);
     if (found == known.end() || !trial.kernels.empty()) return;
-    told.emplace_back(KernelsIdentified{started.run, static_cast<int>(problem), static_cast<int>(algorithm),
-                                        found->second->kernels, found->second->candidate.family});
-    known.erase(found);  // folding tells all trials of the engine
+    identified.emplace_back(KernelsIdentified{started.run, static_cast<int>(problem), static_cast<int>(algorithm),
+                                              found->second->kernels, found->second->candidate.family});
+    known.erase(found);  // folding it covers all trials of the engine
   });
-  for (const Event& event : told) m_sink(event);
+  for (const Event& event : identified) m_sink(event);
 }
 
 }  // namespace convscope

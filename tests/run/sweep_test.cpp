@@ -1,4 +1,4 @@
-#include "session/sweep.h"
+#include "run/sweep.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -59,12 +59,12 @@ struct SweepRun {
         subject.problem.batch = batch;
         started.problems.push_back(subject);
       }
-      surveys.push_back({started, {}, {}});
+      surveys.push_back(started);
     }
   }
 
   void open() {
-    for (const SurveyRequest& survey : surveys) session.fold(survey.started);
+    for (const SurveyStarted& survey : surveys) session.fold(survey);
   }
   SurveyEnd run(std::size_t i) {
     reused = sweep.reuse(surveys[i]);
@@ -76,7 +76,7 @@ struct SweepRun {
   std::stop_source stop;
   Session session;
   std::vector<Event> events;
-  std::vector<SurveyRequest> surveys;
+  std::vector<SurveyStarted> surveys;
   int reused = 0;
   Sweep sweep{executor, session,
               [this](const Event& event) {
@@ -120,7 +120,7 @@ TEST(Sweep, KernelsAreReadAfterTheTimingOfAllSizes) {
 
 TEST(Sweep, ASizeWhoseProblemsAreAllKnownIsCompleteWithoutAnExecution) {
   SweepRun run;
-  run.surveys[1].started.problems = run.surveys[0].started.problems;
+  run.surveys[1].problems = run.surveys[0].problems;
   run.open();
   EXPECT_EQ(run.run(0), SurveyEnd::Completed);
   const int once = run.executor.executions;
@@ -130,9 +130,9 @@ TEST(Sweep, ASizeWhoseProblemsAreAllKnownIsCompleteWithoutAnExecution) {
   EXPECT_EQ(run.session.surveys[1].problems, run.session.surveys[0].problems);
 }
 
-TEST(Sweep, OtherConditionsAndFailedProblemsAreMeasuredAnew) {
+TEST(Sweep, OtherConditionsAndFailedProblemsAreMeasuredAgain) {
   SweepRun run;
-  run.surveys[1].started.options.samples = 9;
+  run.surveys[1].options.samples = 9;
   run.open();
   EXPECT_EQ(run.run(0), SurveyEnd::Completed);
   EXPECT_EQ(run.run(1), SurveyEnd::Completed);
@@ -161,8 +161,7 @@ TEST(Sweep, ResumedItMeasuresNothingTwice) {
   SweepRun again;
   again.session = run.session;
   again.session.fold(SurveyResumed{1, ""});
-  again.surveys[1].alreadyDone = endedProblems(again.session.surveys[1]);
-  EXPECT_EQ(again.surveys[1].alreadyDone, (std::vector<bool>{false, true}));
+  EXPECT_EQ(endedProblems(again.session.surveys[1]), (std::vector<bool>{false, true}));
   EXPECT_EQ(again.run(1), SurveyEnd::Completed);
   EXPECT_EQ(again.reused, 0);
   EXPECT_TRUE(again.session.surveys[1].problems[0].ended);

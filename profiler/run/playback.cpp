@@ -1,4 +1,4 @@
-#include "session/playback.h"
+#include "run/playback.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,6 @@
 #include <set>
 
 #include "problem/input_error.h"
-#include "session/session.h"
 #include "session/session_log.h"
 
 namespace convscope {
@@ -43,14 +42,14 @@ struct Took {
   double operator()(const auto&) const { return 0; }
 };
 
-/// Follows which surveys, checks and replays are under way.
-class UnderWay {
+/// Tracks which surveys are in progress.
+class OpenSurveys {
  public:
   void follow(const Event& event) {
-    m_run = std::visit([](const auto& each) { return each.run; }, event);
+    m_run = runOf(event);
     std::visit(*this, event);
   }
-  /// What ends the survey of the last event, where it has not ended.
+  /// Returns the end of the last event's survey if that has not ended.
   std::optional<SurveyEnded> cancelled(double wallUs) const {
     if (!m_open.contains(m_run)) return std::nullopt;
     return SurveyEnded{m_run, SurveyEnd::Cancelled, {}, wallUs};
@@ -71,7 +70,7 @@ class UnderWay {
   SurveyEnd m_how = SurveyEnd::Completed;
 };
 
-/// Waits until `due`; false where a stop was requested before.
+/// Waits until `due`. Returns false if a stop was requested before.
 bool waitUntil(double due, const std::stop_token& stop, Clock& clock) {
   for (double left = due - clock.nowUs(); left > kShortestPauseUs; left = due - clock.nowUs()) {
     if (stop.stop_requested()) return false;
@@ -91,7 +90,7 @@ Recording readRecording(const std::filesystem::path& file, double speed) {
   if (!std::isfinite(speed) || speed <= 0)
     throw InputError(fmt::format("the speed of a recording is {}, but must be above 0", speed));
   Recording recording{{}, speed, true};
-  Session session;  // folded, so that nothing comes in the middle of playing that does not fit
+  Session session;  // finds an event that does not fit before anything is played
   readLog(file, [&](const Event& event) {
     session.fold(event);
     recording.events.push_back(event);
@@ -102,17 +101,21 @@ Recording readRecording(const std::filesystem::path& file, double speed) {
 SurveyEnd play(const Recording& recording, const EventSink& sink, std::stop_token stop, Clock& clock) {
   const double start = clock.nowUs();
   double due = start;
-  UnderWay underWay;
+  OpenSurveys open;
   for (const Event& event : recording.events) {
     if (recording.setUp || !std::holds_alternative<SurveyStarted>(event)) due += tookUs(event) / recording.speed;
     if (!waitUntil(due, stop, clock)) {
-      if (const auto end = underWay.cancelled(clock.nowUs() - start)) sink(*end);
+      if (const auto end = open.cancelled(clock.nowUs() - start)) sink(*end);
       return SurveyEnd::Cancelled;
     }
     sink(event);
-    underWay.follow(event);
+    open.follow(event);
   }
-  return underWay.how();
+  return open.how();
+}
+
+SurveyEnd runTask(const Recording& recording, const RunContext& context) {
+  return play(recording, context.sink, context.stop);
 }
 
 }  // namespace convscope

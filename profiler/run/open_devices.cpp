@@ -1,4 +1,4 @@
-#include "window/worker/open_devices.h"
+#include "run/open_devices.h"
 
 #include <fmt/format.h>
 
@@ -6,30 +6,11 @@
 
 #include "backend/known_backends.h"
 
-namespace convscope::window {
-namespace {
+namespace convscope {
 
-BackendStatus offerOf(const RegisteredBackend& registered) {
-  BackendStatus offer{registered.name, {}, {}};
-  if (!registered.backend) {
-    offer.missing = registered.backend.error().reason;
-  } else if (auto devices = (*registered.backend)->devices()) {
-    offer.devices = std::move(*devices);
-    if (offer.devices.empty()) offer.missing = "it finds no device";
-  } else {
-    offer.missing = devices.error().reason;
-  }
-  return offer;
-}
-
-}  // namespace
-
-std::vector<BackendStatus> OpenDevices::look() {
+void OpenDevices::replaceBackends(std::vector<RegisteredBackend> backends) {
   close();
-  m_backends = m_load();
-  std::vector<BackendStatus> offers;
-  for (const RegisteredBackend& registered : m_backends) offers.push_back(offerOf(registered));
-  return offers;
+  m_backends = std::move(backends);
 }
 
 Result<Backend*> OpenDevices::backend(const std::string& name) const {
@@ -71,4 +52,4 @@ const RegisteredBackend* OpenDevices::find(const std::string& backend) const {
   return found != m_backends.end() ? &*found : nullptr;
 }
 
-}  // namespace convscope::window
+}  // namespace convscope

@@ -1,25 +1,25 @@
-#include "cli/session_log.h"
-
 #include <gtest/gtest.h>
 
-namespace convscope::cli {
+#include "session/session.h"
+
+namespace convscope {
 namespace {
 
-TEST(SurveyOfAnEvent, IsTheOneOfItsRun) {
+TEST(SurveyOf, IsTheOneOfItsRun) {
   Session session;
   SurveyStarted started;
   for (started.run = 0; started.run < 2; ++started.run) session.fold(started);
   SurveyEnded ended;
   ended.run = 1;
-  EXPECT_EQ(surveyOf(session, ended), &session.surveys[1]);
+  EXPECT_EQ(surveyOf(session, ended.run), &session.surveys[1]);
 }
 
-TEST(SurveyOfAnEvent, IsNoneForAReplay) {
+TEST(SurveyOf, IsNoneForAReplay) {
   Session session;
   session.fold(ReplayStarted{});
   ASSERT_EQ(session.replays.size(), 1u);
-  EXPECT_EQ(surveyOf(session, ReplayEnded{}), nullptr);
+  EXPECT_EQ(surveyOf(session, ReplayEnded{}.run), nullptr);
 }
 
 }  // namespace
-}  // namespace convscope::cli
+}  // namespace convscope

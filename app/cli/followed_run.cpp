@@ -1,0 +1,108 @@
+#include "cli/followed_run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "cli/output_file.h"
+#include "cli/progress_display.h"
+#include "cli/terminal.h"
+#include "run/sweep.h"
+#include "session/session_file.h"
+
+namespace convscope::cli {
+namespace {
+
+/// Writes events to a session file and to standard output.
+class EventOutput {
+ public:
+  EventOutput(const RunOutput& output, StopSignals& signals)
+      : m_output(output), m_signals(signals), m_printing(output.events) {}
+
+  void add(const Event& event) {
+    const bool first = !m_opened;
+    if (first) open();
+    if (m_writer) m_writer->write(event);
+    if (first) {
+      for (const std::string& note : m_output.notes) showMessage(note);
+    }
+    if (!m_printing) return;
+    m_printing = writeOutput(toJsonLine(event) + '\n');
+    if (!m_printing) m_signals.requestStop();  // nobody reads the rest
+  }
+
+ private:
+  void open() {
+    m_opened = true;
+    if (!m_output.file.empty()) {
+      const bool append = m_output.mode == RunOutput::Mode::Append;
+      if (!append) claimFile(m_output.file, m_output.mode == RunOutput::Mode::Replace);
+      m_writer.emplace(m_output.file, append ? SessionWriter::Mode::Append : SessionWriter::Mode::Create);
+    }
+  }
+
+  const RunOutput& m_output;
+  StopSignals& m_signals;
+  std::optional<SessionWriter> m_writer;
+  bool m_opened = false;
+  bool m_printing;
+};
+
+/// Shows the progress of one survey or check after the other.
+class RunProgress {
+ public:
+  RunProgress(const Session& session, bool playsBack) : m_session(session), m_playsBack(playsBack) {}
+
+  /// Call it when the session contains the event.
+  void add(const Event& event) {
+    const bool starts = std::holds_alternative<SurveyStarted>(event) || std::holds_alternative<SurveyResumed>(event);
+    if (starts) ++m_sizes;
+    const Survey* survey = surveyOf(m_session, runOf(event));
+    if (survey == nullptr || starts) return;
+    if (std::holds_alternative<CheckStarted>(event)) {
+      show(*survey, {});
+    } else if (m_run != runOf(event) && !survey->ended) {
+      show(*survey, m_playsBack ? std::vector<bool>() : begin(*survey));
+    }
+    if (m_display) m_display->add(event, *survey);
+    if (std::holds_alternative<SurveyEnded>(event) || std::holds_alternative<CheckEnded>(event)) m_display.reset();
+  }
+
+ private:
+  void show(const Survey& survey, const std::vector<bool>& known) {
+    m_run = survey.started.run;
+    m_display.reset();
+    m_display.emplace(survey.started, known);
+  }
+
+  /// Announces the survey's size if there are several. Returns which problems need not be measured.
+  std::vector<bool> begin(const Survey& survey) {
+    std::vector<bool> known = knownProblems(m_session, survey.started);
+    if (m_sizes > 1)
+      showMessage(fmt::format("size {} ({} of {}): {} problems, {} known", dimsText(survey.started.input), ++m_size,
+                              m_sizes, known.size(), std::ranges::count(known, true)));
+    return known;
+  }
+
+  const Session& m_session;
+  bool m_playsBack;
+  std::optional<ProgressDisplay> m_display;
+  std::optional<int> m_run;  ///< number of the survey that is shown
+  int m_sizes = 0;
+  int m_size = 0;
+};
+
+}  // namespace
+
+RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutput& output) {
+  EventOutput events(output, environment.signals);
+  RunProgress progress(environment.session, std::holds_alternative<Recording>(task));
+  const auto add = [&](const Event& event) {
+    events.add(event);
+    progress.add(event);
+  };
+  return runTask(task, environment.session, environment.devices, add, environment.signals.token());
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,47 @@
+#include "run/engines_task.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "measure/device_profile.h"
+#include "problem/input_error.h"
+#include "run/run_context.h"
+
+namespace convscope {
+namespace {
+
+std::vector<NetworkProblem> problemsOf(const EnginesTask& task) {
+  std::vector<NetworkProblem> problems = networkProblems(task.network, task.network.input, task.request);
+  requireProblems(task.network.name, problems);
+  if (task.layer.empty()) return problems;
+  std::erase_if(problems, [&](const NetworkProblem& each) {
+    return std::ranges::find(each.layers, task.layer) == each.layers.end();
+  });
+  if (problems.empty())
+    throw InputError(fmt::format("{} has no convolution layer '{}'", task.network.name, task.layer));
+  return problems;
+}
+
+}  // namespace
+
+bool runTask(const EnginesTask& task, OpenDevices& devices, const std::function<void(ListingUpdate)>& sink,
+             const std::stop_token& stop) {
+  if (stop.stop_requested()) return false;
+  const DeviceProfile profile = readDeviceProfile(task.profile);
+  const Result<Backend*> backend = devices.backend(task.backend);
+  if (!backend) throw DeviceError(fmt::format("{}: {}", task.backend, backend.error().reason));
+  const std::vector<NetworkProblem> problems = problemsOf(task);
+  devices.noteListing(task.backend);
+  const std::unique_ptr<Planner> planner = openProfile(**backend, profile);
+  if (stop.stop_requested()) return false;
+  sink(ListingHead{profile.device, versionsOf(*planner), task.network.name, task.network.input, task.request.precision,
+                   task.request.layout, problems});
+  for (const NetworkProblem& problem : problems) {
+    if (stop.stop_requested()) return false;
+    sink(listEngines(*planner, problem, {task.lists}));
+  }
+  return true;
+}
+
+}  // namespace convscope

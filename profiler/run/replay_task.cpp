@@ -1,0 +1,40 @@
+#include "run/replay_task.h"
+
+#include "policy/forecast/policy_costs.h"
+
+namespace convscope {
+namespace {
+
+ReplayStarted describeReplay(const Executor& executor, const ReplayTask& task) {
+  ReplayStarted started;
+  started.run = task.run;
+  started.time = currentTime();
+  started.program = programName();
+  started.policy = task.policy;
+  started.schedule = task.schedule.text;
+  started.iterations = task.schedule.schedule.iterations();
+  started.seed = task.schedule.settings.seed;
+  started.options = task.options;
+  started.device = executor.device();
+  started.versions = executor.versions();
+  started.network = task.network;
+  started.input = task.schedule.settings.input;
+  started.sizes = task.schedule.schedule.sizes;
+  return started;
+}
+
+}  // namespace
+
+SurveyEnd runTask(const ReplayTask& task, const RunContext& context) {
+  const Survey* like = task.like ? &context.survey(*task.like) : nullptr;
+  Executor& executor =
+      like != nullptr ? context.openAgain(like->started) : context.open(task.options.backend, task.options.device);
+  ReplayRequest request{describeReplay(executor, task), findPolicy(task.policy), task.schedule.schedule};
+  if (like != nullptr) request.surveys = surveysLike(context.session, *like);
+  request.started.setup = context.setUp(executor, task.options);
+  request.started.warm = context.devices.noteMeasurement(task.options.backend);
+  context.sink(request.started);
+  return runReplay(executor, request, context.sink, context.stop);
+}
+
+}  // namespace convscope

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "policy/replay/replay.h"
+#include "run/run_context.h"
+
+namespace convscope {
+
+/// A schedule of input sizes with the text and the settings that it was made from.
+struct MadeSchedule {
+  std::string text;
+  ScheduleSettings settings;
+  Schedule schedule;
+};
+
+/// A policy to execute over a schedule, on a device.
+struct ReplayTask {
+  int run = 0;            ///< number of the replay in the session
+  std::string policy;     ///< Policy::text()
+  SurveyOptions options;  ///< backend, device, precision, layout and passes
+  Network network;
+  MadeSchedule schedule;
+  std::optional<int> like = {};  ///< number of the survey that it replays, on the same device with the same libraries
+};
+
+/// Runs the replay. A policy that chooses from a survey uses the session's surveys like the replayed one. Throws
+/// InputError if the device or its libraries are not those of the replayed survey.
+SurveyEnd runTask(const ReplayTask& task, const RunContext& context);
+
+}  // namespace convscope

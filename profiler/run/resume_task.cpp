@@ -1,0 +1,27 @@
+#include "run/resume_task.h"
+
+#include "run/sweep.h"
+
+namespace convscope {
+
+ResumeTask resumeTask(const Session& session) {
+  ResumeTask task;
+  for (const Survey& survey : session.surveys) {
+    if (!survey.ended || survey.ended->how != SurveyEnd::Completed) task.runs.push_back(survey.started.run);
+  }
+  return task;
+}
+
+SurveyEnd runTask(const ResumeTask& task, const RunContext& context) {
+  std::vector<SurveyStarted> surveys;
+  for (const int run : task.runs) surveys.push_back(context.survey(run).started);
+  Executor* executor = nullptr;
+  for (const SurveyStarted& survey : surveys) executor = &context.openAgain(survey);
+  if (executor == nullptr) return SurveyEnd::Completed;
+  // As for a new survey: what the libraries load at first use must not be part of the next problem's cost.
+  static_cast<void>(context.setUp(*executor, surveys.back().options));
+  for (const SurveyStarted& survey : surveys) context.sink(SurveyResumed{survey.run, currentTime()});
+  return Sweep(*executor, context.session, context.sink, context.stop).runAll(surveys, {});
+}
+
+}  // namespace convscope

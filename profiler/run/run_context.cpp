@@ -1,0 +1,50 @@
+#include "run/run_context.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+
+#include "analysis/compare.h"
+#include "measure/library_warm_up.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+
+namespace convscope {
+
+Executor& RunContext::open(const std::string& backend, const std::string& device) const {
+  const Result<Executor*> executor = devices.open(backend, device);
+  if (executor) return **executor;
+  throw DeviceError(fmt::format("cannot open {} with {}: {}", device, backend, executor.error().reason));
+}
+
+Executor& RunContext::openAgain(const SurveyStarted& survey) const {
+  Executor& executor = open(survey.options.backend, survey.options.device);
+  SurveyStarted now = survey;
+  now.device = executor.device();
+  now.versions = executor.versions();
+  std::vector<std::string> changes;
+  for (const Distinction& each : distinctions(survey, now))
+    changes.push_back(fmt::format("{} was {} and is {}", each.what, each.before, each.after));
+  if (changes.empty()) return executor;
+  throw InputError(fmt::format("the survey of {} at {} was measured elsewhere: {}; measure it again",
+                               survey.network.name, dimsText(survey.input), fmt::join(changes, ", ")));
+}
+
+SetupCosts RunContext::setUp(Executor& executor, const SurveyOptions& options) const {
+  SetupCosts costs{{"load backend", devices.loadUs(options.backend)}};
+  for (SetupCosts& part : std::array{executor.setupCosts(), warmUpLibrary(executor, options.precision, options.layout)})
+    costs.insert(costs.end(), part.begin(), part.end());
+  return costs;
+}
+
+const Survey& RunContext::survey(int run) const {
+  if (const Survey* found = surveyOf(session, run)) return *found;
+  throw ContractError(fmt::format("the session has no survey with number {}", run));
+}
+
+void requireProblems(const std::string& network, const std::vector<NetworkProblem>& problems) {
+  if (problems.empty()) throw InputError(fmt::format("{} contains no convolution in these passes", network));
+}
+
+}  // namespace convscope

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <variant>
+
+#include "run/check_task.h"
+#include "run/playback.h"
+#include "run/replay_task.h"
+#include "run/resume_task.h"
+#include "run/survey_task.h"
+
+namespace convscope {
+
+/// Something to run, as a value.
+using RunTask = std::variant<SurveyTask, ResumeTask, CheckTask, ReplayTask, Recording>;
+
+/// How a run ended.
+struct RunEnd {
+  SurveyEnd how = SurveyEnd::Completed;
+  std::string reason;  ///< why it failed; else empty
+};
+
+/// Runs `task` on the calling thread. Folds each event into `session`, which has the earlier results that the task
+/// refers to, then passes it to `sink`. A stop request takes effect when the execution in progress has ended. Throws
+/// what `sink` throws, InputError if the task cannot be run as it is, and DeviceError if its device cannot be opened. A
+/// device is closed after a failure: it may work when opened again.
+RunEnd runTask(const RunTask& task, Session& session, OpenDevices& devices, const EventSink& sink,
+               const std::stop_token& stop);
+
+}  // namespace convscope

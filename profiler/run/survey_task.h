@@ -1,0 +1,22 @@
+#pragma once
+
+#include "run/run_context.h"
+
+namespace convscope {
+
+/// Surveys of a network, one for each input size. A problem that another survey of the session measured under the same
+/// conditions is not measured again.
+struct SurveyTask {
+  int run = 0;  ///< number of the first survey in the session
+  SurveyOptions options;
+  Network network;
+  std::vector<Dims> inputs;
+  /// Emits SurveyStarted of all surveys before the first is measured: a session that is cut then shows what is left.
+  bool startAll = false;
+};
+
+/// Runs the surveys in order. Returns how the last one ended: the first that is not completed ends the run. Throws
+/// InputError if the network does not fit an input or contains no convolution in these passes.
+SurveyEnd runTask(const SurveyTask& task, const RunContext& context);
+
+}  // namespace convscope

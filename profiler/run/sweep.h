@@ -1,0 +1,67 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "measure/survey.h"
+#include "session/session.h"
+
+namespace convscope {
+
+class KernelPass;
+
+/// Returns a survey for each of `sizes`, described as `like` except for the size. Run numbers count up from that of
+/// `like`. Throws InputError as networkProblems.
+std::vector<SurveyStarted> sweepOver(const SurveyStarted& like, const std::vector<Dims>& sizes);
+
+/// Returns the results of `session` that a sweep of `network` over `sizes` with `options` can take over. Device and
+/// libraries are not compared: that is up to the sweep.
+Session resultsFor(const Session& session, const SurveyOptions& options, const Network& network,
+                   const std::vector<Dims>& sizes);
+
+/// Returns which problems of `survey` need not be measured: it has ended them, or another survey of the session
+/// measured them under the same conditions.
+std::vector<bool> knownProblems(const Session& session, const SurveyStarted& survey);
+
+/// Measures a network at several input sizes, one survey after the other on one executor. A problem that occurs at
+/// several sizes is measured once. Kernel names are read after all timing.
+class Sweep {
+ public:
+  /// `session` is what is measured already; `sink` folds each event into it. Both must outlive this.
+  Sweep(Executor& executor, const Session& session, EventSink sink, std::stop_token stop, Clock& clock = systemClock());
+  Sweep(const Sweep&) = delete;
+  Sweep& operator=(const Sweep&) = delete;
+  ~Sweep();
+
+  /// Runs `surveys` in order and then reads kernel names. Starts a survey that the session does not contain, with
+  /// `remark` if that is not empty. Ends with the first survey that is not completed.
+  [[nodiscard]] SurveyEnd runAll(std::span<const SurveyStarted> surveys, const std::string& remark);
+
+  /// Emits the results that other surveys of the session have for open problems of `survey`, which is in the session,
+  /// as if they had just been measured. Returns how many problems were taken over.
+  int reuse(const SurveyStarted& survey);
+
+  /// Measures the open problems of `survey`, which is in the session; see runSurvey.
+  [[nodiscard]] SurveyEnd run(const SurveyStarted& survey);
+
+  /// Reads the kernel names of all surveys that were completed. Call it after all timing.
+  void identifyKernels();
+
+ private:
+  struct Measured {
+    SurveyStarted started;
+    std::unique_ptr<KernelPass> kernels;
+  };
+  void shareKernels(const SurveyStarted& started);
+
+  Executor& m_executor;
+  const Session& m_session;
+  EventSink m_sink;
+  std::stop_token m_stop;
+  Clock& m_clock;
+  std::vector<Measured> m_measured;
+};
+
+}  // namespace convscope

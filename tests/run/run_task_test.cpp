@@ -1,0 +1,140 @@
+#include "run/run_task.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "network/presets.h"
+#include "support/fake_backend.h"
+#include "support/input_error_of.h"
+
+namespace convscope::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+/// The backend "fake", whose one device has two algorithms and a version.
+class VersionedBackend : public Backend {
+ public:
+  explicit VersionedBackend(int& opened) : m_opened(opened) {}
+
+  std::string name() const override { return "fake"; }
+  std::vector<std::string> candidateLists() const override { return {"instant"}; }
+  Result<std::vector<DeviceInfo>> devices() override { return std::vector{DeviceInfo{.id = "fake:0", .name = "Fake"}}; }
+  Result<std::unique_ptr<Executor>> open(const std::string& device) override {
+    ++m_opened;
+    if (device != "fake:0") return tl::unexpected(Failure{Failure::Kind::Failed, "it is in use"});
+    return std::make_unique<FakeExecutor>(m_clock, std::vector<FakeAlgorithm>{{.id = "a"}, {.id = "b", .us = 120}});
+  }
+
+ private:
+  FakeClock m_clock;
+  int& m_opened;
+};
+
+struct Runs {
+  RunEnd run(const RunTask& task) {
+    return runTask(
+        task, session, devices, [this](const Event& event) { events.push_back(event); }, stop.get_token());
+  }
+  SurveyTask survey() const {
+    SurveyTask task{session.nextRunId(), {.backend = "fake", .device = "fake:0"}, preset("mnist-tutorial"), {}};
+    task.options.passes = {Pass::Forward};
+    task.inputs = {task.network.input};
+    return task;
+  }
+
+  int opened = 0;
+  OpenDevices devices{{{"fake", std::make_shared<VersionedBackend>(opened), 7}}};
+  Session session;
+  std::vector<Event> events;
+  std::stop_source stop;
+};
+
+TEST(RunTask, FoldsEveryEventBeforeItIsPassedOn) {
+  Runs runs;
+  Session copy;
+  const EventSink sink = [&](const Event& event) {
+    copy.fold(event);
+    EXPECT_EQ(copy, runs.session);
+  };
+  EXPECT_EQ(runTask(runs.survey(), runs.session, runs.devices, sink, {}).how, SurveyEnd::Completed);
+  ASSERT_EQ(runs.session.surveys.size(), 1u);
+  const SetupCosts& setup = runs.session.surveys[0].started.setup;
+  ASSERT_GT(setup.size(), 2u);
+  EXPECT_EQ(setup[0], std::pair(std::string("load backend"), 7.0));
+  EXPECT_EQ(setup[1], std::pair(std::string("load library"), 10.0));
+}
+
+TEST(RunTask, StartsAllSurveysFirstOnlyIfToldTo) {
+  for (const bool startAll : {false, true}) {
+    Runs runs;
+    SurveyTask task = runs.survey();
+    task.startAll = startAll;
+    task.inputs.push_back({2, 1, 28, 28});
+    EXPECT_EQ(runs.run(task).how, SurveyEnd::Completed);
+    ASSERT_EQ(runs.session.surveys.size(), 2u);
+    EXPECT_EQ(std::holds_alternative<SurveyStarted>(runs.events[1]), startAll);
+  }
+}
+
+TEST(RunTask, CompletesWhatWasStopped) {
+  Runs runs;
+  SurveyTask task = runs.survey();
+  const EventSink stopping = [&](const Event& event) {
+    if (std::holds_alternative<ProblemEnded>(event)) runs.stop.request_stop();
+  };
+  EXPECT_EQ(runTask(task, runs.session, runs.devices, stopping, runs.stop.get_token()).how, SurveyEnd::Cancelled);
+  const ResumeTask rest = resumeTask(runs.session);
+  EXPECT_THAT(rest.runs, ElementsAre(0));
+  const ProblemResult first = runs.session.surveys[0].problems[0];
+  runs.stop = {};
+  EXPECT_EQ(runs.run(rest).how, SurveyEnd::Completed);
+  EXPECT_EQ(runs.session.surveys[0].problems[0], first);
+  EXPECT_TRUE(resumeTask(runs.session).runs.empty());
+}
+
+TEST(RunTask, RefusesOtherVersionsOfLibraries) {
+  Runs runs;
+  EXPECT_EQ(runs.run(runs.survey()).how, SurveyEnd::Completed);
+  runs.session.surveys[0].started.versions["fake"] = "0.9";
+  runs.session.surveys[0].ended.reset();
+  runs.events.clear();
+  const std::string expected = "mnist-tutorial at 100x1x28x28 was measured elsewhere: fake was 0.9 and is 1.0";
+  const ReplayTask replay{1, "fastest", {}, {}, {}, 0};
+  for (const RunTask& task : {RunTask(resumeTask(runs.session)), RunTask(CheckTask{}), RunTask(replay)})
+    EXPECT_THAT(inputErrorOf([&] { runs.run(task); }), HasSubstr(expected));
+  EXPECT_TRUE(runs.events.empty());
+}
+
+TEST(RunTask, OpensADeviceOnceAndAgainAfterAFailure) {
+  Runs runs;
+  EXPECT_EQ(runs.run(runs.survey()).how, SurveyEnd::Completed);
+  EXPECT_EQ(runs.run(runs.survey()).how, SurveyEnd::Completed);
+  EXPECT_EQ(runs.opened, 1);
+  EXPECT_THAT(runs.session.surveys[1].remarks, ::testing::Contains(HasSubstr("had surveyed before")));
+  const EventSink full = [](const Event&) { throw InputError("disk full"); };
+  EXPECT_THROW(runTask(runs.survey(), runs.session, runs.devices, full, {}), InputError);
+  EXPECT_EQ(runs.run(runs.survey()).how, SurveyEnd::Completed);
+  EXPECT_EQ(runs.opened, 2);
+}
+
+TEST(RunTask, NamesWhatCannotBeRun) {
+  Runs runs;
+  SurveyTask task = runs.survey();
+  task.options.device = "fake:1";
+  try {
+    runs.run(task);
+    FAIL();
+  } catch (const DeviceError& error) {
+    EXPECT_STREQ(error.what(), "cannot open fake:1 with fake: it is in use");
+  }
+  task = runs.survey();
+  task.network.layers = {{"relu", {}, ShapeKeepingLayer{"relu"}}};
+  EXPECT_THAT(inputErrorOf([&] { runs.run(task); }), HasSubstr("mnist-tutorial contains no convolution"));
+  EXPECT_THROW(runs.run(CheckTask{.run = 5, .problems = {}}), ContractError);
+  EXPECT_TRUE(runs.events.empty());
+}
+
+}  // namespace
+}  // namespace convscope::testing
