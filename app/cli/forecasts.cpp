@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "network/text_file.h"
+#include "files/text_file.h"
 #include "policy/forecast/remedy.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"

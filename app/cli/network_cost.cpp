@@ -1,5 +1,6 @@
 #include "cli/network_cost.h"
 
+#include "network/network_problems.h"
 #include "problem/problem_cost.h"
 
 namespace convscope::cli {

@@ -1,7 +1,7 @@
 #include "cli/network_input.h"
 
 #include "cli/terminal.h"
-#include "onnx/network_source.h"
+#include "network/network_source.h"
 
 namespace convscope::cli {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/problem_options.h"
-#include "onnx/imported_network.h"
+#include "network/imported_network.h"
 
 namespace convscope::cli {
 

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "network/shapes.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "network/network.h"
+#include "network/network_problems.h"
 
 namespace CLI {
 class App;

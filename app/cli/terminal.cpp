@@ -5,12 +5,13 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
 #include "problem/input_error.h"
+#include "text/parse.h"
 #include "text/printable.h"
 
 namespace convscope::cli {
@@ -36,9 +37,7 @@ void showMessage(std::string_view message) {
 
 std::size_t outputWidth(int descriptor) {
   if (const char* columns = std::getenv("COLUMNS")) {
-    std::size_t width = 0;
-    const char* end = columns + std::strlen(columns);
-    if (std::from_chars(columns, end, width).ptr == end && width > 0) return width;
+    if (const auto width = parseNumber<std::size_t>(columns, 1, SIZE_MAX)) return *width;
   }
   winsize size{};
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;

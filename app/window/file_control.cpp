@@ -8,8 +8,8 @@
 
 #include "files/resource_path.h"
 #include "network/network_json.h"
+#include "network/network_source.h"
 #include "network/presets.h"
-#include "onnx/network_source.h"
 #include "problem/input_error.h"
 #include "session/event_fields.h"
 #include "window/document/recorded_sessions.h"

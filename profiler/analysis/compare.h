@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "network/network_problems.h"
 #include "session/session.h"
 
 namespace convscope {

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "text/parse.h"
+
 namespace convscope {
 namespace {
 
@@ -32,31 +34,19 @@ constexpr std::array<std::pair<Note, std::string_view>, 15> kNotes{
      {Note::CudaGraphNative, "supports_cuda_graph_native_api"},
      {Note::CublasltDependency, "cublaslt_dependency"}}};
 
-template <class Table, class T>
-std::string nameIn(const Table& table, T value) {
-  return std::string(std::ranges::find(table, value, &Table::value_type::first)->second);
-}
-
-template <class T, class Table>
-std::optional<T> valueIn(const Table& table, std::string_view name) {
-  const auto found = std::ranges::find(table, name, &Table::value_type::second);
-  if (found == table.end()) return std::nullopt;
-  return found->first;
-}
-
 }  // namespace
 
 std::string toText(Family family) {
   return nameIn(kFamilies, family);
 }
 std::optional<Family> parseFamily(std::string_view text) {
-  return valueIn<Family>(kFamilies, text);
+  return valueIn(kFamilies, text);
 }
 std::string toText(Note note) {
   return nameIn(kNotes, note);
 }
 std::optional<Note> parseNote(std::string_view text) {
-  return valueIn<Note>(kNotes, text);
+  return valueIn(kNotes, text);
 }
 
 bool Candidate::has(Note note) const {

@@ -5,14 +5,9 @@
 #include <string_view>
 
 #include "backend/backend.h"
+#include "files/loader_message.h"
 
 namespace convscope {
-
-/// A shared library that a backend's module needs.
-struct NeededLibrary {
-  std::string_view file;    ///< how its file name begins: "libcudnn"
-  std::string_view remedy;  ///< how to get it: "install cuDNN 9, or put its folder on LD_LIBRARY_PATH"
-};
 
 /// What the program knows of a backend without loading its module.
 struct KnownBackend {

@@ -1,6 +1,5 @@
 #include "backend/registry.h"
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -11,8 +10,8 @@
 #include <string>
 
 #include "backend/known_backends.h"
-#include "backend/loader_message.h"
 #include "backend/module.h"
+#include "files/dynamic_library.h"
 #include "files/program_folder.h"
 
 namespace convscope {
@@ -59,19 +58,21 @@ Result<std::shared_ptr<Backend>> create(const std::string& module, Backend* (*fa
   return failed(fmt::format("{} could not make its backend: {}", module, thrown));
 }
 
-Result<std::shared_ptr<Backend>> load(const std::string& name, const std::vector<fs::path>& folders) {
+Result<std::shared_ptr<Backend>> load(const KnownBackend& backend, const std::vector<fs::path>& folders) {
+  const std::string name(backend.name);
   const auto found = findModule(name, folders);
   if (!found) return tl::unexpected(notInstalled(name, folders));
   const std::string module = found->string();
   if (std::error_code error; fs::is_directory(*found, error))
     return failed(fmt::format("{} is a folder, not a backend module", module));
 
-  // RTLD_NOW: a missing symbol fails here and not in the middle of a survey. RTLD_LOCAL: two backends cannot disturb
-  // each other. The module stays loaded: the objects it made may outlive main().
-  void* handle = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (handle == nullptr) return tl::unexpected(loaderFailure(module, dlerror()));
-  const auto interfaceOf = reinterpret_cast<int (*)()>(dlsym(handle, "convscopeBackendInterface"));
-  const auto factory = reinterpret_cast<Backend* (*)()>(dlsym(handle, "convscopeCreateBackend"));
+  const std::optional<DynamicLibrary> library = DynamicLibrary::open({module});
+  if (!library) {
+    const LoadFailure why = loadFailure(module, DynamicLibrary::lastError(), backend.needs);
+    return tl::unexpected(Failure{why.missing ? Failure::Kind::Missing : Failure::Kind::Failed, why.reason});
+  }
+  const auto interfaceOf = library->function<int()>("convscopeBackendInterface");
+  const auto factory = library->function<Backend*()>("convscopeCreateBackend");
   if (interfaceOf == nullptr || factory == nullptr)
     return failed(fmt::format("{} is a library, but not a backend module", module));
   if (const int version = interfaceOf(); version != CONVSCOPE_BACKEND_INTERFACE)
@@ -98,11 +99,10 @@ std::vector<fs::path> backendFolders() {
 std::vector<RegisteredBackend> loadBackends(const std::vector<fs::path>& folders) {
   std::vector<RegisteredBackend> backends;
   for (const KnownBackend& known : knownBackends()) {
-    const std::string name(known.name);
     const auto start = std::chrono::steady_clock::now();
-    auto backend = load(name, folders);
+    auto backend = load(known, folders);
     const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - start;
-    backends.push_back({name, std::move(backend), took.count()});
+    backends.push_back({std::string(known.name), std::move(backend), took.count()});
   }
   return backends;
 }

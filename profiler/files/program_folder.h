@@ -4,8 +4,8 @@
 
 namespace convscope {
 
-/// A folder that stands beside the one of the running program, in the build as after installation: "lib/convscope",
-/// "share/convscope". Empty where the system does not tell where the program is.
+/// Returns a folder beside that of the running program: "lib/convscope" or "share/convscope", in the build folder and
+/// after installation. Empty if the system does not say where the program is.
 std::filesystem::path besideProgram(const std::filesystem::path& folder);
 
 }  // namespace convscope

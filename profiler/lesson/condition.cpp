@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 
-#include "lesson/split.h"
 #include "problem/input_error.h"
+#include "text/parse.h"
 #include "text/printable.h"
 
 namespace convscope {
@@ -63,12 +62,11 @@ const char* unitWords(FigureUnit unit) {
 Condition::Given given(const std::string& text, FigureUnit unit, Relation relation) {
   const bool equality = relation == Relation::Equal || relation == Relation::Unequal;
   if (unit == FigureUnit::Words || (equality && text == "never")) return {0, text};
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error == std::errc{}) {
-    const std::string rest = trimmed(std::string(end, text.data() + text.size()));
+  std::string_view rest = text;
+  if (const auto number = takeNumber<double>(rest)) {
+    const std::string written = trimmed(rest);
     for (const UnitText& known : kUnits) {
-      if (known.unit == unit && rest == known.text) return {number * known.factor, {}};
+      if (known.unit == unit && written == known.text) return {*number * known.factor, {}};
     }
   }
   throw InputError(fmt::format("'{}' must be {}", shortened(text, 40), unitWords(unit)));
@@ -156,8 +154,7 @@ std::vector<FigureName> Condition::figures() const {
 
 Condition parseCondition(const std::string& text) {
   Condition condition;
-  for (const std::string& part : splitAt(text, " and "))
-    condition.comparisons.push_back(parseComparison(trimmed(part)));
+  for (const std::string& part : split(text, " and ")) condition.comparisons.push_back(parseComparison(trimmed(part)));
   return condition;
 }
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "lesson/split.h"
+#include "files/text_file.h"
 #include "lesson/stage_reader.h"
-#include "network/text_file.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/parse.h"
 #include "text/printable.h"
 
 namespace convscope {
@@ -22,7 +22,7 @@ const std::string kVersionLine = "convscope_lesson: 1";
 /// Reads the lines of a lesson in order. Adds line and step to every error.
 class LessonReader {
  public:
-  LessonReader(const std::string& text, const std::string& source) : m_source(source), m_lines(splitAt(text, "\n")) {
+  LessonReader(const std::string& text, const std::string& source) : m_source(source), m_lines(split(text, "\n")) {
     for (std::string& line : m_lines) {
       while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t')) line.pop_back();
     }
@@ -138,7 +138,7 @@ class LessonReader {
   LessonText textOf(const std::string& text, std::size_t firstLine) {
     // Paragraph by paragraph, so an error names its line.
     std::size_t line = firstLine;
-    for (const std::string& part : splitAt(text, "\n\n")) {
+    for (const std::string& part : split(text, "\n\n")) {
       m_errorLine = line + std::min(part.find_first_not_of('\n'), part.size());
       static_cast<void>(LessonText(part));
       line += static_cast<std::size_t>(std::ranges::count(part, '\n')) + 2;

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <utility>
 
-#include "lesson/split.h"
 #include "problem/input_error.h"
+#include "text/parse.h"
 
 namespace convscope {
 namespace {
@@ -21,7 +21,7 @@ std::string nameText(const FigureName& name) {
 }  // namespace
 
 LessonText::LessonText(const std::string& text) {
-  for (const std::string& part : splitAt(text, "\n\n")) {
+  for (const std::string& part : split(text, "\n\n")) {
     const std::size_t first = part.find_first_not_of('\n');
     if (first == std::string::npos) continue;
     m_paragraphs.push_back(paragraph(part.substr(first, part.find_last_not_of('\n') + 1 - first)));

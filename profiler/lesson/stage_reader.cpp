@@ -4,19 +4,19 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <functional>
 #include <map>
 
 #include "lesson/file_name.h"
-#include "lesson/split.h"
 #include "network/input_sizes.h"
+#include "network/network_problems.h"
 #include "network/presets.h"
 #include "policy/schedule/schedule.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/parse.h"
 #include "text/printable.h"
 
 namespace convscope {
@@ -27,16 +27,13 @@ const std::string kSurveyed = "surveyed:";
 
 template <class Number>
 Number numberFrom(const std::string& text, Number least, Number most) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || !(number >= least && number <= most))
-    throw InputError(fmt::format("'{}' must be a number from {} to {}", shortened(text, 40), least, most));
-  return number;
+  if (const auto number = parseNumber(text, least, most)) return *number;
+  throw InputError(fmt::format("'{}' must be a number from {} to {}", shortened(text, 40), least, most));
 }
 
 std::vector<Pass> passesFrom(const std::string& text) {
   std::vector<Pass> passes;
-  for (const std::string& part : splitAt(text, " ")) {
+  for (const std::string& part : split(text, " ")) {
     if (!part.empty()) passes.push_back(parsePass(part));
   }
   return passes;

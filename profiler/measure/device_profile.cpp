@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "backend/versioned.h"
-#include "network/text_file.h"
+#include "files/text_file.h"
 #include "problem/input_error.h"
 
 namespace convscope {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "backend/backend.h"
-#include "network/network.h"
+#include "network/network_problems.h"
 
 namespace convscope {
 

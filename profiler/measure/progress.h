@@ -4,6 +4,7 @@
 #include <string>
 
 #include "measure/event.h"
+#include "network/network_problems.h"
 
 namespace convscope {
 

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
+#include "network/shapes.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/parse.h"
 
 namespace convscope {
 namespace {
@@ -14,27 +15,14 @@ namespace {
 constexpr std::size_t kMostSizes = 1000;
 constexpr const char* kForms = "as 160:352:32, 224,256,320x416, 32x3x224x224 or n=1:64";
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
 std::int64_t extentOf(std::string_view text) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < 1 || value > kLargestExtent)
-    throw InputError(fmt::format("\"{}\" is not a whole number from 1 to {} ({})", text, kLargestExtent, kForms));
-  return value;
+  if (const auto extent = parseNumber<std::int64_t>(text, 1, kLargestExtent)) return *extent;
+  throw InputError(fmt::format("\"{}\" is not a whole number from 1 to {} ({})", text, kLargestExtent, kForms));
 }
 
 /// The extents of FROM:TO[:STEP].
 std::vector<std::int64_t> rangeOf(std::string_view text) {
-  const std::vector<std::string_view> fields = split(text, ':');
+  const std::vector<std::string> fields = split(text, ":");
   if (fields.size() > 3) throw InputError(fmt::format("\"{}\" is not FROM:TO or FROM:TO:STEP", text));
   const std::int64_t from = extentOf(fields[0]);
   const std::int64_t to = extentOf(fields[1]);
@@ -54,7 +42,7 @@ std::vector<Dims> writtenSizes(std::string_view part, bool batches) {
     for (const std::int64_t extent : range ? rangeOf(part) : std::vector{extentOf(part)}) sizes.push_back({extent});
   } else {
     Dims size;
-    for (const std::string_view extent : split(part, 'x')) {
+    for (const std::string_view extent : split(part, "x")) {
       if (extent.empty()) throw InputError(fmt::format("a number is missing in \"{}\" ({})", part, kForms));
       size.push_back(extentOf(extent));
     }
@@ -83,8 +71,8 @@ Dims completeSize(const Dims& size, const Dims& input) {
 std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input) {
   const bool batches = text.starts_with("n=");
   std::vector<Dims> sizes;
-  std::size_t named = 0;  // with those that are named twice
-  for (const std::string_view part : split(std::string_view(text).substr(batches ? 2 : 0), ',')) {
+  std::size_t named = 0;  // including repeated ones
+  for (const std::string_view part : split(std::string_view(text).substr(batches ? 2 : 0), ",")) {
     if (part.empty()) throw InputError(fmt::format("a size is missing in \"{}\" ({})", text, kForms));
     const std::vector<Dims> parts = writtenSizes(part, batches);
     named += parts.size();

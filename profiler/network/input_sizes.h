@@ -7,19 +7,19 @@
 
 namespace convscope {
 
-/// Input sizes as people write them: "224" for all spatial extents, "416x320" for each, or the whole input as
-/// "32x3x416x416".
+// Input sizes as people write them: "224" for all spatial extents, "416x320" for each, or the whole input as
+// "32x3x416x416".
 
-/// A size as it was written, made whole with `input`, a network's own; `input` itself where it is empty. Throws
-/// InputError where it does not go with `input`.
+/// Completes a written size with `input`, the network's own; an empty size is `input` itself. Throws InputError if they
+/// do not match.
 Dims completeSize(const Dims& size, const Dims& input);
 
-/// Every size that `text` names, each once, in its order: a list of sizes and ranges FROM:TO[:STEP] of one extent for
-/// all spatial axes, as "160:352:32" or "224,256,320x416"; with "n=" before it batch sizes, as "n=1:64" or "n=1,2,4,8".
-/// What a size does not say is taken from `input`. Throws InputError that names the part which does not fit.
+/// Returns every size that `text` names, once and in its order: a list of sizes and ranges FROM:TO[:STEP] of one extent
+/// for all spatial axes, e.g. "160:352:32" or "224,256,320x416". With "n=" in front they are batch sizes, e.g. "n=1:64"
+/// or "n=1,2,4,8". The rest is taken from `input`. Throws InputError that names the part which does not fit.
 std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input);
 
-/// Throws InputError that names the size and the layer where `network` does not take one of `sizes`.
+/// Throws InputError that names the size and the layer if `network` does not accept one of `sizes`.
 void checkInputSizes(const Network& network, const std::vector<Dims>& sizes);
 
 }  // namespace convscope

@@ -9,7 +9,7 @@
 namespace convscope {
 
 std::int64_t integerFrom(const nlohmann::json& value, const std::string& key) {
-  // A number above the largest signed one is held as unsigned, or as floating-point.
+  // The library stores a number above the largest signed one as unsigned, or as floating-point.
   const bool fits = value.is_number_unsigned()
                         ? value.get<std::uint64_t>() <= std::uint64_t{kLargestExtent}
                         : value.is_number_integer() && value.get<std::int64_t>() >= -kLargestExtent;
@@ -31,7 +31,7 @@ JsonObject::JsonObject(const nlohmann::json& value) : m_value(value) {
 }
 
 const nlohmann::json* JsonObject::find(const std::string& key) {
-  m_asked.insert(key);
+  m_read.insert(key);
   const auto found = m_value.find(key);
   return found == m_value.end() ? nullptr : &*found;
 }
@@ -78,8 +78,7 @@ Dims JsonObject::oneOrMore(const std::string& key) {
 
 void JsonObject::finish() const {
   for (const auto& [key, value] : m_value.items()) {
-    if (!m_asked.contains(key))
-      throw InputError(fmt::format("unknown key '{}': use {}", key, fmt::join(m_asked, ", ")));
+    if (!m_read.contains(key)) throw InputError(fmt::format("unknown key '{}': use {}", key, fmt::join(m_read, ", ")));
   }
 }
 

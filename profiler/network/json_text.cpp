@@ -15,17 +15,17 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kDeepest = 8;          // a network needs 5: itself, layers, a layer, its padding, a pair
-constexpr std::size_t kLongestReason = 300;  // the parser's own messages quote what they read, however long
+constexpr std::size_t kLongestReason = 300;  // the parser's messages quote the text, however long it is
 
-/// Reads a text for what must not be in it; the document is built only then. (The library's own way to look on while
-/// it builds one goes through all that was built before at the end of each object.)
+/// Checks a text before the document is built. (The library's callback during the build is slow: at the end of each
+/// object it goes through everything built before.)
 class Checker : public nlohmann::json_sax<json> {
  public:
   Checker(const std::string& text, const std::string& source) : m_text(text), m_source(source), m_stream(text) {}
 
   void check() {
     json::sax_parse(m_stream, this);
-    // The parser takes a zero for the end of the text, and would not see what stands behind.
+    // The parser takes a zero byte for the end of the text, and would ignore the rest.
     if (const std::size_t zero = m_text.find('\0'); zero != std::string::npos)
       throw errorAt(m_source, m_text, zero, "not JSON: a byte of zero");
   }
@@ -48,7 +48,7 @@ class Checker : public nlohmann::json_sax<json> {
     throw errorAtByte(bytesRead(), fmt::format("the key {} is given twice", shortened(json(key).dump(), 40)));
   }
 
-  /// Also for a number that no double holds.
+  /// The parser also calls this for a number that is too large for a double.
   bool parse_error(std::size_t byte, const std::string&, const nlohmann::detail::exception& error) override {
     throw errorAtByte(byte, "not JSON: " + reason(error));
   }
@@ -65,17 +65,17 @@ class Checker : public nlohmann::json_sax<json> {
     return true;
   }
 
-  /// How many bytes the parser has taken from the text so far.
+  /// Returns how many bytes of the text the parser has read.
   std::size_t bytesRead() const {
     return static_cast<std::size_t>(m_stream.rdbuf()->pubseekoff(0, std::ios::cur, std::ios::in));
   }
 
-  /// An error at the byte that was read last, when `count` were read.
+  /// Makes an error at the last of the `count` bytes that were read.
   InputError errorAtByte(std::size_t count, const std::string& message) const {
     return errorAt(m_source, m_text, count == 0 ? 0 : count - 1, message);
   }
 
-  /// The parser's message without what it puts before: its own name, and a position of its own.
+  /// Returns the parser's message without its prefix: the exception's name and position.
   static std::string reason(const json::exception& error) {
     const std::string what = error.what();
     const std::size_t prefix = what.find(dynamic_cast<const json::parse_error*>(&error) != nullptr ? ": " : "] ");
@@ -85,7 +85,7 @@ class Checker : public nlohmann::json_sax<json> {
   const std::string& m_text;
   const std::string& m_source;
   std::istringstream m_stream;
-  std::vector<std::set<std::string>> m_keys;  ///< of the objects and arrays that are open
+  std::vector<std::set<std::string>> m_keys;  ///< of the open objects and arrays
 };
 
 }  // namespace

@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-/// `text` as JSON. Throws InputError, "source:line:column: ...", where it is none, and where an object has a key twice
-/// (of which one would silently be lost) or values are nested deeper than in any network.
+/// Parses `text` as JSON. Throws InputError, "source:line:column: ...", if it is not JSON, if an object has a key twice
+/// (one of them would be lost), or if values are nested deeper than in any network.
 nlohmann::json parseJson(const std::string& text, const std::string& source);
 
 }  // namespace convscope

@@ -7,11 +7,11 @@
 
 namespace convscope {
 
-/// One layer of the network format; `rank` is the network's number of spatial dimensions. Throws InputError that says
-/// what is wrong, without the layer's name. Whether the layer makes sense is not asked: propagateShapes does.
+/// Reads one layer of the network format; `rank` is the network's number of spatial dimensions. Throws InputError that
+/// says what is wrong, without the layer's name. Does not check whether the layer fits its inputs: layerShapes does.
 Layer layerFromJson(const nlohmann::json& value, std::size_t rank);
 
-/// The layer on one line, defaults left out.
+/// Writes the layer on one line, without defaults.
 std::string toJson(const Layer& layer, std::size_t rank);
 
 }  // namespace convscope

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -10,12 +12,12 @@
 
 namespace convscope {
 
-/// How the padding of a window is told. SameUpper and SameLower (as in ONNX's auto_pad) make the output extent
-/// ceil(input / stride), or input * stride of a transposed convolution, at any input size; the odd element goes to the
-/// end or to the beginning. What the axes say of padding does not count then.
+/// How the padding of a window is given. SameUpper and SameLower (as in ONNX's auto_pad) make the output extent
+/// ceil(input / stride), or input * stride for a transposed convolution, at any input size; the odd element goes to the
+/// end or to the beginning. The padding of the axes is then ignored.
 enum class Padding { Explicit, SameUpper, SameLower };
 
-/// A convolution or, with `transposed`, a transposed convolution. `axes` carry everything but the input extent.
+/// A convolution or, with `transposed`, a transposed convolution. `axes` contain everything except the input extent.
 struct ConvolutionLayer {
   std::int64_t outChannels = 1;
   std::int64_t groups = 1;
@@ -38,14 +40,14 @@ struct PoolingLayer {
   bool operator==(const PoolingLayer&) const = default;
 };
 
-/// Pools whatever comes to `output` extents (all 1: global pooling; others: adaptive pooling).
+/// Pools an input of any size to `output` extents (all 1: global pooling; others: adaptive pooling).
 struct GlobalPoolingLayer {
   Dims output;  ///< one extent for each spatial dimension, or one for all; empty means 1
   bool operator==(const GlobalPoolingLayer&) const = default;
 };
 
-/// Scales the spatial extents by `scale` (rounded down), to `output` extents, or to those of the earlier layer `like`;
-/// exactly one is given. Scales and extents are one for each spatial dimension, or one for all.
+/// Scales the spatial extents by `scale` (rounded down), to `output` extents, or to those of the earlier layer `like`.
+/// Exactly one is given; scales and extents are one for each spatial dimension, or one for all.
 struct ResizeLayer {
   std::vector<double> scale;
   Dims output;
@@ -62,8 +64,8 @@ struct ConcatLayer {
   bool operator==(const ConcatLayer&) const = default;
 };
 
-/// One of the parts that the input is cut into along an axis: `parts` of equal extent, or parts of the extents `sizes`,
-/// which are the input's together; exactly one is given.
+/// One of the parts that the input is split into along an axis: `parts` of equal extent, or parts of the extents
+/// `sizes`, which add up to the input's. Exactly one of them is given.
 struct SplitLayer {
   std::int64_t axis = 1;   ///< 1: the channels; from 2 on the extents, outermost first
   std::int64_t parts = 0;  ///< 0: not given
@@ -73,8 +75,8 @@ struct SplitLayer {
   bool operator==(const SplitLayer&) const = default;
 };
 
-/// Every `step`-th element along an axis from `begin` to before `end`, as Python's slices: below 0 they count from the
-/// end, and what lies beyond the input is left out.
+/// Takes every `step`-th element along an axis from `begin` to before `end`, like a slice in Python: negative indices
+/// count from the end, and indices beyond the input are clipped.
 struct SliceLayer {
   std::int64_t axis = 1;  ///< as in SplitLayer
   std::int64_t begin = 0;
@@ -96,8 +98,8 @@ struct LinearLayer {
   bool operator==(const LinearLayer&) const = default;
 };
 
-/// Activation, normalisation, dropout and the like: keeps the shape. `kind` is the field's name for it ("relu",
-/// "batch_norm", ...); normalisations own two parameters a channel.
+/// Activation, normalisation, dropout and the like: keeps the shape. `kind` is its usual name ("relu", "batch_norm",
+/// ...). Normalisations have two parameters for each channel.
 struct ShapeKeepingLayer {
   std::string kind;
   bool operator==(const ShapeKeepingLayer&) const = default;
@@ -109,6 +111,13 @@ struct InputLayer {
   bool operator==(const InputLayer&) const = default;
 };
 
+/// The shape-keeping layers that the network format calls by their own name. Others are written as
+/// {"op": "shape_keeping", "kind": NAME}.
+inline constexpr std::array<std::string_view, 21> kShapeKeepingKinds{
+    "relu",     "relu6",      "leaky_relu",   "prelu",      "elu",        "gelu",          "silu",
+    "mish",     "hard_swish", "hard_sigmoid", "sigmoid",    "tanh",       "softmax",       "dropout",
+    "identity", "clip",       "batch_norm",   "group_norm", "layer_norm", "instance_norm", "lrn"};
+
 using LayerKind = std::variant<ConvolutionLayer, PoolingLayer, GlobalPoolingLayer, ResizeLayer, AddLayer, ConcatLayer,
                                SplitLayer, SliceLayer, FlattenLayer, LinearLayer, ShapeKeepingLayer, InputLayer>;
 
@@ -119,46 +128,17 @@ struct Layer {
   bool operator==(const Layer&) const = default;
 };
 
+/// What layers call the network's main input.
 inline const std::string kInputName = "input";
 
-/// A graph of layers in an order in which each comes after its inputs. The main input is called "input".
+/// A graph of layers. Each layer comes after its inputs.
 struct Network {
   std::string name;
   std::string description;
   Dims input;                  ///< the default input size: batch, channels, extents
-  bool inputGradient = false;  ///< whether training needs the inputs' gradient, and so the first layers' dgrad
+  bool inputGradient = false;  ///< whether training needs the gradient of the inputs: dgrad of the first layers
   std::vector<Layer> layers;
   bool operator==(const Network&) const = default;
 };
-
-/// Names of what layer number `index` reads, with the default (the layer before, or the main input) filled in. An
-/// InputLayer reads nothing.
-std::vector<std::string> inputNames(const Network& network, std::size_t index);
-
-/// Output shape of every layer for the main input's shape `input`. Throws InputError that names the layer that does
-/// not fit, and why; so it does for unknown or repeated names and for inputs that come later.
-std::vector<Dims> propagateShapes(const Network& network, const Dims& input);
-
-/// Weights and biases of every layer, 0 for those that have none; shapes as propagateShapes gives them.
-std::vector<std::int64_t> parameterCounts(const Network& network, const Dims& input);
-
-/// A distinct problem of a network with the names of all convolution layers that pose it.
-struct NetworkProblem {
-  Problem problem;
-  std::vector<std::string> layers;  ///< as many as its multiplicity, in the network's order
-
-  bool operator==(const NetworkProblem&) const = default;
-};
-
-struct ProblemRequest {
-  Precision precision = Precision::Fp32;
-  Layout layout = Layout::Nchw;
-  std::vector<Pass> passes = allPasses();
-};
-
-/// The distinct convolution problems of `network` at `input`, layer by layer and for each layer in the order of the
-/// passes. Layers that no layer with parameters comes before (the first ones) pose no backward-data problem unless the
-/// network asks for its inputs' gradient. Throws as propagateShapes.
-std::vector<NetworkProblem> networkProblems(const Network& network, const Dims& input, const ProblemRequest& request);
 
 }  // namespace convscope

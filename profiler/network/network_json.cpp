@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
+#include "files/text_file.h"
 #include "network/json_object.h"
 #include "network/json_text.h"
 #include "network/layer_json.h"
 #include "network/output_shape.h"
-#include "network/text_file.h"
+#include "network/shapes.h"
 #include "problem/input_error.h"
 
 namespace convscope {
@@ -18,7 +19,7 @@ using nlohmann::json;
 
 constexpr std::int64_t kNewestVersion = 2;
 
-/// The oldest version that has all layers of `network`: programs that know no newer one read it.
+/// Returns the oldest version with all layers of `network`, so older programs can read it.
 std::int64_t versionOf(const Network& network) {
   const bool cuts = std::ranges::any_of(network.layers, [](const Layer& layer) {
     return std::holds_alternative<SplitLayer>(layer.kind) || std::holds_alternative<SliceLayer>(layer.kind);
@@ -39,7 +40,7 @@ void checkVersion(JsonObject& object) {
         fmt::format("this network is of version {}, but this program reads versions 1 to {}", number, kNewestVersion));
 }
 
-/// How errors call the layer: by its name where it has one.
+/// Returns what messages call the layer: its name if it has one, otherwise its number.
 std::string layerLabel(const json& layer, std::size_t index) {
   const auto name = layer.find("name");
   if (name == layer.end() || !name->is_string()) return fmt::format("layer {}", index + 1);

@@ -1,16 +1,19 @@
+#include "network/network_problems.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
 
-#include "network/layer_shapes.h"
+#include "network/shapes.h"
 #include "network/windows.h"
 
 namespace convscope {
 namespace {
 
-/// Whether training needs the gradient of what each layer reads: something before it learns, or the network asks.
+/// Returns for each layer whether training needs the gradient of its inputs: a layer before it learns, or the network
+/// wants the gradient of its inputs.
 std::vector<bool> needsDataGradient(const Network& network) {
-  std::set<std::string> constant;  // what does not depend on parameters
+  std::set<std::string> constant;  // outputs that depend on no parameters
   if (!network.inputGradient) constant.insert(kInputName);
   std::vector<bool> needs;
   for (std::size_t i = 0; i < network.layers.size(); ++i) {

@@ -18,7 +18,7 @@ const Dims& onlyInput(const std::vector<Dims>& inputs) {
   return inputs.front();
 }
 
-/// The only input, which must have `rank` spatial dimensions.
+/// Returns the only input, which must have `rank` spatial dimensions.
 const Dims& spatialInput(const std::vector<Dims>& inputs, std::size_t rank) {
   const Dims& shape = onlyInput(inputs);
   if (shape.size() != rank + 2)
@@ -27,7 +27,7 @@ const Dims& spatialInput(const std::vector<Dims>& inputs, std::size_t rank) {
   return shape;
 }
 
-/// The only input, which must have spatial dimensions.
+/// Returns the only input, which must have spatial dimensions.
 const Dims& spatialInput(const std::vector<Dims>& inputs) {
   const Dims& shape = onlyInput(inputs);
   if (shape.size() < 3)
@@ -35,7 +35,7 @@ const Dims& spatialInput(const std::vector<Dims>& inputs) {
   return shape;
 }
 
-/// One value for each spatial dimension of `shape`: `values` where it has as many, or its only one.
+/// Returns one value for each spatial dimension of `shape`: `values`, or its only value repeated.
 template <class T>
 std::vector<T> spread(const std::vector<T>& values, const char* what, const Dims& shape) {
   const std::size_t rank = shape.size() - 2;
@@ -46,7 +46,7 @@ std::vector<T> spread(const std::vector<T>& values, const char* what, const Dims
   return values;
 }
 
-/// `shape` with other spatial extents.
+/// Returns `shape` with other spatial extents.
 Dims withExtents(const Dims& shape, const Dims& extents) {
   Dims result{shape[0], shape[1]};
   result.insert(result.end(), extents.begin(), extents.end());
@@ -65,7 +65,7 @@ std::int64_t scaled(std::int64_t extent, double scale) {
   return static_cast<std::int64_t>(result);
 }
 
-/// The input's extent along `axis`, which is its channels or an extent.
+/// Returns the extent of the input along `axis`: the channels or a spatial extent.
 std::int64_t& extentAlong(std::int64_t axis, Dims& shape) {
   if (axis < 1 || axis >= static_cast<std::int64_t>(shape.size()))
     throw InputError(fmt::format("names axis {}, but its input {} has axes 1 to {}: 1 is the channels", axis,

@@ -8,12 +8,12 @@
 
 namespace convscope {
 
-/// The shapes that are known so far, by name: the main input's and those of the layers up to here.
+/// The shapes known up to one layer, by name: the main input's and those of the layers before it.
 class KnownShapes {
  public:
   explicit KnownShapes(const Dims& input);
 
-  /// Throws InputError where no layer of that name comes before, or the name is taken.
+  // Throw InputError if no layer of that name comes before, or the name is taken.
   const Dims& at(const std::string& name) const;
   void add(const std::string& name, const Dims& shape);
 
@@ -24,10 +24,10 @@ class KnownShapes {
   std::int64_t m_batch;
 };
 
-/// Throws InputError where `shape` is none of a tensor here: [N, C, up to three extents], all within their range.
+/// Throws InputError if `shape` is not [N, C, up to three extents] with every extent in range.
 void validateShape(const Dims& shape);
 
-/// Shape of what `kind` computes from inputs of shapes `inputs`. Throws InputError that says what does not fit.
+/// Returns the output shape of `kind` for inputs of shapes `inputs`. Throws InputError that says what does not fit.
 Dims outputShape(const LayerKind& kind, const std::vector<Dims>& inputs, const KnownShapes& known);
 
 }  // namespace convscope

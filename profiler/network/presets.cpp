@@ -5,26 +5,34 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
+#include <utility>
 
-#include "network/embedded_networks.h"
 #include "network/network_json.h"
 #include "problem/input_error.h"
 
 namespace convscope {
+namespace {
+
+/// Name and JSON of each file of resources/networks, compiled in so that presets need no file at run time.
+constexpr std::pair<std::string_view, std::string_view> kPresets[]{
+#include "embedded_networks.inc"
+};
+
+}  // namespace
 
 std::vector<std::string> presetNames() {
   std::vector<std::string> names;
-  for (const EmbeddedNetwork& network : embeddedNetworks()) names.emplace_back(network.name);
+  for (const auto& [name, json] : kPresets) names.emplace_back(name);
   return names;
 }
 
 Network preset(const std::string& name) {
-  const auto networks = embeddedNetworks();
-  const auto found = std::ranges::find(networks, name, &EmbeddedNetwork::name);
-  if (found == networks.end())
+  const auto found = std::ranges::find(kPresets, name, &std::pair<std::string_view, std::string_view>::first);
+  if (found == std::end(kPresets))
     throw InputError(
         fmt::format("unknown network '{}': use a file or one of {}", name, fmt::join(presetNames(), ", ")));
-  return networkFromJson(std::string(found->json), "preset " + name);
+  return networkFromJson(std::string(found->second), "preset " + name);
 }
 
 Network presetOrFile(const std::string& nameOrFile) {

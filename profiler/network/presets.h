@@ -7,12 +7,13 @@
 
 namespace convscope {
 
+/// Returns the names of the networks that come with the program.
 std::vector<std::string> presetNames();
 
-/// Throws InputError that lists the names there are.
+/// Throws InputError that lists the known names.
 Network preset(const std::string& name);
 
-/// NETWORK of the command line: a preset's name, else a file.
+/// Returns the preset of that name, otherwise reads a network file.
 Network presetOrFile(const std::string& nameOrFile);
 
 }  // namespace convscope

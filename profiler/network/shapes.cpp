@@ -1,6 +1,7 @@
+#include "network/shapes.h"
+
 #include <fmt/format.h>
 
-#include "network/layer_shapes.h"
 #include "network/output_shape.h"
 #include "network/windows.h"
 #include "problem/input_error.h"

@@ -9,8 +9,8 @@
 namespace convscope {
 namespace {
 
-/// Pads `axis` as ONNX defines SAME: all elements that are missing for ceil(input / stride) outputs, or of a transposed
-/// convolution all that are too many for input * stride, half at each end.
+/// Pads `axis` as ONNX defines SAME: half at each end of the elements that are missing for ceil(input / stride)
+/// outputs, or that a transposed convolution has beyond input * stride outputs.
 void padToSame(Axis& axis, Padding padding, bool transposed) {
   const std::int64_t reach = axis.dilation * (axis.filter - 1) + 1;
   const std::int64_t outputs = (axis.input + axis.stride - 1) / axis.stride;
@@ -48,7 +48,7 @@ Problem convolutionProblem(const ConvolutionLayer& layer, const Dims& input) {
 std::int64_t pooledExtent(const Axis& axis, bool ceilMode) {
   const std::int64_t padded = axis.input + axis.padBegin + axis.padEnd;
   const std::int64_t reach = axis.dilation * (axis.filter - 1) + 1;
-  // How far the last whole window starts from the first; rounded up, a window may begin with part of it outside.
+  // The distance from the first window to the last whole one; rounded up, the last may reach beyond the input.
   const std::int64_t room = padded - reach + (ceilMode ? axis.stride - 1 : 0);
   if (room < 0)
     throw InputError(

@@ -27,7 +27,7 @@ Dims dims(std::int64_t first, std::int64_t second, const std::vector<Axis>& axes
 void validateAxis(const Axis& axis, bool transposed) {
   validateRanges(axis);
   if (!transposed && axis.outputPadding != 0) throw InputError("output padding needs a transposed convolution");
-  // With a larger one, the plain convolution over the output would have more outputs than there are inputs here.
+  // Otherwise the plain convolution of the output would have more outputs than this problem has inputs.
   if (transposed && axis.outputPadding >= axis.stride)
     throw InputError(fmt::format("output padding is {}, but must be smaller than the stride, which is {}",
                                  axis.outputPadding, axis.stride));

@@ -11,8 +11,8 @@
 
 namespace convscope {
 
-/// No extent, stride, padding or dilation may be larger: above this a number is a slip of the keyboard, and the sum of
-/// a few products of two still fits in 64 bits.
+/// The limit of every extent, stride, padding and dilation. A larger number is a typing error, and with this limit the
+/// sum of a few products of two numbers fits in 64 bits.
 inline constexpr std::int64_t kLargestExtent = std::int64_t{1} << 31;
 
 /// One spatial dimension of a convolution. Extents are in elements.
@@ -28,13 +28,13 @@ struct Axis {
   auto operator<=>(const Axis&) const = default;
 };
 
-/// Output extent of `axis`: floor((input + pads - dilation * (filter - 1) - 1) / stride) + 1, or for a transposed
-/// convolution (input - 1) * stride - pads + dilation * (filter - 1) + outputPadding + 1 (as in PyTorch's Conv2d and
-/// ConvTranspose2d). Below 1 where the filter does not fit.
+/// Returns the output extent of `axis`: floor((input + pads - dilation * (filter - 1) - 1) / stride) + 1, or for a
+/// transposed convolution (input - 1) * stride - pads + dilation * (filter - 1) + outputPadding + 1 (as in PyTorch's
+/// Conv2d and ConvTranspose2d). It is below 1 if the filter does not fit.
 std::int64_t outputExtent(const Axis& axis, bool transposed);
 
-/// Throws InputError, naming the quantity, where a number of `axis` is out of its range: a stride of 0, a negative
-/// padding, anything above kLargestExtent. Whether the filter fits the input is not asked.
+/// Throws InputError that names the quantity if a number of `axis` is out of range: a stride of 0, a negative padding,
+/// anything above kLargestExtent. Does not check whether the filter fits the input.
 void validateRanges(const Axis& axis);
 
 /// One pass of one layer at one input size, in one precision and layout. A value: equal problems are the same work.
@@ -56,25 +56,25 @@ struct Problem {
   auto operator<=>(const Problem&) const = default;
 };
 
-/// Throws InputError, naming the quantity, where `problem` describes no convolution: an extent below 1, a negative
-/// padding, groups that do not divide the channels, a filter larger than its padded input, sizes that overflow.
+/// Throws InputError that names the quantity if `problem` is not a convolution: an extent below 1, a negative padding,
+/// groups that do not divide the channels, a filter larger than its padded input, sizes that overflow.
 void validate(const Problem& problem);
 
 using Dims = std::vector<std::int64_t>;
 
-/// Full shapes, batch or filter count first, channels second, whatever the layout. `problem` must be valid.
+// The full shapes, in any layout: batch or filter count first, channels second. `problem` must be valid.
 Dims inputDims(const Problem& problem);
 Dims filterDims(const Problem& problem);
 Dims outputDims(const Problem& problem);
 
-/// Strides in elements of a packed tensor of shape `dims` in `layout`.
+/// Returns the strides, in elements, of a packed tensor of shape `dims` in `layout`.
 Dims packedStrides(const Dims& dims, Layout layout);
 
-/// Product of the extents. Throws InputError where it exceeds 2^62.
+/// Returns the product of the extents. Throws InputError if it exceeds 2^62.
 std::int64_t elementCount(const Dims& dims);
 
-/// The plain convolution that computes a transposed one: input and output change places, forward becomes
-/// backward-data and the reverse. A plain problem is returned as it is. Libraries are asked for this form.
+/// Returns the plain convolution that computes a transposed one: input and output change places, forward becomes
+/// backward-data and vice versa. A plain problem is returned unchanged. Libraries get this form.
 Problem asPlainConvolution(const Problem& problem);
 
 }  // namespace convscope

@@ -34,7 +34,7 @@ auto parseName(const auto& table, std::string_view what, std::string_view text) 
   throw InputError(fmt::format("unknown {} '{}': use one of {}", what, text, namesOf(table)));
 }
 
-/// A whole number at `text[position]`; moves `position` past it.
+/// Reads the whole number at `text[position]` and moves `position` past it.
 std::int64_t readNumber(std::string_view text, std::size_t& position, const auto& fail) {
   std::int64_t value = 0;
   const char* begin = text.data() + position;
@@ -50,7 +50,7 @@ struct Pads {
   std::int64_t end;
 };
 
-/// "1x2", or with `colon` allowed "1:2x0:1"; a plain number stands for both sides.
+/// Reads "1x2", or with `colon` also "1:2x0:1"; a plain number counts for both sides.
 std::vector<Pads> readList(std::string_view text, std::size_t position, bool colon, const auto& fail) {
   std::vector<Pads> list;
   while (true) {

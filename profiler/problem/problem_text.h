@@ -8,27 +8,27 @@
 
 namespace convscope {
 
-/// The canonical text of a problem, for example "fwd fp16 nhwc n32 c64 k128 in56x56 f3x3 s2x2 p1x1". Fields stand in
-/// this order: pass, precision, layout, "transposed", n (batch), c (input channels), k (output channels), in (input
-/// extents), f (filter), s (stride), p (padding, begin:end where they differ), d (dilation), o (output padding),
-/// g (groups). Those that have their default (stride 1, padding 0, dilation 1, groups 1) are left out.
+/// Returns the canonical text of a problem, e.g. "fwd fp16 nhwc n32 c64 k128 in56x56 f3x3 s2x2 p1x1". The order of the
+/// fields is: pass, precision, layout, "transposed", n (batch), c (input channels), k (output channels), in (input
+/// extents), f (filter), s (stride), p (padding, begin:end if they differ), d (dilation), o (output padding),
+/// g (groups). Fields with their default (stride 1, padding 0, dilation 1, groups 1) are left out.
 /// parseProblem(toText(p)) == p.
 std::string toText(const Problem& problem);
 
-/// Reads the text form; fields may come in any order, precision and layout may be left out (fp32, nchw), and one number
-/// stands for all axes of a field that has a default. Throws InputError with line and column; the problem is validated.
+/// Reads and validates the text form. Fields may come in any order, precision and layout may be left out (fp32, nchw),
+/// and one number is enough for all axes of a field that has a default. Throws InputError with line and column.
 Problem parseProblem(const std::string& text);
 
 std::string toText(Pass pass);            ///< "fwd", "dgrad", "wgrad"
 std::string toText(Precision precision);  ///< "fp32", "tf32", "fp16", "bf16"
 std::string toText(Layout layout);        ///< "nchw", "nhwc"
 
-/// The reverse; throw InputError listing what would fit.
+// The reverse. They throw InputError that lists the known names.
 Pass parsePass(std::string_view text);
 Precision parsePrecision(std::string_view text);
 Layout parseLayout(std::string_view text);
 
-/// Extents of a tensor as "32x3x224x224". Throws InputError on anything else, zero and negative extents included.
+/// Reads a shape like "32x3x224x224". Throws InputError for anything else, also for extents below 1.
 Dims parseDims(const std::string& text);
 std::string dimsText(const Dims& dims);
 

@@ -19,7 +19,7 @@ struct Product {
   std::int64_t b = 0;
 };
 
-/// A tensor with three axes, those that the problem lacks in front.
+/// A tensor with three axes; axes that the problem does not have come first and have the extent 1.
 struct View {
   Dims dims;
   Dims strides;
@@ -190,7 +190,7 @@ std::vector<std::int64_t> sampleIndices(std::int64_t elements, std::int64_t most
   std::iota(indices.begin(), indices.end(), std::int64_t{0});
   if (elements <= most) return indices;
   std::mt19937_64 random(seed);
-  // The first parts are one longer where they cannot all be equal.
+  // If the parts cannot all be equal, the first ones are longer by one.
   const auto begin = [&](std::int64_t part) { return elements / most * part + std::min(part, elements % most); };
   for (std::int64_t& index : indices) {
     const std::int64_t first = begin(index);

@@ -8,8 +8,8 @@
 
 namespace convscope {
 
-/// Values of the tensors of a problem, each in the order of its shape (batch or filter count first, packed), whatever
-/// the problem's layout. That of the result is not read and may be empty.
+/// Values of the tensors of a problem, each packed in the order of its shape (batch or filter count first), in any
+/// layout of the problem. The result's are not read and may be empty.
 struct TensorValues {
   std::vector<float> input;
   std::vector<float> filter;
@@ -19,26 +19,26 @@ struct TensorValues {
   const std::vector<float>& of(Tensor tensor) const;
 };
 
-/// Elements of the result of `problem`, by their indices in the order of its shape, computed in 64 bits by the
-/// definition of a convolution: what backends are compared with. Transposed ones are computed as such, not through
+/// Computes elements of the result of `problem`, given by their indices in the order of its shape, in 64 bits by the
+/// definition of a convolution: the reference for backends. Transposed convolutions are computed directly, not through
 /// asPlainConvolution. The operands must have as many values as their shapes; the indices must be in range.
 std::vector<double> referenceElements(const Problem& problem, const TensorValues& tensors,
                                       std::span<const std::int64_t> indices);
 
-/// All elements of the result.
+/// Computes all elements of the result.
 std::vector<double> referenceResult(const Problem& problem, const TensorValues& tensors);
 
-/// How many products an element of the result sums, on average, those with padding counted.
+/// Returns how many products an element of the result sums on average, including those with padding.
 double productsPerElement(const Problem& problem);
 
-/// sqrt(products per element) * unit roundoff: how large errors grow that add up at random in sums of products of
-/// numbers around 1 (Higham, "Accuracy and Stability of Numerical Algorithms", 2002, 2.8). The unit roundoff is
-/// that of the precision in which operands are multiplied: 2^-24 for Fp32, 2^-11 for Tf32 and Fp16, 2^-8 for Bf16. In
-/// this unit errors of different algorithms, layers and precisions can be compared.
+/// Returns sqrt(products per element) * unit roundoff: the size of random rounding errors in sums of products of
+/// numbers around 1 (Higham, "Accuracy and Stability of Numerical Algorithms", 2002, 2.8). The unit roundoff is that of
+/// the precision in which operands are multiplied: 2^-24 for Fp32, 2^-11 for Tf32 and Fp16, 2^-8 for Bf16. Errors of
+/// different algorithms, layers and precisions are comparable in this unit.
 double errorUnit(const Problem& problem);
 
-/// At most `most` indices of `elements`, increasing: all of them, or one drawn from each of `most` equal parts, the
-/// same for the same seed.
+/// Returns at most `most` increasing indices below `elements`: all of them, or a random one from each of `most` equal
+/// parts. The same seed gives the same indices.
 std::vector<std::int64_t> sampleIndices(std::int64_t elements, std::int64_t most, std::uint64_t seed);
 
 }  // namespace convscope

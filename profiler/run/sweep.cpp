@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "measure/kernel_pass.h"
+#include "network/network_problems.h"
 #include "session/result_events.h"
 
 namespace convscope {

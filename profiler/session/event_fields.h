@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "measure/event.h"
+#include "network/network_problems.h"
 
 namespace convscope {
 

@@ -1,8 +1,9 @@
 #include "session/event_text.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
+
+#include "text/parse.h"
 
 namespace convscope {
 namespace {
@@ -19,18 +20,6 @@ constexpr std::array<std::pair<TrialStatus, std::string_view>, 4> kTrialStatuses
 constexpr std::array<std::pair<SurveyEnd, std::string_view>, 3> kSurveyEnds{
     {{SurveyEnd::Completed, "completed"}, {SurveyEnd::Cancelled, "cancelled"}, {SurveyEnd::Failed, "failed"}}};
 
-template <class Table, class T>
-std::string nameIn(const Table& table, T value) {
-  return std::string(std::ranges::find(table, value, &Table::value_type::first)->second);
-}
-
-template <class T, class Table>
-std::optional<T> valueIn(const Table& table, std::string_view name) {
-  const auto found = std::ranges::find(table, name, &Table::value_type::second);
-  if (found == table.end()) return std::nullopt;
-  return found->first;
-}
-
 }  // namespace
 
 std::string toText(SampleKind kind) {
@@ -44,13 +33,13 @@ std::string toText(SurveyEnd how) {
 }
 
 std::optional<SampleKind> parseSampleKind(std::string_view text) {
-  return valueIn<SampleKind>(kSampleKinds, text);
+  return valueIn(kSampleKinds, text);
 }
 std::optional<TrialStatus> parseTrialStatus(std::string_view text) {
-  return valueIn<TrialStatus>(kTrialStatuses, text);
+  return valueIn(kTrialStatuses, text);
 }
 std::optional<SurveyEnd> parseSurveyEnd(std::string_view text) {
-  return valueIn<SurveyEnd>(kSurveyEnds, text);
+  return valueIn(kSurveyEnds, text);
 }
 
 }  // namespace convscope

@@ -6,6 +6,7 @@
 
 #include "measure/event.h"
 #include "measure/statistics.h"
+#include "network/network_problems.h"
 
 namespace convscope {
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "network/network_problems.h"
 #include "session/session.h"
 
 namespace convscope {

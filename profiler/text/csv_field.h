@@ -6,10 +6,10 @@
 
 namespace convscope {
 
-/// Appends one field of CSV (RFC 4180), quoted where it must be.
+/// Appends one field of CSV (RFC 4180), quoted if necessary.
 void appendCsvField(std::string& csv, std::string_view field);
 
-/// One line of CSV with its line end.
+/// Returns one line of CSV with its line end.
 std::string csvLine(const std::vector<std::string>& fields);
 
 }  // namespace convscope

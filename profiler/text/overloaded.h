@@ -2,7 +2,7 @@
 
 namespace convscope {
 
-/// One callable of several, for std::visit: Overloaded{[](const A&) {...}, [](const B&) {...}}.
+/// Combines several callables into one, for std::visit: Overloaded{[](const A&) {...}, [](const B&) {...}}.
 template <class... Cases>
 struct Overloaded : Cases... {
   using Cases::operator()...;

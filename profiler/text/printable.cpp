@@ -10,7 +10,7 @@ bool isContinuation(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
 }
 
-/// Bytes of the UTF-8 character that `text` begins with; 0 where it begins with none.
+/// Returns the size in bytes of the UTF-8 character at the beginning of `text`, or 0 if there is none.
 std::size_t characterSize(std::string_view text) {
   const auto first = static_cast<unsigned char>(text.front());
   if (first < 0x80) return 1;
@@ -18,7 +18,7 @@ std::size_t characterSize(std::string_view text) {
   if (text.size() < size || !std::ranges::all_of(text.substr(1, std::max<std::size_t>(size, 1) - 1), isContinuation))
     return 0;
   if (size < 3) return size;
-  // Neither longer than needed, nor a surrogate, nor beyond U+10FFFF.
+  // Rejects encodings that are longer than necessary, surrogates, and characters beyond U+10FFFF.
   const auto second = static_cast<unsigned char>(text[1]);
   const bool valid = first == 0xE0   ? second >= 0xA0
                      : first == 0xED ? second < 0xA0
@@ -27,7 +27,7 @@ std::size_t characterSize(std::string_view text) {
   return valid ? size : 0;
 }
 
-/// Byte offset at which the character `index` of `text` begins.
+/// Returns the byte offset of character number `index` of `text`.
 std::size_t offsetOf(const std::string& text, std::size_t index) {
   std::size_t offset = 0;
   for (std::size_t character = 0; offset < text.size(); ++offset) {
@@ -44,7 +44,7 @@ std::string printable(std::string_view text) {
   result.reserve(text.size());
   for (std::size_t at = 0; at < text.size(); ++at) {
     const auto byte = static_cast<unsigned char>(text[at]);
-    // U+0080 to U+009F, control characters too, are the bytes C2 80 to C2 9F.
+    // U+0080 to U+009F are control characters too: the bytes C2 80 to C2 9F.
     const bool wideControl =
         byte == 0xC2 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) - 0x80u < 0x20u;
     if (wideControl) ++at;

@@ -6,20 +6,20 @@
 
 namespace convscope {
 
-/// `text` on one line and without control characters, which become spaces: what comes from a file or a library must
-/// neither break a line nor steer a terminal.
+/// Replaces control characters and line ends in `text` by spaces, so text from a file or a library can neither break a
+/// line nor control a terminal.
 std::string printable(std::string_view text);
 
-/// `text` with U+FFFD for each byte that is no part of a UTF-8 character, so that JSON can hold it.
+/// Replaces each byte of `text` that does not belong to a UTF-8 character by U+FFFD, as JSON requires.
 std::string validUtf8(std::string_view text);
 
-/// Characters of UTF-8 `text`, each taken to be one column wide.
+/// Counts the characters of UTF-8 `text`, each assumed to be one column wide.
 std::size_t textWidth(std::string_view text);
 
-/// `text` cut to at most `width` characters: its beginning and its end with ".." between.
+/// Cuts `text` to at most `width` characters: its beginning and its end with ".." between them.
 std::string shortened(const std::string& text, std::size_t width);
 
-/// `text` as one word of a POSIX shell command, quoted where needed.
+/// Returns `text` as one word of a POSIX shell command, quoted if necessary.
 std::string shellWord(const std::string& text);
 
 }  // namespace convscope

@@ -54,7 +54,7 @@ std::vector<Table::Shown> Table::fit(std::size_t width) const {
     if (last == shown.end() || dropAt(*last) == 0) break;
     shown.erase(last);
   }
-  // The widest column that can still give way gives way first, so that none is cut more than it must be.
+  // Shortens the widest column first, so no column is cut more than necessary.
   while (total(&Shown::width) > width) {
     const auto slack = [&](const Shown& entry) { return entry.width > shortest(entry) ? entry.width : 0; };
     const auto widest = std::ranges::max_element(shown, {}, slack);

@@ -8,16 +8,16 @@ namespace convscope {
 
 enum class Align { Left, Right };
 
-/// How a column takes part when a table is wider than there is room.
+/// A column, and what happens to it if the table is wider than the terminal.
 struct Column {
   std::string header;
   Align align = Align::Left;
   std::size_t shortest = 0;  ///< its cells may be shortened to this many characters; 0: never
-  int dropAt = 0;            ///< columns of the highest number are left out first; 0: never
+  int dropAt = 0;            ///< columns with the highest number are left out first; 0: never
 };
 
-/// A plain text table: a line of headers, then rows, columns two spaces apart. A column that has no text at all takes
-/// no room.
+/// A plain text table: a line of headers, then rows. Columns are two spaces apart; a column without any text is left
+/// out.
 class Table {
  public:
   explicit Table(std::vector<Column> columns);
@@ -27,11 +27,11 @@ class Table {
 
   bool empty() const { return m_rows.empty(); }
 
-  /// All lines, each ended by a newline and none longer than `width` where that can be had: columns are left out, then
-  /// shortened. A width of 0 knows no limit.
+  /// Returns all lines, each with a newline. If they are longer than `width`, columns are left out, then shortened, as
+  /// far as the columns allow. A width of 0 means no limit.
   std::string text(std::size_t width = 0) const;
 
-  /// Headers of the columns that text(width) leaves out.
+  /// Returns the headers of the columns that text(width) leaves out.
   std::vector<std::string> leftOut(std::size_t width) const;
 
  private:

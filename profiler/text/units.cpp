@@ -11,25 +11,25 @@ namespace {
 
 struct Unit {
   const char* name;
-  double factor;  ///< of the unit before; the first one's is of the value given
+  double factor;  ///< in units of the one before; the first in units of the value
 };
 
-/// Three significant digits of `value`; whole from 100 on.
+/// Returns three significant digits of `value`, a whole number from 100 on.
 std::string threeDigits(double value) {
   const double size = std::abs(value);
   if (size == 0) return "0";
-  // The limits are where rounding would give a digit more.
+  // Above these limits rounding would add a digit.
   if (size < 0.9995) return fmt::format("{:#.3g}", value);
   if (size < 9.995) return fmt::format("{:.2f}", value);
   if (size < 99.95) return fmt::format("{:.1f}", value);
   return fmt::format("{:.0f}", value);
 }
 
-/// `value` in the largest of `units` that leaves it at 1 or more.
+/// Returns `value` in the largest of `units` in which it is at least 1.
 std::string withUnit(double value, std::span<const Unit> units) {
   if (!std::isfinite(value)) return "n/a";
   std::size_t chosen = 0;
-  // What would round up to the next unit is told in it: 999.7 us are 1.00 ms.
+  // A value that rounds up to the next unit gets that unit: 999.7 us are 1.00 ms.
   while (chosen + 1 < units.size() && std::abs(value) >= units[chosen + 1].factor - 0.5) {
     ++chosen;
     value /= units[chosen].factor;
@@ -82,7 +82,7 @@ std::string formatChange(double ratio) {
 }
 
 std::string formatDuration(double seconds) {
-  // Beyond this no waiting makes sense, and the whole number below could overflow.
+  // Nobody waits longer than this, and the whole number below could overflow.
   if (!std::isfinite(seconds) || seconds < 0 || seconds > 1e9) return "n/a";
   const auto whole = static_cast<std::int64_t>(std::ceil(seconds));
   if (whole < 60) return fmt::format("{} s", whole);

@@ -7,6 +7,7 @@
 
 #include "app/window_fixture.h"
 #include "backend/versioned.h"
+#include "network/network_problems.h"
 #include "network/presets.h"
 #include "widgets/network_editor/layer_table.h"
 #include "window/engines_control.h"

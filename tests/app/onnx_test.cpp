@@ -3,6 +3,7 @@
 #include <QSpinBox>
 
 #include "app/window_fixture.h"
+#include "network/network_problems.h"
 #include "network/presets.h"
 #include "onnx/network_model.h"
 #include "window/parts/extents_dialog.h"

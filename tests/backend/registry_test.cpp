@@ -8,7 +8,6 @@
 #include <fstream>
 
 #include "backend/known_backends.h"
-#include "backend/loader_message.h"
 #include "backend/module.h"
 
 namespace convscope {
@@ -128,20 +127,6 @@ TEST_F(Folder, RefusesAFolderInPlaceOfAModule) {
   const Failure failure = failureIn(m_path);
   EXPECT_EQ(failure.kind, Failure::Kind::Failed);
   EXPECT_THAT(failure.reason, EndsWith("onednn.so is a folder, not a backend module"));
-}
-
-TEST(LoaderFailure, SaysHowToGetWhatIsMissing) {
-  const auto reason = [](const std::string& library) {
-    const Failure failure =
-        loaderFailure("m.so", library + ": cannot open shared object file: No such file or directory");
-    EXPECT_EQ(failure.kind, Failure::Kind::Missing);
-    return failure.reason;
-  };
-  EXPECT_EQ(reason("libdnnl.so.2"), "libdnnl.so.2 is missing (Debian: apt install libdnnl2)");
-  EXPECT_EQ(reason("libcudnn.so.9"),
-            "libcudnn.so.9 is missing (install cuDNN 9, or put its folder on LD_LIBRARY_PATH)");
-  EXPECT_EQ(reason("libcuda.so.1"), "libcuda.so.1 is missing (install the NVIDIA driver)");
-  EXPECT_EQ(reason("libstrange.so.3"), "libstrange.so.3 is missing (install the package that contains it)");
 }
 
 TEST(KnownBackends, HaveTitlesAndLibraries) {

@@ -1,6 +1,7 @@
 #include "fuzz/fuzz.h"
 #include "network/network.h"
 #include "network/network_json.h"
+#include "network/network_problems.h"
 #include "problem/input_error.h"
 
 /// A network is refused with an InputError, or survives its own text and has shapes or an InputError that says why not.

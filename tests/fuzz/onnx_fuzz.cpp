@@ -1,5 +1,6 @@
 #include "fuzz/fuzz.h"
 #include "network/network_json.h"
+#include "network/network_problems.h"
 #include "onnx/import/import_model.h"
 #include "problem/input_error.h"
 

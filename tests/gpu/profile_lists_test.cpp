@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "backend/cudnn/backend.h"
-#include "network/text_file.h"
+#include "files/text_file.h"
 #include "problem/problem_text.h"
 
 namespace convscope::cudnn {

@@ -3,7 +3,9 @@
 #include <random>
 
 #include "network/network_of.h"
+#include "network/network_problems.h"
 #include "network/presets.h"
+#include "network/shapes.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

@@ -6,6 +6,7 @@
 
 #include "network/network_json.h"
 #include "network/presets.h"
+#include "network/shapes.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
-#include "network/layer_names.h"
+#include "network/layer_json.h"
 #include "network/network_of.h"
 
 namespace convscope {

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "network/network_json.h"
+#include "network/shapes.h"
 
 namespace convscope {
 

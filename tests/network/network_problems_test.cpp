@@ -4,6 +4,7 @@
 #include <set>
 
 #include "network/network_of.h"
+#include "network/network_problems.h"
 #include "network/presets.h"
 #include "problem/problem_text.h"
 

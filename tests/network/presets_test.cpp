@@ -5,6 +5,8 @@
 #include <map>
 
 #include "network/network_json.h"
+#include "network/network_problems.h"
+#include "network/shapes.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

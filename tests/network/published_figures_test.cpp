@@ -2,7 +2,9 @@
 
 #include <numeric>
 
+#include "network/network_problems.h"
 #include "network/presets.h"
+#include "network/shapes.h"
 #include "problem/problem_cost.h"
 
 namespace convscope {

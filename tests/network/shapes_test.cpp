@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "network/network_of.h"
+#include "network/shapes.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

@@ -192,7 +192,7 @@ TEST(BadModels, ALongNameThatIsCopiedForEachOfManyInputs) {
   builder.conv("c", "x", {1, 3, 1, 1}).set_name(std::string(4096, 'n'));
   set(builder.node("Concat", "all", std::vector<std::string>(20'000, "c")), "axis", 1);
   EXPECT_THAT(errorOf(builder),
-              HasSubstr("node 'all' (Concat): the names of the layers and of what they read take more"));
+              HasSubstr("node 'all' (Concat): the names of the layers and their inputs take more"));
 }
 
 TEST(BadModels, HostileInputShapes) {
@@ -212,7 +212,7 @@ TEST(BadModels, TensorMadeTwice) {
   ModelBuilder builder({1, 3, 8, 8});
   builder.conv("c", "x", {3, 3, 1, 1});
   builder.node("Relu", "c", {"x"});
-  EXPECT_THAT(errorOf(builder), HasSubstr("'c' is made twice"));
+  EXPECT_THAT(errorOf(builder), HasSubstr("'c' is computed twice"));
 }
 
 TEST(BadModels, NewerOperatorSet) {

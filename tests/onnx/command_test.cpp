@@ -7,6 +7,7 @@
 
 #include "cli/command_line.h"
 #include "network/network_json.h"
+#include "network/network_problems.h"
 #include "network/presets.h"
 #include "onnx/network_model.h"
 #include "support/sanitized.h"

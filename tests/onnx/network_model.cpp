@@ -1,6 +1,6 @@
 #include "onnx/network_model.h"
 
-#include "network/layer_shapes.h"
+#include "network/shapes.h"
 
 namespace convscope::testing {
 namespace {

@@ -1,7 +1,9 @@
 #include <gmock/gmock.h>
 
 #include "network/network_json.h"
+#include "network/network_problems.h"
 #include "network/presets.h"
+#include "network/shapes.h"
 #include "onnx/import/graph_reader.h"
 #include "onnx/network_model.h"
 

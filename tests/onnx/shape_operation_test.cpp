@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 
 #include "network/network_json.h"
+#include "network/network_problems.h"
+#include "network/shapes.h"
 #include "onnx/import/graph_reader.h"
 #include "onnx/model_builder.h"
 #include "problem/problem_text.h"

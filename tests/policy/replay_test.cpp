@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "analysis/replay_summary.h"
+#include "network/network_problems.h"
 #include "policy/forecast/forecast.h"
 #include "support/fake_backend.h"
 

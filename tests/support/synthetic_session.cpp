@@ -10,6 +10,7 @@
 #include <set>
 
 #include "analysis/roofline.h"
+#include "network/network_problems.h"
 #include "network/presets.h"
 #include "policy/schedule/random.h"
 

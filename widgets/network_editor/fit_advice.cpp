@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "network/output_shape.h"
+#include "network/shapes.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "widgets/network_editor/layer_cell.h"

@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "network/layer_names.h"
+#include "network/layer_json.h"
 #include "problem/input_error.h"
 #include "text/overloaded.h"
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "network/shapes.h"
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/network_editor/layer_cell.h"

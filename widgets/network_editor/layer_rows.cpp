@@ -1,6 +1,7 @@
 // The rows of LayerModel: the operations of its commands and the computed facts.
 #include <algorithm>
 
+#include "network/shapes.h"
 #include "problem/input_error.h"
 #include "widgets/network_editor/layer_cell.h"
 #include "widgets/network_editor/layer_model.h"

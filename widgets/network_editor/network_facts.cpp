@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "network/network_problems.h"
 #include "network/output_shape.h"
+#include "network/shapes.h"
 #include "problem/input_error.h"
 #include "problem/problem_cost.h"
 #include "widgets/network_editor/fit_advice.h"

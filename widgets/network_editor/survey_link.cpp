@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "measure/statistics.h"
+#include "network/network_problems.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "widgets/shared/shown_text.h"

@@ -10,6 +10,8 @@
 #include <numeric>
 #include <vector>
 
+#include "text/csv_field.h"
+
 namespace convscope {
 namespace {
 
@@ -20,11 +22,9 @@ QString escaped(QString text, TableFormat format) {
     }
     return text;
   }
-  const bool quote = std::ranges::any_of(text, [](QChar character) {
-    return character == u',' || character == u'"' || character == u'\n' || character == u'\r';
-  });
-  if (!quote) return text;
-  return u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
+  std::string field;
+  appendCsvField(field, text.toStdString());
+  return QString::fromStdString(field);
 }
 
 QString plainText(const QVariant& plain, const QVariant& shown) {

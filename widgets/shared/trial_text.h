@@ -3,6 +3,7 @@
 #include <QString>
 #include <optional>
 
+#include "network/network_problems.h"
 #include "session/session.h"
 #include "widgets/shared/problem_marks.h"
 

@@ -7,7 +7,7 @@
 #include "cli/output_file.h"
 #include "cli/terminal.h"
 #include "network/network_json.h"
-#include "onnx/network_source.h"
+#include "network/network_source.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 

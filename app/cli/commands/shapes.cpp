@@ -12,6 +12,8 @@
 #include "cli/network_input.h"
 #include "cli/problem_options.h"
 #include "cli/terminal.h"
+#include "network/network_problems.h"
+#include "network/shapes.h"
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"

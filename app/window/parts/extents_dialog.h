@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "onnx/imported_network.h"
+#include "network/imported_network.h"
 
 class QFormLayout;
 class QLabel;

@@ -1,6 +1,6 @@
 #include "backend/cuda/nvml.h"
 
-#include "backend/cuda/dynamic_library.h"
+#include "files/dynamic_library.h"
 
 namespace convscope {
 namespace {

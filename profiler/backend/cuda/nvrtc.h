@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "backend/backend.h"
-#include "backend/cuda/dynamic_library.h"
+#include "files/dynamic_library.h"
 
 namespace convscope {
 

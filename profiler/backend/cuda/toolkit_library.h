@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "backend/cuda/dynamic_library.h"
+#include "files/dynamic_library.h"
 
 namespace convscope {
 

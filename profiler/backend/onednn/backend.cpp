@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <optional>
 #include <string_view>
 
@@ -10,6 +9,7 @@
 #include "backend/onednn/guarded.h"
 #include "backend/onednn/host.h"
 #include "backend/onednn/planner.h"
+#include "text/parse.h"
 
 namespace convscope::onednn {
 namespace {
@@ -20,11 +20,7 @@ std::optional<int> threadsOf(std::string_view id) {
   if (id == "cpu") return processThreads();
   if (!id.starts_with(kPrefix)) return std::nullopt;
   id.remove_prefix(kPrefix.size());
-  int threads = 0;
-  const auto [end, error] = std::from_chars(id.data(), id.data() + id.size(), threads);
-  if (error != std::errc{} || end != id.data() + id.size()) return std::nullopt;
-  if (threads < 1 || threads > processThreads()) return std::nullopt;
-  return threads;
+  return parseNumber(id, 1, processThreads());
 }
 
 }  // namespace

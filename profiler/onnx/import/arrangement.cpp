@@ -11,11 +11,11 @@ constexpr std::size_t kChannels = 1;
 
 std::int64_t extentOf(const Pieces& pieces) {
   std::int64_t extent = 1;
-  for (const AxisPiece& piece : pieces) extent *= piece.extent;  // of a tensor whose elements were counted
+  for (const AxisPiece& piece : pieces) extent *= piece.extent;  // cannot overflow: the tensor's elements were counted
   return extent;
 }
 
-/// Adds a piece, or lengthens the last one where it goes on from there.
+/// Adds a piece, or lengthens the last one if the piece continues it.
 void append(Pieces& pieces, const AxisPiece& piece) {
   if (!pieces.empty() && pieces.back().axis == piece.axis && pieces.back().stride == piece.stride * piece.extent) {
     pieces.back().stride = piece.stride;
@@ -25,14 +25,14 @@ void append(Pieces& pieces, const AxisPiece& piece) {
   }
 }
 
-/// Deals out all pieces of a tensor, outermost first.
+/// Distributes all pieces of a tensor over new axes, outermost first.
 class Dealer {
  public:
   explicit Dealer(const Arrangement& arrangement) {
     for (const Pieces& pieces : arrangement.axes) m_pieces.insert(m_pieces.end(), pieces.begin(), pieces.end());
   }
 
-  /// The next ones, of which an axis of `extent` is made; none where they do not go into one.
+  /// Returns the next pieces, which make up an axis of `extent`; none if they do not fit.
   std::optional<Pieces> take(std::int64_t extent) {
     Pieces taken;
     std::int64_t wanted = extent;
@@ -54,7 +54,7 @@ class Dealer {
     return taken;
   }
 
-  /// What is left goes behind `pieces`; whether that is nothing but axes of one element.
+  /// Appends the rest to `pieces`. Returns whether the rest is only axes of one element.
   bool giveRest(Pieces& pieces) {
     for (; m_next < m_pieces.size(); ++m_next) {
       if (m_pieces[m_next].extent != 1) return false;

@@ -10,16 +10,16 @@ namespace convscope {
 
 /// A run of coordinates along one axis of a layer's output: `extent` of them, `stride` apart.
 struct AxisPiece {
-  std::size_t axis = 0;  ///< 0: the batch, 1: the channels, from 2 on the extents
+  std::size_t axis = 0;  ///< 0: the batch, 1: the channels, from 2 on the spatial extents
   std::int64_t stride = 1;
   std::int64_t extent = 1;
 
   bool operator==(const AxisPiece&) const = default;
 };
 
-/// How the axes of a tensor are made of those of the layer whose elements it holds in another order, so that what holds
-/// at every input size can be told from what holds at this one: a channel shuffle keeps the extents, an exchange of
-/// height and width only those of a square.
+/// How the axes of a tensor are composed of those of a layer whose elements it contains in another order. It separates
+/// what is true at every input size from what is true at this one: a channel shuffle always keeps the shape, an
+/// exchange of height and width only that of a square.
 struct Arrangement {
   std::string source;                        ///< the layer
   Dims shape;                                ///< of its output
@@ -28,28 +28,30 @@ struct Arrangement {
   bool operator==(const Arrangement&) const = default;
 };
 
-/// That of the layer `source` itself, of `shape`; none where its channels are no fixed number (flattened extents).
+/// Returns that of the layer `source` itself, of `shape`; none if the number of its channels is not fixed (flattened
+/// extents).
 std::optional<Arrangement> wholeArrangement(const std::string& source, const Dims& shape);
 
-/// Row by row in another shape, as Reshape, Squeeze, Unsqueeze and Flatten; none where the axes do not go into those.
+/// Returns it row by row in another shape, as Reshape, Squeeze, Unsqueeze and Flatten do; none if the axes cannot be
+/// composed of its pieces.
 std::optional<Arrangement> reshaped(const Arrangement& arrangement, const Dims& shape);
 
-/// The axis `order[i]` becomes the axis i.
+/// Moves the axis `order[i]` to the place i.
 std::optional<Arrangement> transposed(const Arrangement& arrangement, const Dims& order);
 
-/// `count` coordinates of an axis (none: one, and the axis goes), as Gather, Slice and Split. Only an axis that is made
-/// of channels has as many at every input size.
+/// Selects `count` coordinates of an axis (none: one, and removes the axis), as Gather, Slice and Split do. Only an
+/// axis of channels has as many at every input size.
 std::optional<Arrangement> selected(const Arrangement& arrangement, std::size_t axis,
                                     std::optional<std::int64_t> count);
 
-/// The layer that makes the arrangement's shape of its source's, at every input size: a shape-keeping one, or a slice
-/// where it has fewer channels; none where there is none.
+/// Returns the layer that turns the source's shape into the arrangement's at every input size: a shape-keeping layer,
+/// or a slice if there are fewer channels. None if no layer does.
 std::optional<LayerKind> layerFor(const Arrangement& arrangement);
 
-/// The axis of the source that `axis` of the arrangement is, as a whole; none where it is none.
+/// Returns the axis of the source that is, as a whole, `axis` of the arrangement; none if there is no such axis.
 std::optional<std::size_t> sourceAxis(const Arrangement& arrangement, std::size_t axis);
 
-/// Whether an axis is made of channels alone, so that it has the same extent at every input size.
+/// Returns whether an axis consists of channels only: then it has the same extent at every input size.
 bool isFixed(const std::vector<AxisPiece>& pieces);
 
 }  // namespace convscope

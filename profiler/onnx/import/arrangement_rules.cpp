@@ -15,7 +15,7 @@ std::optional<Arrangement> ofFirst(const Node& node) {
   return node.has(0) ? arrangementOf(node.input(0)) : std::nullopt;
 }
 
-/// Of all operands that have the result's shape it must be the same; the others are broadcast.
+/// All operands of the result's shape must have the same arrangement; the others are broadcast.
 std::optional<Arrangement> elementwise(const Node& node, const Dims& shape) {
   std::optional<Arrangement> result;
   for (const KnownTensor* input : node.inputs) {
@@ -34,7 +34,7 @@ std::optional<Arrangement> reshape(const Node& node, const Dims& shape) {
   for (std::size_t i = 0; result && target != nullptr && i < std::min(shape.size(), target->values.size()); ++i) {
     const auto& extent = target->values[i].extent;
     const auto axis = sourceAxis(*result, i);
-    // It asks for the extent of another axis, which is the same at this input size only.
+    // It requests the extent of another axis, which is the same only at this input size.
     if (extent && extent->scale == 1 && axis && *axis != extent->axis) return std::nullopt;
   }
   return result;
@@ -65,7 +65,7 @@ std::optional<Arrangement> gather(const Node& node, const Dims& shape) {
   return selected(*before, *axis, keepsAxis ? std::optional(shape[*axis]) : std::nullopt);
 }
 
-/// Each row of the left with each column of the right one.
+/// Multiplies each row of the left operand by each column of the right one.
 std::optional<Arrangement> matmul(const Node& node, const Dims& shape) {
   const auto left = ofFirst(node);
   if (!left || left->axes.size() != shape.size() || shape.back() < 1) return std::nullopt;
@@ -82,7 +82,7 @@ std::optional<Arrangement> matmul(const Node& node, const Dims& shape) {
                                   [&](const auto& pieces) { return std::ranges::any_of(pieces, isSpatial); });
   const bool ofRight = std::ranges::any_of(right->axes.back(), isSpatial);
   if (ofRight && ofLeft && left->source != right->source) {
-    result.axes.back() = {{2, 0, shape.back()}};  // another layer's extents: none of the source's, whatever follows
+    result.axes.back() = {{2, 0, shape.back()}};  // another layer's extents: they can match none of the source's
     return result;
   }
   if (ofRight) {

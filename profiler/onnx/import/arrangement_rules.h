@@ -4,8 +4,8 @@
 
 namespace convscope {
 
-/// How the output of `node`, of `shape`, is made of the layer that its input is made of; none where it does not only
-/// rearrange one.
+/// Returns how the output of `node`, of `shape`, is composed of the layer behind its input; none if the node does more
+/// than rearrange it.
 std::optional<Arrangement> computeArrangement(const Node& node, const Dims& shape);
 
 }  // namespace convscope

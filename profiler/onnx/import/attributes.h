@@ -10,7 +10,7 @@
 
 namespace convscope {
 
-/// The attributes of a node, by name. An InputError that names it where one is of another type than asked for.
+/// The attributes of a node, by name. Throws InputError that names an attribute if it has another type.
 class Attributes {
  public:
   explicit Attributes(const onnx::NodeProto& node) : m_node(node) {}

@@ -12,9 +12,9 @@
 namespace convscope {
 namespace {
 
-constexpr std::int64_t kMostParts = 1024;  // what each of them is, is worked out for each
+constexpr std::int64_t kMostParts = 1024;  // every output goes through all of them
 
-/// What a Slice takes of one axis.
+/// The range that a Slice takes of one axis.
 struct Range {
   std::size_t axis = 0;
   std::int64_t begin = 0;
@@ -47,7 +47,7 @@ std::optional<std::vector<Range>> rangesOf(const Node& node, std::size_t rank) {
   return ranges;
 }
 
-/// How many elements of `extent` a range takes, as ONNX and NumPy count them.
+/// Counts the elements of `extent` in a range, as ONNX and NumPy do.
 std::int64_t countOf(const Range& range, std::int64_t extent) {
   const bool forward = range.step > 0;
   const std::int64_t least = forward ? 0 : -1;
@@ -64,11 +64,11 @@ bool takesAll(const Range& range) {
   return range.begin == 0 && range.end >= kLargestExtent && range.step == 1;
 }
 
-/// Where a Split cuts its input.
+/// How a Split cuts its input.
 struct Parts {
   std::size_t axis = 0;
   Dims sizes;
-  bool named = false;  ///< the node names the sizes; else the parts are equal, but for the last one
+  bool named = false;  ///< the node names the sizes; otherwise all parts but the last are equal
 };
 
 std::optional<Parts> partsOf(const Node& node, const Dims& shape) {
@@ -150,7 +150,7 @@ std::optional<LayerOfNode> splitOf(const Node& node) {
   if (!parts || parts->axis == 0) return std::nullopt;
   const bool equal = std::ranges::count(parts->sizes, parts->sizes.front()) == std::ssize(parts->sizes);
   const bool channels = parts->axis == 1;
-  // Of extents that change with the input size, how they are cut must hold at every one.
+  // If the extent depends on the input size, the cut must be valid at every size.
   if (!channels && !parts->named && !equal) return std::nullopt;
   SplitLayer layer{
       .axis = static_cast<std::int64_t>(parts->axis), .sizes = {}, .part = static_cast<std::int64_t>(node.output) + 1};

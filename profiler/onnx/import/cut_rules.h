@@ -4,15 +4,15 @@
 
 namespace convscope {
 
-/// The shape of the output of a Slice, or of the one of a Split that is asked for; none where it depends on numbers
-/// that are not known or not the same at every input size. Throws InputError where the node is wrong.
+// The shape of a Slice's output, or of the requested output of a Split; none if it depends on numbers that are unknown
+// or differ between input sizes. Throw InputError if the node is wrong.
 std::optional<Dims> slicedShape(const Node& node);
 std::optional<Dims> splitShape(const Node& node);
 
-/// The axes that a Slice or Split whose shape is known cuts, also where at this input size all is taken.
+/// Returns the axes that a Slice or Split of known shape cuts, even if it takes everything at this input size.
 std::vector<std::size_t> cutAxes(const Node& node);
 
-/// Their layers; none where they cut the batch, or backwards.
+// Their layers; none if they cut the batch, or backwards.
 std::optional<LayerOfNode> sliceOf(const Node& node);
 std::optional<LayerOfNode> splitOf(const Node& node);
 

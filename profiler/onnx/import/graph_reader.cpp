@@ -21,9 +21,9 @@
 namespace convscope {
 namespace {
 
-constexpr std::size_t kMostText = std::size_t{64} << 20;  // names as layers and tensors repeat them
+constexpr std::size_t kMostText = std::size_t{64} << 20;  // of names, each as often as layers and tensors repeat it
 
-/// Goes through a graph node by node and builds the network of what it meets.
+/// Goes through a graph node by node and builds the network.
 class GraphReader {
  public:
   GraphReader(const onnx::ModelProto& model, const InputShapes& given)
@@ -81,25 +81,24 @@ class GraphReader {
     tensor.single = !layer.empty() && isSingle(layer);
     keepText(tensor.unsupportedNode.size() + (tensor.arrangement ? tensor.arrangement->source.size() : 0));
     if (!m_tensors.emplace(name, std::move(tensor)).second)
-      throw InputError(fmt::format("the tensor '{}' is made twice", name));
+      throw InputError(fmt::format("the tensor '{}' is computed twice", name));
   }
 
-  /// Counts text that is copied, for one long name may be copied for each of many nodes that are short.
+  /// Counts copied text: many short nodes may each copy one long name.
   void keepText(std::size_t bytes) {
     m_text += bytes;
     if (m_text > kMostText)
-      throw InputError(
-          fmt::format("the names of the layers and of what they read take more than {} MiB", kMostText >> 20));
+      throw InputError(fmt::format("the names of the layers and their inputs take more than {} MiB", kMostText >> 20));
   }
 
-  /// The node with what it reads. Throws InputError where a tensor is not there yet.
+  /// Returns the node with its inputs. Throws InputError if an input is not known yet.
   Node nodeOf(const onnx::NodeProto& proto) const {
     Node node{.proto = proto, .attributes = Attributes(proto), .inputs = {}, .opset = m_opset};
     for (const std::string& name : proto.input()) {
       const auto found = m_tensors.find(name);
       if (!name.empty() && found == m_tensors.end())
         throw InputError(
-            fmt::format("it reads '{}', which no node before it makes: the graph has a cycle, or is not "
+            fmt::format("it reads '{}', which no node before it computes: the graph has a cycle, or is not "
                         "in order",
                         name));
       node.inputs.push_back(name.empty() ? nullptr : &found->second);
@@ -121,7 +120,7 @@ class GraphReader {
     } else {
       takeOutput(node);
     }
-    // Of further outputs nothing is known.
+    // Nothing is known of further outputs.
     for (node.output = 1; std::cmp_less(node.output, proto.output_size()); ++node.output)
       addOutput(node, {.name = {}, .unsupportedNode = labelOf(proto)});
   }
@@ -147,7 +146,7 @@ class GraphReader {
     ++m_convolutions;
   }
 
-  /// Nodes that depend on no input, or on shapes only.
+  /// Returns whether a node depends on no input, or on shapes only.
   bool takeConstant(Node& node) {
     const bool constant =
         std::ranges::all_of(node.inputs, [](const KnownTensor* input) { return input == nullptr || input->constant; });
@@ -186,7 +185,7 @@ class GraphReader {
   }
 
   std::string addLayer(const std::string& named, const std::vector<std::string>& reads, const LayerKind& kind) {
-    const std::string wanted = validUtf8(named);  // network files hold no other names
+    const std::string wanted = validUtf8(named);  // network files cannot contain other names
     std::string name = wanted;
     for (int& last = m_numbers[wanted]; name.empty() || name == kInputName || m_names.contains(name); ++last)
       name = fmt::format("{}_{}", wanted, last + 2);
@@ -200,7 +199,7 @@ class GraphReader {
     return name;
   }
 
-  /// Whether a layer has the same extents at every input size.
+  /// Returns whether a layer has the same extents at every input size.
   bool hasFixedExtents(const LayerKind& kind, const std::vector<std::string>& reads) const {
     if (std::holds_alternative<GlobalPoolingLayer>(kind) || std::holds_alternative<InputLayer>(kind)) return true;
     if (const auto* resize = std::get_if<ResizeLayer>(&kind)) {
@@ -210,18 +209,18 @@ class GraphReader {
     return std::ranges::all_of(reads, [&](const std::string& read) { return m_fixed.contains(read); });
   }
 
-  /// Whether one of a layer's extents is 1 at every input size.
+  /// Returns whether one of a layer's extents is 1 at every input size.
   bool isSingle(const std::string& layer) const {
     const Dims& shape = m_known.at(layer);
     return shape.size() > 2 && m_fixed.contains(layer) && std::count(shape.begin() + 2, shape.end(), 1) > 0;
   }
 
-  /// The layer that makes `tensor`; for a chain of nodes without counterpart what stands for it.
+  /// Returns the layer that computes `tensor`. For a chain of nodes without matching layers, adds one that replaces it.
   std::string layerMaking(const KnownTensor& tensor) {
     if (!tensor.layer.empty()) return tensor.layer;
     const std::string& source = tensor.arrangement->source;
     const bool keeps = std::holds_alternative<ShapeKeepingLayer>(*tensor.standIn);
-    m_result.remarks.push_back(fmt::format("{} and what follows it to '{}' {} of '{}': they stand as one layer",
+    m_result.remarks.push_back(fmt::format("{} and what follows it to '{}' {} of '{}': one layer replaces them",
                                            tensor.unsupportedNode, tensor.name,
                                            keeps ? "keep the shape" : "take some of the channels", source));
     m_kept.insert(tensor.unsupportedNode);
@@ -245,7 +244,7 @@ class GraphReader {
     addOutput(node, output);
   }
 
-  /// Adds the output that is asked for.
+  /// Adds the requested output.
   void addOutput(const Node& node, KnownTensor output) {
     if (std::cmp_greater_equal(node.output, node.proto.output_size())) return;
     output.name = node.proto.output(static_cast<int>(node.output));
@@ -260,8 +259,8 @@ class GraphReader {
     std::vector<std::string> texts;
     for (const auto& [op, count] : counts) texts.push_back(count == 1 ? op : fmt::format("{} ({} times)", op, count));
     if (!texts.empty())
-      m_result.remarks.push_back(
-          fmt::format("left out with what follows, for no convolution depends on it: {}", fmt::join(texts, ", ")));
+      m_result.remarks.push_back(fmt::format("left out with all that follows, since no convolution depends on it: {}",
+                                             fmt::join(texts, ", ")));
   }
 
   const onnx::GraphProto& m_graph;
@@ -270,11 +269,11 @@ class GraphReader {
   KnownShapes m_known;
   std::map<std::string, KnownTensor> m_tensors;
   std::set<std::string> m_names;                               ///< of the layers
-  std::set<std::string> m_fixed;                               ///< those of them with the same extents at every size
-  std::map<std::string, int> m_numbers;                        ///< how many names were made of one that is taken
-  std::vector<std::pair<std::string, std::string>> m_leftOut;  ///< nodes where chains without counterpart begin
-  std::set<std::string> m_kept;                                ///< those of them that stand as a layer
-  std::size_t m_text = 0;                                      ///< bytes of names that were copied
+  std::set<std::string> m_fixed;                               ///< layers with the same extents at every input size
+  std::map<std::string, int> m_numbers;                        ///< how many names were derived from a taken one
+  std::vector<std::pair<std::string, std::string>> m_leftOut;  ///< first nodes of chains without matching layers
+  std::set<std::string> m_kept;                                ///< those of them that a layer replaces
+  std::size_t m_text = 0;                                      ///< bytes of copied names
   int m_convolutions = 0;
   ImportedNetwork m_result;
 };

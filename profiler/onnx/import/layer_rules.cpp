@@ -22,7 +22,7 @@ LayerOfNode reading(LayerKind kind, std::vector<const KnownTensor*> reads) {
   return {std::move(kind), std::move(reads)};
 }
 
-/// "LeakyRelu" as "leaky_relu", "BatchNormalization" as "batch_norm".
+/// Turns "LeakyRelu" into "leaky_relu", "BatchNormalization" into "batch_norm".
 std::string kindOf(const std::string& op) {
   if (op == "LRN") return "lrn";
   if (op == "PRelu") return "prelu";
@@ -36,7 +36,7 @@ std::string kindOf(const std::string& op) {
   return kind;
 }
 
-/// Whether it has batch, channels and spatial extents.
+/// Returns whether its input has a batch, channels and spatial extents.
 bool isSpatial(const Node& node) {
   return isReadable(node.input(0)) && node.input(0).shape->size() >= 3;
 }
@@ -49,11 +49,11 @@ std::optional<LayerOfNode> keeping(const Node& node) {
 std::optional<LayerOfNode> elementwise(const Node& node) {
   const auto shape = computeShape(node);
   if (!shape) return std::nullopt;
-  std::vector<const KnownTensor*> whole;  // those of the result's shape; what is broadcast does not count
+  std::vector<const KnownTensor*> whole;  // inputs of the result's shape; broadcast ones do not count
   for (const KnownTensor* input : node.inputs) {
     if (isReadable(*input) && *input->shape == *shape) whole.push_back(input);
   }
-  // What is pooled to 1 element has the result's shape only where all else has 1 element, too.
+  // An input pooled to 1 element has the result's shape only if all other inputs have 1 element, too.
   const auto mayGrow = [](const KnownTensor* input) { return !input->constant && !input->single; };
   if (std::ranges::any_of(node.inputs, mayGrow))
     std::erase_if(whole, [](const KnownTensor* each) { return each->single; });
@@ -107,7 +107,7 @@ std::optional<LayerOfNode> flatten(const Node& node) {
   return flattenTo(node, reshapedTo({node.input(0).shape->front(), -1}, *node.input(0).shape, false));
 }
 
-/// Reshape, Squeeze and the like: those that flatten.
+/// Reshape, Squeeze and the like, if they flatten.
 std::optional<LayerOfNode> reshape(const Node& node) {
   return flattenTo(node, computeShape(node));
 }
@@ -122,14 +122,14 @@ std::optional<LayerOfNode> gemm(const Node& node) {
   return reading(LinearLayer{.outFeatures = (*weights.shape)[out], .bias = node.has(2)}, {&node.input(0)});
 }
 
-/// What `from`, scaled and rounded down, becomes `to` by.
+/// Returns the scale by which `from`, rounded down, becomes `to`.
 double scaleOf(std::int64_t from, std::int64_t to) {
   const double scale = static_cast<double>(to) / static_cast<double>(from);
   const bool falls = std::floor(static_cast<double>(from) * scale) < static_cast<double>(to);
   return falls ? std::nextafter(scale, std::numeric_limits<double>::infinity()) : scale;
 }
 
-/// Extents that are another layer's follow that layer; those computed from the own shape are a scale.
+/// Extents of another layer become `like` that layer; extents computed from the own shape become a scale.
 std::optional<LayerOfNode> resizedTo(const Node& node, const Numbers& sizes) {
   const Dims& before = *node.input(0).shape;
   const Dims target = wholeNumbers(sizes);
@@ -176,7 +176,7 @@ std::optional<LayerOfNode> resize(const Node& node) {
   return reading(ResizeLayer{.scale = {scales.begin() + 2, scales.end()}, .output = {}, .like = {}}, {&node.input(0)});
 }
 
-/// Networks have no padding by itself: an average pooling of windows of one element has the same shape.
+/// Networks have no padding layer: an average pooling with windows of one element has the same shape.
 std::optional<LayerOfNode> pad(const Node& node) {
   if (!isSpatial(node) || node.has(3)) return std::nullopt;
   const std::size_t rank = node.input(0).shape->size();
@@ -193,7 +193,7 @@ std::optional<LayerOfNode> pad(const Node& node) {
     layer.axes[i].padEnd = (*pads)[rank + i + 2];
   }
   LayerOfNode result = reading(std::move(layer), {&node.input(0)});
-  result.remark = "stands as an average pooling of 1 element with this padding, which has the same shape";
+  result.remark = "replaced by an average pooling of 1 element with this padding, which has the same shape";
   return result;
 }
 

@@ -5,24 +5,24 @@
 
 namespace convscope {
 
-/// The layer that stands for a node.
+/// The layer that a node becomes.
 struct LayerOfNode {
   LayerKind kind;
   std::vector<const KnownTensor*> reads;
-  std::vector<LayerKind> then = {};  ///< layers that come behind it, one after the other
-  std::string remark = {};           ///< what the reader of the import should know; empty: nothing
+  std::vector<LayerKind> then = {};  ///< further layers, each after the one before
+  std::string remark = {};           ///< a note for the user; may be empty
 };
 
-/// Whether a layer can read `tensor`: it is one's output, or follows from one and a layer can stand for how.
+/// Returns whether a layer can read `tensor`: it is a layer's output, or a layer can turn one into it.
 bool isReadable(const KnownTensor& tensor);
 
 bool isConvolution(const std::string& op);
 
-/// The layer for a Conv or ConvTranspose; the shape of what it reads must be known. Throws InputError where its
-/// attributes or weights make no convolution.
+/// Returns the layer of a Conv or ConvTranspose; the shape of its input must be known. Throws InputError if its
+/// attributes or weights are not those of a convolution.
 LayerOfNode convolutionOf(const Node& node);
 
-/// The layer for any other node; none where networks have none for it. Throws InputError where the node is wrong.
+/// Returns the layer of any other node; none if no layer matches. Throws InputError if the node is wrong.
 std::optional<LayerOfNode> layerOf(const Node& node);
 
 }  // namespace convscope

@@ -38,7 +38,7 @@ std::int64_t operatorSet(const onnx::ModelProto& model) {
   if (standard == model.opset_import().end()) throw InputError("it names no version of ONNX's operator set");
   if (standard->version() > kNewestOperatorSet)
     throw InputError(
-        fmt::format("it uses operator set {}, newer than {}, which this program knows: export it with an "
+        fmt::format("it uses operator set {}, but this program knows none newer than {}: export it with an "
                     "older one",
                     standard->version(), kNewestOperatorSet));
   return standard->version();

@@ -7,21 +7,21 @@
 
 namespace convscope {
 
-/// The version of the standard operator set that `model` uses. Throws InputError where it names none, or one that is
-/// newer than this program.
+/// Returns the version of the standard operator set that `model` uses. Throws InputError if it names none, or one newer
+/// than this program.
 std::int64_t operatorSet(const onnx::ModelProto& model);
 
-/// Throws InputError where a name is longer than 4096 bytes: messages, layers and tensors repeat it.
+/// Throws InputError if a name is longer than 4096 bytes: messages, layers and tensors repeat it.
 void checkName(const std::string& name);
 
-/// Whether `node` is of the standard operator set.
+/// Returns whether `node` belongs to the standard operator set.
 bool isStandard(const onnx::NodeProto& node);
 
-/// Throws InputError where `node` computes convolutions that would not be seen: in the graphs of a control flow node,
-/// or as an operator of another kind (quantized, deformable, fused).
+/// Throws InputError if `node` contains convolutions that the import would miss: in the graphs of a control flow node,
+/// or in another kind of operator (quantized, deformable, fused).
 void refuseHiddenConvolutions(const onnx::NodeProto& node);
 
-/// Throws InputError, naming the function, where a function of `model` has convolutions.
+/// Throws InputError that names the function if a function of `model` has convolutions.
 void checkFunctions(const onnx::ModelProto& model);
 
 }  // namespace convscope

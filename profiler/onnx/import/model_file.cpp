@@ -28,7 +28,7 @@ constexpr int kDeepest = 32;
 
 enum class Message { Model, Graph, Node, Attribute, Tensor, SparseTensor, Function };
 
-/// Where a message holds another one that can hold tensor data (the field numbers of onnx.proto).
+/// The fields (numbers of onnx.proto) of a message that contain another one with tensor data.
 struct Nesting {
   Message outer;
   int field;
@@ -135,7 +135,7 @@ std::string readWithoutWeights(const std::filesystem::path& file) {
   google::protobuf::io::FileInputStream stream(descriptor);
   stream.SetCloseOnDelete(true);
   Input input(&stream);
-  // So that nothing can be skipped beyond the end of a file that is cut.
+  // Limits what can be skipped to the end of a file that is cut.
   const Input::Limit limit = input.PushLimit(static_cast<int>(size));
   std::string text = Reducer(input).message(Message::Model, 0);
   input.PopLimit(limit);

@@ -39,7 +39,7 @@ std::vector<std::string> openNames(const DeclaredInput& input) {
   return open;
 }
 
-/// Inputs that are only read where nodes have their weights.
+/// Returns whether nodes read an input only as weights.
 std::set<std::string> weightNames(const onnx::GraphProto& graph) {
   static const std::set<std::string> kWeighted{
       "Conv", "ConvTranspose", "Gemm", "PRelu", "MatMul", "BatchNormalization", "InstanceNormalization"};
@@ -60,16 +60,17 @@ Dims completeShape(const DeclaredInput& input, const InputShapes& given, bool ma
   const std::string option = main ? "--input" : fmt::format("--input '{}='", input.name);
   if (found == given.end()) {
     if (!input.known)
-      throw InputError(fmt::format("the input '{}' has no shape: give one with {} as 1x3x224x224", input.name, option));
+      throw InputError(
+          fmt::format("the input '{}' has no shape: give one with {}, e.g. 1x3x224x224", input.name, option));
     if (const std::vector<std::string> open = openNames(input); !open.empty())
       throw InputError(
-          fmt::format("the input '{}' has the shape {}, in which {} {} open: give the whole shape with {} "
-                      "as 1x3x224x224",
+          fmt::format("the input '{}' has the shape {}, in which {} {} open: give the whole shape with {}, "
+                      "e.g. 1x3x224x224",
                       input.name, shapeText(input), fmt::join(open, ", "), open.size() == 1 ? "is" : "are", option));
     return input.extents;
   }
   if (input.known && input.extents.size() != found->second.size())
-    throw InputError(fmt::format("the input '{}' has the shape {}, with which {} does not go", input.name,
+    throw InputError(fmt::format("the input '{}' has the shape {}, which does not match {}", input.name,
                                  shapeText(input), dimsText(found->second)));
   return found->second;
 }
@@ -83,10 +84,10 @@ void checkNames(const onnx::GraphProto& graph, const InputShapes& given) {
   }
 }
 
-/// What an input of the graph is for the network.
+/// The role of a graph's input in the network.
 enum class InputKind { Initialised, Weight, Data, Other };
 
-/// Tells them apart; the graph outlives it.
+/// Determines the roles of a graph's inputs; the graph must outlive it.
 class InputKinds {
  public:
   explicit InputKinds(const onnx::GraphProto& graph) : m_weights(weightNames(graph)) {
@@ -134,12 +135,13 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given)
       inputs.main = input.name;
       inputs.shape = completeShape(input, given, true);
     } else {
-      // The batch is that of the main input.
+      // It has the main input's batch size.
       DeclaredInput rest = input;
       if (!rest.extents.empty() && rest.extents.front() == 0) rest.extents.front() = inputs.shape.front();
       inputs.further.push_back({.name = input.name, .shape = completeShape(rest, given, false)});
       if (inputs.further.back().shape->front() != inputs.shape.front())
-        throw InputError(fmt::format("the input '{}' has another batch size than '{}'", input.name, inputs.main));
+        throw InputError(
+            fmt::format("the batch size of the input '{}' differs from that of '{}'", input.name, inputs.main));
     }
   }
   if (inputs.main.empty()) throw InputError("it has no input of shape [batch, channels, extents ...]");

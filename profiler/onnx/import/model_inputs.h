@@ -5,24 +5,24 @@
 #include <string>
 #include <vector>
 
+#include "network/imported_network.h"
 #include "onnx/import/tensor.h"
-#include "onnx/imported_network.h"
 
 namespace convscope {
 
-/// What comes into a graph from outside.
+/// The inputs of a graph.
 struct ModelInputs {
-  std::string main;                  ///< the name of the input that the network's input stands for
-  Dims shape;                        ///< of it
+  std::string main;                  ///< the input that becomes the network's main input
+  Dims shape;                        ///< of the main input
   std::vector<KnownTensor> further;  ///< other inputs, of known shapes [batch, channels, ...]
-  std::vector<KnownTensor> others;   ///< weights that come as inputs, and inputs that networks have no counterpart for
+  std::vector<KnownTensor> others;   ///< weights that are inputs, and inputs that networks cannot have
 };
 
-/// Takes the shapes from the model, or where `given` names them from there. Throws InputError that names the extents
-/// which are open and the option that gives them.
+/// Takes the shapes from `given`, otherwise from the model. Throws InputError that names the extents which the model
+/// leaves open and the option that gives them.
 ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given);
 
-/// The inputs of which modelInputs takes shapes, as the model declares them, the main one first.
+/// Returns the inputs whose shapes modelInputs takes, as the model declares them, the main one first.
 std::vector<DeclaredInput> declaredInputs(const onnx::GraphProto& graph);
 
 }  // namespace convscope

@@ -1,4 +1,4 @@
-#include "onnx/module.h"
+#include "network/onnx_module.h"
 
 #include "onnx/import/import_model.h"
 

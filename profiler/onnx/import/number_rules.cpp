@@ -9,7 +9,7 @@ namespace {
 
 using NumberRule = std::optional<Numbers> (*)(const Node&);
 
-/// The extent of an axis, and what it is at other input sizes.
+/// Returns the extent of an axis, with its origin at other input sizes.
 Number extentOf(const KnownTensor& of, const std::optional<Arrangement>& arrangement, std::size_t axis) {
   Number number{static_cast<double>((*of.shape)[axis]), of.constant};
   if (!arrangement) return number;
@@ -64,7 +64,7 @@ std::optional<Numbers> gather(const Node& node) {
   return result;
 }
 
-/// Between a scalar and a list of one; more axes than that are not followed.
+/// Converts between a scalar and a list of one number; more axes are not supported.
 std::optional<Numbers> reshaped(const Node& node) {
   const Numbers* from = node.numbers(0);
   if (from == nullptr || (node.op() == "Unsqueeze" && !from->scalar)) return std::nullopt;
@@ -123,14 +123,14 @@ std::optional<Numbers> slice(const Node& node) {
   return Numbers{{from->values.begin() + begin, from->values.begin() + end}, false, from->whole};
 }
 
-/// What `a` and `b` together are at every input size, where they are an extent and a number that is fixed.
+/// Combines an extent and a fixed number into the result at every input size; none for anything else.
 std::optional<ScaledExtent> scaled(const std::string& op, const Number& a, const Number& b) {
   if (op == "Mul" && !a.extent) return b.extent && a.fixed ? scaled(op, b, a) : std::nullopt;
   if (!a.extent || !b.fixed) return std::nullopt;
   ScaledExtent extent = *a.extent;
   if (op == "Add" || op == "Sub") return b.value == 0 ? std::optional(extent) : std::nullopt;
   const bool divides = op == "Div" && b.value >= 1 && b.value == std::trunc(b.value);
-  // Rounding down twice is rounding down once only where whole numbers are divided.
+  // Rounding down twice equals rounding down once only if whole numbers are divided.
   if (extent.rounded && b.value != 1 && !divides) return std::nullopt;
   extent.scale = op == "Mul" ? extent.scale * b.value : extent.scale / b.value;
   return extent;

@@ -4,7 +4,7 @@
 
 namespace convscope {
 
-/// What `node` computes, where that is arithmetic on shapes whose contents are known; else nothing.
+/// Returns the result of `node` if it is arithmetic on shapes whose contents are known, otherwise nothing.
 std::optional<Numbers> computeNumbers(const Node& node);
 
 }  // namespace convscope

@@ -4,20 +4,20 @@
 
 namespace convscope {
 
-/// The shape of the first output of `node`, where it follows from what is known of its inputs and no extent is below 0
-/// or above 2^31; else nothing. Throws InputError where it has more than kMostAxes.
+/// Returns the shape of the first output of `node`; nothing if the known inputs do not determine it, or an extent is
+/// below 0 or above 2^31. Throws InputError if it has more than kMostAxes.
 std::optional<Dims> computeShape(const Node& node);
 
-/// The shape that tensors of these shapes have together (as NumPy broadcasts); none where they do not go together.
+/// Returns the common shape of tensors of these shapes, by NumPy's broadcasting; none if they do not match.
 std::optional<Dims> broadcast(const std::vector<Dims>& shapes);
 
-/// What a Reshape to `target` makes of `shape`: 0 stands for the extent there, -1 for what is left.
+/// Returns the result of a Reshape of `shape` to `target`: 0 keeps the extent at its place, -1 is the rest.
 std::optional<Dims> reshapedTo(const Dims& target, const Dims& shape, bool allowZero);
 
-/// Nodes that compute each element of the output from the one of the input: the shape stays.
+/// Returns whether a node computes each output element from one input element, and so keeps the shape.
 bool keepsShape(const std::string& op);
 
-/// Nodes that compute element by element from several inputs.
+/// Returns whether a node computes element by element from several inputs.
 bool isElementwise(const std::string& op);
 
 }  // namespace convscope

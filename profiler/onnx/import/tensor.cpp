@@ -16,7 +16,7 @@ static_assert(std::endian::native == std::endian::little, "raw_data is little en
 
 using Proto = onnx::TensorProto;
 
-/// The elements of `raw`, or where that is empty those of `list`.
+/// Returns the elements of `raw`, or of `list` if `raw` is empty.
 template <class T>
 std::vector<double> elements(const std::string& raw, const auto& list) {
   if (raw.empty()) return {list.begin(), list.end()};

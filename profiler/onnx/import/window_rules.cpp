@@ -8,11 +8,11 @@
 namespace convscope {
 namespace {
 
-/// `count` values of an attribute, 1 or `fallback` each where it is left out.
+/// Returns the `count` values of an attribute, or `fallback` for each if it is left out.
 Dims values(const Node& node, const std::string& name, std::size_t count, std::int64_t fallback) {
   Dims result = node.attributes.integers(name).value_or(Dims(count, fallback));
   if (result.size() != count)
-    throw InputError(fmt::format("its attribute '{}' has {} values where {} would fit", name, result.size(), count));
+    throw InputError(fmt::format("its attribute '{}' has {} values, but needs {}", name, result.size(), count));
   return result;
 }
 
@@ -31,13 +31,13 @@ Padding paddingOf(const Node& node, std::vector<Axis>& axes) {
   return Padding::Explicit;
 }
 
-/// What a ConvTranspose with the attribute output_shape pads by, which depends on its input's extents.
+/// Sets the padding of a ConvTranspose with the attribute output_shape; it depends on the extents of its input.
 void padToOutputShape(const Node& node, const Dims& input, Window& window) {
   const std::size_t rank = window.axes.size();
   const Dims shape = node.attributes.integers("output_shape").value_or(Dims{});
-  // Some exporters write batch and channels, too.
+  // Some exporters also write batch and channels.
   if (shape.size() != rank && shape.size() != rank + 2)
-    throw InputError(fmt::format("its output_shape has {} extents where {} would fit", shape.size(), rank));
+    throw InputError(fmt::format("its output_shape has {} extents, but needs {}", shape.size(), rank));
   const bool upper = window.padding == Padding::SameUpper;
   window.padding = Padding::Explicit;
   for (std::size_t i = 0; i < rank; ++i) {
@@ -63,7 +63,7 @@ void checkWeights(const Node& node, const Dims& input, const Dims& weights, std:
     throw InputError(fmt::format("its weights have {} axes; a convolution of 1 to 3 dimensions has 3 to 5", rank));
   if (input.size() != rank)
     throw InputError(
-        fmt::format("its weights {} do not go with an input of shape {}", dimsText(weights), dimsText(input)));
+        fmt::format("its weights {} do not match an input of shape {}", dimsText(weights), dimsText(input)));
   const auto kernel = node.attributes.integers("kernel_shape");
   if (kernel && *kernel != Dims(weights.begin() + 2, weights.end()))
     throw InputError(
@@ -115,7 +115,7 @@ LayerOfNode convolutionOf(const Node& node) {
     for (const Axis& axis : window.axes) validateRanges(axis);
     if (node.attributes.has("output_shape")) {
       padToOutputShape(node, input, window);
-      result.remark = "names its output shape: its padding holds at this input size only";
+      result.remark = "names its output shape: its padding is valid only at this input size";
     }
   }
   layer.padding = window.padding;

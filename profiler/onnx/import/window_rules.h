@@ -4,14 +4,14 @@
 
 namespace convscope {
 
-/// How a window moves, as Conv, ConvTranspose and the poolings have it.
+/// The window of a Conv, ConvTranspose or pooling.
 struct Window {
   Padding padding = Padding::Explicit;
   std::vector<Axis> axes;
 };
 
-/// The window of `node` with these kernel extents. Throws InputError where an attribute has not one value for each
-/// axis, or a number is out of its range.
+/// Returns the window of `node` with these kernel extents. Throws InputError if an attribute does not have one value
+/// for each axis, or a number is out of range.
 Window windowOf(const Node& node, const Dims& kernel);
 
 std::optional<LayerOfNode> poolingOf(const Node& node);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "network/network_problems.h"
 #include "policy/forecast/code_loads.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/framework/policy.h"

@@ -8,6 +8,7 @@
 #include "policy/framework/framework_rules.h"
 #include "policy/framework/survey_rules.h"
 #include "problem/input_error.h"
+#include "text/parse.h"
 
 namespace convscope {
 namespace {
@@ -290,17 +291,13 @@ Policy findPolicy(std::string_view text) {
   const std::size_t colon = text.find(':');
   Policy policy = named(text.substr(0, colon));
   if (colon == std::string_view::npos) return policy;
-  std::string_view rest = text.substr(colon + 1);
-  while (true) {
-    const std::size_t comma = rest.find(',');
-    const std::string_view setting = rest.substr(0, comma);
+  for (const std::string_view setting : split(text.substr(colon + 1), ",")) {
     const std::size_t equals = setting.find('=');
     if (equals == std::string_view::npos)
       throw InputError(fmt::format("policy {}: \"{}\" is not of the form KEY=VALUE", policy.name, setting));
     policy.set(setting.substr(0, equals), setting.substr(equals + 1));
-    if (comma == std::string_view::npos) return policy;
-    rest.remove_prefix(comma + 1);
   }
+  return policy;
 }
 
 }  // namespace convscope

@@ -4,11 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "policy/framework/measured_search.h"
 #include "problem/input_error.h"
+#include "text/parse.h"
 
 namespace convscope {
 namespace {
@@ -27,11 +27,8 @@ std::string settingText(const PolicySettings& settings, const std::string& key) 
 
 template <class Number>
 Number number(std::string_view text, Number least, Number most, const std::string& where) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || !(value >= least && value <= most))
-    throw InputError(fmt::format("{}: \"{}\" is not a number from {} to {}", where, text, least, most));
-  return value;
+  if (const auto value = parseNumber(text, least, most)) return *value;
+  throw InputError(fmt::format("{}: \"{}\" is not a number from {} to {}", where, text, least, most));
 }
 
 }  // namespace
@@ -80,4 +77,20 @@ std::string Policy::setupText() const {
                      fmt::arg("workspace", settings.workspaceBytes >> 20));
 }
 
+<<<<<<< HEAD
+=======
+Policy findPolicy(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  Policy policy = named(text.substr(0, colon));
+  if (colon == std::string_view::npos) return policy;
+  for (const std::string_view setting : split(text.substr(colon + 1), ",")) {
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string_view::npos)
+      throw InputError(fmt::format("policy {}: \"{}\" is not of the form KEY=VALUE", policy.name, setting));
+    set(policy, setting.substr(0, equals), setting.substr(equals + 1));
+  }
+  return policy;
+}
+
+>>>>>>> 88bbc52 (One parser of numbers, names and lists; one loader of libraries; networks are loaded in network/; plain English up to onnx)
 }  // namespace convscope

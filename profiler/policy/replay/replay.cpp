@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "network/network_problems.h"
 #include "policy/replay/device_search.h"
 #include "policy/replay/plan_store.h"
 #include "problem/problem_text.h"

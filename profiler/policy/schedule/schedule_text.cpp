@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <charconv>
+#include <limits>
 
 #include "policy/schedule/size_counts.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/parse.h"
 
 namespace convscope {
 namespace {
@@ -16,21 +17,10 @@ constexpr const char* kForms =
     "fixed:SIZE, alternate:SIZE,SIZE,...[:EVERY], random:FROM:TO:STEP, multiscale:FROM:TO:STEP:EVERY, "
     "last-batch:BATCH:LAST:PER_EPOCH, random-batch:FROM:TO[:STEP], list:FILE, histogram:FILE";
 
-std::vector<std::string> split(const std::string& text, char separator) {
-  std::vector<std::string> parts;
-  std::size_t start = 0;
-  while (true) {
-    const std::size_t end = text.find(separator, start);
-    parts.push_back(text.substr(start, end - start));
-    if (end == std::string::npos) return parts;
-    start = end + 1;
-  }
-}
-
 /// The fields of one text form, taken in order by name.
 class Fields {
  public:
-  Fields(std::string kind, const std::string& rest) : m_kind(std::move(kind)), m_fields(split(rest, ':')) {}
+  Fields(std::string kind, const std::string& rest) : m_kind(std::move(kind)), m_fields(split(rest, ":")) {}
 
   bool more() const { return m_next < m_fields.size(); }
 
@@ -41,11 +31,8 @@ class Fields {
   }
   std::int64_t number(const char* name) {
     const std::string field = text(name);
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
-    if (error != std::errc{} || end != field.data() + field.size() || value < 1)
-      throw InputError(fmt::format("schedule {}: {} \"{}\" is not a whole number from 1", m_kind, name, field));
-    return value;
+    if (const auto value = parseNumber<std::int64_t>(field, 1, std::numeric_limits<std::int64_t>::max())) return *value;
+    throw InputError(fmt::format("schedule {}: {} \"{}\" is not a whole number from 1", m_kind, name, field));
   }
   Dims size(const std::string& field) const {
     try {
@@ -68,7 +55,7 @@ ScheduleSpec parseFields(const std::string& kind, Fields& fields) {
   if (kind == "fixed") return FixedSizes{fields.size(fields.text("SIZE"))};
   if (kind == "alternate") {
     AlternatingSizes spec;
-    for (const std::string& size : split(fields.text("SIZE,SIZE,..."), ',')) spec.sizes.push_back(fields.size(size));
+    for (const std::string& size : split(fields.text("SIZE,SIZE,..."), ",")) spec.sizes.push_back(fields.size(size));
     if (fields.more()) spec.every = fields.number("EVERY");
     return spec;
   }

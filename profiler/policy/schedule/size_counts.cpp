@@ -3,21 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <limits>
 
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/parse.h"
 
 namespace convscope {
 namespace {
 
 constexpr std::size_t kMostRows = 1'000'000;
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\"");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r\"") - begin + 1);
-}
+/// Around a cell: blanks and quotes.
+constexpr std::string_view kBlanks = " \t\r\"";
 
 /// Whether the cell contains words instead of a size.
 bool isHeader(std::string_view cell) {
@@ -35,26 +33,27 @@ std::vector<SizeCount> parseSizeCounts(const std::string& name, const std::strin
     const std::string_view line = std::string_view(text).substr(start, end - start);
     const std::size_t offset = start;
     start = end + 1;
-    if (trimmed(line).empty()) continue;
+    if (trimmed(line, kBlanks).empty()) continue;
 
     const std::size_t separator = line.find_first_of(",;\t");
-    const std::string_view size = trimmed(line.substr(0, separator));
+    const std::string size = trimmed(line.substr(0, separator), kBlanks);
     const bool header = first && isHeader(size);
     first = false;
     if (header) continue;
 
     SizeCount row;
     try {
-      row.size = parseDims(std::string(size));
+      row.size = parseDims(size);
     } catch (const InputError& error) {
       throw errorAt(name, text, offset, error.what());
     }
     if (separator != std::string_view::npos) {
-      const std::string_view count = trimmed(line.substr(separator + 1));
-      const auto [rest, error] = std::from_chars(count.data(), count.data() + count.size(), row.count);
-      if (error != std::errc{} || rest != count.data() + count.size() || row.count < 1)
+      const std::string written = trimmed(line.substr(separator + 1), kBlanks);
+      const auto count = parseNumber<std::int64_t>(written, 1, std::numeric_limits<std::int64_t>::max());
+      if (!count)
         throw errorAt(name, text, offset + separator + 1,
-                      fmt::format("\"{}\" is not a count (a whole number from 1)", count));
+                      fmt::format("\"{}\" is not a count (a whole number from 1)", written));
+      row.count = *count;
     }
     rows.push_back(std::move(row));
     if (rows.size() > kMostRows) throw InputError(fmt::format("{}: more than {} rows", name, kMostRows));

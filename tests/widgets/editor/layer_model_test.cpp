@@ -4,6 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "network/shapes.h"
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/editor/edited_network.h"

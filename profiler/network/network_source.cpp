@@ -1,35 +1,43 @@
-#include "onnx/network_source.h"
+#include "network/network_source.h"
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 
-#include "backend/loader_message.h"
+#include <array>
+#include <optional>
+
+#include "files/dynamic_library.h"
+#include "files/loader_message.h"
 #include "files/program_folder.h"
+#include "network/onnx_module.h"
 #include "network/presets.h"
-#include "onnx/module.h"
 #include "problem/input_error.h"
 
 namespace convscope {
 namespace {
 
+constexpr std::array kNeeds{
+    NeededLibrary{"libonnx", "Debian and Ubuntu: apt install libonnx1"},
+    NeededLibrary{"libprotobuf", "Debian and Ubuntu: apt install libonnx1"},
+};
+
 InputError cannotImport(const std::string& reason) {
   return InputError("ONNX models cannot be read: " + reason);
 }
 
-/// A function of the module, which is looked for at first use, so that programs start where ONNX's libraries are
-/// missing.
+/// Returns a function of the module that reads models. Opens the module at first use, so programs start without ONNX's
+/// libraries.
 template <class Function>
 Function* moduleFunction(const char* name) {
   const std::string module = (besideProgram("lib/convscope/importers") / "onnx.so").string();
   std::error_code error;
   if (!std::filesystem::exists(module, error))
     throw cannotImport(fmt::format("this installation has no {}; build ConvScope with libonnx-dev", module));
-  void* handle = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);  // stays loaded
-  if (handle == nullptr) throw cannotImport(loaderFailure(module, dlerror()).reason);
-  auto* interfaceOf = reinterpret_cast<OnnxInterface*>(dlsym(handle, "convscopeOnnxInterface"));
-  auto* function = reinterpret_cast<Function*>(dlsym(handle, name));
+  const std::optional<DynamicLibrary> library = DynamicLibrary::open({module});
+  if (!library) throw cannotImport(loadFailure(module, DynamicLibrary::lastError(), kNeeds).reason);
+  auto* interfaceOf = library->function<OnnxInterface>("convscopeOnnxInterface");
+  auto* function = library->function<Function>(name);
   if (interfaceOf == nullptr || function == nullptr || interfaceOf() != CONVSCOPE_ONNX_INTERFACE)
-    throw cannotImport(fmt::format("{} is of another build than this program", module));
+    throw cannotImport(fmt::format("{} and this program are from different builds", module));
   return function;
 }
 

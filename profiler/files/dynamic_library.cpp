@@ -1,4 +1,4 @@
-#include "backend/cuda/dynamic_library.h"
+#include "files/dynamic_library.h"
 
 #include <dlfcn.h>
 
@@ -9,6 +9,11 @@ std::optional<DynamicLibrary> DynamicLibrary::open(const std::vector<std::string
     if (void* handle = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL)) return DynamicLibrary(handle);
   }
   return std::nullopt;
+}
+
+std::string DynamicLibrary::lastError() {
+  const char* message = dlerror();
+  return message == nullptr ? "no reason given" : message;
 }
 
 std::filesystem::path DynamicLibrary::file(const char* function) const {

@@ -1,4 +1,4 @@
-#include "network/text_file.h"
+#include "files/text_file.h"
 
 #include <fmt/format.h>
 
@@ -25,7 +25,7 @@ std::string readTextFile(const std::filesystem::path& file, const char* what) {
   if (std::filesystem::is_directory(file, error)) throw cannotRead(file, make_error_code(std::errc::is_a_directory));
   std::ifstream stream(file, std::ios::binary);
   if (!stream) throw cannotRead(file, {errno, std::generic_category()});
-  // Read in parts, and no further than anything reaches: a device or a pipe has no size, and need not end.
+  // Reads in parts, up to a limit: a device or a pipe has no size, and may never end.
   std::string text;
   std::array<char, 65536> part{};
   while (stream.read(part.data(), part.size()), stream.gcount() > 0) {

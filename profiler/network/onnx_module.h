@@ -5,14 +5,14 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "onnx/imported_network.h"
+#include "network/imported_network.h"
 
-/// What the module that reads ONNX models exports; compared before anything else is called.
+/// The version of the functions that the module which reads ONNX models exports; checked before any other call.
 #define CONVSCOPE_ONNX_INTERFACE 2
 
 namespace convscope {
 
-/// The network, or the message of an InputError: exceptions stay within the module.
+/// The network, or the message of an InputError: exceptions do not leave the module.
 using ImportResult = tl::expected<ImportedNetwork, std::string>;
 
 using InputsResult = tl::expected<std::vector<DeclaredInput>, std::string>;

@@ -1,13 +1,14 @@
+#include "network/layer_json.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
 #include "network/json_object.h"
-#include "network/layer_json.h"
-#include "network/layer_names.h"
 #include "problem/input_error.h"
 #include "text/printable.h"
 
@@ -16,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Axes with the extents of "kernel": a number for `rank` dimensions, or one for each of as many as it lists.
+/// Reads axes with the extents of "kernel": one number for all of `rank` dimensions, or a list with one for each.
 std::vector<Axis> readKernel(JsonObject& object, std::size_t rank) {
   const json& kernel = object.at("kernel");
   const Dims extents = kernel.is_array() ? integersFrom(kernel, "kernel") : Dims(rank, integerFrom(kernel, "kernel"));
@@ -31,7 +32,7 @@ InputError wrongCount(const std::string& key, std::size_t count, std::size_t ran
   return InputError(fmt::format("'{}' has {} entries for {} spatial dimensions", key, count, rank));
 }
 
-/// Sets `member` of all axes where the object has `key`.
+/// Sets `member` of all axes if the object has `key`.
 void readAxes(JsonObject& object, const std::string& key, std::vector<Axis>& axes, std::int64_t Axis::*member) {
   if (object.find(key) == nullptr) return;
   const Dims values = object.oneOrMore(key);
@@ -40,7 +41,7 @@ void readAxes(JsonObject& object, const std::string& key, std::vector<Axis>& axe
   for (std::size_t i = 0; i < axes.size(); ++i) axes[i].*member = values[isOne ? 0 : i];
 }
 
-/// "padding": a number, one for each axis, [begin, end] for each axis, "same_upper" or "same_lower".
+/// Reads "padding": a number, one for each axis, [begin, end] for each axis, "same_upper" or "same_lower".
 Padding readPadding(JsonObject& object, std::vector<Axis>& axes) {
   const json* value = object.find("padding");
   if (value == nullptr) return Padding::Explicit;
@@ -118,7 +119,7 @@ SliceLayer readSlice(JsonObject& object) {
 
 using Reader = LayerKind (*)(JsonObject& object, std::size_t rank);
 
-/// What reads the kinds that have fields of their own.
+/// The readers of the kinds that have their own fields.
 constexpr std::array<std::pair<std::string_view, Reader>, 14> kReaders{{
     {"conv", [](JsonObject& o, std::size_t rank) -> LayerKind { return readConvolution(o, rank, false); }},
     {"conv_transpose", [](JsonObject& o, std::size_t rank) -> LayerKind { return readConvolution(o, rank, true); }},
@@ -170,6 +171,114 @@ std::vector<std::string> readInputs(JsonObject& object) {
   return value->get<std::vector<std::string>>();
 }
 
+using Json = nlohmann::ordered_json;
+
+template <class T>
+Json oneOrMore(const std::vector<T>& values) {
+  return values.size() == 1 ? Json(values.front()) : Json(values);
+}
+
+/// Returns one number if all axes have the same, otherwise one for each.
+Json perAxis(const std::vector<Axis>& axes, std::int64_t Axis::*member) {
+  std::vector<std::int64_t> values;
+  values.reserve(axes.size());
+  for (const Axis& axis : axes) values.push_back(axis.*member);
+  const bool areEqual = std::ranges::adjacent_find(values, std::ranges::not_equal_to()) == values.end();
+  return areEqual && !values.empty() ? Json(values.front()) : Json(values);
+}
+
+/// Writes the fields of each kind.
+struct Writer {
+  Json& object;
+  std::size_t rank;
+
+  void operator()(const ConvolutionLayer& layer) const {
+    object["op"] = layer.transposed ? "conv_transpose" : "conv";
+    object["out"] = layer.outChannels;
+    writeKernel(layer.axes);
+    writeUnless(1, "stride", layer.axes, &Axis::stride);
+    writePadding(layer.axes, layer.padding);
+    writeUnless(1, "dilation", layer.axes, &Axis::dilation);
+    writeUnless(0, "output_padding", layer.axes, &Axis::outputPadding);
+    if (layer.groups != 1) object["groups"] = layer.groups;
+    if (layer.bias) object["bias"] = true;
+  }
+  void operator()(const PoolingLayer& layer) const {
+    object["op"] = layer.kind == PoolingKind::Max ? "max_pool" : "avg_pool";
+    writeKernel(layer.axes);
+    if (std::ranges::any_of(layer.axes, [](const Axis& axis) { return axis.stride != axis.filter; }))
+      object["stride"] = perAxis(layer.axes, &Axis::stride);
+    writePadding(layer.axes, layer.padding);
+    writeUnless(1, "dilation", layer.axes, &Axis::dilation);
+    if (layer.ceilMode) object["ceil"] = true;
+  }
+  void operator()(const GlobalPoolingLayer& layer) const {
+    object["op"] = "global_pool";
+    if (!layer.output.empty()) object["output"] = oneOrMore(layer.output);
+  }
+  void operator()(const ResizeLayer& layer) const {
+    object["op"] = "resize";
+    if (!layer.scale.empty()) object["scale"] = oneOrMore(layer.scale);
+    if (!layer.output.empty()) object["output"] = oneOrMore(layer.output);
+    if (!layer.like.empty()) object["like"] = layer.like;
+  }
+  void operator()(const AddLayer&) const { object["op"] = "add"; }
+  void operator()(const ConcatLayer&) const { object["op"] = "concat"; }
+  void operator()(const SplitLayer& layer) const {
+    object["op"] = "split";
+    if (layer.axis != 1) object["axis"] = layer.axis;
+    if (layer.parts != 0) object["parts"] = layer.parts;
+    if (!layer.sizes.empty()) object["sizes"] = layer.sizes;
+    if (layer.part != 1) object["part"] = layer.part;
+  }
+  void operator()(const SliceLayer& layer) const {
+    object["op"] = "slice";
+    if (layer.axis != 1) object["axis"] = layer.axis;
+    if (layer.begin != 0) object["begin"] = layer.begin;
+    if (layer.end) object["end"] = *layer.end;
+    if (layer.step != 1) object["step"] = layer.step;
+  }
+  void operator()(const FlattenLayer&) const { object["op"] = "flatten"; }
+  void operator()(const LinearLayer& layer) const {
+    object["op"] = "linear";
+    object["out"] = layer.outFeatures;
+    if (!layer.bias) object["bias"] = false;
+  }
+  void operator()(const ShapeKeepingLayer& layer) const {
+    const bool isKnown = std::ranges::find(kShapeKeepingKinds, layer.kind) != kShapeKeepingKinds.end();
+    object["op"] = isKnown ? layer.kind : "shape_keeping";
+    if (!isKnown) object["kind"] = layer.kind;
+  }
+  void operator()(const InputLayer& layer) const {
+    object["op"] = "input";
+    object["shape"] = layer.shape;
+  }
+
+ private:
+  /// Writes one number only if the reader knows the number of dimensions from the network.
+  void writeKernel(const std::vector<Axis>& axes) const {
+    Json extents = perAxis(axes, &Axis::filter);
+    if (axes.size() != rank && extents.is_number()) extents = Json(std::vector(axes.size(), axes.front().filter));
+    object["kernel"] = extents;
+  }
+
+  void writeUnless(std::int64_t usual, const char* key, const std::vector<Axis>& axes,
+                   std::int64_t Axis::*member) const {
+    if (std::ranges::any_of(axes, [&](const Axis& axis) { return axis.*member != usual; }))
+      object[key] = perAxis(axes, member);
+  }
+
+  void writePadding(const std::vector<Axis>& axes, Padding padding) const {
+    if (padding != Padding::Explicit) {
+      object["padding"] = padding == Padding::SameUpper ? "same_upper" : "same_lower";
+    } else if (std::ranges::all_of(axes, [](const Axis& axis) { return axis.padBegin == axis.padEnd; })) {
+      writeUnless(0, "padding", axes, &Axis::padBegin);
+    } else {
+      for (const Axis& axis : axes) object["padding"].push_back({axis.padBegin, axis.padEnd});
+    }
+  }
+};
+
 }  // namespace
 
 Layer layerFromJson(const json& value, std::size_t rank) {
@@ -180,6 +289,13 @@ Layer layerFromJson(const json& value, std::size_t rank) {
   layer.kind = readKind(object, rank);
   object.finish();
   return layer;
+}
+
+std::string toJson(const Layer& layer, std::size_t rank) {
+  Json object{{"name", layer.name}};
+  std::visit(Writer{object, rank}, layer.kind);
+  if (!layer.inputs.empty()) object["inputs"] = oneOrMore(layer.inputs);
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace convscope

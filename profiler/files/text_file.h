@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-/// All of a text file. `what` it should be goes into the message where it is too large for that (16 MiB). Throws
-/// InputError where it cannot be read.
+/// Reads a whole text file. Throws InputError if it cannot be read, or is larger than 16 MiB; `what` it should be, e.g.
+/// "a network", is for the message.
 std::string readTextFile(const std::filesystem::path& file, const char* what);
 
 }  // namespace convscope

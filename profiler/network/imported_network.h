@@ -16,20 +16,17 @@ using InputShapes = std::map<std::string, Dims>;
 struct DeclaredInput {
   std::string name;
   bool known = false;              ///< whether it has a shape at all
-  Dims extents;                    ///< batch, channels, extents ...; 0 for one that is open
+  Dims extents;                    ///< batch, channels, spatial extents; 0 for one that the model leaves open
   std::vector<std::string> names;  ///< of the extents: "3", "batch", "?"
 
-  bool isOpen() const;  ///< whether a shape must be given for it
+  /// Returns whether a shape must be given for this input.
+  bool isOpen() const { return !known || std::ranges::find(extents, 0) != extents.end(); }
   bool operator==(const DeclaredInput&) const = default;
 };
 
-inline bool DeclaredInput::isOpen() const {
-  return !known || std::ranges::find(extents, 0) != extents.end();
-}
-
 struct ImportedNetwork {
   Network network;
-  std::vector<std::string> remarks;  ///< what was left out or stands for something else; one line each
+  std::vector<std::string> remarks;  ///< what was left out or replaced, one line each
 };
 
 }  // namespace convscope
