@@ -117,6 +117,13 @@ TEST_F(ExportCommand, RefusesFilesThatItCannotReadOrWrite) {
   expectWritten({"s.convscope", "--chart", "algorithms", "--out", "there.png", "--force"}, "there.png", "\x89PNG");
 }
 
+TEST_F(ExportCommand, AnEmptyChartIsRefusedWithItsReason) {
+  Session session = syntheticSession({.network = "conv-tutorial", .algorithms = 2}, {{1, 1, 28, 28}});
+  for (ProblemResult& problem : session.surveys.front().problems) problem = {.subject = problem.subject};
+  writeSession(file("unmeasured.convscope"), session);
+  expectBadInput({"unmeasured.convscope", "--chart", "algorithms", "--out", "x.svg"}, "algorithms: ");
+}
+
 TEST_F(ExportCommand, ASessionWithoutASurveyIsRefused) {
   Session session;
   writeSession(file("empty.convscope"), session);

@@ -12,6 +12,7 @@
 #include "cli/terminal.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/parse.h"
 #include "text/table.h"
 #include "text/units.h"
 
@@ -29,16 +30,10 @@ struct CompareOptions {
 
 /// "2%" or "0.02".
 double parseTolerance(const std::string& text) {
-  std::size_t end = 0;
-  double value = -1;
-  try {
-    value = std::stod(text, &end);
-  } catch (const std::exception&) {
-    end = 0;
-  }
-  const bool percent = end > 0 && text.substr(end) == "%";
-  if (percent) value /= 100;
-  if (end == 0 || (!percent && end != text.size()) || !(value >= 0 && value < 1))
+  std::string_view unit = text;
+  const double number = takeNumber<double>(unit).value_or(-1);
+  const double value = unit == "%" ? number / 100 : number;
+  if ((!unit.empty() && unit != "%") || !(value >= 0 && value < 1))
     throw InputError(fmt::format("--tolerance: '{}' is not a share from 0% to below 100%, e.g. 2% or 0.02", text));
   return value;
 }
