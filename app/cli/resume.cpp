@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "cli/session_input.h"
-#include "cli/survey_summary.h"
 #include "cli/terminal.h"
 #include "problem/input_error.h"
 

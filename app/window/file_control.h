@@ -4,13 +4,8 @@
 #include <QObject>
 #include <optional>
 
-<<<<<<< HEAD
-#include "onnx/imported_network.h"
-#include "run/playback.h"
-=======
 #include "network/imported_network.h"
-#include "session/playback.h"
->>>>>>> 88bbc52 (One parser of numbers, names and lists; one loader of libraries; networks are loaded in network/; plain English up to onnx)
+#include "run/playback.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"

@@ -8,11 +8,8 @@
 #include "measure/kernel_pass.h"
 #include "measure/plan_pipeline.h"
 #include "measure/problem_survey.h"
-<<<<<<< HEAD
-=======
 #include "measure/result_check.h"
 #include "network/network_problems.h"
->>>>>>> 88bbc52 (One parser of numbers, names and lists; one loader of libraries; networks are loaded in network/; plain English up to onnx)
 
 namespace convscope {
 

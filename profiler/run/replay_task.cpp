@@ -1,6 +1,7 @@
 #include "run/replay_task.h"
 
 #include "policy/forecast/policy_costs.h"
+#include "policy/framework/policies.h"
 
 namespace convscope {
 namespace {

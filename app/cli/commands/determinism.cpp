@@ -5,22 +5,14 @@
 #include <filesystem>
 #include <fstream>
 
-<<<<<<< HEAD
 #include "analysis/check_summary.h"
 #include "analysis/picks.h"
-=======
->>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 #include "cli/check_json.h"
 #include "cli/check_report.h"
 #include "cli/commands/commands.h"
 #include "cli/network_input.h"
 #include "cli/network_survey.h"
 #include "cli/session_input.h"
-<<<<<<< HEAD
-#include "cli/session_log.h"
-=======
-#include "cli/survey_summary.h"
->>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 #include "cli/terminal.h"
 #include "policy/forecast/missing_data.h"
 #include "problem/input_error.h"

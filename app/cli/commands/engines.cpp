@@ -10,14 +10,11 @@
 #include "cli/network_input.h"
 #include "cli/terminal.h"
 #include "files/resource_path.h"
-<<<<<<< HEAD
-#include "run/engines_task.h"
-#include "text/overloaded.h"
-=======
 #include "measure/device_profile.h"
 #include "network/network_problems.h"
 #include "problem/input_error.h"
->>>>>>> 88bbc52 (One parser of numbers, names and lists; one loader of libraries; networks are loaded in network/; plain English up to onnx)
+#include "run/engines_task.h"
+#include "text/overloaded.h"
 
 namespace convscope::cli {
 namespace {

@@ -12,18 +12,10 @@
 #include "cli/problem_options.h"
 #include "cli/replay_report.h"
 #include "cli/session_input.h"
-<<<<<<< HEAD
-#include "cli/session_log.h"
-=======
-#include "cli/survey_summary.h"
->>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 #include "cli/terminal.h"
 #include "network/presets.h"
-<<<<<<< HEAD
 #include "policy/framework/policies.h"
 #include "policy/replay/replay.h"
-=======
->>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 #include "problem/input_error.h"
 
 namespace convscope::cli {
@@ -71,11 +63,7 @@ Subject subjectOf(const ReplayOptions& options, Session& session) {
   return subject;
 }
 
-<<<<<<< HEAD
 /// Returns the forecast of the replay, if the session has the data.
-=======
-/// Returns the forecast of the replay, or nothing and why: the session may lack data.
->>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 std::optional<Forecast> forecastOf(const Subject& subject, const Policy& policy, const Schedule& schedule,
                                    std::string& why) {
   if (subject.surveys.empty()) return std::nullopt;
@@ -120,23 +108,14 @@ int run(const ReplayOptions& options) {
                   {scheduleText, {subject.input, options.forecast.iterations, options.forecast.seed}, schedule}};
   if (!subject.surveys.empty()) task.like = subject.surveys.front()->started.run;
   std::string why;
-<<<<<<< HEAD
   const std::optional<Forecast> forecast = forecastOf(subject, policy, schedule, why);
-=======
-  const std::optional<Forecast> predicted = forecastOf(subject, policy, schedule, why);
->>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 
   RunOutput output{options.out, options.force ? RunOutput::Mode::Replace : RunOutput::Mode::Create};
   if (options.out.empty() && !subject.surveys.empty()) output = {options.subject, RunOutput::Mode::Append};
   const SurveyEnd how = followRun(task, environment, output).how;
 
-<<<<<<< HEAD
-  const Replay& replay = log.session().replays.back();
-  const ReplayResult result{replay, how == SurveyEnd::Completed ? forecast : std::nullopt, why};
-=======
   const Replay& replay = environment.session.replays.back();
-  const ReplayResult result{replay, how == SurveyEnd::Completed ? predicted : std::nullopt, why};
->>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
+  const ReplayResult result{replay, how == SurveyEnd::Completed ? forecast : std::nullopt, why};
   if (!options.csv.empty()) writeFile(options.csv, replayCsv(result), options.force);
   writeOutput(options.json ? replayJson(result) : replayText(result, outputWidth(STDOUT_FILENO)));
   return how == SurveyEnd::Completed ? Done : WithFailures;
@@ -146,11 +125,7 @@ int run(const ReplayOptions& options) {
 
 void addReplay(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand(
-<<<<<<< HEAD
       "replay", "Execute a policy over a schedule as its framework would, and compare it with the forecast");
-=======
-      "replay", "Execute a policy over a schedule as its framework would, and compare with the forecast");
->>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
   const auto options = std::make_shared<ReplayOptions>();
   command
       ->add_option("SESSION|NETWORK", options->subject,
@@ -160,7 +135,8 @@ void addReplay(CLI::App& program, Action& action) {
   addForecastOptions(*command, options->forecast);
   addProblemOptions(*command, options->problem);
   command->add_option("--device", options->device, "For a NETWORK: auto, cuda:0, cpu, ...")->type_name("ID");
-  command->add_option("--backend", options->backend, "For a NETWORK: " + backendNames() + " or auto")->type_name("NAME");
+  command->add_option("--backend", options->backend, "For a NETWORK: " + backendNames() + " or auto")
+      ->type_name("NAME");
   command->add_option("--out", options->out, "A session file for the replay (default: the SESSION that is replayed)")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print JSON");

@@ -77,20 +77,4 @@ std::string Policy::setupText() const {
                      fmt::arg("workspace", settings.workspaceBytes >> 20));
 }
 
-<<<<<<< HEAD
-=======
-Policy findPolicy(std::string_view text) {
-  const std::size_t colon = text.find(':');
-  Policy policy = named(text.substr(0, colon));
-  if (colon == std::string_view::npos) return policy;
-  for (const std::string_view setting : split(text.substr(colon + 1), ",")) {
-    const std::size_t equals = setting.find('=');
-    if (equals == std::string_view::npos)
-      throw InputError(fmt::format("policy {}: \"{}\" is not of the form KEY=VALUE", policy.name, setting));
-    set(policy, setting.substr(0, equals), setting.substr(equals + 1));
-  }
-  return policy;
-}
-
->>>>>>> 88bbc52 (One parser of numbers, names and lists; one loader of libraries; networks are loaded in network/; plain English up to onnx)
 }  // namespace convscope

@@ -11,20 +11,6 @@
 
 namespace convscope {
 
-<<<<<<< HEAD
-/// A schedule with its specification.
-struct MadeSchedule {
-  std::string text;  ///< of its specification
-  ScheduleSettings settings;
-  Schedule schedule;
-};
-
-/// What is recorded of a replay of `policy` over `made`; device, network and options are those of `described`, a survey
-/// as describeSurvey describes it. Its run is left to the caller.
-ReplayStarted describeReplay(const SurveyStarted& described, const Policy& policy, const MadeSchedule& made);
-
-=======
->>>>>>> 4da0972 (Runs once: profiler/run has the tasks that the command line and the window start)
 /// A policy and a schedule that are to be executed on a device.
 struct ReplayRequest {
   ReplayStarted started;  ///< everything that describes the replay; recorded as it is
