@@ -63,7 +63,7 @@ int parseAndRun(int argc, const char* const* argv) {
 
 int runCommandLine(int argc, const char* const* argv) {
   fillStandardDescriptors();
-  // A reader that goes away is told by the write that fails; it must not end a survey half-way through a line.
+  // If the reader of the output ends, the write fails and reports it. A signal would end a survey in mid-line.
   std::signal(SIGPIPE, SIG_IGN);
   try {
     return parseAndRun(argc, argv);

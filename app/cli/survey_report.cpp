@@ -95,7 +95,7 @@ std::string problemTable(const SurveySummary& summary, std::size_t width) {
   }
   std::string text = table.text(width);
   if (const auto leftOut = table.leftOut(width); !leftOut.empty())
-    text += fmt::format("(columns left out, the terminal is too narrow: {})\n", fmt::join(leftOut, ", "));
+    text += fmt::format("(left out, terminal too narrow: {})\n", fmt::join(leftOut, ", "));
   return text;
 }
 
@@ -133,8 +133,9 @@ std::string legend(const SurveySummary& summary) {
       "Build + 1st run: building the plan and its first execution.\n";
   if (!lists.empty()) {
     text += fmt::format(
-        "First listed: the algorithm that list '{}' puts first. Slower: than the fastest,\n"
-        "by back-to-back (hot) samples, or by isolated ones if it was timed once.\n",
+        "First listed: the first algorithm of list '{}'.\n"
+        "Slower: than the fastest, by back-to-back (hot) samples; by isolated samples if\n"
+        "it was timed once.\n",
         printable(fmt::format("{}", fmt::join(lists, "' or '"))));
   }
   text += "Totals: each problem once for each of its layers; workspace is the largest.\n";

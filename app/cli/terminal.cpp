@@ -31,7 +31,7 @@ bool writeOutput(std::string_view text) {
 }
 
 void showMessage(std::string_view message) {
-  // Nobody can be told that standard error fails.
+  // A failure of standard error cannot be reported.
   std::fputs(fmt::format("convscope-cli: {}\n", printable(message)).c_str(), stderr);
 }
 

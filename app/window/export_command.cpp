@@ -97,7 +97,7 @@ int run(const ExportOptions& options) {
 }  // namespace
 
 int runExport(int argc, const char* const* argv) {
-  // A reader that goes away is told by the write that fails.
+  // If the reader of the output ends, the write fails and reports it.
   std::signal(SIGPIPE, SIG_IGN);
   qInstallMessageHandler(passOn);
   qputenv("QT_QPA_PLATFORM", "offscreen");

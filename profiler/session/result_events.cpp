@@ -47,11 +47,11 @@ std::vector<Event> eventsOf(const ProblemResult& result, int run, int problem) {
   for (std::size_t i = 0; i < result.trials.size(); ++i) teller.tell(static_cast<int>(i), result.trials[i]);
   events.emplace_back(ProblemEnded{run, problem, result.failure, result.wallUs});
 
-  std::set<std::int64_t> told;
+  std::set<std::int64_t> written;
   for (std::size_t i = 0; i < result.trials.size(); ++i) {
     const Trial& trial = result.trials[i];
     const std::int64_t engine = trial.candidate.engine;
-    if (trial.kernels.empty() || (engine >= 0 && !told.insert(engine).second)) continue;
+    if (trial.kernels.empty() || (engine >= 0 && !written.insert(engine).second)) continue;
     events.emplace_back(KernelsIdentified{run, problem, static_cast<int>(i), trial.kernels, trial.candidate.family});
   }
   return events;

@@ -7,7 +7,7 @@
 namespace convscope {
 
 /// The events that fold to `result`, a problem that has ended, as number `problem` of the survey `run`. Kernel names
-/// come last, told once for each engine.
+/// come last, once for each engine.
 std::vector<Event> eventsOf(const ProblemResult& result, int run, int problem);
 
 }  // namespace convscope

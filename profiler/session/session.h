@@ -47,7 +47,7 @@ struct Trial {
 
   /// Whether it has hot samples, as those that left the race early have not.
   bool raced() const;
-  /// The samples that the trial's time is told from: hot where there are some, else single.
+  /// The samples that the trial's time is computed from: hot samples if there are any, otherwise single ones.
   const Samples& timing() const;
   bool operator==(const Trial&) const = default;
 };

@@ -73,10 +73,10 @@ TEST(ReplayRatios, AreOfTheIterationsThatBothHave) {
   costs.codes = 2;
   Replay replay = alternating();
   const ReplayTrack track = trackOf(replay);
-  const Forecast told = forecast(costs, inTurn(6));
-  ASSERT_EQ(told.totalUs - told.warmup.totalUs(), 3 * 10 + 3 * 16);
-  ASSERT_EQ(told.warmup.loadUs, 50);
-  ASSERT_EQ(told.warmup.totalUs(), 250);
+  const Forecast predicted = forecast(costs, inTurn(6));
+  ASSERT_EQ(predicted.totalUs - predicted.warmup.totalUs(), 3 * 10 + 3 * 16);
+  ASSERT_EQ(predicted.warmup.loadUs, 50);
+  ASSERT_EQ(predicted.warmup.totalUs(), 250);
 
   const ReplayRatios cold = replayRatios(replay, track, 6, costs, inTurn(1000));
   EXPECT_DOUBLE_EQ(cold.steady.value(), 93.0 / 78);

@@ -118,10 +118,9 @@ TEST_F(ExportCommand, RefusesFilesThatItCannotReadOrWrite) {
 }
 
 TEST_F(ExportCommand, AnEmptyChartIsRefusedWithItsReason) {
-  Session session = syntheticSession({.network = "conv-tutorial", .algorithms = 2}, {{1, 1, 28, 28}});
-  for (ProblemResult& problem : session.surveys.front().problems) problem = {.subject = problem.subject};
-  writeSession(file("unmeasured.convscope"), session);
-  expectBadInput({"unmeasured.convscope", "--chart", "algorithms", "--out", "x.svg"}, "algorithms: ");
+  writeSession(file("one.convscope"),
+               syntheticSession({.network = "conv-tutorial", .algorithms = 2}, {{1, 1, 28, 28}}));
+  expectBadInput({"one.convscope", "--chart", "compare", "--out", "x.svg"}, "compare: ");
 }
 
 TEST_F(ExportCommand, ASessionWithoutASurveyIsRefused) {

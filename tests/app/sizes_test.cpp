@@ -115,7 +115,7 @@ void SizesTest::aSweepTakesWhatTheSessionHas() {
   QVERIFY(sizes.remarks(1, "had surveyed before"));
   const int executions = sizes.executions;
   QVERIFY(!sizes.sweep("32,16"));
-  QVERIFY2(sizes.notice().contains(QStringLiteral("these sizes was surveyed")), qPrintable(sizes.notice()));
+  QVERIFY2(sizes.notice().contains(QStringLiteral("these sizes are surveyed already")), qPrintable(sizes.notice()));
   QCOMPARE(sizes.executions.load(), executions);
 }
 
@@ -165,7 +165,8 @@ void SizesTest::aReplayIsDrawnOverItsForecast() {
   QCOMPARE(replay.started.iterations, std::int64_t{1000});
   const SizeForecasts::Result& result = sizes.page().forecasts().result();
   QCOMPARE(replay.started.policy, result.policies.back().forecast.policy);
-  QTRY_VERIFY(sizes.page().forecasts().result().replays.back().has_value());  // told with the next turn of the loop
+  QTRY_VERIFY(
+      sizes.page().forecasts().result().replays.back().has_value());  // updated by the next turn of the event loop
   QVERIFY(!result.replays.front().has_value());
   // The device of the test takes what it took in the survey, but for what is random in it.
   QVERIFY2(qAbs(result.replays.back()->ratios.steady.value() - 1) < 0.05, qPrintable(sizes.page().replayBar().words()));
@@ -213,7 +214,7 @@ void SizesTest::aReplayOfAnotherDeviceIsRefused() {
   QVERIFY(!sizes.replayButton().isEnabled());
   QVERIFY2(sizes.replayButton().toolTip().contains(QStringLiteral("measured on Another, which is not here")),
            qPrintable(sizes.replayButton().toolTip()));
-  // Whoever asks nevertheless is told, and nothing is written.
+  // A request is refused with a message, and nothing is written.
   sizes.test.window.runControl().replay("pytorch", {FixedSizes{}, 10, 0});
   QVERIFY(sizes.test.waitForEnd());
   QVERIFY2(sizes.notice().contains(QStringLiteral("device was Another and is Fake")), qPrintable(sizes.notice()));

@@ -63,8 +63,8 @@ TEST(LessonReader, LineEndsOfWindowsAndHeadingsInCodeAreFine) {
 }
 
 TEST(LessonReader, RefusesWhatIsNoLesson) {
-  EXPECT_THAT(error(""), HasSubstr("this is no lesson"));
-  EXPECT_THAT(error("# Title\n"), HasSubstr("this is no lesson"));
+  EXPECT_THAT(error(""), HasSubstr("not a lesson"));
+  EXPECT_THAT(error("# Title\n"), HasSubstr("not a lesson"));
   EXPECT_THAT(error("---\nconvscope_lesson: 2\n---\n"), HasSubstr("another version"));
   EXPECT_THAT(error("---\nconvscope_lesson: 1\ntitle: A\n"), HasSubstr("lacks its end"));
   EXPECT_THAT(error("---\nconvscope_lesson: 1\n---\n# A\n"), HasSubstr("lacks a 'title'"));

@@ -55,12 +55,12 @@ INSTANTIATE_TEST_SUITE_P(
                        [](auto& c, auto&) {
                          set(c, "pads", Dims{1, 1});
                        },
-                       "2 values where 4"},
+                       "'pads' has 2 values"},
         BadConvolution{"strideCount",
                        [](auto& c, auto&) {
                          set(c, "strides", Dims{1, 1, 1});
                        },
-                       "3 values where 2"},
+                       "'strides' has 3 values"},
         BadConvolution{"hugeStride",
                        [](auto& c, auto&) {
                          set(c, "strides", Dims{kHuge, 1});
@@ -74,7 +74,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadConvolution{"groups", [](auto& c, auto&) { set(c, "group", 0); }, "0 groups"},
         BadConvolution{"hugeGroups", [](auto& c, auto&) { set(c, "group", kHuge); }, "groups"},
         BadConvolution{"channels", [](auto&, auto& w) { w.set_dims(1, 4); }, "take 4 channels, but its input has 8"},
-        BadConvolution{"rank", [](auto&, auto& w) { w.add_dims(3); }, "do not go with an input"},
+        BadConvolution{"rank", [](auto&, auto& w) { w.add_dims(3); }, "do not match an input of shape 1x8x32x32"},
         BadConvolution{"noExtents", [](auto&, auto& w) { w.mutable_dims()->Truncate(2); }, "weights have 2 axes"},
         BadConvolution{"kernel",
                        [](auto& c, auto&) {
@@ -191,8 +191,7 @@ TEST(BadModels, ALongNameThatIsCopiedForEachOfManyInputs) {
   ModelBuilder builder({1, 3, 8, 8});
   builder.conv("c", "x", {1, 3, 1, 1}).set_name(std::string(4096, 'n'));
   set(builder.node("Concat", "all", std::vector<std::string>(20'000, "c")), "axis", 1);
-  EXPECT_THAT(errorOf(builder),
-              HasSubstr("node 'all' (Concat): the names of the layers and their inputs take more"));
+  EXPECT_THAT(errorOf(builder), HasSubstr("node 'all' (Concat): the names of the layers and their inputs take more"));
 }
 
 TEST(BadModels, HostileInputShapes) {

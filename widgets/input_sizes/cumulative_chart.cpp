@@ -25,11 +25,11 @@ QString signedTime(double us) {
 CumulativeChart::CumulativeChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
     : ForecastChart(shown, forecasts, parent) {
   setAccessibleName(tr("Forecast of the cumulative time by policy"));
-  setAccessibleDescription(tr("A line for each policy over the iterations. The table of policies has the figures."));
+  setAccessibleDescription(tr("One line for each policy over the iterations. The table of policies has the figures."));
 }
 
 QString CumulativeChart::title() const {
-  const QString what = m_saved ? tr("time saved against the first policy") : tr("cumulative time by policy");
+  const QString what = m_saved ? tr("time saved compared with the baseline") : tr("cumulative time by policy");
   return (hasReplays() ? tr("Forecast and replay of the %1: %2") : tr("Forecast of the %1: %2"))
       .arg(what, scheduleText());
 }
@@ -49,7 +49,7 @@ std::int64_t CumulativeChart::replayedIterations(std::size_t policy) const {
   const auto& replay = result().replays[policy];
   if (!replay) return 0;
   if (!m_saved) return replay->iterations;
-  // What was measured is held against what was measured.
+  // Measurements are compared with measurements.
   const auto& first = result().replays.front();
   return first ? std::min(replay->iterations, first->iterations) : 0;
 }
@@ -112,8 +112,8 @@ std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
 }
 
 void CumulativeChart::paintData(QPainter& painter, const ChartStyle& style) {
-  if (m_lines.size() != result().policies.size()) return;  // a rebuild is on its way
-  // The first shows through the dashes of the others.
+  if (m_lines.size() != result().policies.size()) return;  // a rebuild is scheduled
+  // The baseline is visible between the dashes of the others.
   for (std::size_t i = 0; i < m_lines.size(); ++i) {
     QPolygonF line;
     for (const CurvePoint& point : m_lines[i]) line << QPointF(xOf(point.iterations), frame().y(point.us));
@@ -150,7 +150,7 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
   const QRectF& plot = frame().rect;
   const bool right = at->x() + 6 + width <= plot.right();
   const double left = right ? at->x() + 6 : std::max(plot.left() + 2, at->x() - 6 - width);
-  // Lines rise to the right: on the left there is room at the top, for one label below the other.
+  // Lines rise to the right, so the top left has room for the labels, one below the other.
   const QRectF box(left, plot.top() + 2 + static_cast<double>(policy - 1) * metrics.height(), width, metrics.height());
   QColor back = style.background;
   constexpr float kOpacity = 0.8F;

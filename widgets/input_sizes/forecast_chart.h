@@ -7,7 +7,7 @@
 
 namespace convscope {
 
-/// A chart of forecasts, a line for each policy, over the iterations of their schedule.
+/// A chart of forecasts over the iterations of their schedule, with a line for each policy.
 class ForecastChart : public PlotChart {
   Q_OBJECT
 
@@ -22,10 +22,10 @@ class ForecastChart : public PlotChart {
   QString scheduleText() const { return m_forecasts.scheduleText(); }
   std::int64_t iterations() const;
   double xOf(std::int64_t iterations) const;
-  /// The number of iterations, 0 to iterations(), that is nearest to a place.
+  /// Returns the number of iterations, 0 to iterations(), nearest to a position.
   std::int64_t iterationsAt(double x) const;
   std::vector<AxisTick> ticks() const;
-  /// A line for each policy, and one for each that was replayed.
+  /// Returns an entry for each policy, and one for each replay.
   QList<LegendEntry> policyEntries(const ChartStyle& style) const;
   bool followsSelection() const override { return false; }
 

@@ -26,8 +26,8 @@
 namespace convscope {
 namespace {
 
-constexpr int kPaddingMs = 150;       ///< padding is told when the hand rests
-constexpr int kMapBesideLayer = 820;  ///< from this width on the map and the layer stand beside each other
+constexpr int kPaddingMs = 150;       ///< padding is computed when the slider rests
+constexpr int kMapBesideLayer = 820;  ///< minimum width for the map beside the layer
 
 }  // namespace
 
@@ -43,10 +43,10 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_sortedPaddings(m_paddings),
       m_mispickTable(m_mispicks, shown) {
   m_stack = new QStackedLayout(this);
-  m_stack->addWidget(makeEmptyState(
-      *this, tr("<h3>No input sizes yet</h3><p>Frameworks search anew for every input size. From surveys of the "
-                "network at several sizes follows here what that costs, what it gains, and after how many iterations "
-                "it has paid off. One survey shows the fixed size.</p>")));
+  m_stack->addWidget(
+      makeEmptyState(*this, tr("<h3>No input sizes yet</h3><p>Frameworks repeat their search for every new input size. "
+                               "Surveys of the network at several sizes show what that costs, what it gains, and after "
+                               "how many iterations it pays off. One survey shows a fixed size.</p>")));
   m_stack->addWidget(makeContent());
   m_padding.setSingleShot(true);
   m_padding.setInterval(kPaddingMs);
@@ -77,7 +77,7 @@ void InputSizesPage::followSurveys() {
     const int extent = own.size() > 2 ? static_cast<int>(own[2]) : 224;
     const int batch = own.empty() ? 32 : static_cast<int>(own[0]);
     m_editor->setMeasured(squareRange(inputs), inputs.size() > 1, extent, batch);
-    // What was executed is seen beside its forecast, until somebody asks for another schedule.
+    // Show a replay's schedule, so the replay appears beside its forecast, until the user edits the schedule.
     if (const auto replayed = m_forecasts.replayedChoice(); replayed && !m_editor->isEdited())
       m_editor->setChoice(*replayed);
     m_forecasts.setChoice(m_editor->choice());
@@ -90,13 +90,13 @@ QString InputSizesPage::summary() const {
   if (!result.fault.isEmpty()) return result.fault;
   QStringList sentences;
   constexpr std::size_t kMostSentences = 3;
-  // Of two policies the advice says all.
+  // For two policies, the advice is sufficient.
   for (std::size_t i = 1; result.policies.size() > 2 && i < result.policies.size() && i <= kMostSentences; ++i)
     sentences.append(tr("<b>%1</b> %2.")
                          .arg(toQString(result.policies[i].forecast.policy).toHtmlEscaped(),
                               toQString(result.policies[i].breakEven->words).toHtmlEscaped()));
   if (result.advice) sentences.append(tr("Forecast: %1").arg(toQString(result.advice->reason).toHtmlEscaped()));
-  if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is chosen."));
+  if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));
   for (const UnavailablePolicy& unavailable : result.unavailable)
     sentences.append(tr("No forecast for %1: %2.")
                          .arg(toQString(unavailable.policy), toQString(unavailable.reason))
@@ -154,9 +154,9 @@ void InputSizesPage::showForecast() {
   if (m_missingRow->isHidden()) return;
   m_missing->setText(
       result.missing.empty()
-          ? tr("This session has one input size. A sweep over %1 would show what changing sizes cost:")
+          ? tr("This session has one input size. A sweep over %1 would show the cost of changing sizes:")
                 .arg(sweepSizes())
-          : tr("Not measured, or not with what a policy needs: %1. This measures it:").arg(missingSizes()));
+          : tr("Not measured, or not with the lists that a policy needs: %1. To measure it:").arg(missingSizes()));
   m_command->setText(sweepCommandText());
   m_command->setCursorPosition(0);
   m_sweep->setVisible(isSignalConnected(QMetaMethod::fromSignal(&InputSizesPage::sweepRequested)));

@@ -22,8 +22,8 @@ IterationsChart::IterationsChart(ShownSurvey& shown, const SizeForecasts& foreca
     : ForecastChart(shown, forecasts, parent) {
   setAccessibleName(tr("Forecast of the time of each iteration by policy"));
   setAccessibleDescription(
-      tr("A line for each policy over the iterations, with a spike where a new size is searched for. The table of "
-         "policies has the sums."));
+      tr("One line for each policy over the iterations, with a spike at each search for a new size. The table of "
+         "policies has the totals."));
 }
 
 QString IterationsChart::title() const {
@@ -70,8 +70,8 @@ double IterationsChart::columnX(std::size_t policy, std::size_t column) const {
 }
 
 void IterationsChart::paintData(QPainter& painter, const ChartStyle& style) {
-  if (m_columns.size() != result().policies.size()) return;  // a rebuild is on its way
-  // The first policy lies below, where it shows through the dashes of others that take as long.
+  if (m_columns.size() != result().policies.size()) return;  // a rebuild is scheduled
+  // Draw the baseline first, so it is visible between the dashes of equal lines.
   for (std::size_t i = m_columns.size(); i-- > 0;) paintSpikes(painter, i, style);
   for (std::size_t i = 0; i < m_columns.size(); ++i) paintPolicy(painter, i, style);
   for (std::size_t i = 0; i < m_replayed.size(); ++i) paintReplayed(painter, i, style);

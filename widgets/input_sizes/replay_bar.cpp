@@ -101,9 +101,9 @@ void ReplayBar::showOffer() {
     m_hint->setText(tr("No replay: %1").arg(why));
     return;
   }
-  const Forecast& told = m_forecasts.result().policies[static_cast<std::size_t>(m_policy->currentIndex())].forecast;
+  const Forecast& forecast = m_forecasts.result().policies[static_cast<std::size_t>(m_policy->currentIndex())].forecast;
   m_hint->setText(tr("executes %1 iterations on the device: %2 by the forecast")
-                      .arg(QString::fromStdString(formatCount(told.iterations())), timeText(told.totalUs)));
+                      .arg(QString::fromStdString(formatCount(forecast.iterations())), timeText(forecast.totalUs)));
 }
 
 }  // namespace convscope

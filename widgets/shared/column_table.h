@@ -80,7 +80,7 @@ class TableModel : public QAbstractTableModel {
   void notifyChanged() { notifyChanged(0, rowCount() - 1); }
 
  private:
-  int m_rows = 0;  ///< that views know of
+  int m_rows = 0;  ///< number of rows that views know
 };
 
 /// A column of a table whose rows are of type Row.

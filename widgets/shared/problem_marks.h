@@ -13,17 +13,18 @@
 
 namespace convscope {
 
-/// What is worth a mark among the algorithms of one problem. Indices are those of ProblemResult::trials.
+/// The marked algorithms of one problem, as indices in ProblemResult::trials.
 struct Marks {
-  std::optional<std::size_t> fastest;     ///< the least median time
-  std::optional<std::size_t> heuristics;  ///< what PyTorch takes with benchmark off: the first in the lists that works
-  std::optional<std::size_t> benchmark;   ///< what PyTorch takes with benchmark on
-  std::optional<double> rooflineUs;       ///< the least time that the device's limits allow a direct computation
-  std::uint64_t searchPeakBytes = 0;      ///< the most workspace that the search for `benchmark` holds; 0 without one
+  std::optional<std::size_t> fastest;     ///< smallest median time
+  std::optional<std::size_t> heuristics;  ///< PyTorch's choice with benchmark off: the first in the lists that can
+                                          ///< execute
+  std::optional<std::size_t> benchmark;   ///< PyTorch's choice with benchmark on
+  std::optional<double> rooflineUs;       ///< shortest time that the device's peak rates allow for a direct computation
+  std::uint64_t searchPeakBytes = 0;      ///< workspace peak of the search for `benchmark`; 0 without a search
   bool operator==(const Marks&) const = default;
 };
 
-/// What follows from the trials of one problem.
+/// Figures computed from the trials of one problem.
 struct ProblemFigures {
   /// Of each trial's timing(); without samples (count 0) if it has none or failed.
   std::vector<Summary> times;

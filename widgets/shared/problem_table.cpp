@@ -18,7 +18,7 @@ QTableView* ProblemTable::makeView(const QString& name) {
 }
 
 void ProblemTable::choose(const QModelIndex& current) {
-  if (!current.isValid() || !m_view->hasFocus()) return;  // rows that are removed move the current one, too
+  if (!current.isValid() || !m_view->hasFocus()) return;  // removing rows also moves the current one
   m_shown.select(m_sorted.mapToSource(current).row(), current.data(TableModel::TrialRole).toInt());
 }
 

@@ -9,7 +9,7 @@ class QTableView;
 
 namespace convscope {
 
-/// The table of a ProblemModel, sortable, with its current row tied to the selection.
+/// The sortable table of a ProblemModel. Its current row follows the selection and sets it.
 class ProblemTable : public QObject {
   Q_OBJECT
 

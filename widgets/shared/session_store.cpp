@@ -11,7 +11,7 @@
 namespace convscope {
 namespace {
 
-/// What a batch of events touched, by survey and problem.
+/// The surveys and problems changed by a batch of events.
 class Touched {
  public:
   Touched(const Session& session) : m_session(session) {}
@@ -36,7 +36,7 @@ class Touched {
   std::set<int> added;
   std::set<int> ended;
   std::set<int> replayed;
-  std::set<int> wholeSurveys;  ///< an engine's family concerns every problem
+  std::set<int> wholeSurveys;  ///< the family of an engine affects every problem
   std::set<std::pair<int, int>> listed;
   std::set<std::pair<int, int>> changed;
 

@@ -8,10 +8,10 @@
 
 namespace convscope {
 
-/// The session that is shown, and the one place that says when it changes. Views read session() and listen. Lives on
-/// the GUI thread.
+/// The shown session, and the only place that reports its changes. Views read session() and connect to the signals.
+/// Used only on the GUI thread.
 ///
-/// Events are applied in batches; each signal comes once per batch for what it names, after the session holds it.
+/// Events are applied in batches. Each signal is emitted once per batch and object, after the session was updated.
 class SessionStore : public QObject {
   Q_OBJECT
 
@@ -23,24 +23,24 @@ class SessionStore : public QObject {
   const Survey* survey(int index) const;
   /// Returns the problem at these indices; null if there is none.
   const ProblemResult* problem(int survey, int index) const;
-  /// Where the session comes from when it was not measured here and now ("recorded 2026-11-21 on NVIDIA H200"); shown
-  /// on screen and in every export. Empty for a live one.
+  /// Returns the origin of a session that was not measured here ("recorded 2026-11-21 on NVIDIA H200"), shown on screen
+  /// and in every export. Empty for a live one.
   const QString& provenance() const { return m_provenance; }
   void setProvenance(const QString& provenance) { m_provenance = provenance; }
 
-  /// Puts another session in place of this one.
+  /// Replaces the session.
   void replace(Session session, const QString& provenance = {});
-  /// Folds a batch of events. Throws EventError as Session::fold does; what came before in the batch stays,
-  /// and is told.
+  /// Folds a batch of events. Throws EventError as Session::fold does; the events before the wrong one stay and are
+  /// announced.
   void apply(const std::vector<Event>& events);
 
  signals:
-  void replaced();  ///< everything is different
+  void replaced();  ///< everything changed
   void surveyAdded(int survey);
-  void problemListed(int survey, int problem);   ///< its trials are there, or start anew; nothing measured yet
-  void problemChanged(int survey, int problem);  ///< something of its trials or itself changed
+  void problemListed(int survey, int problem);   ///< its trials were listed or restarted; nothing is measured yet
+  void problemChanged(int survey, int problem);  ///< the problem or one of its trials changed
   void surveyEnded(int survey);
-  void replayChanged(int replay);  ///< its index in the session: it is there, goes on or has ended
+  void replayChanged(int replay);  ///< index in the session; the replay started, continued or ended
 
  private:
   Session m_session;

@@ -95,7 +95,7 @@ void WarmupPage::showWhatIsThere() {
 }
 
 QString WarmupPage::cacheText() const {
-  if (const QString told = computeCacheText(*m_shown.survey()); !told.isEmpty()) return told;
+  if (const QString text = computeCacheText(*m_shown.survey()); !text.isEmpty()) return text;
   if (m_warmup.total().compiledUs <= 0) return {};
   return tr("%1 of this is for plans compiled at run time. The session does not record whether the driver's compute "
             "cache (CUDA_CACHE_PATH) was cold or warm.")

@@ -30,7 +30,7 @@ struct ShapesOptions {
   bool json = false;
 };
 
-/// A network at one input size, with all that is told of it.
+/// A network at one input size, with its figures.
 struct ShapedNetwork {
   Network network;
   Dims input;

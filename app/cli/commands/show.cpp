@@ -21,7 +21,7 @@ struct ShowOptions {
   bool json = false;
 };
 
-/// Where and how a replay was executed, which is told as of a survey.
+/// Describes where and how a replay was executed, in the form of a survey.
 SurveyStarted surroundings(const ReplayStarted& replay) {
   SurveyStarted started;
   started.network = replay.network;

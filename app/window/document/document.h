@@ -34,8 +34,8 @@ class Document : public QObject {
   void startNew();
   /// Shows what was read from `file`.
   void open(LoadedSession loaded, const QString& file);
-  /// Begins anew for a recording that is played: openLog(), add() and closeLog() follow. It can be saved as it is, and
-  /// nobody has to. `name` is what the window's title calls it.
+  /// Starts an empty session for a recording that is played: openLog(), add() and closeLog() follow. It can be saved as
+  /// it is, and nobody has to. `name` is what the window's title calls it.
   void startPlaying(const QString& name);
   /// Goes on with a working log that was left behind. Returns what was left out of it, in words; empty where nothing
   /// was. Throws InputError; the document is then as it was.

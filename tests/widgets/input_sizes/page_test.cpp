@@ -378,7 +378,7 @@ void PageTest::replaysAreDrawnOverForecasts() {
     QVERIFY(shown.page.charts()[i]->title().startsWith(QStringLiteral("Forecast and replay of")));
     QVERIFY(svgOf(*shown.page.charts()[i]).contains("pytorch-benchmark, replayed"));
   }
-  // What was saved is told from two replays alone.
+  // Saved time is computed only from two replays.
   cumulative.setSaved(true);
   cumulative.rebuildNow();
   QVERIFY(cumulative.replayedLine(1).empty());

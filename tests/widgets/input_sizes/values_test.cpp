@@ -6,6 +6,7 @@
 #include "analysis/mispick.h"
 #include "input_sizes/swept_session.h"
 #include "policy/framework/policies.h"
+#include "problem/input_error.h"
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/input_sizes/iteration_columns.h"
