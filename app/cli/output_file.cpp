@@ -26,7 +26,7 @@ void claimFile(const std::filesystem::path& file, bool force) {
     return;
   }
   if (errno != EEXIST) throw cannotWrite(errno);
-  throw InputError(fmt::format("{} is there already: give another --out, or --force to replace it", file.string()));
+  throw InputError(fmt::format("{} already exists: give another --out, or --force to replace it", file.string()));
 }
 
 void discardFile(const std::filesystem::path& file) {

@@ -5,7 +5,7 @@
 
 namespace convscope::cli {
 
-/// Makes `file` ours to write: creates it empty. One that is there already is refused, or with `force` left to be
+/// Makes `file` ours to write: creates it empty. One that already exists is refused, or with `force` left to be
 /// replaced. Throws InputError where it cannot be written, too.
 void claimFile(const std::filesystem::path& file, bool force);
 

@@ -88,8 +88,7 @@ int run(const ExportOptions& options) {
   }
   const QString file = QString::fromStdString(options.report.empty() ? options.out : options.report);
   if (!options.force && QFileInfo::exists(file))
-    throw InputError(
-        fmt::format("{} is there already: give another file, or --force to replace it", file.toStdString()));
+    throw InputError(fmt::format("{} already exists: give another file, or --force to replace it", file.toStdString()));
   saveFile(file, bytesFor(options, opened, file));
   return cli::Done;
 }

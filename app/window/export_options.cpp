@@ -43,7 +43,7 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
   command.add_option("--report", options.report, "Write a report of everything to this file: .html or .pdf")
       ->type_name("FILE");
   command.add_option("--out", options.out, "The file to write: .png, .svg or .pdf; of a table .csv")->type_name("FILE");
-  command.add_flag("--force", options.force, "Replace the file where it is there already");
+  command.add_flag("--force", options.force, "Replace the file if it exists");
   command.add_option("--survey", options.survey, "The number of the survey; else the last one")
       ->type_name("NUMBER")
       ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));

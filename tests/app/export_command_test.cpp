@@ -112,7 +112,7 @@ TEST_F(ExportCommand, RefusesFilesThatItCannotReadOrWrite) {
   expectBadInput({"foreign.convscope", "--list"}, "foreign.convscope");
   expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "nowhere/x.png"}, "cannot write nowhere/x.png: ");
   std::ofstream(file("there.png")) << "kept";
-  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "there.png"}, "there.png is there already");
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "there.png"}, "there.png already exists");
   EXPECT_EQ(readWholeFile(file("there.png")), "kept");
   expectWritten({"s.convscope", "--chart", "algorithms", "--out", "there.png", "--force"}, "there.png", "\x89PNG");
 }

@@ -79,14 +79,14 @@ TEST_F(BadInput, MalformedNetworkHasLineAndColumn) {
 
 TEST_F(BadInput, ExistingFileIsNotReplacedUnlessForced) {
   write("kept.convscope", "precious");
-  expectBadInput(run({"profile", "conv-tutorial", "--out", "kept.convscope"}), "kept.convscope is there already");
+  expectBadInput(run({"profile", "conv-tutorial", "--out", "kept.convscope"}), "kept.convscope already exists");
   EXPECT_EQ(readWholeFile(file("kept.convscope")), "precious");
 
   EXPECT_EQ(run({"profile", "conv-tutorial", "--out", "kept.convscope", "--force"}).exitCode, 0);
   EXPECT_NE(readWholeFile(file("kept.convscope")), "precious");
 
   write("kept.csv", "precious");
-  expectBadInput(run({"csv", "kept.convscope", "--out", "kept.csv"}), "kept.csv is there already");
+  expectBadInput(run({"csv", "kept.convscope", "--out", "kept.csv"}), "kept.csv already exists");
   EXPECT_EQ(readWholeFile(file("kept.csv")), "precious");
 }
 

@@ -30,7 +30,7 @@ TEST_F(EnginesCommand, AProfileIsExportedAndUsed) {
   EXPECT_EQ(engines.at(2).at("workspace_bytes"), 64 << 20);
   EXPECT_TRUE(engines.at(3).at("workspace_bytes").is_null());
   EXPECT_EQ(engines.at(3).at("failure"), "not implemented");
-  expectBadInput(run({"devices", "--export-profile", "fake.json"}), "there already");
+  expectBadInput(run({"devices", "--export-profile", "fake.json"}), "already exists");
 }
 
 TEST_F(EnginesCommand, BadProfilesAreSaid) {

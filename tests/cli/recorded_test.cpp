@@ -16,7 +16,7 @@ TEST_F(RecordedSessions, PackedOnesAreReadByEveryCommand) {
   EXPECT_LT(std::filesystem::file_size(file("s.convscope.gz")), std::filesystem::file_size(file("s.convscope")));
   EXPECT_EQ(run({"csv", "s.convscope.gz"}).out, run({"csv", "s.convscope"}).out);
   EXPECT_EQ(run({"compare", "s.convscope", "s.convscope.gz"}).exitCode, 0);
-  expectBadInput(run({"pack", "s.convscope", "--out", "s.convscope.gz"}), "there already");
+  expectBadInput(run({"pack", "s.convscope", "--out", "s.convscope.gz"}), "already exists");
   expectBadInput(run({"pack", "s.convscope", "--out", "s.convscope", "--force"}), "another file");
   write("none.txt", "nothing\n");
   expectBadInput(run({"pack", "none.txt", "--out", "t.gz"}), "not a ConvScope session");

@@ -32,7 +32,7 @@ TEST_F(ImportCommand, WritesANetworkFile) {
   EXPECT_EQ(network.name, "r");
   EXPECT_EQ(networkProblems(network, network.input, {}),
             networkProblems(preset("resnet50"), preset("resnet50").input, {}));
-  expectBadInput(run({"import", "r.onnx", "--out", "r.json"}), "there already");
+  expectBadInput(run({"import", "r.onnx", "--out", "r.json"}), "already exists");
 }
 
 TEST_F(ImportCommand, ModelsAreNetworksEverywhere) {

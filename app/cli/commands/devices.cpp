@@ -114,7 +114,7 @@ void addDevices(CLI::App& program, Action& action) {
   command->add_option("--device", options->device, "The GPU of --export-profile: auto, cuda:0, ...")
       ->type_name("ID")
       ->needs(profile);
-  command->add_flag("--force", options->force, "Replace the file of --export-profile where it is there already");
+  command->add_flag("--force", options->force, "Replace the file of --export-profile if it exists");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -63,7 +63,7 @@ void addImport(CLI::App& program, Action& action) {
       ->type_name("DIMS")
       ->allow_extra_args(false);
   command->add_option("--out", options->out, "The network file to write; else standard output")->type_name("FILE");
-  command->add_flag("--force", options->force, "Replace the file of --out where it is there already");
+  command->add_flag("--force", options->force, "Replace the file of --out if it exists");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -38,7 +38,7 @@ void addPack(CLI::App& program, Action& action) {
   const auto options = std::make_shared<PackOptions>();
   command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
   command->add_option("--out", options->out, "The file to write, NAME.convscope.gz")->type_name("FILE")->required();
-  command->add_flag("--force", options->force, "Replace the file of --out where it is there already");
+  command->add_flag("--force", options->force, "Replace the file of --out if it exists");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 
