@@ -8,6 +8,7 @@
 #include "cli/output_file.h"
 #include "cli/progress_display.h"
 #include "cli/terminal.h"
+#include "problem/problem_text.h"
 #include "run/sweep.h"
 #include "session/session_file.h"
 

@@ -171,19 +171,20 @@ void RunControl::replay(const std::string& policy, const ScheduleChoice& choice)
   if (isRunning() || like == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
   try {
+    const Policy chosen = findPolicy(policy);
     const std::vector<const Survey*> surveys = surveysLike(m_parts.store.session(), *like);
     const ScheduleSettings settings{usualInput(surveys, *like), choice.iterations, choice.seed};
     const Schedule schedule = makeSchedule(choice.spec, settings);
     checkSchedule(schedule, like->started.network);
     ReplayTask task{m_parts.document.nextRun(),
-                    policy,
+                    chosen.text(),
                     like->started.options,
                     like->started.network,
                     {toText(choice.spec), settings, schedule},
                     like->started.run};
     Session known;
     for (const Survey* survey : surveys) {
-      if (survey == like || findPolicy(policy).choosesFromSurvey()) known.surveys.push_back(*survey);
+      if (survey == like || chosen.choosesFromSurvey()) known.surveys.push_back(*survey);
     }
     m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known));
     begin(Kind::Replay);

@@ -22,8 +22,8 @@ struct ProblemRequest {
 };
 
 /// Lists the distinct convolution problems of `network` at `input`, layer by layer, and for each layer in the order of
-/// the passes. A layer without any parameters before it (e.g. the first) has no backward-data problem unless the network
-/// needs the gradient of its inputs. Throws as layerShapes.
+/// the passes. A layer without any parameters before it (e.g. the first) has no backward-data problem unless the
+/// network needs the gradient of its inputs. Throws as layerShapes.
 std::vector<NetworkProblem> networkProblems(const Network& network, const Dims& input, const ProblemRequest& request);
 
 }  // namespace convscope

@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-// The kinds of errors. What a device or a library refuses while a survey runs is none of them: it is data, a Result with
-// a Failure. Nobody catches std::exception except the end of a program, of a thread, or of a module.
+// The kinds of errors. What a device or a library refuses while a survey runs is none of them: it is data, a Result
+// with a Failure. Nobody catches std::exception except the end of a program, of a thread, or of a module.
 
 /// Something that the user requested cannot be done. The message is one line that says what happened, to which thing,
 /// and what would help; the window shows it, a command prints it and exits with 2. Its kinds are InputError (a person's

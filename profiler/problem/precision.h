@@ -23,8 +23,8 @@ struct PrecisionTraits {
 /// Every precision, in the order of the enumeration. All add up in 32 bits.
 inline constexpr std::array kPrecisions{
     PrecisionTraits{Precision::Fp32, "fp32", "32 bits, tensor cores not allowed", {4, 8, 23}, 24, false},
-    PrecisionTraits{Precision::Tf32, "tf32", "32 bits, multiplied on tensor cores with 10 bits of mantissa",
-                    {4, 8, 23}, 11, true},
+    PrecisionTraits{
+        Precision::Tf32, "tf32", "32 bits, multiplied on tensor cores with 10 bits of mantissa", {4, 8, 23}, 11, true},
     PrecisionTraits{Precision::Fp16, "fp16", "16 bits (half precision), added up in 32", {2, 5, 10}, 11, true},
     PrecisionTraits{Precision::Bf16, "bf16", "16 bits (bfloat16), added up in 32", {2, 8, 7}, 8, true},
 };

@@ -109,9 +109,7 @@ PolicyModel::Columns PolicyModel::makeColumns() {
            "code, timing executions to choose by.")},
        of([](const Forecast& forecast) { return timeCell(forecast.warmup.totalUs()); })},
       {{tr("Iteration"), us, tr("Forecast: the mean of all iterations without their searches.")},
-       of([](const Forecast& forecast) {
-         return timeCell(forecast.meanIterationUs());
-       })},
+       of([](const Forecast& forecast) { return timeCell(forecast.meanIterationUs()); })},
       {{tr("Pays off after"), tr("iterations"),
         tr("Forecast: the number of iterations from which on, to the end of the schedule, the policy has taken less "
            "total time than the baseline.")},

@@ -60,7 +60,8 @@ void ByteSpinBox::takeText() {
   // The shown number is rounded: if it was not edited, the exact value stays.
   if (text() == toQString()) return;
   if (const auto bytes = parseBytes(text())) return changeTo(bytes);
-  if (text().trimmed().compare(noLimitText(), Qt::CaseInsensitive) == 0 || text().trimmed().isEmpty()) return changeTo({});
+  if (text().trimmed().compare(noLimitText(), Qt::CaseInsensitive) == 0 || text().trimmed().isEmpty())
+    return changeTo({});
   setValue(m_value);
 }
 
