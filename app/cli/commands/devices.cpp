@@ -9,6 +9,7 @@
 #include "cli/json_text.h"
 #include "cli/output_file.h"
 #include "cli/terminal.h"
+#include "problem/errors.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
