@@ -86,10 +86,18 @@ class TableModel : public QAbstractTableModel {
 /// A column of a table whose rows are of type Row.
 template <class Row>
 struct TableColumn {
+  using Cell = std::function<TableCell(const Row&)>;
+  using ToolTip = std::function<QString(const Row&)>;
+  using Key = std::function<QVariant(const Row&)>;
+
+  /// A constructor, because g++ 12 cannot compile default initializers of these members.
+  TableColumn(ColumnInfo column, Cell cellOf, ToolTip toolTipOf = ToolTip(), Key keyOf = Key())
+      : info(std::move(column)), cell(std::move(cellOf)), toolTip(std::move(toolTipOf)), key(std::move(keyOf)) {}
+
   ColumnInfo info;
-  std::function<TableCell(const Row&)> cell;
-  std::function<QString(const Row&)> toolTip = {};  ///< HTML; without it, or empty: the column's meaning
-  std::function<QVariant(const Row&)> key = {};     ///< TableCell::key for less work than the whole cell
+  Cell cell;
+  ToolTip toolTip;  ///< HTML; without it, or empty: the column's meaning
+  Key key;          ///< TableCell::key for less work than the whole cell
 };
 
 /// A table with its columns as data. Cells are computed when a view asks for them. `Found` is what rowAt() returns: a
