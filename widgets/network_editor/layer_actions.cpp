@@ -19,7 +19,8 @@ void describe(QAction& action, const QString& verb, const QString& what) {
 
 }  // namespace
 
-LayerActions::LayerActions(LayerModel& model, LayerTable& table) : QObject(&table), m_model(model), m_table(table) {
+LayerActions::LayerActions(NetworkDocument& document, LayerTable& table)
+    : QObject(&table), m_document(document), m_table(table) {
   using Keys = QKeySequence;
   const QList<Keys> redoKeys = QList<Keys>{Qt::CTRL | Qt::SHIFT | Qt::Key_Z} + Keys::keyBindings(Keys::Redo);
   const auto duplicateKeys = Qt::CTRL | Qt::Key_D;
@@ -38,8 +39,8 @@ LayerActions::LayerActions(LayerModel& model, LayerTable& table) : QObject(&tabl
   m_moveDown = make(QStringLiteral("move-down"), tr("Move down"), {downKeys}, &LayerActions::moveSelectedDown);
   fillAddMenu();
   connect(table.selectionModel(), &QItemSelectionModel::selectionChanged, this, &LayerActions::refresh);
-  connect(&model, &LayerModel::networkChanged, this, &LayerActions::refresh);
-  connect(&model.undoStack(), &QUndoStack::indexChanged, this, &LayerActions::refresh);
+  connect(&document, &NetworkDocument::networkChanged, this, &LayerActions::refresh);
+  connect(&document.undoStack(), &QUndoStack::indexChanged, this, &LayerActions::refresh);
   refresh();
 }
 
@@ -67,13 +68,13 @@ void LayerActions::fillAddMenu() {
 
 void LayerActions::refresh() {
   const std::vector<int> rows = m_table.selectedRowNumbers();
-  const bool editable = !m_model.isReadOnly();
+  const bool editable = !m_document.isReadOnly();
   const bool any = !rows.empty();
   const bool together = any && rows.back() - rows.front() + 1 == static_cast<int>(rows.size());
-  describe(*m_undo, tr("Undo"), m_model.undoStack().undoText());
-  describe(*m_redo, tr("Redo"), m_model.undoStack().redoText());
-  m_undo->setEnabled(editable && m_model.undoStack().canUndo());
-  m_redo->setEnabled(editable && m_model.undoStack().canRedo());
+  describe(*m_undo, tr("Undo"), m_document.undoStack().undoText());
+  describe(*m_redo, tr("Redo"), m_document.undoStack().redoText());
+  m_undo->setEnabled(editable && m_document.undoStack().canUndo());
+  m_redo->setEnabled(editable && m_document.undoStack().canRedo());
   m_copy->setEnabled(any);
   m_cut->setEnabled(editable && any);
   m_paste->setEnabled(editable);
@@ -81,24 +82,24 @@ void LayerActions::refresh() {
   m_remove->setEnabled(editable && any);
   m_duplicate->setEnabled(editable && any);
   m_moveUp->setEnabled(editable && together && rows.front() > 0);
-  m_moveDown->setEnabled(editable && together && rows.back() + 1 < m_model.rowCount());
+  m_moveDown->setEnabled(editable && together && rows.back() + 1 < m_document.layerCount());
 }
 
 std::vector<Layer> LayerActions::selectedLayers() const {
   std::vector<Layer> layers;
   for (const int row : m_table.selectedRowNumbers())
-    layers.push_back(m_model.network().layers[static_cast<std::size_t>(row)]);
+    layers.push_back(m_document.network().layers[static_cast<std::size_t>(row)]);
   return layers;
 }
 
 std::size_t LayerActions::rank() const {
-  const std::size_t dims = m_model.network().input.size();
+  const std::size_t dims = m_document.network().input.size();
   return dims < 2 ? 0 : dims - 2;
 }
 
 int LayerActions::insertionRow() const {
   const std::vector<int> rows = m_table.selectedRowNumbers();
-  return rows.empty() ? m_model.rowCount() : rows.back() + 1;
+  return rows.empty() ? m_document.layerCount() : rows.back() + 1;
 }
 
 void LayerActions::showAddMenu() {
@@ -107,30 +108,30 @@ void LayerActions::showAddMenu() {
 }
 
 void LayerActions::addLayer(const QString& kind) {
-  m_model.insert(insertionRow(), {{kind.toStdString(), {}, newKind(kind, rank())}}, tr("add a %1 layer").arg(kind));
+  m_document.insert(insertionRow(), {{kind.toStdString(), {}, newKind(kind, rank())}}, tr("add a %1 layer").arg(kind));
 }
 
 void LayerActions::removeSelected() {
-  m_model.remove(m_table.selectedRowNumbers(), tr("remove layers"));
+  m_document.remove(m_table.selectedRowNumbers(), tr("remove layers"));
 }
 
 void LayerActions::duplicateSelected() {
-  m_model.insert(insertionRow(), selectedLayers(), tr("duplicate layers"));
+  m_document.insert(insertionRow(), selectedLayers(), tr("duplicate layers"));
 }
 
 void LayerActions::moveSelectedUp() {
   const std::vector<int> rows = m_table.selectedRowNumbers();
-  m_model.move(rows.front(), static_cast<int>(rows.size()), rows.front() - 1);
+  m_document.move(rows.front(), static_cast<int>(rows.size()), rows.front() - 1);
 }
 
 void LayerActions::moveSelectedDown() {
   const std::vector<int> rows = m_table.selectedRowNumbers();
-  m_model.move(rows.front(), static_cast<int>(rows.size()), rows.back() + 2);
+  m_document.move(rows.front(), static_cast<int>(rows.size()), rows.back() + 2);
 }
 
 void LayerActions::cutSelected() {
   copySelected();
-  m_model.remove(m_table.selectedRowNumbers(), tr("cut layers"));
+  m_document.remove(m_table.selectedRowNumbers(), tr("cut layers"));
 }
 
 void LayerActions::copySelected() {
@@ -139,18 +140,18 @@ void LayerActions::copySelected() {
 
 void LayerActions::pasteLayers() {
   try {
-    m_model.insert(insertionRow(), layersFromText(QGuiApplication::clipboard()->text(), rank()), tr("paste layers"));
+    m_document.insert(insertionRow(), layersFromText(QGuiApplication::clipboard()->text(), rank()), tr("paste layers"));
   } catch (const InputError& error) {
     emit refused(QString::fromUtf8(error.what()));
   }
 }
 
 void LayerActions::undoEdit() {
-  m_model.undoStack().undo();
+  m_document.undoStack().undo();
 }
 
 void LayerActions::redoEdit() {
-  m_model.undoStack().redo();
+  m_document.undoStack().redo();
 }
 
 }  // namespace convscope

@@ -4,8 +4,8 @@
 #include <QMenu>
 #include <QObject>
 
-#include "widgets/network_editor/layer_model.h"
 #include "widgets/network_editor/layer_table.h"
+#include "widgets/network_editor/network_document.h"
 
 namespace convscope {
 
@@ -14,7 +14,7 @@ class LayerActions : public QObject {
   Q_OBJECT
 
  public:
-  LayerActions(LayerModel& model, LayerTable& table);
+  LayerActions(NetworkDocument& document, LayerTable& table);
 
   QAction* undo() const { return m_undo; }
   QAction* redo() const { return m_redo; }
@@ -53,7 +53,7 @@ class LayerActions : public QObject {
   void undoEdit();
   void redoEdit();
 
-  LayerModel& m_model;
+  NetworkDocument& m_document;
   LayerTable& m_table;
   QMenu m_addMenu;
   QAction* m_add;

@@ -6,17 +6,17 @@
 
 namespace convscope {
 
-EditLayers::EditLayers(LayerModel& model, LayerCell cell, std::map<int, RowChange> changes)
-    : m_model(model), m_cell(cell), m_changes(std::move(changes)) {
+EditLayers::EditLayers(NetworkDocument& document, LayerCell cell, std::map<int, RowChange> changes)
+    : m_document(document), m_cell(cell), m_changes(std::move(changes)) {
   setText(
       App::tr("edit %1 of %2")
           .arg(columnTitle(cell.second).toLower(), QString::fromStdString(m_changes.at(cell.first).before.layer.name)));
 }
 
 void EditLayers::apply(LayerRow RowChange::*side) {
-  for (const auto& [row, change] : m_changes) m_model.putRow(row, change.*side);
-  m_model.changed();
-  emit m_model.rowsEdited(m_cell.first, m_cell.first, m_cell.second);
+  for (const auto& [row, change] : m_changes) m_document.putRow(row, change.*side);
+  m_document.changed();
+  emit m_document.rowsEdited(m_cell.first, m_cell.first, m_cell.second);
 }
 
 void EditLayers::redo() {
@@ -38,51 +38,51 @@ bool EditLayers::mergeWith(const QUndoCommand* other) {
   return true;
 }
 
-SpliceLayers::SpliceLayers(LayerModel& model, Way way, int at, std::vector<LayerRow> rows, const QString& what)
-    : QUndoCommand(what), m_model(model), m_way(way), m_at(at), m_rows(std::move(rows)) {}
+SpliceLayers::SpliceLayers(NetworkDocument& document, Way way, int at, std::vector<LayerRow> rows, const QString& what)
+    : QUndoCommand(what), m_document(document), m_way(way), m_at(at), m_rows(std::move(rows)) {}
 
 void SpliceLayers::apply(bool insert) {
   const int count = static_cast<int>(m_rows.size());
   if (insert)
-    m_model.insertLayers(m_at, m_rows);
+    m_document.insertLayers(m_at, m_rows);
   else
-    m_model.removeLayers(m_at, count);
-  m_model.changed();
-  const int last = insert ? m_at + count - 1 : std::min(m_at, m_model.rowCount() - 1);
-  emit m_model.rowsEdited(std::min(m_at, last), last, std::nullopt);
+    m_document.removeLayers(m_at, count);
+  m_document.changed();
+  const int last = insert ? m_at + count - 1 : std::min(m_at, m_document.layerCount() - 1);
+  emit m_document.rowsEdited(std::min(m_at, last), last, std::nullopt);
 }
 
-MoveLayers::MoveLayers(LayerModel& model, int first, int count, int before)
-    : QUndoCommand(App::tr("move %1").arg(QString::fromStdString(model.row(first).layer.name))),
-      m_model(model),
+MoveLayers::MoveLayers(NetworkDocument& document, int first, int count, int before)
+    : QUndoCommand(App::tr("move %1").arg(QString::fromStdString(document.row(first).layer.name))),
+      m_document(document),
       m_first(first),
       m_count(count),
       m_before(before) {}
 
 void MoveLayers::redo() {
-  m_model.moveLayers(m_first, m_count, m_before);
-  m_model.changed();
-  emit m_model.rowsEdited(movedFirst(), movedFirst() + m_count - 1, std::nullopt);
+  m_document.moveLayers(m_first, m_count, m_before);
+  m_document.changed();
+  emit m_document.rowsEdited(movedFirst(), movedFirst() + m_count - 1, std::nullopt);
 }
 
 void MoveLayers::undo() {
-  m_model.moveLayers(movedFirst(), m_count, m_before > m_first ? m_first : m_first + m_count);
-  m_model.changed();
-  emit m_model.rowsEdited(m_first, m_first + m_count - 1, std::nullopt);
+  m_document.moveLayers(movedFirst(), m_count, m_before > m_first ? m_first : m_first + m_count);
+  m_document.changed();
+  emit m_document.rowsEdited(m_first, m_first + m_count - 1, std::nullopt);
 }
 
-EditProperties::EditProperties(LayerModel& model, const NetworkProperties& before, const NetworkProperties& after,
-                               const QString& what)
-    : QUndoCommand(what), m_model(model), m_before(before), m_after(after) {}
+EditProperties::EditProperties(NetworkDocument& document, const NetworkProperties& before,
+                               const NetworkProperties& after, const QString& what)
+    : QUndoCommand(what), m_document(document), m_before(before), m_after(after) {}
 
 void EditProperties::redo() {
-  m_model.putProperties(m_after);
-  m_model.changed();
+  m_document.putProperties(m_after);
+  m_document.changed();
 }
 
 void EditProperties::undo() {
-  m_model.putProperties(m_before);
-  m_model.changed();
+  m_document.putProperties(m_before);
+  m_document.changed();
 }
 
 bool EditProperties::mergeWith(const QUndoCommand* other) {
@@ -92,21 +92,21 @@ bool EditProperties::mergeWith(const QUndoCommand* other) {
   return true;
 }
 
-ReplaceNetwork::ReplaceNetwork(LayerModel& model, const Network& network, const QString& what)
+ReplaceNetwork::ReplaceNetwork(NetworkDocument& document, const Network& network, const QString& what)
     : QUndoCommand(what),
-      m_model(model),
+      m_document(document),
       m_properties{network.name, network.description, network.input, network.inputGradient, {}} {
   for (const Layer& layer : network.layers) m_rows.push_back({layer, {}});
 }
 
 void ReplaceNetwork::swap() {
-  const NetworkProperties properties = m_model.properties();
+  const NetworkProperties properties = m_document.properties();
   std::vector<LayerRow> rows;
-  for (int i = 0; i < m_model.rowCount(); ++i) rows.push_back(m_model.row(i));
-  m_model.putDocument(m_properties, m_rows);
+  for (int i = 0; i < m_document.layerCount(); ++i) rows.push_back(m_document.row(i));
+  m_document.putDocument(m_properties, m_rows);
   m_properties = properties;
   m_rows = std::move(rows);
-  m_model.changed();
+  m_document.changed();
 }
 
 }  // namespace convscope

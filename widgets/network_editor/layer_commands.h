@@ -3,7 +3,7 @@
 #include <QUndoCommand>
 #include <map>
 
-#include "widgets/network_editor/layer_model.h"
+#include "widgets/network_editor/network_document.h"
 
 namespace convscope {
 
@@ -17,7 +17,7 @@ struct RowChange {
 /// merged.
 class EditLayers : public QUndoCommand {
  public:
-  EditLayers(LayerModel& model, LayerCell cell, std::map<int, RowChange> changes);
+  EditLayers(NetworkDocument& document, LayerCell cell, std::map<int, RowChange> changes);
   void redo() override;
   void undo() override;
   int id() const override { return 1; }
@@ -26,7 +26,7 @@ class EditLayers : public QUndoCommand {
  private:
   void apply(LayerRow RowChange::*side);
 
-  LayerModel& m_model;
+  NetworkDocument& m_document;
   LayerCell m_cell;
   std::map<int, RowChange> m_changes;
 };
@@ -35,14 +35,14 @@ class EditLayers : public QUndoCommand {
 class SpliceLayers : public QUndoCommand {
  public:
   enum class Way { Insert, Remove };
-  SpliceLayers(LayerModel& model, Way way, int at, std::vector<LayerRow> rows, const QString& what);
+  SpliceLayers(NetworkDocument& document, Way way, int at, std::vector<LayerRow> rows, const QString& what);
   void redo() override { apply(m_way == Way::Insert); }
   void undo() override { apply(m_way == Way::Remove); }
 
  private:
   void apply(bool insert);
 
-  LayerModel& m_model;
+  NetworkDocument& m_document;
   Way m_way;
   int m_at;
   std::vector<LayerRow> m_rows;
@@ -50,15 +50,15 @@ class SpliceLayers : public QUndoCommand {
 
 class MoveLayers : public QUndoCommand {
  public:
-  /// Takes the arguments of LayerModel::move().
-  MoveLayers(LayerModel& model, int first, int count, int before);
+  /// Takes the arguments of NetworkDocument::move().
+  MoveLayers(NetworkDocument& document, int first, int count, int before);
   void redo() override;
   void undo() override;
 
  private:
   int movedFirst() const { return m_before > m_first ? m_before - m_count : m_before; }
 
-  LayerModel& m_model;
+  NetworkDocument& m_document;
   int m_first;
   int m_count;
   int m_before;
@@ -67,7 +67,7 @@ class MoveLayers : public QUndoCommand {
 /// Edits a property of the network itself. Consecutive edits with the same description `what` are merged.
 class EditProperties : public QUndoCommand {
  public:
-  EditProperties(LayerModel& model, const NetworkProperties& before, const NetworkProperties& after,
+  EditProperties(NetworkDocument& document, const NetworkProperties& before, const NetworkProperties& after,
                  const QString& what);
   void redo() override;
   void undo() override;
@@ -75,7 +75,7 @@ class EditProperties : public QUndoCommand {
   bool mergeWith(const QUndoCommand* other) override;
 
  private:
-  LayerModel& m_model;
+  NetworkDocument& m_document;
   NetworkProperties m_before;
   NetworkProperties m_after;
 };
@@ -83,14 +83,14 @@ class EditProperties : public QUndoCommand {
 /// Replaces the whole network. Stores whichever of the two networks is not shown.
 class ReplaceNetwork : public QUndoCommand {
  public:
-  ReplaceNetwork(LayerModel& model, const Network& network, const QString& what);
+  ReplaceNetwork(NetworkDocument& document, const Network& network, const QString& what);
   void redo() override { swap(); }
   void undo() override { swap(); }
 
  private:
   void swap();
 
-  LayerModel& m_model;
+  NetworkDocument& m_document;
   NetworkProperties m_properties;
   std::vector<LayerRow> m_rows;
 };

@@ -25,14 +25,27 @@ QString wrapped(const QString& text) {
 
 }  // namespace
 
-LayerModel::LayerModel(QObject* parent) : QAbstractTableModel(parent) {
-  m_network.name = "network";
-  m_network.input = {1, 3, 224, 224};
-  changed();
+LayerModel::LayerModel(NetworkDocument& document, QObject* parent) : QAbstractTableModel(parent), m_document(document) {
+  using Document = NetworkDocument;
+  connect(&document, &Document::aboutToInsert, this, [this](int first, int last) { beginInsertRows({}, first, last); });
+  connect(&document, &Document::inserted, this, &LayerModel::endInsertRows);
+  connect(&document, &Document::aboutToRemove, this, [this](int first, int last) { beginRemoveRows({}, first, last); });
+  connect(&document, &Document::removed, this, &LayerModel::endRemoveRows);
+  connect(&document, &Document::aboutToMove, this,
+          [this](int first, int last, int before) { beginMoveRows({}, first, last, {}, before); });
+  connect(&document, &Document::moved, this, &LayerModel::endMoveRows);
+  connect(&document, &Document::aboutToReplace, this, &LayerModel::beginResetModel);
+  connect(&document, &Document::replaced, this, &LayerModel::endResetModel);
+  connect(&document, &Document::networkChanged, this, &LayerModel::showNetwork);
+}
+
+void LayerModel::showNetwork() {
+  m_times.clear();
+  if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, kLayerColumns - 1));
 }
 
 int LayerModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(m_network.layers.size());
+  return parent.isValid() ? 0 : m_document.layerCount();
 }
 
 int LayerModel::columnCount(const QModelIndex& parent) const {
@@ -61,7 +74,8 @@ Qt::ItemFlags LayerModel::flags(const QModelIndex& index) const {
   if (!index.isValid()) return Qt::NoItemFlags;
   const Qt::ItemFlags base = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
   const LayerColumn column = columnAt(index);
-  if (m_readOnly || !cellText(m_network.layers[static_cast<std::size_t>(index.row())], column)) return base;
+  if (m_document.isReadOnly() || !cellText(m_document.network().layers[static_cast<std::size_t>(index.row())], column))
+    return base;
   return base | (column == LayerColumn::Bias ? Qt::ItemIsUserCheckable : Qt::ItemIsEditable);
 }
 
@@ -74,14 +88,14 @@ QVariant LayerModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       return isBias ? QVariant() : shown(row, column);
     case Qt::EditRole:
-      return cell(row, column);
+      return m_document.text(row, column);
     case Qt::TextAlignmentRole:
       return QVariant::fromValue(columnAlignment(column));
     case Qt::ToolTipRole:
       return wrapped(toolTip(row, column));
     case Qt::CheckStateRole:
-      if (!isBias || cell(row, column).isEmpty()) return {};
-      return cell(row, column) == QLatin1String("true") ? Qt::Checked : Qt::Unchecked;
+      if (!isBias || m_document.text(row, column).isEmpty()) return {};
+      return m_document.text(row, column) == QLatin1String("true") ? Qt::Checked : Qt::Unchecked;
     case Qt::AccessibleDescriptionRole:
     case ErrorRole:
       return error(row, column);
@@ -98,17 +112,17 @@ bool LayerModel::setData(const QModelIndex& index, const QVariant& value, int ro
   const Qt::ItemFlags may = flags(index);
   if (role == Qt::CheckStateRole && may.testFlag(Qt::ItemIsUserCheckable)) {
     const bool isChecked = value.toInt() == Qt::Checked;
-    edit(index.row(), columnAt(index), isChecked ? QStringLiteral("true") : QStringLiteral("false"));
+    m_document.edit(index.row(), columnAt(index), isChecked ? QStringLiteral("true") : QStringLiteral("false"));
     return true;
   }
   if (role != Qt::EditRole || !(may & (Qt::ItemIsEditable | Qt::ItemIsUserCheckable))) return false;
-  edit(index.row(), columnAt(index), value.toString().trimmed());
+  m_document.edit(index.row(), columnAt(index), value.toString().trimmed());
   return true;
 }
 
 void LayerModel::setTimes(std::vector<std::optional<LayerTime>> times) {
-  times.resize(m_network.layers.size());
-  m_times.resize(m_network.layers.size());
+  times.resize(m_document.network().layers.size());
+  m_times.resize(m_document.network().layers.size());
   std::swap(times, m_times);
   for (std::size_t i = 0; i < times.size(); ++i) {
     if (times[i] == m_times[i]) continue;
@@ -117,72 +131,52 @@ void LayerModel::setTimes(std::vector<std::optional<LayerTime>> times) {
   }
 }
 
-bool LayerModel::isValid() const {
-  return errorText().isEmpty();
-}
-
 QModelIndex LayerModel::firstError() const {
-  if (m_errors.empty()) return {};
-  const auto& [row, column] = m_errors.begin()->first;
+  if (m_document.errors().empty()) return {};
+  const auto& [row, column] = m_document.errors().begin()->first;
   return index(row, static_cast<int>(column));
 }
 
-QString LayerModel::errorText() const {
-  const std::size_t count = m_errors.size() + (inputError().isEmpty() ? 0 : 1);
-  if (count == 0) return rowCount() > 0 ? QString() : tr("The network has no layers");
-  QString text = tr("Input size: %1").arg(inputError());
-  if (inputError().isEmpty()) {
-    const auto& [at, message] = *m_errors.begin();
-    text = tr("Row %1, %2: %3").arg(at.first + 1).arg(columnTitle(at.second), message);
-  }
-  return count == 1 ? text : tr("%1 (and %2 more)").arg(text).arg(count - 1);
-}
-
-QString LayerModel::cell(int row, LayerColumn column) const {
-  const auto at = static_cast<std::size_t>(row);
-  const auto rejected = m_rejected[at].find(column);
-  return rejected != m_rejected[at].end() ? rejected->second
-                                          : cellText(m_network.layers[at], column).value_or(QString());
-}
-
 bool LayerModel::isPlaceholder(int row, LayerColumn column) const {
-  return column == LayerColumn::Inputs && cell(row, column).isEmpty() &&
-         cellText(m_network.layers[static_cast<std::size_t>(row)], column);
+  return column == LayerColumn::Inputs && m_document.text(row, column).isEmpty() &&
+         cellText(m_document.network().layers[static_cast<std::size_t>(row)], column);
 }
 
 QString LayerModel::shown(int row, LayerColumn column) const {
   const auto at = static_cast<std::size_t>(row);
-  const bool fits = at < m_facts.outputs.size();
+  const NetworkFacts& facts = m_document.facts();
+  const bool fits = at < facts.outputs.size();
   switch (column) {
     case LayerColumn::Output:
-      return fits ? QString::fromStdString(dimsText(m_facts.outputs[at])) : QString(kDash);
+      return fits ? QString::fromStdString(dimsText(facts.outputs[at])) : QString(kDash);
     case LayerColumn::Time:
       return at < m_times.size() && m_times[at] ? m_times[at]->text : QString();
     case LayerColumn::Flops:
       if (!fits) return QString(kDash);
-      return m_facts.flops[at] > 0 ? QString::fromStdString(formatFlops(m_facts.flops[at])) : QString();
+      return facts.flops[at] > 0 ? QString::fromStdString(formatFlops(facts.flops[at])) : QString();
     case LayerColumn::Weights:
       if (!fits) return QString(kDash);
-      return m_facts.weights[at] > 0 ? QString::fromStdString(formatCount(m_facts.weights[at])) : QString();
+      return facts.weights[at] > 0 ? QString::fromStdString(formatCount(facts.weights[at])) : QString();
     default:
       break;
   }
-  if (isPlaceholder(row, column)) return QString::fromStdString(inputNames(m_network, at).front());
-  return cell(row, column);
+  if (isPlaceholder(row, column)) return QString::fromStdString(inputNames(m_document.network(), at).front());
+  return m_document.text(row, column);
 }
 
 QVariant LayerModel::plain(int row, LayerColumn column) const {
   const auto at = static_cast<std::size_t>(row);
-  const bool fits = at < m_facts.outputs.size();
+  const NetworkFacts& facts = m_document.facts();
+  const bool fits = at < facts.outputs.size();
   switch (column) {
     case LayerColumn::Time:
       return at < m_times.size() && m_times[at] ? QVariant(m_times[at]->us) : QVariant(QString());
     case LayerColumn::Flops:
-      return fits ? QVariant(m_facts.flops[at]) : QVariant(QString());
+      return fits ? QVariant(facts.flops[at]) : QVariant(QString());
     case LayerColumn::Weights:
-      return fits ? QVariant(qlonglong{m_facts.weights[at]}) : QVariant(QString());
+      return fits ? QVariant(qlonglong{facts.weights[at]}) : QVariant(QString());
     case LayerColumn::Bias:
-      return cell(row, column);
+      return m_document.text(row, column);
     default:
       return shown(row, column);
   }
@@ -199,8 +193,8 @@ QString LayerModel::toolTip(int row, LayerColumn column) const {
 }
 
 QString LayerModel::error(int row, LayerColumn column) const {
-  const auto found = m_errors.find({row, column});
-  return found == m_errors.end() ? QString() : found->second;
+  const auto found = m_document.errors().find({row, column});
+  return found == m_document.errors().end() ? QString() : found->second;
 }
 
 }  // namespace convscope

@@ -37,7 +37,7 @@ LayerTable::LayerTable(LayerModel& model, QWidget* parent) : QTableView(parent) 
   horizontalHeader()->setSectionsMovable(true);
   horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 3);
   connect(&model, &QAbstractItemModel::modelReset, this, &LayerTable::fitColumns);
-  connect(&model, &LayerModel::networkChanged, this, &LayerTable::widenComputedColumns);
+  connect(&model.document(), &NetworkDocument::networkChanged, this, &LayerTable::widenComputedColumns);
   fitColumns();
 }
 

@@ -55,7 +55,7 @@ QLabel* message(QWidget* parent) {
 NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
     : QWidget(parent),
       m_table(new LayerTable(m_model, this)),
-      m_actions(new LayerActions(m_model, *m_table)),
+      m_actions(new LayerActions(m_document, *m_table)),
       m_link(new SurveyLink(m_model, shown, this)),
       m_notice(message(this)),
       m_error(message(this)),
@@ -83,12 +83,12 @@ NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
       tr("Convolution layers, the floating-point operations of their forward passes at this input size (a multiply and "
          "an add are two), and their weights without biases"));
 
-  connect(&m_model, &LayerModel::networkChanged, this, [this] {
+  connect(&m_document, &NetworkDocument::networkChanged, this, [this] {
     m_notice->hide();
     refresh();
     emit networkChanged();
   });
-  connect(&m_model, &LayerModel::rowsEdited, this, &NetworkEditor::selectEdited);
+  connect(&m_document, &NetworkDocument::rowsEdited, this, &NetworkEditor::selectEdited);
   connect(m_actions, &LayerActions::refused, this, &NetworkEditor::notify);
   connect(m_link, &SurveyLink::layersSelected, this, &NetworkEditor::selectSurveyed);
   connect(m_link, &SurveyLink::timesChanged, m_table, [this] { m_table->showTimes(m_link->hasTimes()); });
@@ -125,15 +125,15 @@ QLayout* NetworkEditor::makeDocumentRow() {
 QLayout* NetworkEditor::makePropertyRows() {
   m_name = limited(new QLineEdit(this));
   m_name->setToolTip(tr("Name of the network; its surveys are listed under it"));
-  connect(m_name, &QLineEdit::editingFinished, this, [this] { m_model.setName(m_name->text()); });
+  connect(m_name, &QLineEdit::editingFinished, this, [this] { m_document.setName(m_name->text()); });
   m_input = limited(new QLineEdit(this));
-  connect(m_input, &QLineEdit::editingFinished, this, [this] { m_model.setInputText(m_input->text().trimmed()); });
+  connect(m_input, &QLineEdit::editingFinished, this, [this] { m_document.setInputText(m_input->text().trimmed()); });
   m_inputGradient = new QCheckBox(tr("Needs gradient"), this);
   m_inputGradient->setToolTip(
       tr("Whether training needs the gradient of the network's input. If not, the first convolutions have no "
          "backward-data pass, as in PyTorch"));
   m_inputGradient->setAccessibleName(tr("Gradient of the input"));
-  connect(m_inputGradient, &QCheckBox::clicked, &m_model, &LayerModel::setInputGradient);
+  connect(m_inputGradient, &QCheckBox::clicked, &m_document, &NetworkDocument::setInputGradient);
 
   auto* grid = new QGridLayout;
   const auto addRow = [&](int row, const QString& text, QWidget* field) {
@@ -165,11 +165,11 @@ QLayout* NetworkEditor::makeActionRow() {
 
 void NetworkEditor::usePreset(int index) {
   const QString name = m_preset->itemText(index);
-  m_model.replace(preset(name.toStdString()), tr("use preset %1").arg(name));
+  m_document.replace(preset(name.toStdString()), tr("use preset %1").arg(name));
 }
 
 void NetworkEditor::setReadOnly(bool readOnly, const QString& why) {
-  m_model.setReadOnly(readOnly);
+  m_document.setReadOnly(readOnly);
   m_notice->setText(why);
   m_notice->setAutoFillBackground(false);
   m_notice->setVisible(readOnly && !why.isEmpty());
@@ -191,13 +191,13 @@ void NetworkEditor::refresh() {
   refreshPreset();
   showInputSize();
   showErrorColours();
-  m_error->setVisible(m_model.firstError().isValid() || !m_model.inputError().isEmpty());
+  m_error->setVisible(m_model.firstError().isValid() || !m_document.inputError().isEmpty());
   m_error->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(errorText().toHtmlEscaped()));
   m_summary->setText(summary());
 }
 
 QString NetworkEditor::summary() const {
-  const NetworkFacts& facts = m_model.facts();
+  const NetworkFacts& facts = m_document.facts();
   const QString text = tr("%1 conv, %2, %3 conv weights")
                            .arg(facts.convolutions)
                            .arg(QString::fromStdString(formatFlops(facts.totalFlops)),
@@ -214,7 +214,7 @@ void NetworkEditor::refreshPreset() {
 
 void NetworkEditor::showErrorColours() {
   QPalette ofField = palette();
-  if (!m_model.inputError().isEmpty()) ofField.setColor(QPalette::Base, errorBackground(palette()));
+  if (!m_document.inputError().isEmpty()) ofField.setColor(QPalette::Base, errorBackground(palette()));
   m_input->setPalette(ofField);
   QPalette ofMessage = palette();
   ofMessage.setColor(QPalette::Window, errorBackground(palette()));
@@ -223,8 +223,8 @@ void NetworkEditor::showErrorColours() {
 }
 
 void NetworkEditor::showInputSize() {
-  const QString error = m_model.inputError();
-  const QString rejected = m_model.rejectedInput();
+  const QString error = m_document.inputError();
+  const QString rejected = m_document.rejectedInput();
   m_input->setText(rejected.isEmpty() ? QString::fromStdString(dimsText(inputSize())) : rejected);
   m_input->setToolTip(error.isEmpty() ? tr("Shape of the input: batch x channels x spatial size, e.g. 32x3x224x224")
                                       : error);

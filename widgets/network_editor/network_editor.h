@@ -24,29 +24,29 @@ class NetworkEditor : public QWidget {
   NetworkEditor(ShownSurvey& shown, QWidget* parent = nullptr);
 
   /// Opens the network of another document and clears the undo history.
-  void setNetwork(const Network& network) { m_model.load(network); }
+  void setNetwork(const Network& network) { m_document.load(network); }
   /// Replaces the network in this document, e.g. by a preset or an opened file; can be undone. `what` names the edit
   /// ("open resnet50.json").
-  void replaceNetwork(const Network& network, const QString& what) { m_model.replace(network, what); }
+  void replaceNetwork(const Network& network, const QString& what) { m_document.replace(network, what); }
 
   /// Returns the edited network, including its input size. A cell that cannot be read keeps its previous value.
-  const Network& network() const { return m_model.network(); }
-  const Dims& inputSize() const { return m_model.network().input; }
+  const Network& network() const { return m_document.network(); }
+  const Dims& inputSize() const { return m_document.network().input; }
   /// Sets the input size as if it were typed; can be undone.
-  void setInputSize(const Dims& input) { m_model.setInput(input); }
+  void setInputSize(const Dims& input) { m_document.setInput(input); }
 
   /// Returns whether the network can be measured and saved: all cells can be read and all layers fit.
-  bool isValid() const { return m_model.isValid(); }
+  bool isValid() const { return m_document.isValid(); }
   /// Returns what is wrong, in one line; empty if nothing is.
-  QString errorText() const { return m_model.errorText(); }
+  QString errorText() const { return m_document.errorText(); }
 
-  QUndoStack& undoStack() { return m_model.undoStack(); }
+  QUndoStack& undoStack() { return m_document.undoStack(); }
   /// Returns the actions on layers with their keys, for the window's menus.
   LayerActions& layerActions() { return *m_actions; }
 
   /// While read-only, the network can be viewed and copied. `why` is shown to the user.
   void setReadOnly(bool readOnly, const QString& why = {});
-  bool isReadOnly() const { return m_model.isReadOnly(); }
+  bool isReadOnly() const { return m_document.isReadOnly(); }
 
   /// Selects the layer with this name, if it exists.
   void showLayer(const QString& name);
@@ -77,7 +77,8 @@ class NetworkEditor : public QWidget {
   void goToError();
   void notify(const QString& message);
 
-  LayerModel m_model;
+  NetworkDocument m_document;
+  LayerModel m_model{m_document};
   LayerTable* m_table;
   LayerActions* m_actions;
   SurveyLink* m_link;

@@ -17,11 +17,11 @@ constexpr int kReadIntervalMs = 100;
 }  // namespace
 
 SurveyLink::SurveyLink(LayerModel& model, ShownSurvey& shown, QObject* parent)
-    : QObject(parent), m_model(model), m_shown(shown) {
+    : QObject(parent), m_model(model), m_document(model.document()), m_shown(shown) {
   m_timer.setSingleShot(true);
   m_timer.setInterval(kReadIntervalMs);
   connect(&m_timer, &QTimer::timeout, this, &SurveyLink::showTimes);
-  connect(&model, &LayerModel::networkChanged, this, &SurveyLink::match);
+  connect(&m_document, &NetworkDocument::networkChanged, this, &SurveyLink::match);
   connect(&shown, &ShownSurvey::changed, this, &SurveyLink::load);
   connect(&shown, &ShownSurvey::selectionChanged, this, &SurveyLink::follow);
   const auto readSoon = [this](int problem) {
@@ -42,13 +42,13 @@ void SurveyLink::load() {
 }
 
 void SurveyLink::match() {
-  m_problemsOf.assign(m_model.network().layers.size(), {});
+  m_problemsOf.assign(m_document.network().layers.size(), {});
   if (const Survey* survey = m_shown.survey()) {
     std::map<Problem, int> indexOf;
     for (std::size_t i = 0; i < survey->problems.size(); ++i)
       indexOf.emplace(survey->problems[i].subject.problem, static_cast<int>(i));
     std::map<std::string, std::size_t> rowOf;
-    const Network network = firstLayers(m_model.network(), m_model.facts().outputs.size());
+    const Network network = firstLayers(m_document.network(), m_document.facts().outputs.size());
     for (std::size_t i = 0; i < network.layers.size(); ++i) rowOf[network.layers[i].name] = i;
     const SurveyOptions& options = survey->started.options;
     std::vector<NetworkProblem> posed;

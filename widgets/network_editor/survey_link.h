@@ -44,6 +44,7 @@ class SurveyLink : public QObject {
   LayerTime timeOf(const std::vector<int>& problems) const;
 
   LayerModel& m_model;
+  const NetworkDocument& m_document;
   ShownSurvey& m_shown;
   std::vector<std::vector<int>> m_problemsOf;  ///< for each row, indices in Survey::problems
   std::vector<Best> m_best;                    ///< for each problem of the survey

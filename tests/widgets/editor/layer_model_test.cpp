@@ -40,12 +40,13 @@ class LayerModelTest : public QObject {
 };
 
 void LayerModelTest::beginsWithoutLayers() {
-  LayerModel model;
-  QVERIFY(!model.isValid());
+  NetworkDocument document;
+  LayerModel model(document);
+  QVERIFY(!document.isValid());
   QVERIFY(!model.firstError().isValid());
-  QCOMPARE(model.errorText(), QStringLiteral("The network has no layers"));
-  model.insert(0, {{"conv", {}, newKind(QStringLiteral("conv"), 2)}}, QStringLiteral("add"));
-  QVERIFY(model.isValid());
+  QCOMPARE(document.errorText(), QStringLiteral("The network has no layers"));
+  document.insert(0, {{"conv", {}, newKind(QStringLiteral("conv"), 2)}}, QStringLiteral("add"));
+  QVERIFY(document.isValid());
 }
 
 void LayerModelTest::presetsShowTheirShapes_data() {
@@ -56,11 +57,12 @@ void LayerModelTest::presetsShowTheirShapes_data() {
 void LayerModelTest::presetsShowTheirShapes() {
   QFETCH(const QString, name);
   const Network network = preset(name.toStdString());
-  LayerModel model;
+  NetworkDocument document;
+  LayerModel model(document);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-  model.load(network);
-  QVERIFY2(model.isValid(), qPrintable(model.errorText()));
-  QVERIFY(model.network() == network);
+  document.load(network);
+  QVERIFY2(document.isValid(), qPrintable(document.errorText()));
+  QVERIFY(document.network() == network);
   QCOMPARE(model.rowCount(), static_cast<int>(network.layers.size()));
   const auto shapes = propagateShapes(network, network.input);
   const auto weights = parameterCounts(network, network.input);
@@ -75,10 +77,11 @@ void LayerModelTest::presetsShowTheirShapes() {
 }
 
 void LayerModelTest::editsFollowThroughTheNetwork() {
-  LayerModel model;
+  NetworkDocument document;
+  LayerModel model(document);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-  model.load(smallNetwork());
-  QSignalSpy changes(&model, &LayerModel::networkChanged);
+  document.load(smallNetwork());
+  QSignalSpy changes(&document, &NetworkDocument::networkChanged);
   QVERIFY(type(model, 0, LayerColumn::Stride, "2"));
   QCOMPARE(changes.count(), 1);
   QCOMPARE(shown(model, 0, LayerColumn::Output), QStringLiteral("2x16x16x16"));
@@ -86,15 +89,16 @@ void LayerModelTest::editsFollowThroughTheNetwork() {
   // 2 * batch 2 * 16 * 3 channels * 16x16 outputs * 3x3 taps
   QCOMPARE(shown(model, 0, LayerColumn::Flops), QString::fromStdString(formatFlops(2.0 * 2 * 16 * 3 * 256 * 9)));
   QCOMPARE(shown(model, 0, LayerColumn::Weights), QStringLiteral("432"));
-  QVERIFY(model.isValid());
+  QVERIFY(document.isValid());
   QVERIFY(!type(model, 0, LayerColumn::Output, "1x1"));
   QVERIFY(!model.setData({}, QStringLiteral("1")));
 }
 
 void LayerModelTest::unreadableTextStaysInItsCell() {
-  LayerModel model;
+  NetworkDocument document;
+  LayerModel model(document);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-  model.load(smallNetwork());
+  document.load(smallNetwork());
   QVERIFY(type(model, 0, LayerColumn::Kernel, "3y3"));
   QCOMPARE(shown(model, 0, LayerColumn::Kernel), QStringLiteral("3y3"));
   const QModelIndex cell = at(model, 0, LayerColumn::Kernel);
@@ -102,13 +106,13 @@ void LayerModelTest::unreadableTextStaysInItsCell() {
   QVERIFY(errorAt(model, 0, LayerColumn::Kernel).contains(QStringLiteral("3x1")));
   QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(errorAt(model, 0, LayerColumn::Kernel)));
   QCOMPARE(cell.data(Qt::AccessibleDescriptionRole), cell.data(LayerModel::ErrorRole));
-  QVERIFY(!model.isValid());
-  QVERIFY(model.errorText().startsWith(QStringLiteral("Row 1, Kernel: ")));
+  QVERIFY(!document.isValid());
+  QVERIFY(document.errorText().startsWith(QStringLiteral("Row 1, Kernel: ")));
   QCOMPARE(model.firstError(), cell);
-  QVERIFY(model.network() == smallNetwork());
+  QVERIFY(document.network() == smallNetwork());
   // A second bad cell, and other edits, leave it there.
   QVERIFY(type(model, 4, LayerColumn::Stride, "fast"));
-  QVERIFY(model.errorText().endsWith(QStringLiteral("(and 1 more)")));
+  QVERIFY(document.errorText().endsWith(QStringLiteral("(and 1 more)")));
   QVERIFY(type(model, 0, LayerColumn::Name, "first"));
   QCOMPARE(shown(model, 0, LayerColumn::Kernel), QStringLiteral("3y3"));
   // What can be read takes the error away, also where it is what was there before.
@@ -116,7 +120,7 @@ void LayerModelTest::unreadableTextStaysInItsCell() {
   QVERIFY(errorAt(model, 0, LayerColumn::Kernel).isEmpty());
   // A kind without the column takes the text away with it.
   QVERIFY(type(model, 4, LayerColumn::Kind, "relu"));
-  QVERIFY(model.isValid());
+  QVERIFY(document.isValid());
 }
 
 void LayerModelTest::misfitsAreShownAtTheirCell_data() {
@@ -150,22 +154,24 @@ void LayerModelTest::misfitsAreShownAtTheirCell() {
   QFETCH(const QString, typed);
   QFETCH(const int, errorColumn);
   QFETCH(const QString, says);
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   QVERIFY(model.setData(model.index(row, column), typed));
   if (says.isEmpty()) {  // conv2 itself fits; the sum behind it does not
     QVERIFY(errorAt(model, row + 1, LayerColumn::Inputs).contains(QStringLiteral("which differ")));
     return;
   }
   const QString error = errorAt(model, row, static_cast<LayerColumn>(errorColumn));
-  QVERIFY2(error.contains(says), qPrintable(model.errorText()));
+  QVERIFY2(error.contains(says), qPrintable(document.errorText()));
   QVERIFY(!error.startsWith(QStringLiteral("layer '")));
-  QVERIFY(!model.isValid());
+  QVERIFY(!document.isValid());
 }
 
 void LayerModelTest::shapesAfterAMisfitAreDashes() {
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   QVERIFY(type(model, 2, LayerColumn::Groups, "3"));
   QCOMPARE(shown(model, 1, LayerColumn::Output), QStringLiteral("2x16x32x32"));
   for (int row = 2; row < 5; ++row) {
@@ -177,61 +183,65 @@ void LayerModelTest::shapesAfterAMisfitAreDashes() {
 }
 
 void LayerModelTest::removingALayerMarksItsUsers() {
-  LayerModel model;
+  NetworkDocument document;
+  LayerModel model(document);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-  model.load(smallNetwork());
-  model.remove({1}, QStringLiteral("remove"));
+  document.load(smallNetwork());
+  document.remove({1}, QStringLiteral("remove"));
   QVERIFY(errorAt(model, 1, LayerColumn::Inputs).contains(QStringLiteral("there is no layer “relu1”")));
   QVERIFY(errorAt(model, 2, LayerColumn::Inputs).contains(QStringLiteral("there is no layer “relu1”")));
-  QVERIFY(model.errorText().endsWith(QStringLiteral("(and 1 more)")));
-  model.undoStack().undo();
-  QVERIFY(model.isValid());
-  QVERIFY(model.network() == smallNetwork());
+  QVERIFY(document.errorText().endsWith(QStringLiteral("(and 1 more)")));
+  document.undoStack().undo();
+  QVERIFY(document.isValid());
+  QVERIFY(document.network() == smallNetwork());
 }
 
 void LayerModelTest::renamingUpdatesReferences() {
-  LayerModel model;
+  NetworkDocument document;
+  LayerModel model(document);
   Network network = smallNetwork();
   network.layers.push_back({"up", {}, ResizeLayer{.scale = {}, .output = {}, .like = "relu1"}});
-  model.load(network);
+  document.load(network);
   QVERIFY(type(model, 1, LayerColumn::Name, "act"));
-  QVERIFY(model.isValid());
+  QVERIFY(document.isValid());
   QCOMPARE(shown(model, 2, LayerColumn::Inputs), QStringLiteral("act"));
   QCOMPARE(shown(model, 3, LayerColumn::Inputs), QStringLiteral("act, conv2"));
   QCOMPARE(shown(model, 5, LayerColumn::Out), QStringLiteral("like act"));
-  model.undoStack().undo();
-  QVERIFY(model.network() == network);
+  document.undoStack().undo();
+  QVERIFY(document.network() == network);
   // A rename onto a name that is missing must not take the dangling references along when it is undone.
-  model.remove({1}, QStringLiteral("remove"));
-  const Network dangling = model.network();
+  document.remove({1}, QStringLiteral("remove"));
+  const Network dangling = document.network();
   QVERIFY(type(model, 0, LayerColumn::Name, "relu1"));
-  QVERIFY(model.isValid());
-  model.undoStack().undo();
-  QVERIFY(model.network() == dangling);
+  QVERIFY(document.isValid());
+  document.undoStack().undo();
+  QVERIFY(document.network() == dangling);
 }
 
 void LayerModelTest::takenNamesAreRefused() {
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   QVERIFY(type(model, 2, LayerColumn::Name, "conv1"));
   QVERIFY(errorAt(model, 2, LayerColumn::Name).contains(QStringLiteral("taken by row 1")));
   QCOMPARE(shown(model, 2, LayerColumn::Name), QStringLiteral("conv1"));
-  QVERIFY(model.network() == smallNetwork());
+  QVERIFY(document.network() == smallNetwork());
   // Once the other has given it up, the cell says that it would fit now.
   QVERIFY(type(model, 0, LayerColumn::Name, "first"));
   QVERIFY(errorAt(model, 2, LayerColumn::Name).contains(QStringLiteral("would fit now")));
   QVERIFY(type(model, 2, LayerColumn::Name, "conv1"));
-  QVERIFY(model.isValid());
+  QVERIFY(document.isValid());
   // Names that a file gave twice are marked too.
   Network twice = smallNetwork();
   twice.layers[4].name = "relu1";
-  model.load(twice);
+  document.load(twice);
   QVERIFY(errorAt(model, 4, LayerColumn::Name).contains(QStringLiteral("taken by row 2")));
 }
 
 void LayerModelTest::cellsThatAKindLacksCannotBeEdited() {
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   for (const LayerColumn column : {LayerColumn::Kernel, LayerColumn::Out, LayerColumn::Groups, LayerColumn::Bias}) {
     QVERIFY(!type(model, 1, column, "1"));
     QVERIFY(!(model.flags(at(model, 1, column)) & (Qt::ItemIsEditable | Qt::ItemIsUserCheckable)));
@@ -241,8 +251,9 @@ void LayerModelTest::cellsThatAKindLacksCannotBeEdited() {
 }
 
 void LayerModelTest::biasIsACheck() {
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   const QModelIndex cell = at(model, 0, LayerColumn::Bias);
   QCOMPARE(cell.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
   QVERIFY(!cell.data().isValid());
@@ -267,28 +278,30 @@ void LayerModelTest::inputSize_data() {
 void LayerModelTest::inputSize() {
   QFETCH(const QString, typed);
   QFETCH(const QString, error);
-  LayerModel model;
-  model.load(smallNetwork());
-  model.setInputText(typed);
-  QVERIFY2(model.inputError().contains(error), qPrintable(model.inputError()));
-  QCOMPARE(model.isValid(), error.isEmpty());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
+  document.setInputText(typed);
+  QVERIFY2(document.inputError().contains(error), qPrintable(document.inputError()));
+  QCOMPARE(document.isValid(), error.isEmpty());
   if (error.isEmpty()) {
     QCOMPARE(shown(model, 4, LayerColumn::Output), QStringLiteral("8x16x32x32"));
     return;
   }
-  QCOMPARE(model.rejectedInput(), typed);
-  QVERIFY(model.errorText().startsWith(QStringLiteral("Input size: ")));
-  QVERIFY(model.network() == smallNetwork());
-  model.setInput({1, 3, 8, 8});
-  QVERIFY(model.isValid());
-  model.undoStack().undo();
-  QVERIFY(model.network() == smallNetwork());
-  QVERIFY(model.isValid());
+  QCOMPARE(document.rejectedInput(), typed);
+  QVERIFY(document.errorText().startsWith(QStringLiteral("Input size: ")));
+  QVERIFY(document.network() == smallNetwork());
+  document.setInput({1, 3, 8, 8});
+  QVERIFY(document.isValid());
+  document.undoStack().undo();
+  QVERIFY(document.network() == smallNetwork());
+  QVERIFY(document.isValid());
 }
 
 void LayerModelTest::emptyInputsShowTheLayerBefore() {
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   QCOMPARE(shown(model, 0, LayerColumn::Inputs), QStringLiteral("input"));
   QCOMPARE(shown(model, 1, LayerColumn::Inputs), QStringLiteral("conv1"));
   QVERIFY(at(model, 1, LayerColumn::Inputs).data(LayerModel::PlaceholderRole).toBool());
@@ -297,40 +310,43 @@ void LayerModelTest::emptyInputsShowTheLayerBefore() {
 }
 
 void LayerModelTest::insertedNamesAreUnique() {
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   const Network small = smallNetwork();
-  model.insert(5, {small.layers[1], small.layers[2], small.layers[3]}, QStringLiteral("paste"));
-  QVERIFY2(model.isValid(), qPrintable(model.errorText()));
+  document.insert(5, {small.layers[1], small.layers[2], small.layers[3]}, QStringLiteral("paste"));
+  QVERIFY2(document.isValid(), qPrintable(document.errorText()));
   QCOMPARE(shown(model, 5, LayerColumn::Name), QStringLiteral("relu1_2"));
   QCOMPARE(shown(model, 6, LayerColumn::Inputs), QStringLiteral("relu1_2"));
   QCOMPARE(shown(model, 7, LayerColumn::Inputs), QStringLiteral("relu1_2, conv2_2"));
-  model.insert(8, {model.network().layers[5]}, QStringLiteral("paste"));
+  document.insert(8, {document.network().layers[5]}, QStringLiteral("paste"));
   QCOMPARE(shown(model, 8, LayerColumn::Name), QStringLiteral("relu1_3"));
 }
 
 void LayerModelTest::readOnlyRefusesEverything() {
-  LayerModel model;
-  model.load(smallNetwork());
-  model.setReadOnly(true);
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
+  document.setReadOnly(true);
   QVERIFY(!type(model, 0, LayerColumn::Kernel, "5"));
   QVERIFY(!model.setData(at(model, 0, LayerColumn::Bias), Qt::Checked, Qt::CheckStateRole));
-  model.setName(QStringLiteral("other"));
-  model.setInputText(QStringLiteral("1x3x8x8"));
-  model.setInputGradient(true);
-  model.insert(0, {smallNetwork().layers[0]}, {});
-  model.remove({0}, {});
-  model.move(0, 1, 2);
-  model.replace(preset("vgg16"), {});
-  QVERIFY(model.network() == smallNetwork());
-  QVERIFY(!model.undoStack().canUndo());
-  model.setReadOnly(false);
+  document.setName(QStringLiteral("other"));
+  document.setInputText(QStringLiteral("1x3x8x8"));
+  document.setInputGradient(true);
+  document.insert(0, {smallNetwork().layers[0]}, {});
+  document.remove({0}, {});
+  document.move(0, 1, 2);
+  document.replace(preset("vgg16"), {});
+  QVERIFY(document.network() == smallNetwork());
+  QVERIFY(!document.undoStack().canUndo());
+  document.setReadOnly(false);
   QVERIFY(type(model, 0, LayerColumn::Kernel, "5"));
 }
 
 void LayerModelTest::plainTextForFiles() {
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   QCOMPARE(at(model, 2, LayerColumn::Weights).data(kPlainTextRole).toString(), QStringLiteral("2304"));
   QCOMPARE(at(model, 2, LayerColumn::Flops).data(kPlainTextRole).toDouble(), 2.0 * 2 * 16 * 16 * 1024 * 9);
   QCOMPARE(at(model, 2, LayerColumn::Bias).data(kPlainTextRole).toString(), QStringLiteral("false"));

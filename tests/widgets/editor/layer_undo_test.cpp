@@ -21,7 +21,8 @@ struct State {
 };
 
 State stateOf(const LayerModel& model) {
-  State state{model.network(), model.rejectedInput() + model.inputError(), {}};
+  const NetworkDocument& document = model.document();
+  State state{document.network(), document.rejectedInput() + document.inputError(), {}};
   for (int row = 0; row < model.rowCount(); ++row) {
     for (int column = 0; column < model.columnCount(); ++column) {
       const QModelIndex index = model.index(row, column);
@@ -40,26 +41,26 @@ class RandomEditor {
   void edit() {
     switch (below(12)) {
       case 0:
-        m_model.insert(below(m_model.rowCount() + 1), someLayers(), QStringLiteral("insert"));
+        m_model.document().insert(below(m_model.rowCount() + 1), someLayers(), QStringLiteral("insert"));
         break;
       case 1:
-        m_model.remove(someRows(), QStringLiteral("remove"));
+        m_model.document().remove(someRows(), QStringLiteral("remove"));
         break;
       case 2:
       case 3:
-        m_model.move(below(m_model.rowCount() + 1), 1 + below(3), below(m_model.rowCount() + 1));
+        m_model.document().move(below(m_model.rowCount() + 1), 1 + below(3), below(m_model.rowCount() + 1));
         break;
       case 4:
-        m_model.setInputText(oneOf({"1x3x16x16", "2x3x32x32", "nonsense", "4x1x8", ""}));
+        m_model.document().setInputText(oneOf({"1x3x16x16", "2x3x32x32", "nonsense", "4x1x8", ""}));
         break;
       case 5:
-        m_model.setName(oneOf({"a", "b", "c"}));
+        m_model.document().setName(oneOf({"a", "b", "c"}));
         break;
       case 6:
-        m_model.setInputGradient(below(2) == 0);
+        m_model.document().setInputGradient(below(2) == 0);
         break;
       case 7:
-        if (below(8) == 0) m_model.replace(preset("mnist-tutorial"), QStringLiteral("replace"));
+        if (below(8) == 0) m_model.document().replace(preset("mnist-tutorial"), QStringLiteral("replace"));
         break;
       default:
         editCell();
@@ -140,34 +141,35 @@ void LayerUndoTest::eachEditCanBeUndoneAndRedone_data() {
   add("kind", [](LayerModel& model) { type(model, 0, LayerColumn::Kind, "max_pool"); });
   add("bias",
       [](LayerModel& model) { model.setData(at(model, 0, LayerColumn::Bias), Qt::Checked, Qt::CheckStateRole); });
-  add("insert", [](LayerModel& model) { model.insert(2, smallNetwork().layers, QStringLiteral("insert")); });
-  add("remove", [](LayerModel& model) { model.remove({1}, QStringLiteral("remove")); });
-  add("remove apart", [](LayerModel& model) { model.remove({4, 0, 2}, QStringLiteral("remove")); });
-  add("remove all", [](LayerModel& model) { model.remove({0, 1, 2, 3, 4}, QStringLiteral("remove")); });
-  add("move up", [](LayerModel& model) { model.move(2, 2, 0); });
-  add("move down", [](LayerModel& model) { model.move(0, 2, 5); });
-  add("input size", [](LayerModel& model) { model.setInput({1, 3, 8, 8}); });
-  add("unreadable input size", [](LayerModel& model) { model.setInputText(QStringLiteral("?")); });
-  add("input gradient", [](LayerModel& model) { model.setInputGradient(true); });
-  add("name", [](LayerModel& model) { model.setName(QStringLiteral("other")); });
-  add("preset", [](LayerModel& model) { model.replace(preset("unet"), QStringLiteral("replace")); });
+  add("insert", [](LayerModel& model) { model.document().insert(2, smallNetwork().layers, QStringLiteral("insert")); });
+  add("remove", [](LayerModel& model) { model.document().remove({1}, QStringLiteral("remove")); });
+  add("remove apart", [](LayerModel& model) { model.document().remove({4, 0, 2}, QStringLiteral("remove")); });
+  add("remove all", [](LayerModel& model) { model.document().remove({0, 1, 2, 3, 4}, QStringLiteral("remove")); });
+  add("move up", [](LayerModel& model) { model.document().move(2, 2, 0); });
+  add("move down", [](LayerModel& model) { model.document().move(0, 2, 5); });
+  add("input size", [](LayerModel& model) { model.document().setInput({1, 3, 8, 8}); });
+  add("unreadable input size", [](LayerModel& model) { model.document().setInputText(QStringLiteral("?")); });
+  add("input gradient", [](LayerModel& model) { model.document().setInputGradient(true); });
+  add("name", [](LayerModel& model) { model.document().setName(QStringLiteral("other")); });
+  add("preset", [](LayerModel& model) { model.document().replace(preset("unet"), QStringLiteral("replace")); });
 }
 
 void LayerUndoTest::eachEditCanBeUndoneAndRedone() {
   QFETCH(const std::function<void(LayerModel&)>, edit);
-  LayerModel model;
+  NetworkDocument document;
+  LayerModel model(document);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-  model.load(smallNetwork());
+  document.load(smallNetwork());
   const State before = stateOf(model);
   edit(model);
   const State after = stateOf(model);
   QVERIFY(after != before);
-  QCOMPARE(model.undoStack().count(), 1);
-  QVERIFY(!model.undoStack().undoText().isEmpty());
+  QCOMPARE(document.undoStack().count(), 1);
+  QVERIFY(!document.undoStack().undoText().isEmpty());
   for (int i = 0; i < 2; ++i) {
-    model.undoStack().undo();
+    document.undoStack().undo();
     QVERIFY(stateOf(model) == before);
-    model.undoStack().redo();
+    document.undoStack().redo();
     QVERIFY(stateOf(model) == after);
   }
 }
@@ -179,74 +181,78 @@ void LayerUndoTest::anySequenceCanBeUndoneAndRedone_data() {
 
 void LayerUndoTest::anySequenceCanBeUndoneAndRedone() {
   QFETCH(const quint32, seed);
-  LayerModel model;
+  NetworkDocument document;
+  LayerModel model(document);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-  model.load(smallNetwork());
+  document.load(smallNetwork());
   RandomEditor editor(model, seed);
   // The state at each index of the stack: a merged edit replaces the last.
   std::vector<State> states{stateOf(model)};
   for (int i = 0; i < 80; ++i) {
     editor.edit();
-    states.resize(static_cast<std::size_t>(model.undoStack().index()) + 1);
+    states.resize(static_cast<std::size_t>(document.undoStack().index()) + 1);
     states.back() = stateOf(model);
   }
-  QVERIFY(model.undoStack().count() > 20);
+  QVERIFY(document.undoStack().count() > 20);
   for (std::size_t i = states.size() - 1; i-- > 0;) {
-    model.undoStack().undo();
-    QVERIFY2(stateOf(model) == states[i], qPrintable(model.undoStack().redoText()));
+    document.undoStack().undo();
+    QVERIFY2(stateOf(model) == states[i], qPrintable(document.undoStack().redoText()));
   }
-  QVERIFY(model.network() == smallNetwork());
+  QVERIFY(document.network() == smallNetwork());
   for (std::size_t i = 1; i < states.size(); ++i) {
-    model.undoStack().redo();
-    QVERIFY2(stateOf(model) == states[i], qPrintable(model.undoStack().undoText()));
+    document.undoStack().redo();
+    QVERIFY2(stateOf(model) == states[i], qPrintable(document.undoStack().undoText()));
   }
 }
 
 void LayerUndoTest::editsOfOneCellAreOneStep() {
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   type(model, 0, LayerColumn::Out, "8");
   type(model, 0, LayerColumn::Out, "x");
   type(model, 0, LayerColumn::Out, "32");
-  QCOMPARE(model.undoStack().count(), 1);
+  QCOMPARE(document.undoStack().count(), 1);
   type(model, 0, LayerColumn::Kernel, "5");
   type(model, 0, LayerColumn::Out, "64");
-  QCOMPARE(model.undoStack().count(), 3);
+  QCOMPARE(document.undoStack().count(), 3);
   // Two renames in a row, of which the second takes along a layer that the first did not touch.
   type(model, 4, LayerColumn::Inputs, "a");
   type(model, 1, LayerColumn::Name, "a");
   type(model, 1, LayerColumn::Name, "b");
-  QCOMPARE(model.undoStack().count(), 5);
+  QCOMPARE(document.undoStack().count(), 5);
   QCOMPARE(shown(model, 4, LayerColumn::Inputs), QStringLiteral("b"));
-  while (model.undoStack().canUndo()) model.undoStack().undo();
-  QVERIFY(model.network() == smallNetwork());
+  while (document.undoStack().canUndo()) document.undoStack().undo();
+  QVERIFY(document.network() == smallNetwork());
 }
 
 void LayerUndoTest::editsThatChangeNothingAreNoStep() {
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   type(model, 0, LayerColumn::Out, "16");
   type(model, 0, LayerColumn::Kernel, " 3x3 ");
-  model.setName(QStringLiteral("small"));
-  model.setInput({2, 3, 32, 32});
-  model.move(1, 2, 1);
-  model.move(1, 2, 3);
-  model.move(4, 3, 0);
-  model.remove({}, {});
-  model.insert(0, {}, {});
-  QCOMPARE(model.undoStack().count(), 0);
+  document.setName(QStringLiteral("small"));
+  document.setInput({2, 3, 32, 32});
+  document.move(1, 2, 1);
+  document.move(1, 2, 3);
+  document.move(4, 3, 0);
+  document.remove({}, {});
+  document.insert(0, {}, {});
+  QCOMPARE(document.undoStack().count(), 0);
   type(model, 0, LayerColumn::Out, "8");
   type(model, 0, LayerColumn::Out, "16");
-  QCOMPARE(model.undoStack().count(), 0);
+  QCOMPARE(document.undoStack().count(), 0);
 }
 
 void LayerUndoTest::anotherDocumentCannotBeUndone() {
-  LayerModel model;
-  model.load(smallNetwork());
+  NetworkDocument document;
+  LayerModel model(document);
+  document.load(smallNetwork());
   type(model, 0, LayerColumn::Out, "8");
-  model.load(preset("vgg16"));
-  QVERIFY(!model.undoStack().canUndo());
-  QVERIFY(model.network() == preset("vgg16"));
+  document.load(preset("vgg16"));
+  QVERIFY(!document.undoStack().canUndo());
+  QVERIFY(document.network() == preset("vgg16"));
 }
 
 QTEST_GUILESS_MAIN(LayerUndoTest)
