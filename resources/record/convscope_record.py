@@ -1,0 +1,674 @@
+#!/usr/bin/env python3
+"""Records the convolutions of a PyTorch script without changing it, for `convscope-cli import`.
+
+  python convscope_record.py --out run.trace.json.gz train.py ARGS...    a trace of the first iterations, with times
+  python convscope_record.py --all --out run.workload train.py ARGS...   counts over every iteration, without times
+
+Needs only torch, 2.1 or newer. (2.0 and older write no stride, padding and dilation; 2.1 to 2.3 write no memory format.)
+
+An iteration ends when every optimizer of the script has stepped: gradient accumulation makes one iteration of several
+batches, and the two optimizers of a GAN step in the same one. A script without an optimizer (inference) is counted by
+the calls of its model. Recording begins at the first call of a model, so that the loading of data is not in it.
+
+After --steps iterations a trace is complete. Then --plain iterations run without the profiler, and only their time is
+noted: this is what an iteration takes when nobody looks. Then the script ends with exit code 0. If the script itself ends
+earlier, what was recorded is written, and the exit code is the script's own.
+"""
+import argparse
+import collections
+import contextlib
+import gzip
+import json
+import os
+import runpy
+import sys
+import tempfile
+import threading
+import time
+import traceback
+import weakref
+
+VERSION = 1  # of the object "convscope" in a trace
+OLDEST_TORCH = (2, 1)
+PATIENCE = 10  # steps of one optimizer during which another that does not step is waited for
+LAYER = "convscope.layer:"  # before a layer's name, in the annotations of a trace
+GZIP_LEVEL = 5
+
+
+class Failure(BaseException):
+    """A mistake of the person or of the surroundings, reported in one line. No script catches it by accident."""
+
+
+class Finished(BaseException):
+    """Ends the script after the last iteration that was requested."""
+
+
+def say(message):
+    print(f"convscope_record: {message}", file=sys.stderr, flush=True)
+
+
+def count(number, noun):
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+# Arguments ------------------------------------------------------------------------------------------------------------
+
+
+def parser():
+    def whole(least):
+        def parse(text):
+            if not text.isascii() or not text.isdigit() or int(text) < least:
+                raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of at least {least}")
+            return int(text)
+        return parse
+
+    result = argparse.ArgumentParser(
+        prog="convscope_record.py", formatter_class=argparse.RawDescriptionHelpFormatter,
+        usage="%(prog)s --out FILE [options] SCRIPT ARGS...   or   ... -m MODULE ARGS...", description=__doc__)
+    result.add_argument("--out", required=True, metavar="FILE", help="the recording; compressed if it ends with .gz")
+    result.add_argument("--force", action="store_true", help="replace the file of --out if it exists")
+    result.add_argument("--all", action="store_true",
+                        help="count the convolutions of every iteration instead of tracing the first ones")
+    result.add_argument("--steps", type=whole(1), metavar="N",
+                        help="iterations to record (default: 10; with --all until the script ends)")
+    result.add_argument("--skip", type=whole(0), default=0, metavar="N",
+                        help="iterations before the recording (default: 0, which shows what the first ones cost)")
+    result.add_argument("--plain", type=whole(0), default=20, metavar="N",
+                        help="iterations to time without the profiler, after the recorded ones (default: 20)")
+    result.add_argument("--cuda", action=argparse.BooleanOptionalAction, default=True,
+                        help="trace the GPU's work too, if the script uses one (default: yes)")
+    result.add_argument("--rank", type=whole(0), default=0, metavar="N",
+                        help="the process of a distributed run that records (default: 0)")
+    result.add_argument("-m", dest="module", metavar="MODULE", help="run a module, as python -m does")
+    return result
+
+
+def split_arguments(words, options):
+    """Returns (the recorder's own words, the script's): the first word that is no option begins the script's."""
+    takes_value = {name for action in options._actions if action.nargs != 0 for name in action.option_strings}
+    index = 0
+    while index < len(words) and words[index].startswith("-") and words[index] != "-":
+        word = words[index]
+        if word == "--":
+            return words[:index], words[index + 1:]
+        if word == "-m":
+            return words[:index + 2], words[index + 2:]
+        index += 2 if word in takes_value else 1
+    return words[:index], words[index:]
+
+
+def parse_arguments(words):
+    options = parser()
+    own, script = split_arguments(words, options)
+    args = options.parse_args(own)
+    if args.module is None:
+        if not script:
+            options.error("give the script to run, after the options")
+        args.script, args.script_args = script[0], script[1:]
+    else:
+        args.script, args.script_args = None, script
+    if args.steps is None and not args.all:
+        args.steps = 10
+    return args
+
+
+# The file -------------------------------------------------------------------------------------------------------------
+
+
+class OutputFile:
+    """A file that appears under its name only when it is complete."""
+
+    def __init__(self, path, force):
+        self.path = path
+        if os.path.isdir(path):
+            raise Failure(f"cannot write {path}: it is a folder")
+        if os.path.exists(path) and not force:
+            raise Failure(f"{path} already exists: give another --out, or --force to replace it")
+        try:
+            handle, self.part = tempfile.mkstemp(prefix=".", suffix=".part", dir=os.path.dirname(path) or ".")
+        except OSError as error:
+            raise Failure(f"cannot write {path}: {error.strerror}") from None
+        os.close(handle)
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(self.part, 0o666 & ~mask)
+
+    def write(self, blocks):
+        """Writes blocks of bytes and gives the file its name."""
+        try:
+            opened = (gzip.open(self.part, "wb", compresslevel=GZIP_LEVEL) if self.path.endswith(".gz") else
+                      open(self.part, "wb"))
+            with opened as file:
+                for block in blocks:
+                    file.write(block)
+            os.replace(self.part, self.path)
+        except OSError as error:
+            raise Failure(f"cannot write {self.path}: {error.strerror or error}") from None
+        return os.path.getsize(self.path)
+
+    def discard(self):
+        for path in (self.part, self.part + ".json"):
+            with contextlib.suppress(OSError):
+                os.unlink(path)
+
+
+# Iterations -----------------------------------------------------------------------------------------------------------
+
+
+class OptimizerMarks:
+    """Finds the ends of iterations in the steps of optimizers: an iteration ends when all of them have stepped. An
+    optimizer that does not step while another steps PATIENCE times is no longer waited for, until it steps."""
+
+    def __init__(self):
+        self.created = weakref.WeakSet()
+        self.idle = weakref.WeakSet()
+        self.steps = weakref.WeakKeyDictionary()  # since the last mark
+
+    def step(self, optimizer):
+        """Returns whether this step ends an iteration."""
+        self.created.add(optimizer)
+        self.idle.discard(optimizer)
+        self.steps[optimizer] = self.steps.get(optimizer, 0) + 1
+        waited_for = [one for one in self.created if one not in self.steps and one not in self.idle]
+        if waited_for and max(self.steps.values()) >= PATIENCE:
+            for one in waited_for:
+                self.idle.add(one)
+            waited_for = []
+        if waited_for:
+            return False
+        self.steps.clear()
+        return True
+
+
+class IterationClock:
+    """Times iterations on the host, and on the device by events, which cost no synchronisation."""
+
+    def __init__(self, torch):
+        self.torch, self.cuda = torch, torch.cuda.is_initialized()
+        self.host, self.events = [], []
+
+    def mark(self):
+        if self.cuda:
+            event = self.torch.cuda.Event(enable_timing=True)
+            event.record()
+            self.events.append(event)
+        self.host.append(time.perf_counter_ns())
+
+    def times(self):
+        """Returns {"wall_us", "host_us"} of each interval between two marks. wall_us ends when the device has finished
+        the iteration, host_us when the host has enqueued it."""
+        result = [{"host_us": (after - before) / 1e3} for before, after in zip(self.host, self.host[1:])]
+        if self.cuda and self.events:
+            self.events[-1].synchronize()
+            for one, (before, after) in zip(result, zip(self.events, self.events[1:])):
+                one["wall_us"] = before.elapsed_time(after) * 1e3
+        for one in result:
+            one.setdefault("wall_us", one["host_us"])
+        return [{name: round(one[name], 1) for name in ("wall_us", "host_us")} for one in result]
+
+
+# What is recorded -----------------------------------------------------------------------------------------------------
+
+
+def allow_tf32(torch):
+    try:
+        return bool(torch.backends.cudnn.allow_tf32)
+    except RuntimeError:  # 2.9 and newer, if the script uses the new switches
+        return torch.backends.cudnn.conv.fp32_precision == "tf32"
+
+
+def surroundings(torch):
+    """Returns versions, device and switches as they are now."""
+    cuda = torch.cuda.is_initialized()
+    cudnn = torch.backends.cudnn
+    return {
+        "torch": str(torch.__version__),
+        "cudnn": cudnn.version() if cudnn.is_available() else None,
+        "device": torch.cuda.get_device_name() if cuda else "cpu",
+        "benchmark": bool(cudnn.benchmark),
+        "benchmark_limit": getattr(cudnn, "benchmark_limit", None),
+        "deterministic": bool(cudnn.deterministic),
+        "allow_tf32": allow_tf32(torch),
+    }
+
+
+def layer_names(torch, root, prefix):
+    """Yields (convolution, name) of a model; names are those of named_modules() without the wrappers' own."""
+    for name, module in root.named_modules():
+        if isinstance(module, torch.nn.modules.conv._ConvNd):
+            name = ".".join(part for part in name.split(".") if part != "_orig_mod").removeprefix("module.")
+            yield module, ".".join(part for part in (prefix, name) if part)
+
+
+class TraceRecorder:
+    """Records with torch.profiler."""
+
+    def __init__(self, torch, args, part):
+        self.torch, self.args = torch, args
+        self.profiler, self.raw, self.open_layers = None, part + ".json", []
+
+    def can_start(self):
+        return True
+
+    def start(self):
+        profiler = self.torch.profiler
+        activities = [profiler.ProfilerActivity.CPU]
+        if self.args.cuda and self.torch.cuda.is_initialized():
+            activities.append(profiler.ProfilerActivity.CUDA)
+        self.profiler = profiler.profile(activities=activities, record_shapes=True,
+                                         schedule=lambda step: profiler.ProfilerAction.RECORD)
+        try:
+            self.profiler.start()
+        except RuntimeError as error:
+            self.profiler = None
+            raise Failure("the profiler cannot start. If the script runs a profiler of its own, let that record the "
+                          f"shapes (record_shapes=True) and import its trace. ({str(error).splitlines()[0]})") from None
+
+    def enter_layer(self, name):
+        span = self.torch.profiler.record_function(LAYER + name)
+        span.__enter__()
+        self.open_layers.append(span)
+
+    def leave_layer(self):
+        if self.open_layers:
+            self.open_layers.pop().__exit__(None, None, None)
+
+    def step(self):
+        self.profiler.step()
+
+    def stop(self):
+        if self.profiler is None:
+            return
+        self.profiler.stop()
+        self.profiler.export_chrome_trace(self.raw)
+        self.profiler = None
+
+    def blocks(self, about):
+        """Yields the trace with `about` in front. Counts the convolutions on the way."""
+        head = b'{\n  "convscope": ' + json.dumps(about).encode() + b","
+        self.calls = 0
+        try:
+            with open(self.raw, "rb") as file:
+                for line in file:
+                    if head and b"{" in line:
+                        line, head = line.replace(b"{", head, 1), b""
+                    self.calls += line.count(b'"aten::convolution"') + line.count(b'"aten::convolution_backward"')
+                    yield line
+        finally:
+            os.unlink(self.raw)
+
+
+class CountRecorder:
+    """Counts the convolutions of each iteration in a dispatch mode, which sees forward and backward."""
+
+    def __init__(self, torch, args, part):
+        self.torch = torch
+        self.numbers = {}  # call: number
+        self.executors, self.layers = [], []
+        self.current = collections.Counter()
+        self.kinds = {}  # content of an iteration: number
+        self.runs = []  # [kind, iterations in a row]
+        self.layer, self.mode, self.calls, self.not_counted = "", None, 0, 0
+
+    def can_start(self):
+        """Returns whether no other mode is active: modes must end in the reverse order of their beginning."""
+        return self.torch._C._len_torch_dispatch_stack() == 0
+
+    def start(self):
+        from torch.utils._python_dispatch import TorchDispatchMode
+        aten = self.torch.ops.aten
+        forward = frozenset((aten.convolution.default, aten._convolution.default))
+        watched = forward | {aten.convolution_backward.default}
+        note = self.note
+
+        class Mode(TorchDispatchMode):
+            def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+                if func in watched:
+                    note(func in forward, args)
+                return func(*args, **kwargs) if kwargs else func(*args)
+
+        self.mode = Mode()
+        self.mode.__enter__()
+        os.register_at_fork(after_in_child=self.leave)  # workers that load data are not recorded
+
+    def leave(self):
+        mode, self.mode = self.mode, None
+        if mode is not None:
+            mode.__exit__(None, None, None)
+
+    def note(self, forward, args):
+        cudnn = self.torch.backends.cudnn
+        try:
+            if forward:
+                x, w, bias, stride, padding, dilation, transposed, output_padding, groups = args[:9]
+                mask = bias is not None
+            else:
+                _, x, w, bias, stride, padding, dilation, transposed, output_padding, groups, mask = args
+                mask = tuple(mask)
+            call = (forward, tuple(x.shape), x.stride(), tuple(w.shape), w.stride(), x.dtype, x.device.type,
+                    tuple(stride), tuple(padding), tuple(dilation), transposed, tuple(output_padding), groups, mask,
+                    cudnn.benchmark, cudnn.deterministic, cudnn.enabled, allow_tf32(self.torch))
+            number = self.numbers.get(call)
+        except (TypeError, ValueError, RuntimeError):  # nested, symbolic and other special tensors
+            self.not_counted += 1
+            return
+        if number is None:
+            number = self.numbers[call] = len(self.numbers)
+            self.executors.append(self.executor(forward, args))
+            self.layers.append({})
+        if forward and self.layer:
+            self.layers[number].setdefault(self.layer)
+        self.current[number] += 1
+        self.calls += 1
+
+    def executor(self, forward, args):
+        """Returns PyTorch's own name of the code that computes a call, or "" if it cannot tell."""
+        try:
+            if forward:
+                chosen = self.torch._C._select_conv_backend(*args[:9])
+            else:
+                chosen = self.torch._C._select_conv_backend(args[1], args[2], None, *args[4:10], args[3])
+            return chosen.name
+        except (AttributeError, TypeError, RuntimeError):
+            return ""
+
+    def enter_layer(self, name):
+        self.layer = name
+
+    def leave_layer(self):
+        self.layer = ""
+
+    def step(self):
+        content = tuple(sorted(self.current.items()))
+        kind = self.kinds.setdefault(content, len(self.kinds))
+        if self.runs and self.runs[-1][0] == kind:
+            self.runs[-1][1] += 1
+        else:
+            self.runs.append([kind, 1])
+        self.current.clear()
+
+    def stop(self):
+        self.leave()
+
+    def blocks(self, about):
+        yield workload_text(self, about).encode()
+
+
+def workload_text(counts, about):
+    """Returns the counts as JSON."""
+    calls = [{"forward": call[0], "input": call[1], "input_strides": call[2], "weight": call[3], "weight_strides": call[4],
+              "dtype": str(call[5]).removeprefix("torch."), "device": call[6], "stride": call[7], "padding": call[8],
+              "dilation": call[9], "transposed": call[10], "output_padding": call[11], "groups": call[12],
+              "mask": call[13], "benchmark": call[14], "deterministic": call[15], "cudnn_enabled": call[16],
+              "allow_tf32": call[17],
+              "executor": executor, "layers": list(layers)}
+             for call, executor, layers in zip(counts.numbers, counts.executors, counts.layers)]
+    return json.dumps({"convscope": about, "calls": calls, "kinds": list(counts.kinds), "runs": counts.runs,
+                       "not_counted": counts.not_counted})
+
+
+# The run --------------------------------------------------------------------------------------------------------------
+
+
+class Recording:
+    """Follows the script through hooks: waiting, skipping, recording, timing plain iterations, finished."""
+
+    def __init__(self, torch, args, output):
+        self.torch, self.args, self.output = torch, args, output
+        self.recorder = None if output is None else (CountRecorder if args.all else TraceRecorder)(torch, args, output.part)
+        self.phase, self.done, self.recorded = "waiting", 0, 0
+        self.marks = OptimizerMarks()
+        self.clock, self.times, self.plain, self.about = None, [], [], {}
+        self.known, self.roots, self.handles = weakref.WeakSet(), 0, []
+        self.steps_seen, self.exits = 0, 0
+
+    # Hooks
+
+    def install(self):
+        torch, recording = self.torch, self
+        from torch.nn.modules.module import register_module_forward_pre_hook
+        from torch.optim.optimizer import register_optimizer_step_post_hook, register_optimizer_step_pre_hook
+        self.global_hook = register_module_forward_pre_hook(lambda module, args: recording.module_called(module))
+        register_optimizer_step_pre_hook(lambda optimizer, args, kwargs: recording.begin())
+        register_optimizer_step_post_hook(lambda optimizer, args, kwargs: recording.stepped(optimizer))
+
+        created = torch.optim.Optimizer.__init__
+
+        def create(optimizer, *args, **kwargs):
+            created(optimizer, *args, **kwargs)
+            recording.marks.created.add(optimizer)
+
+        torch.optim.Optimizer.__init__ = create
+        # A scaler leaves out the step of an optimizer if a gradient overflowed. The iteration ends all the same.
+        scalers = {getattr(torch.amp, "GradScaler", None), torch.cuda.amp.GradScaler}
+        for scaler in scalers:
+            if scaler is not None and "step" in vars(scaler):
+                self.watch(scaler)
+
+    def watch(self, scaler):
+        step, recording = scaler.step, self
+
+        def counted(self, optimizer, *args, **kwargs):
+            before = recording.steps_seen
+            result = step(self, optimizer, *args, **kwargs)
+            if recording.steps_seen == before:
+                recording.stepped(optimizer)
+            return result
+
+        scaler.step = counted
+
+    def stepped(self, optimizer):
+        self.steps_seen += 1
+        if self.phase != "waiting" and self.marks.step(optimizer):
+            self.iteration_ended()
+
+    def module_called(self, module):
+        if module in self.known:
+            return
+        if next(module.parameters(), None) is None:  # a loss, a transform of images
+            return
+        self.begin()
+        if self.phase == "waiting":
+            return
+        self.known.update(module.modules())
+        if self.roots == 0:
+            module.register_forward_hook(lambda module, args, result: self.model_returned())
+        prefix = type(module).__name__ if self.roots else ""
+        self.roots += 1
+        if hasattr(module, "_orig_mod"):  # torch.compile, which would compile the hooks too
+            self.global_hook.remove()
+        elif self.phase in ("skipping", "recording") and self.recorder is not None:
+            for layer, name in layer_names(self.torch, module, prefix):
+                self.name_layer(layer, name)
+
+    def name_layer(self, layer, name):
+        def enter(module, args):
+            if self.phase == "recording":
+                self.recorder.enter_layer(name)
+
+        def leave(module, args, result):
+            if self.phase == "recording":
+                self.recorder.leave_layer()
+
+        self.handles += [layer.register_forward_pre_hook(enter), layer.register_forward_hook(leave)]
+
+    def model_returned(self):
+        if self.phase != "waiting" and not self.marks.created:
+            self.iteration_ended()
+
+    # Phases
+
+    def begin(self):
+        """Starts at the first call of a model: by then the script has chosen its device."""
+        if self.phase != "waiting" or (self.recorder is not None and not self.recorder.can_start()):
+            return
+        if self.args.skip:
+            self.phase = "skipping"
+        else:
+            self.start_recording()
+
+    def start_recording(self):
+        if self.recorder is not None:
+            self.recorder.start()
+        self.phase, self.done = "recording", 0
+        self.clock = IterationClock(self.torch)
+        self.clock.mark()
+
+    def iteration_ended(self):
+        self.done += 1
+        if self.phase == "skipping":
+            if self.done == self.args.skip:
+                self.start_recording()
+        elif self.phase == "recording":
+            self.clock.mark()
+            if self.recorder is not None:
+                self.recorder.step()
+            if self.done == self.args.steps:
+                self.stop_recording()
+                if not self.args.plain:
+                    self.finish()
+                self.phase, self.done = "plain", 0
+                self.clock = IterationClock(self.torch)
+                self.clock.mark()
+        elif self.phase == "plain":
+            self.clock.mark()
+            if self.done == self.args.plain:
+                self.finish()
+        elif self.phase == "finished":
+            self.leave_script()
+
+    def stop_recording(self):
+        """Ends the recording. Everything but the time of plain iterations is known then."""
+        self.recorded = self.done
+        if self.clock.cuda:
+            self.torch.cuda.synchronize()
+        self.times = self.clock.times()
+        self.about = {"version": VERSION, **surroundings(self.torch)}
+        if self.recorder is not None:
+            self.recorder.stop()
+        self.global_hook.remove()
+        for handle in self.handles:
+            handle.remove()
+
+    def finish(self):
+        self.close()
+        self.leave_script()
+
+    def leave_script(self):
+        """Leaves the script by an exception. If the script swallows it, or runs in another thread, by force."""
+        self.exits += 1
+        if self.exits > 3 or threading.current_thread() is not threading.main_thread():
+            sys.stdout.flush()
+            os._exit(0)
+        raise Finished
+
+    def close(self):
+        """Writes what was recorded. Returns whether there was anything."""
+        if self.phase == "recording":
+            self.stop_recording()
+        if self.phase == "plain":
+            self.plain = self.clock.times()
+        was, self.phase = self.phase, "finished"
+        if self.recorder is None or was == "finished":
+            return True
+        if was in ("waiting", "skipping"):
+            self.output.discard()
+            if was == "skipping":
+                say(f"nothing recorded: the script ended in the {count(self.args.skip, 'iteration')} of --skip")
+            else:
+                say("nothing recorded: the script called no model with parameters and stepped no optimizer")
+            return False
+        about = {**self.about, "skipped": self.args.skip, "script": self.script_name(),
+                 "iterations": self.times, "plain_iterations": self.plain}
+        size = self.output.write(self.recorder.blocks(about))
+        say(f"{self.output.path}: {count(self.recorded, 'iteration')}, "
+            f"{count(self.recorder.calls, 'call')} of convolutions, {count(-(-size // 1024), 'KiB').rstrip('s')}")
+        if not self.recorder.calls:
+            say("no convolution was seen: there is nothing in it to survey")
+        return True
+
+    def script_name(self):
+        return self.args.module or os.path.basename(self.args.script)
+
+
+def import_torch():
+    try:
+        import torch
+    except ImportError as error:
+        raise Failure(f"cannot import torch ({error}): use the Python that runs your training") from None
+    version = tuple(int(part) for part in str(torch.__version__).split(".")[:2] if part.isdigit())
+    if version < OLDEST_TORCH:
+        raise Failure(f"torch {torch.__version__} is too old: its traces lack stride, padding and dilation; use 2.1 or newer")
+    return torch
+
+
+def run_script(args):
+    if args.module is not None:
+        sys.path[0] = os.getcwd()
+        sys.argv = [args.module, *args.script_args]
+        runpy.run_module(args.module, run_name="__main__", alter_sys=True)
+    else:
+        sys.path[0] = os.path.dirname(os.path.abspath(args.script))
+        sys.argv = [args.script, *args.script_args]
+        runpy.run_path(args.script, run_name="__main__")
+
+
+def exit_code(stop):
+    """Returns the exit code that Python gives a SystemExit; prints its message as Python does."""
+    if stop.code is None or isinstance(stop.code, int):
+        return stop.code or 0
+    print(stop.code, file=sys.stderr)
+    return 1
+
+
+def print_traceback(error):
+    """Prints an exception of the script without the recorder's own frames."""
+    trace = error.__traceback__
+    own = (os.path.abspath(__file__), "<frozen runpy>", runpy.__file__)
+    while trace is not None and os.path.abspath(trace.tb_frame.f_code.co_filename) in map(os.path.abspath, own):
+        trace = trace.tb_next
+    traceback.print_exception(type(error), error, trace or error.__traceback__)
+
+
+def record(args):
+    """Runs the script and returns the exit code."""
+    if args.module is None and not os.path.exists(args.script):
+        raise Failure(f"cannot open {args.script}: no such file")
+    torch = import_torch()
+    recorded_rank = int(os.environ.get("WORLD_SIZE", "1")) <= 1 or int(os.environ.get("RANK", "0")) == args.rank
+    output = OutputFile(args.out, args.force) if recorded_rank else None
+    recording = Recording(torch, args, output)
+    recording.install()
+    code = 0
+    try:
+        try:
+            run_script(args)
+        except Finished:
+            pass
+        except SystemExit as stop:
+            code = exit_code(stop)
+        except KeyboardInterrupt:
+            code = 130
+        except Failure:
+            raise
+        except Exception as error:
+            print_traceback(error)
+            code = 1
+        if not recording.close() and code == 0:
+            code = 2
+    finally:
+        if output is not None:
+            output.discard()
+    return code
+
+
+def main():
+    try:
+        sys.exit(record(parse_arguments(sys.argv[1:])))
+    except Failure as failure:
+        say(failure)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()
