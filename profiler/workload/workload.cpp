@@ -1,0 +1,145 @@
+#include "workload/workload.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "problem/errors.h"
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+void require(bool holds, const char* what) {
+  if (!holds) throw ContractError(fmt::format("a workload is inconsistent: {}", what));
+}
+
+/// Returns the index of the entry of `workload` that is `problem`, or the number of its problems.
+std::size_t find(const Workload& workload, const WorkloadProblem& problem) {
+  const auto same = [&](const WorkloadProblem& each) {
+    return each.problem == problem.problem && each.executor == problem.executor;
+  };
+  return static_cast<std::size_t>(std::ranges::find_if(workload.problems, same) - workload.problems.begin());
+}
+
+void addOnce(std::vector<std::string>& to, const std::vector<std::string>& from) {
+  for (const std::string& each : from) {
+    if (std::ranges::find(to, each) == to.end()) to.push_back(each);
+  }
+}
+
+void adopt(std::optional<bool>& into, std::optional<bool> from) {
+  if (!into) into = from;
+}
+
+/// Adds a problem of another recording; returns its index.
+std::size_t add(Workload& workload, const WorkloadProblem& problem) {
+  std::size_t at = find(workload, problem);
+  if (at == workload.problems.size()) {
+    workload.problems.push_back(problem);
+    return at;
+  }
+  WorkloadProblem& known = workload.problems[at];
+  addOnce(known.layers, problem.layers);
+  if (!known.deviceUs) known.deviceUs = problem.deviceUs;
+  known.races.insert(known.races.end(), problem.races.begin(), problem.races.end());
+  return at;
+}
+
+}  // namespace
+
+std::int64_t iterationCount(const Workload& workload) {
+  std::int64_t count = 0;
+  for (const IterationRun& run : workload.runs) count += run.count;
+  return count;
+}
+
+std::vector<std::int64_t> problemCounts(const Workload& workload, const IterationKind& kind) {
+  std::vector<std::int64_t> counts(workload.problems.size());
+  for (const CallCount& call : kind.calls) {
+    for (const std::size_t problem : workload.calls.at(call.call).problems) counts.at(problem) += call.count;
+  }
+  return counts;
+}
+
+std::vector<std::int64_t> problemCounts(const Workload& workload) {
+  std::vector<std::int64_t> counts(workload.problems.size());
+  const std::vector<std::int64_t> calls = callCounts(workload);
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    for (const std::size_t problem : workload.calls[i].problems) counts.at(problem) += calls[i];
+  }
+  return counts;
+}
+
+std::vector<std::int64_t> callCounts(const Workload& workload) {
+  std::vector<std::int64_t> iterations(workload.kinds.size());
+  for (const IterationRun& run : workload.runs) iterations.at(run.kind) += run.count;
+  std::vector<std::int64_t> counts(workload.calls.size());
+  for (std::size_t i = 0; i < iterations.size(); ++i) {
+    for (const CallCount& call : workload.kinds[i].calls) counts.at(call.call) += iterations[i] * call.count;
+  }
+  return counts;
+}
+
+Dims inputOf(const Workload& workload, const IterationKind& kind) {
+  for (const CallCount& call : kind.calls) {
+    for (const std::size_t problem : workload.calls.at(call.call).problems) {
+      if (workload.problems.at(problem).problem.pass == Pass::Forward)
+        return inputDims(workload.problems[problem].problem);
+    }
+  }
+  return {};
+}
+
+void validate(const Workload& workload) {
+  for (const WorkloadProblem& problem : workload.problems) {
+    for (const RecordedRace& race : problem.races)
+      require(!race.pick || *race.pick < race.plans.size(), "the pick of a race is not one of its plans");
+  }
+  for (const WorkloadCall& call : workload.calls) {
+    require(!call.problems.empty(), "a call computes nothing");
+    for (const std::size_t problem : call.problems)
+      require(problem < workload.problems.size(), "a call computes an unknown problem");
+  }
+  for (const IterationKind& kind : workload.kinds) {
+    require(std::ranges::is_sorted(kind.calls, std::less<>{}, &CallCount::call), "the calls of a kind are not sorted");
+    for (const CallCount& call : kind.calls)
+      require(call.call < workload.calls.size() && call.count > 0, "a kind makes an unknown call");
+  }
+  for (const IterationRun& run : workload.runs) {
+    require(run.kind < workload.kinds.size() && run.count > 0, "an iteration is of an unknown kind");
+    for (const std::vector<double>* times : {&run.wallUs, &run.deviceBusyUs})
+      require(times->empty() || std::ssize(*times) == run.count, "the times of iterations are not as many as these");
+  }
+}
+
+void merge(Workload& workload, const Workload& more) {
+  const auto nameOf = [](const Workload& each) { return each.sources.empty() ? "a workload" : each.sources[0].file; };
+  if (!workload.device.empty() && !more.device.empty() && workload.device != more.device)
+    throw InputError(fmt::format("{} was recorded on {}, and {} on {}: they cannot be combined", nameOf(workload),
+                                 workload.device, nameOf(more), more.device));
+  if (!workload.calls.empty() && !more.calls.empty())
+    throw InputError(fmt::format("{} and {} both record iterations: only one such recording can be imported at a time",
+                                 nameOf(workload), nameOf(more)));
+  workload.sources.insert(workload.sources.end(), more.sources.begin(), more.sources.end());
+  workload.versions.insert(more.versions.begin(), more.versions.end());
+  if (workload.device.empty()) workload.device = more.device;
+  adopt(workload.switches.benchmark, more.switches.benchmark);
+  adopt(workload.switches.deterministic, more.switches.deterministic);
+  adopt(workload.switches.allowTf32, more.switches.allowTf32);
+  std::vector<std::size_t> indices;
+  for (const WorkloadProblem& problem : more.problems) indices.push_back(add(workload, problem));
+  if (!more.calls.empty()) {
+    workload.includesFirstIteration = more.includesFirstIteration;
+    workload.marks = more.marks;
+    workload.calls = more.calls;
+    for (WorkloadCall& call : workload.calls) {
+      for (std::size_t& problem : call.problems) problem = indices[problem];
+    }
+    workload.kinds = more.kinds;
+    workload.runs = more.runs;
+  }
+  addOnce(workload.remarks, more.remarks);
+}
+
+}  // namespace convscope

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "workload/workload.h"
+
+namespace convscope {
+
+/// The version of the text format that this program writes; higher ones are refused.
+inline constexpr int kWorkloadFormat = 1;
+
+/// The first word of a workload file; the version follows.
+inline constexpr std::string_view kWorkloadKey = "convscope_workload";
+
+/// Returns the text of a workload file (docs/formats.md, "Workload"). parseWorkload reads back an equal value.
+std::string toText(const Workload& workload);
+
+/// Reads a workload file. `name` is for messages. Throws InputError with the line: "run.workload:12: message".
+Workload parseWorkload(const std::string& text, const std::string& name);
+
+}  // namespace convscope
