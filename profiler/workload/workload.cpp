@@ -28,7 +28,8 @@ void addOnce(std::vector<std::string>& to, const std::vector<std::string>& from)
   }
 }
 
-void adopt(std::optional<bool>& into, std::optional<bool> from) {
+template <class T>
+void adopt(std::optional<T>& into, const std::optional<T>& from) {
   if (!into) into = from;
 }
 
@@ -127,6 +128,7 @@ void merge(Workload& workload, const Workload& more) {
   adopt(workload.switches.benchmark, more.switches.benchmark);
   adopt(workload.switches.deterministic, more.switches.deterministic);
   adopt(workload.switches.allowTf32, more.switches.allowTf32);
+  adopt(workload.switches.benchmarkLimit, more.switches.benchmarkLimit);
   std::vector<std::size_t> indices;
   for (const WorkloadProblem& problem : more.problems) indices.push_back(add(workload, problem));
   if (!more.calls.empty()) {
@@ -136,6 +138,8 @@ void merge(Workload& workload, const Workload& more) {
     for (WorkloadCall& call : workload.calls) {
       for (std::size_t& problem : call.problems) problem = indices[problem];
     }
+    workload.plainWallUs = more.plainWallUs;
+    workload.plainHostUs = more.plainHostUs;
     workload.kinds = more.kinds;
     workload.runs = more.runs;
   }

@@ -92,6 +92,7 @@ struct RecordedSwitches {
   std::optional<bool> benchmark;
   std::optional<bool> deterministic;
   std::optional<bool> allowTf32;
+  std::optional<std::int64_t> benchmarkLimit;  ///< torch.backends.cudnn.benchmark_limit; 0: no limit
 
   bool operator==(const RecordedSwitches&) const = default;
 };
@@ -172,6 +173,10 @@ struct Workload {
   RecordedSwitches switches;
   /// Whether the recording contains the program's first iteration, with all of its searches.
   std::optional<bool> includesFirstIteration;
+  /// Iterations after the recorded ones, timed without the recorder: their wall time, and the time until the host had
+  /// enqueued all work. One value an iteration, or empty.
+  std::vector<double> plainWallUs;
+  std::vector<double> plainHostUs;
   IterationMarks marks = IterationMarks::None;
   std::vector<WorkloadProblem> problems;  ///< in order of first appearance; so are calls and kinds
   std::vector<WorkloadCall> calls;        ///< empty if the recording does not count calls

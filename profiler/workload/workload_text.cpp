@@ -70,9 +70,12 @@ void writeHead(std::string& text, const Workload& workload) {
   writeSwitch(text, "benchmark", workload.switches.benchmark);
   writeSwitch(text, "deterministic", workload.switches.deterministic);
   writeSwitch(text, "allow_tf32", workload.switches.allowTf32);
+  if (workload.switches.benchmarkLimit) text += fmt::format("benchmark_limit {}\n", *workload.switches.benchmarkLimit);
   if (workload.includesFirstIteration)
     text += fmt::format("first_iteration {}\n", *workload.includesFirstIteration ? "recorded" : "missing");
   text += fmt::format("marks {}\n", traitsOf(workload.marks).name);
+  if (!workload.plainWallUs.empty()) text += fmt::format("plain_wall_us {}\n", fmt::join(workload.plainWallUs, " "));
+  if (!workload.plainHostUs.empty()) text += fmt::format("plain_host_us {}\n", fmt::join(workload.plainHostUs, " "));
   for (const std::string& remark : workload.remarks) text += fmt::format("remark {}\n", clean(remark));
 }
 
@@ -175,6 +178,9 @@ class Reader {
     if (m_key == "benchmark") return once(), m_workload.switches.benchmark = choice("on", "off"), true;
     if (m_key == "deterministic") return once(), m_workload.switches.deterministic = choice("on", "off"), true;
     if (m_key == "allow_tf32") return once(), m_workload.switches.allowTf32 = choice("on", "off"), true;
+    if (m_key == "benchmark_limit") return once(), m_workload.switches.benchmarkLimit = limit(), true;
+    if (m_key == "plain_wall_us") return once(), m_workload.plainWallUs = times(), true;
+    if (m_key == "plain_host_us") return once(), m_workload.plainHostUs = times(), true;
     if (m_key == "first_iteration")
       return once(), m_workload.includesFirstIteration = choice("recorded", "missing"), true;
     if (m_key == "marks") return once(), m_workload.marks = named(kIterationMarks, text()), true;
@@ -291,9 +297,20 @@ class Reader {
     return false;
   }
 
-  std::vector<double> timesOf(const IterationRun& run) {
+  std::int64_t limit() const {
+    const auto number = parseNumber<std::int64_t>(text(), 0, kMostCalls);
+    if (!number) fail(fmt::format("'{}' is not a limit from 0 to {}", text(), kMostCalls));
+    return *number;
+  }
+
+  std::vector<double> times() {
     std::vector<double> us;
     for (const std::string& each : words()) us.push_back(time(each));
+    return us;
+  }
+
+  std::vector<double> timesOf(const IterationRun& run) {
+    std::vector<double> us = times();
     if (std::ssize(us) != run.count) fail(fmt::format("there are {} times for {} iterations", us.size(), run.count));
     return us;
   }

@@ -10,7 +10,9 @@ Workload sampleWorkload() {
                       {RecordingKind::CudnnFrontendLog, "run.log"}};
   workload.versions = {{"PyTorch", "2.11.0"}, {"cuDNN", "9.19.0"}};
   workload.device = "NVIDIA H200";
-  workload.switches = {true, false, {}};
+  workload.switches = {true, false, {}, 10};
+  workload.plainWallUs = {15000.5, 15001};
+  workload.plainHostUs = {14000};
   workload.includesFirstIteration = true;
   workload.marks = IterationMarks::OptimizerStep;
   workload.problems = {
