@@ -17,6 +17,7 @@ cd "$folder"
 run bin/convscope-cli profile mnist-tutorial --device cpu --passes fwd --out x.convscope > /dev/null
 run bin/convscope export x.convscope --chart algorithms --out x.svg
 grep -q 'conv1' x.svg
+[[ -f share/convscope/convscope_record.py ]] || { echo "the archive lacks convscope_record.py" >&2; exit 1; }
 # A file that is not a model makes the program load the ONNX reader, a module with libraries of its own.
 printf 'not a model' > x.onnx
 run bin/convscope-cli import x.onnx 2> refusal && { echo "a file that is not a model was imported" >&2; exit 1; }

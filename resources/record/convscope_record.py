@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Records the convolutions of a PyTorch script without changing it, for `convscope-cli import`.
 
   python convscope_record.py --out run.trace.json.gz train.py ARGS...    a trace of the first iterations, with times
@@ -31,6 +30,7 @@ import weakref
 VERSION = 1  # of the object "convscope" in a trace
 OLDEST_TORCH = (2, 1)
 PATIENCE = 10  # steps of one optimizer during which another that does not step is waited for
+SWITCHES = ("benchmark", "deterministic", "enabled", "allow_tf32")  # of torch.backends.cudnn
 LAYER = "convscope.layer:"  # before a layer's name, in the annotations of a trace
 GZIP_LEVEL = 5
 
@@ -224,7 +224,7 @@ def surroundings(torch):
     return {
         "torch": str(torch.__version__),
         "cudnn": cudnn.version() if cudnn.is_available() else None,
-        "device": torch.cuda.get_device_name() if cuda else "cpu",
+        "device": torch.cuda.get_device_name() if cuda else "",
         "benchmark": bool(cudnn.benchmark),
         "benchmark_limit": getattr(cudnn, "benchmark_limit", None),
         "deterministic": bool(cudnn.deterministic),
@@ -394,17 +394,181 @@ class CountRecorder:
         yield workload_text(self, about).encode()
 
 
+# The workload format (docs/formats.md of ConvScope, "Workload") -------------------------------------------------------
+
+PRECISIONS = {"float16": "fp16", "bfloat16": "bf16"}
+EXECUTORS = (  # beginnings of the names in torch._C._ConvBackend
+    ("CudaDepthwise", "framework-depthwise"), ("Winograd3x3Depthwise", "framework-depthwise"), ("Cudnn", "cudnn"),
+    ("Mkldnn", "onednn"), ("Miopen", "miopen"), ("", "framework-native"))
+
+
+def executor_name(backend):
+    return next(name for start, name in EXECUTORS if backend.startswith(start)) if backend else "unknown"
+
+
+def is_channels_last(shape, strides):
+    """Returns whether PyTorch takes a tensor as channels_last: c10's is_channels_last_strides_2d and _3d, which take a
+    tensor that could be both as contiguous."""
+    if len(shape) not in (4, 5) or strides[1] == 0:
+        return False
+    least = 0
+    for axis in (1, *range(len(shape) - 1, 1, -1), 0):
+        if shape[axis] == 0 or strides[axis] < least or (axis == 0 and least == strides[1]):
+            return False
+        least = strides[axis] * max(shape[axis], 1)
+    return True
+
+
+class Call:
+    """A call as the dispatch mode saw it; the fields are those of aten::convolution."""
+
+    def __init__(self, key, executor):
+        (self.forward, self.input, input_strides, self.weight, weight_strides, dtype, self.device, self.stride, self.padding,
+         self.dilation, self.transposed, self.output_padding, self.groups, self.mask, *switches) = key
+        self.switches = dict(zip(SWITCHES, switches))
+        self.dtype = str(dtype).replace("torch.", "")
+        self.executor = executor_name(executor)
+        # As PyTorch chooses it for cuDNN: cudnn_conv_suggest_memory_format, ATen/native/ConvUtils.h.
+        last = is_channels_last(self.input, input_strides) or is_channels_last(self.weight, weight_strides)
+        self.layout = "nhwc" if last else "nchw"
+
+    def precision(self):
+        """Returns the precision's name in a problem's text, or None if it has none."""
+        if self.dtype == "float32":
+            return "tf32" if self.device == "cuda" and self.switches["allow_tf32"] else "fp32"
+        return PRECISIONS.get(self.dtype)
+
+    def geometry(self):
+        """Returns a problem's text without the pass."""
+        axes = len(self.input) - 2
+
+        def field(letter, numbers, default=None):
+            numbers = list(numbers) * (axes if len(numbers) == 1 else 1)
+            return [] if all(number == default for number in numbers) else [letter + "x".join(map(str, numbers))]
+
+        outputs = self.weight[1] * self.groups if self.transposed else self.weight[0]
+        words = [self.precision(), self.layout, *(["transposed"] if self.transposed else []), f"n{self.input[0]}",
+                 f"c{self.input[1]}", f"k{outputs}", *field("in", self.input[2:]), *field("f", self.weight[2:]),
+                 *field("s", self.stride, 1), *field("p", self.padding, 0), *field("d", self.dilation, 1)]
+        if self.transposed:
+            words += field("o", self.output_padding, 0)
+        return " ".join(words + ([f"g{self.groups}"] if self.groups > 1 else []))
+
+    def passes(self):
+        if self.forward:
+            return ["fwd"]
+        return [one for one, wanted in zip(("dgrad", "wgrad"), self.mask) if wanted]
+
+
+class WorkloadText:
+    """Collects problems, calls and kinds, each once, in order of appearance."""
+
+    def __init__(self, counts):
+        self.problems, self.calls, self.kinds = {}, {}, {}  # value: its number, from 1
+        self.layers, self.remarks, self.runs = collections.defaultdict(dict), [], []
+        self.seen = []
+        left_out = collections.Counter()
+        numbers = []  # of each call of the recording, or None
+        for key, executor, layers in zip(counts.numbers, counts.executors, counts.layers):
+            call = Call(key, executor)
+            self.seen.append(call)
+            if call.precision() is None:
+                left_out[call.dtype] += 1
+            numbers.append(self.add(call, layers))
+        kinds = [self.kind(content, numbers) for content in counts.kinds]
+        for kind, iterations in counts.runs:
+            if self.runs and self.runs[-1][0] == kinds[kind]:
+                self.runs[-1][1] += iterations
+            else:
+                self.runs.append([kinds[kind], iterations])
+        self.remarks += [f"convolutions in {dtype} were left out: {count(number, 'distinct call')}"
+                         for dtype, number in left_out.items()]
+
+    @staticmethod
+    def number(table, value):
+        return table.setdefault(value, len(table) + 1)
+
+    def add(self, call, layers):
+        if call.precision() is None or not call.passes():
+            return None
+        geometry = call.geometry()
+        problems = tuple(self.number(self.problems, (f"{one} {geometry}", call.executor)) for one in call.passes())
+        self.layers[geometry].update(layers)
+        return self.number(self.calls, (problems, "aten::convolution" if call.forward else "aten::convolution_backward"))
+
+    def kind(self, content, numbers):
+        calls = collections.Counter()
+        for call, times in content:
+            if numbers[call] is not None:
+                calls[numbers[call]] += times
+        return self.number(self.kinds, tuple(sorted(calls.items())))
+
+    def switch(self, name):
+        """Returns the lines for a switch: none if it changed."""
+        values = {call.switches[name] for call in self.seen}
+        return [f"{name} {'on' if values.pop() else 'off'}"] if len(values) == 1 else []
+
+    def lines(self, about):
+        yield "convscope_workload 1"
+        yield ""
+        yield f"source dispatch-mode {about['script']}"
+        if about["device"]:
+            yield f"device {about['device']}"
+        yield f"version PyTorch {about['torch']}"
+        if about["cudnn"]:
+            yield f"version cuDNN {cudnn_version(about['cudnn'])}"
+        for name in ("benchmark", "deterministic", "allow_tf32"):
+            yield from self.switch(name)
+        yield f"first_iteration {'missing' if about['skipped'] else 'recorded'}"
+        yield f"marks {about['marks']}" if self.runs else "marks none"
+        for remark in self.remarks:
+            yield f"remark {remark}"
+        for (problem, executor), number in self.problems.items():
+            yield ""
+            yield f"problem {number} {problem}"
+            yield f"  executor {executor}"
+            for layer in self.layers[problem.split(" ", 1)[1]]:
+                yield f"  layer {layer}"
+        if not self.runs:
+            return
+        for (problems, function), number in self.calls.items():
+            yield ""
+            yield f"call {number} computes {' '.join(map(str, problems))}"
+            yield f"  function {function}"
+        plain = sorted(one["wall_us"] for one in about["plain_iterations"])
+        for content, number in self.kinds.items():
+            yield ""
+            yield f"kind {number}"
+            if content:
+                yield "  calls " + " ".join(str(call) if times == 1 else f"{call}x{times}" for call, times in content)
+            if len(self.kinds) == 1 and plain:
+                yield f"  wall_us {plain[len(plain) // 2]}"
+        yield ""
+        for kind, iterations in self.runs:
+            yield f"iterations {kind} x{iterations}"
+
+
+def cudnn_version(number):
+    """Returns "9.19.0" of 91900, "8.9.7" of 8907."""
+    major = number // 10000 if number >= 90000 else number // 1000
+    rest = number - major * (10000 if number >= 90000 else 1000)
+    return f"{major}.{rest // 100}.{rest % 100}"
+
+
 def workload_text(counts, about):
-    """Returns the counts as JSON."""
-    calls = [{"forward": call[0], "input": call[1], "input_strides": call[2], "weight": call[3], "weight_strides": call[4],
-              "dtype": str(call[5]).removeprefix("torch."), "device": call[6], "stride": call[7], "padding": call[8],
-              "dilation": call[9], "transposed": call[10], "output_padding": call[11], "groups": call[12],
-              "mask": call[13], "benchmark": call[14], "deterministic": call[15], "cudnn_enabled": call[16],
-              "allow_tf32": call[17],
-              "executor": executor, "layers": list(layers)}
-             for call, executor, layers in zip(counts.numbers, counts.executors, counts.layers)]
-    return json.dumps({"convscope": about, "calls": calls, "kinds": list(counts.kinds), "runs": counts.runs,
-                       "not_counted": counts.not_counted})
+    """Returns the counts in ConvScope's workload format."""
+    text = WorkloadText(counts)
+    if counts.not_counted:
+        text.remarks.append(f"{count(counts.not_counted, 'call')} with nested, symbolic or other special tensors were "
+                            "left out")
+    rest = sum(counts.current.values())
+    if rest:
+        text.remarks.append(f"{count(rest, 'call')} after the last iteration were left out")
+    if not about["plain_iterations"] or len(text.kinds) > 1:
+        text.remarks.append("recorded by --all, which counts and does not time")
+    if about["marks"] == "profiler-step":
+        text.remarks.append("the script has no optimizer: an iteration is a call of its model")
+    return "\n".join(text.lines(about)) + "\n"
 
 
 # The run --------------------------------------------------------------------------------------------------------------
@@ -578,11 +742,15 @@ class Recording:
             else:
                 say("nothing recorded: the script called no model with parameters and stepped no optimizer")
             return False
+        if self.args.all and not self.recorder.numbers:
+            say("no convolution was seen: nothing written")
+            return False
         about = {**self.about, "skipped": self.args.skip, "script": self.script_name(),
+                 "marks": "optimizer-step" if self.marks.created else "profiler-step",
                  "iterations": self.times, "plain_iterations": self.plain}
         size = self.output.write(self.recorder.blocks(about))
         say(f"{self.output.path}: {count(self.recorded, 'iteration')}, "
-            f"{count(self.recorder.calls, 'call')} of convolutions, {count(-(-size // 1024), 'KiB').rstrip('s')}")
+            f"{count(self.recorder.calls, 'call')} of convolutions, {-(-size // 1024):,} KiB")
         if not self.recorder.calls:
             say("no convolution was seen: there is nothing in it to survey")
         return True
