@@ -50,20 +50,22 @@ function(convscope_test name)
   gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120 LABELS "${ARG_LABELS}")
 endfunction()
 
-# convscope_qt_test(NAME SOURCE ... [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME, known to ctest as NAME
-# (widgets.memory_page is test_widgets_memory_page). It needs no display. The first source contains the test's class and
-# includes its .moc, which is generated directly: AUTOMOC takes 4 s for each program.
-function(convscope_qt_test name source)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;LABELS" ${ARGN})
-  string(REPLACE "." "_" target test_${name})
-  get_filename_component(stem ${source} NAME_WE)
-  set(moc ${CMAKE_CURRENT_BINARY_DIR}/${target}/${stem}.moc)
-  add_executable(${target} ${source} ${moc} ${ARG_UNPARSED_ARGUMENTS})
-  convscope_use_precompiled(${target} qt_test)
-  target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} Qt6::Test)
-  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/widgets
-    ${CMAKE_CURRENT_BINARY_DIR}/${target})
-  qt_generate_moc(${source} ${moc} TARGET ${target})
-  add_test(NAME ${name} COMMAND ${target})
-  set_tests_properties(${name} PROPERTIES ENVIRONMENT QT_QPA_PLATFORM=offscreen TIMEOUT 120 LABELS "${ARG_LABELS}")
+# convscope_qt_tests(NAME SOURCES ... TESTS ... [SPEED_TESTS ...] [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME.
+# Each of TESTS is a class that CONVSCOPE_QT_TEST registers under this name (tests/support/qt_test.h); ctest runs it as
+# NAME.TEST. SPEED_TESTS run alone and have the label "speed". No test needs a display.
+function(convscope_qt_tests name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;TESTS;SPEED_TESTS;DEPENDS;LABELS" ${ARGN})
+  add_executable(test_${name} ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/tests/support/qt_test_main.cpp)
+  set_target_properties(test_${name} PROPERTIES AUTOMOC ON)
+  convscope_use_precompiled(test_${name} qt_test)
+  target_link_libraries(test_${name} PRIVATE ${ARG_DEPENDS} Qt6::Widgets Qt6::Test)
+  target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/widgets)
+  foreach(test ${ARG_TESTS} ${ARG_SPEED_TESTS})
+    add_test(NAME ${name}.${test} COMMAND test_${name} ${test})
+    set_tests_properties(${name}.${test} PROPERTIES
+      ENVIRONMENT QT_QPA_PLATFORM=offscreen TIMEOUT 120 LABELS "${ARG_LABELS}")
+  endforeach()
+  foreach(test ${ARG_SPEED_TESTS})
+    set_tests_properties(${name}.${test} PROPERTIES LABELS speed RUN_SERIAL ON)
+  endforeach()
 endfunction()

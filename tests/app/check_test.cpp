@@ -4,9 +4,12 @@
 #include "analysis/result_evidence.h"
 #include "app/window_fixture.h"
 #include "session/session_file.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
 #include "widgets/determinism/determinism_page.h"
+
+namespace check_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -88,5 +91,7 @@ void CheckTest::nothingToCheckIsSaid() {
   QVERIFY(test.window.notices().text(kRun).contains(QStringLiteral("nothing to check")));
 }
 
-QTEST_MAIN(CheckTest)
+}  // namespace check_test
+
+CONVSCOPE_QT_TEST(check_test::CheckTest, check)
 #include "check_test.moc"

@@ -3,9 +3,12 @@
 #include <QTimer>
 
 #include "app/window_fixture.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
 #include "widgets/compare/compare_page.h"
+
+namespace compare_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -85,5 +88,7 @@ void CompareTest::theButtonAsksForAFile() {
   QCOMPARE(pageOf(test).comparison().chosen(), -1);
 }
 
-QTEST_MAIN(CompareTest)
+}  // namespace compare_test
+
+CONVSCOPE_QT_TEST(compare_test::CompareTest, compare)
 #include "compare_test.moc"

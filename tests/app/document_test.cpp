@@ -6,8 +6,11 @@
 #include <csignal>
 
 #include "problem/input_error.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "window/document/document.h"
+
+namespace document_test {
 
 using namespace convscope;
 using window::Document;
@@ -300,5 +303,7 @@ void DocumentTest::leavesOutWhatTheSessionRefused() {
   QCOMPARE(saved.surveys.size(), std::size_t{1});
 }
 
-QTEST_GUILESS_MAIN(DocumentTest)
+}  // namespace document_test
+
+CONVSCOPE_QT_TEST(document_test::DocumentTest, document)
 #include "document_test.moc"

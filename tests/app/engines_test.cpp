@@ -9,8 +9,11 @@
 #include "backend/versioned.h"
 #include "network/network_problems.h"
 #include "network/presets.h"
+#include "support/qt_test.h"
 #include "widgets/network_editor/layer_table.h"
 #include "window/engines_control.h"
+
+namespace engines_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -363,5 +366,7 @@ void EnginesInTheWindow::progressIsShown() {
   QVERIFY(progress->isHidden());
 }
 
-QTEST_MAIN(EnginesInTheWindow)
+}  // namespace engines_test
+
+CONVSCOPE_QT_TEST(engines_test::EnginesInTheWindow, engines)
 #include "engines_test.moc"

@@ -1,4 +1,5 @@
 #include "window/export_control.h"
+#include "support/qt_test.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -106,5 +107,5 @@ class ExportControlTest : public QObject {
 
 }  // namespace convscope::testing
 
-QTEST_MAIN(convscope::testing::ExportControlTest)
+CONVSCOPE_QT_TEST(convscope::testing::ExportControlTest, export_control)
 #include "export_control_test.moc"

@@ -6,6 +6,9 @@
 #include "app/window_fixture.h"
 #include "network/presets.h"
 #include "support/heartbeat.h"
+#include "support/qt_test.h"
+
+namespace gpu_window_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -84,5 +87,7 @@ void GpuWindowTest::stopsAtOnce() {
   QVERIFY(test.lastSurvey()->ended->how == SurveyEnd::Cancelled);
 }
 
-QTEST_MAIN(GpuWindowTest)
+}  // namespace gpu_window_test
+
+CONVSCOPE_QT_TEST(gpu_window_test::GpuWindowTest, gpu_window)
 #include "gpu_window_test.moc"

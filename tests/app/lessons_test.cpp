@@ -4,6 +4,7 @@
 
 #include "app/window_fixture.h"
 #include "session/session_file.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
 #include "widgets/lessons/lesson_view.h"
@@ -11,6 +12,8 @@
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
 #include "window/lesson_control.h"
+
+namespace lessons_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -197,5 +200,7 @@ class LessonsInTheWindow : public QObject {
   }
 };
 
-QTEST_MAIN(LessonsInTheWindow)
+}  // namespace lessons_test
+
+CONVSCOPE_QT_TEST(lessons_test::LessonsInTheWindow, lessons)
 #include "lessons_test.moc"

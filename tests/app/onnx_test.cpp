@@ -6,7 +6,10 @@
 #include "network/network_problems.h"
 #include "network/presets.h"
 #include "onnx/network_model.h"
+#include "support/qt_test.h"
 #include "window/parts/extents_dialog.h"
+
+namespace onnx_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -163,5 +166,7 @@ class OnnxInTheWindow : public QObject {
   static QString said(TestWindow& test) { return test.window.notices().text(QStringLiteral("file")); }
 };
 
-QTEST_MAIN(OnnxInTheWindow)
+}  // namespace onnx_test
+
+CONVSCOPE_QT_TEST(onnx_test::OnnxInTheWindow, onnx)
 #include "onnx_test.moc"

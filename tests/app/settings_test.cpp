@@ -1,7 +1,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "support/qt_test.h"
 #include "window/settings.h"
+
+namespace settings_test {
 
 using namespace convscope;
 using window::Colours;
@@ -65,5 +68,7 @@ void SettingsTest::recentFilesAreFewAndDistinct() {
   QVERIFY(settings.recentFiles().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(SettingsTest)
+}  // namespace settings_test
+
+CONVSCOPE_QT_TEST(settings_test::SettingsTest, settings)
 #include "settings_test.moc"

@@ -6,9 +6,12 @@
 #include "app/window_fixture.h"
 #include "network/network_json.h"
 #include "session/session_file.h"
+#include "support/qt_test.h"
 #include "support/written_session.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/input_sizes/replay_bar.h"
+
+namespace sizes_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -245,5 +248,7 @@ void SizesTest::aReplayThatBreaksOffIsSaid() {
   QVERIFY(sizes.notice().contains(QStringLiteral("The replay stopped early")));
 }
 
-QTEST_MAIN(SizesTest)
+}  // namespace sizes_test
+
+CONVSCOPE_QT_TEST(sizes_test::SizesTest, sizes)
 #include "sizes_test.moc"

@@ -6,8 +6,11 @@
 #include "app/window_fixture.h"
 #include "network/presets.h"
 #include "support/heartbeat.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
+
+namespace speed_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -105,5 +108,7 @@ void SpeedTest::opensTwentyThousandTrials() {
   QVERIFY(best < kOpenMs);
 }
 
-QTEST_MAIN(SpeedTest)
+}  // namespace speed_test
+
+CONVSCOPE_QT_TEST(speed_test::SpeedTest, speed)
 #include "speed_test.moc"

@@ -5,6 +5,9 @@
 #include "app/window_fixture.h"
 #include "network/presets.h"
 #include "session/session_file.h"
+#include "support/qt_test.h"
+
+namespace trouble_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -206,5 +209,7 @@ void TroubleTest::openingWhileRunning() {
   test.window.fileControl().saveTo(test.file("kept.convscope"));
 }
 
-QTEST_MAIN(TroubleTest)
+}  // namespace trouble_test
+
+CONVSCOPE_QT_TEST(trouble_test::TroubleTest, trouble)
 #include "trouble_test.moc"

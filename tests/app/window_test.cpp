@@ -15,12 +15,15 @@
 #include "network/presets.h"
 #include "session/pack.h"
 #include "session/session_file.h"
+#include "support/qt_test.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/network_editor/layer_table.h"
 #include "window/appearance.h"
 #include "window/explanation.h"
 #include "window/parts/start_page.h"
+
+namespace window_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -407,5 +410,7 @@ void WindowTest::switchesColoursWhileRunning() {
   test.window.fileControl().saveTo(test.file("a.convscope"));
 }
 
-QTEST_MAIN(WindowTest)
+}  // namespace window_test
+
+CONVSCOPE_QT_TEST(window_test::WindowTest, window)
 #include "window_test.moc"

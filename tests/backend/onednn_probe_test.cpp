@@ -8,10 +8,10 @@
 namespace convscope {
 namespace {
 
-using testing::HasSubstr;
-using testing::SizeIs;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
 
-class OneDnnProbeTest : public testing::TestWithParam<const char*> {
+class OneDnnProbeTest : public ::testing::TestWithParam<const char*> {
  protected:
   OneDnnProbeTest()
       : m_executor(onednn::OneDnnBackend().open(GetParam()).value()),
@@ -96,7 +96,7 @@ TEST_P(OneDnnProbeTest, WhatCannotBeDoneIsAFailure) {
   EXPECT_FALSE(m_probe->execute(*plan, poisonOf(0), 0));
 }
 
-INSTANTIATE_TEST_SUITE_P(Threads, OneDnnProbeTest, testing::Values("cpu:1", "cpu"));
+INSTANTIATE_TEST_SUITE_P(Threads, OneDnnProbeTest, ::testing::Values("cpu:1", "cpu"));
 
 }  // namespace
 }  // namespace convscope

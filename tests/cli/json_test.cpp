@@ -8,10 +8,10 @@
 namespace convscope::testing {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 /// Adds every key of `json` to `keys` but those that are data: names of libraries, sizes and knobs.
-void collectKeys(const Json& json, std::set<std::string>& keys) {
+void collectKeys(const OrderedJson& json, std::set<std::string>& keys) {
   if (!json.is_structured()) return;
   for (const auto& [key, value] : json.items()) {
     if (json.is_object()) keys.insert(key);
@@ -41,7 +41,7 @@ TEST_F(CommandLineTest, JsonHasAVersionAndKeysInSnakeCase) {
     command.push_back("--json");
     const ProcessResult result = run(command);
     ASSERT_EQ(result.exitCode, 0) << result.err;
-    const Json json = Json::parse(result.out);
+    const OrderedJson json = OrderedJson::parse(result.out);
     ASSERT_EQ(json.begin().key(), "version");
     EXPECT_EQ(json.at("version"), 1);
     std::set<std::string> keys;

@@ -12,7 +12,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-Figure given(const FigureName& name) {
+Figure textFigure(const FigureName& name) {
   if (name.name == "fastest.time") return numberFigure(FigureUnit::Time, 1500);
   if (name.name == "fastest.name") return wordsFigure("<b>IMPLICIT_GEMM</b>\n# [a](b)");
   if (name.name == "benchmark.gain") return numberFigure(FigureUnit::Share, -0.02);
@@ -20,7 +20,7 @@ Figure given(const FigureName& name) {
 }
 
 std::string render(const std::string& text) {
-  return LessonText(text).render(given).markdown;
+  return LessonText(text).render(textFigure).markdown;
 }
 
 TEST(LessonText, FillsFiguresIn) {
@@ -39,10 +39,10 @@ TEST(LessonText, ParagraphsStandWhereTheirConditionHolds) {
 
 TEST(LessonText, TellsWhatIsMissingOnce) {
   const auto result =
-      LessonText("{search.plans} and {search.plans}\n\n{if search.timed > 3} never shown\n\nend").render(given);
+      LessonText("{search.plans} and {search.plans}\n\n{if search.timed > 3} never shown\n\nend").render(textFigure);
   EXPECT_EQ(result.markdown, "(not known) and (not known)\n\nend");
   EXPECT_THAT(result.missing, ElementsAre("search.plans: not measured", "search.timed: not measured"));
-  EXPECT_THAT(LessonText("no figures").render(given).missing, IsEmpty());
+  EXPECT_THAT(LessonText("no figures").render(textFigure).missing, IsEmpty());
 }
 
 TEST(LessonText, IsRefusedWithWhatWouldFit) {

@@ -16,7 +16,7 @@ struct NamedKernel {
   Family family;
 };
 
-class SingleKernel : public testing::TestWithParam<NamedKernel> {};
+class SingleKernel : public ::testing::TestWithParam<NamedKernel> {};
 
 TEST_P(SingleKernel, TellsItsFamily) {
   EXPECT_EQ(familyOf({GetParam().name}), GetParam().family);
@@ -25,7 +25,7 @@ TEST_P(SingleKernel, TellsItsFamily) {
 // Names that cuDNN 9.19 and cuBLAS 13 carry.
 INSTANTIATE_TEST_SUITE_P(
     OfCudnn, SingleKernel,
-    testing::Values(
+    ::testing::Values(
         NamedKernel{"implicit_convolve_sgemm<float, float, 128, 5, 5, 3, 3, 3, 1, false, false, true>",
                     Family::ImplicitGemm},
         NamedKernel{"implicit_convolveNd_sgemm<__half, 3, 128>", Family::ImplicitGemm},

@@ -14,52 +14,52 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-std::string fault(const std::string& text) {
+std::string parseError(const std::string& text) {
   return inputErrorOf([&] { networkFromJson(text, "bad.json"); });
 }
 
 TEST(HostileJson, HasLineAndColumn) {
-  EXPECT_THAT(fault(""), StartsWith("bad.json:1:1: not JSON: "));
-  EXPECT_THAT(fault("{\n  \"name\": nothing\n}\n"), StartsWith("bad.json:2:12: not JSON: syntax error"));
-  EXPECT_THAT(fault("{\n  \"name\": \"a\",\n}\n"), StartsWith("bad.json:3:1: not JSON: "));
-  EXPECT_THAT(fault("{} {}"), StartsWith("bad.json:1:4: not JSON: "));
-  EXPECT_THAT(fault("{\"a\": \"x"), StartsWith("bad.json:1:9: not JSON: "));
-  EXPECT_THAT(fault("{\"a\": \"\xff\"}"), StartsWith("bad.json:1:8: not JSON: "));
-  EXPECT_THAT(fault("{\"a\":\n 1e999}"), StartsWith("bad.json:2:6: not JSON: number overflow parsing '1e999'"));
-  EXPECT_THAT(fault(std::string("{}\0", 3)), StartsWith("bad.json:1:3: not JSON: a byte of zero"));
-  EXPECT_THAT(fault(std::string("{}\n\0 {}", 7)), StartsWith("bad.json:2:1: not JSON: a byte of zero"));
-  EXPECT_THAT(fault("NaN"), StartsWith("bad.json:1:1: not JSON: "));
+  EXPECT_THAT(parseError(""), StartsWith("bad.json:1:1: not JSON: "));
+  EXPECT_THAT(parseError("{\n  \"name\": nothing\n}\n"), StartsWith("bad.json:2:12: not JSON: syntax error"));
+  EXPECT_THAT(parseError("{\n  \"name\": \"a\",\n}\n"), StartsWith("bad.json:3:1: not JSON: "));
+  EXPECT_THAT(parseError("{} {}"), StartsWith("bad.json:1:4: not JSON: "));
+  EXPECT_THAT(parseError("{\"a\": \"x"), StartsWith("bad.json:1:9: not JSON: "));
+  EXPECT_THAT(parseError("{\"a\": \"\xff\"}"), StartsWith("bad.json:1:8: not JSON: "));
+  EXPECT_THAT(parseError("{\"a\":\n 1e999}"), StartsWith("bad.json:2:6: not JSON: number overflow parsing '1e999'"));
+  EXPECT_THAT(parseError(std::string("{}\0", 3)), StartsWith("bad.json:1:3: not JSON: a byte of zero"));
+  EXPECT_THAT(parseError(std::string("{}\n\0 {}", 7)), StartsWith("bad.json:2:1: not JSON: a byte of zero"));
+  EXPECT_THAT(parseError("NaN"), StartsWith("bad.json:1:1: not JSON: "));
 }
 
 TEST(HostileJson, EveryBeginningOfAFileIsRefused) {
   const std::string text = toJson(preset("alexnet"));
   for (std::size_t size = 0; size + 2 < text.size(); ++size)
-    EXPECT_THAT(fault(text.substr(0, size)), StartsWith("bad.json:")) << size;
+    EXPECT_THAT(parseError(text.substr(0, size)), StartsWith("bad.json:")) << size;
 }
 
 TEST(HostileJson, RepeatedKeysAreRefused) {
-  EXPECT_THAT(fault("{\"name\": 1,\n \"name\": 2}"), HasSubstr("bad.json:2:7: the key \"name\" is given twice"));
-  EXPECT_THAT(fault(networkText("[1, 2]", R"({"name": "a", "op": "relu", "op": "elu"})")),
+  EXPECT_THAT(parseError("{\"name\": 1,\n \"name\": 2}"), HasSubstr("bad.json:2:7: the key \"name\" is given twice"));
+  EXPECT_THAT(parseError(networkText("[1, 2]", R"({"name": "a", "op": "relu", "op": "elu"})")),
               HasSubstr("the key \"op\" is given twice"));
 }
 
 TEST(HostileJson, DeepNestingIsRefused) {
   const std::size_t deep = 2'000'000;
-  EXPECT_THAT(fault(std::string(deep, '[')), StartsWith("bad.json:1:9: nested deeper"));
-  EXPECT_THAT(fault(std::string(deep, '[') + std::string(deep, ']')), StartsWith("bad.json:1:9: nested deeper"));
+  EXPECT_THAT(parseError(std::string(deep, '[')), StartsWith("bad.json:1:9: nested deeper"));
+  EXPECT_THAT(parseError(std::string(deep, '[') + std::string(deep, ']')), StartsWith("bad.json:1:9: nested deeper"));
   std::string objects;
   for (std::size_t i = 0; i < deep / 5; ++i) objects += "{\"a\":";
-  EXPECT_THAT(fault(objects), HasSubstr("nested deeper"));
-  EXPECT_THAT(fault(networkText("[1, 2, 3]", R"({"name": "a", "op": "conv", "out": 1, "kernel": [[[[1]]]]})")),
+  EXPECT_THAT(parseError(objects), HasSubstr("nested deeper"));
+  EXPECT_THAT(parseError(networkText("[1, 2, 3]", R"({"name": "a", "op": "conv", "out": 1, "kernel": [[[[1]]]]})")),
               HasSubstr("'kernel' must be a whole number"));
 }
 
 TEST(HostileJson, MessagesStayShortAndOnOneLine) {
   const std::string long_(1'000'000, 'x');
-  EXPECT_LT(fault("\"" + long_).size(), 500u);
-  EXPECT_LT(fault(networkText("[1, 2]", R"({"name": "a", "op": ")" + long_ + "\"}")).size(), 1000u);
-  EXPECT_LT(fault(networkText("[\"" + long_ + "\"]", "")).size(), 500u);
-  EXPECT_THAT(fault(networkText("[1, 2]", R"({"name": "a\u001b[31m\nb", "op": "x\ny"})")),
+  EXPECT_LT(parseError("\"" + long_).size(), 500u);
+  EXPECT_LT(parseError(networkText("[1, 2]", R"({"name": "a", "op": ")" + long_ + "\"}")).size(), 1000u);
+  EXPECT_LT(parseError(networkText("[\"" + long_ + "\"]", "")).size(), 500u);
+  EXPECT_THAT(parseError(networkText("[1, 2]", R"({"name": "a\u001b[31m\nb", "op": "x\ny"})")),
               HasSubstr("layer 'a [31m b': unknown op 'x y'"));
 }
 
@@ -67,10 +67,11 @@ TEST(HostileJson, ManyDimensionsAreRefusedBeforeTheyCost) {
   std::string extents = "[1";
   for (int i = 0; i < 200'000; ++i) extents += ",1";
   extents += "]";
-  EXPECT_THAT(fault(networkText(extents, R"({"name": "a", "op": "conv", "out": 1, "kernel": 1})")),
+  EXPECT_THAT(parseError(networkText(extents, R"({"name": "a", "op": "conv", "out": 1, "kernel": 1})")),
               HasSubstr("input: a shape must be [batch, channels, up to 3 extents], but this has 200001 extents"));
-  EXPECT_THAT(fault(networkText("[1, 2, 3]", R"({"name": "a", "op": "conv", "out": 1, "kernel": )" + extents + "}")),
-              HasSubstr("'kernel' has 200001 spatial dimensions"));
+  EXPECT_THAT(
+      parseError(networkText("[1, 2, 3]", R"({"name": "a", "op": "conv", "out": 1, "kernel": )" + extents + "}")),
+      HasSubstr("'kernel' has 200001 spatial dimensions"));
 }
 
 TEST(HostileJson, LargeNetworksAreRead) {

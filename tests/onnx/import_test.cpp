@@ -224,9 +224,9 @@ TEST(OnnxImport, PaddingByItself) {
 }
 
 TEST(OnnxImport, PaddingOfTheBatchIsRefusedWhereItsSumOverflows) {
-  constexpr std::int64_t kHuge = std::int64_t{1} << 62;
+  constexpr std::int64_t kWidest = std::int64_t{1} << 62;
   ModelBuilder builder({1, 3, 10, 10});
-  set(builder.node("Pad", "pad", {"x"}), "pads", Dims{kHuge, kHuge, 1, 1, kHuge, kHuge, 1, 1});
+  set(builder.node("Pad", "pad", {"x"}), "pads", Dims{kWidest, kWidest, 1, 1, kWidest, kWidest, 1, 1});
   builder.conv("c", "pad", {8, 3, 3, 3});
   EXPECT_THAT(inputErrorOf([&] { networkOf(builder.model(), {}); }), HasSubstr("node 'pad' (Pad)"));
 }

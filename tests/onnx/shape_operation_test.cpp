@@ -37,7 +37,7 @@ std::string readBy(const Network& network, const std::string& name, const Dims& 
   return "no such problem";
 }
 
-std::string errorOf(ModelBuilder& builder) {
+std::string operationError(ModelBuilder& builder) {
   return inputErrorOf([&] { networkOf(builder.model(), {}); });
 }
 
@@ -94,7 +94,7 @@ TEST(OnnxSplit, EveryOperatorSetHasItsWay) {
   uneven.conv("c", "s2", {9, 3, 1, 1});
   EXPECT_EQ(readBy(imported(uneven), "c", {1, 7, 8, 8}), "n1 c3 k9 in8x8");
   uneven.model().mutable_opset_import(0)->set_version(17);
-  EXPECT_THAT(errorOf(uneven), HasSubstr("node 's' (Split): it cuts an extent of 7 into 2 equal parts"));
+  EXPECT_THAT(operationError(uneven), HasSubstr("node 's' (Split): it cuts an extent of 7 into 2 equal parts"));
 }
 
 TEST(OnnxSplit, OfExtentsHoldsWhereItsSizesFit) {
@@ -113,7 +113,7 @@ TEST(OnnxSplit, OfExtentsHoldsWhereItsSizesFit) {
   ModelBuilder batch({4, 3, 8, 8});
   split(batch, "x", {}, 0);
   batch.conv("c", "s2", {9, 3, 1, 1});
-  EXPECT_THAT(errorOf(batch), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 's' (Split)")));
+  EXPECT_THAT(operationError(batch), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 's' (Split)")));
 }
 
 TEST(OnnxSplit, OfConstantsGivesEachItsShape) {
@@ -136,25 +136,25 @@ TEST(OnnxSplit, OfSizesThatAreTooManyToFollowIsRefused) {
   ModelBuilder most = build(64);
   EXPECT_EQ(readBy(imported(most), "c", {1, 64, 8, 8}), "n1 c1 k9 in8x8");
   ModelBuilder tooMany = build(65);
-  EXPECT_THAT(errorOf(tooMany), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 's' (Split)")));
+  EXPECT_THAT(operationError(tooMany), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 's' (Split)")));
 }
 
 TEST(OnnxSplit, WhatDoesNotFitNamesTheNode) {
   for (const Dims& sizes : {Dims{3, 4}, Dims{2, 2, 2}, Dims{6, 0}, Dims{-1, 7}, Dims{kEnd, kEnd}}) {
     ModelBuilder builder({1, 6, 8, 8});
     split(builder, "x", sizes);
-    EXPECT_THAT(errorOf(builder), HasSubstr("node 's' (Split): it cuts an extent of 6 into 2 outputs"));
+    EXPECT_THAT(operationError(builder), HasSubstr("node 's' (Split): it cuts an extent of 6 into 2 outputs"));
   }
   ModelBuilder axis({1, 6, 8, 8});
   split(axis, "x", {3, 3}, 4);
-  EXPECT_THAT(errorOf(axis), HasSubstr("axis does not fit"));
+  EXPECT_THAT(operationError(axis), HasSubstr("axis does not fit"));
   ModelBuilder many({1, 6, 8, 4096});
   auto& node = split(many, "x", {}, 3);
   for (int i = 2; i < 4096; ++i) node.add_output("more" + std::to_string(i));
-  EXPECT_THAT(errorOf(many), HasSubstr("it has 4096 outputs, more than 1024"));
+  EXPECT_THAT(operationError(many), HasSubstr("it has 4096 outputs, more than 1024"));
   ModelBuilder none({1, 6, 8, 8});
   none.node("Split", "s", {none.weights("w", {2, 2})}).clear_output();
-  EXPECT_THAT(errorOf(none), HasSubstr("no convolution"));
+  EXPECT_THAT(operationError(none), HasSubstr("no convolution"));
 }
 
 TEST(OnnxSlice, FocusOfYolo) {
@@ -204,7 +204,7 @@ TEST(OnnxSlice, ToBoundsThatFollowTheInputIsRefused) {
   builder.node("Div", "half", {"extent", builder.integers("two", {2})});
   builder.node("Slice", "upper", {"x", builder.integers("zero", {0}), "half", "two"});
   builder.conv("c", "upper", {8, 4, 3, 3});
-  EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'upper' (Slice)")));
+  EXPECT_THAT(operationError(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'upper' (Slice)")));
 }
 
 TEST(OnnxSlice, ToHalfTheChannelsMayBeComputed) {
@@ -222,7 +222,7 @@ TEST(OnnxSlice, WhatDoesNotFitNamesTheNode) {
     ModelBuilder builder({1, 4, 8, 8});
     slice(builder, "cut", "x", begins, ends, axes, steps);
     builder.conv("c", "cut", {8, 4, 3, 3});
-    return errorOf(builder);
+    return operationError(builder);
   };
   EXPECT_THAT(error({0}, {4}, {2}, {0}), HasSubstr("node 'cut' (Slice): it has a step of 0"));
   EXPECT_THAT(error({0}, {4}, {4}, {1}), HasSubstr("its axes 4 do not fit a tensor of 4 axes"));
@@ -258,7 +258,7 @@ TEST(OnnxRearranging, HeightAndWidthExchangedIsNotTheSameShape) {
   ModelBuilder builder({1, 6, 8, 8});
   transpose(builder, "turned", "x", {0, 1, 3, 2});
   builder.conv("c", "turned", {9, 6, 1, 1});
-  EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'turned' (Transpose)")));
+  EXPECT_THAT(operationError(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'turned' (Transpose)")));
 }
 
 /// A builder with 'shape', the one of the layer 'first', but for height and width exchanged.
@@ -274,14 +274,14 @@ TEST(OnnxRearranging, ReshapedToHeightAndWidthExchangedIsNotTheSameShape) {
   ModelBuilder plain = withTurnedShape();
   plain.node("Reshape", "turned", {"first", "shape"});
   plain.conv("c", "turned", {9, 6, 1, 1});
-  EXPECT_THAT(errorOf(plain), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'turned' (Reshape)")));
+  EXPECT_THAT(operationError(plain), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'turned' (Reshape)")));
 
   ModelBuilder shuffled = withTurnedShape();
   reshape(shuffled, "groups", "first", {1, 2, 3, 8, 8});
   transpose(shuffled, "shuffle", "groups", {0, 2, 1, 3, 4});
   shuffled.node("Reshape", "turned", {"shuffle", "shape"});
   shuffled.conv("c", "turned", {9, 6, 1, 1});
-  EXPECT_THAT(errorOf(shuffled), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'groups' (Reshape)")));
+  EXPECT_THAT(operationError(shuffled), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'groups' (Reshape)")));
 }
 
 TEST(OnnxRearranging, ReshapedToTheOwnShapeIsTheSameAtEverySize) {
@@ -298,7 +298,7 @@ TEST(OnnxRearranging, AMatrixProductThatBroadcastsItsLeftOperandIsRefused) {
   builder.node("MatMul", "five", {"last", builder.weights("w", {5, 1, 6, 6})});
   transpose(builder, "first", "five", {0, 3, 1, 2});
   builder.conv("c", "first", {9, 6, 1, 1});
-  EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'last' (Transpose)")));
+  EXPECT_THAT(operationError(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'last' (Transpose)")));
 }
 
 TEST(OnnxRearranging, ReshapedToWhatIsNotKnownIsRefused) {
@@ -307,7 +307,7 @@ TEST(OnnxRearranging, ReshapedToWhatIsNotKnownIsRefused) {
     target(builder);
     builder.node("Reshape", "r", {"x", "target"});
     builder.conv("c", "r", {9, 6, 1, 1});
-    EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'r' (Reshape)")));
+    EXPECT_THAT(operationError(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'r' (Reshape)")));
   };
   expectRefused([](ModelBuilder& builder) {  // the step of a slice
     slice(builder, "target", builder.integers("all", {1, 6, 8, 8}), {0}, {kEnd}, {0}, {1});
@@ -331,21 +331,21 @@ TEST(OnnxRearranging, ExtentsThatComeTogetherOnlyAtThisSizeAreRefused) {
   ModelBuilder mixed({1, 8, 8, 8});
   transpose(mixed, "t", "x", {0, 2, 1, 3});
   mixed.conv("c", "t", {9, 8, 1, 1});
-  EXPECT_THAT(errorOf(mixed), HasSubstr("node 't' (Transpose)"));
+  EXPECT_THAT(operationError(mixed), HasSubstr("node 't' (Transpose)"));
 
   ModelBuilder batch({2, 6, 8, 8});
   reshape(batch, "r", "x", {2, 6, 8, 8, 1});
   transpose(batch, "t", "r", {4, 1, 2, 3, 0});
   reshape(batch, "b", "t", {2, 6, 8, 8});
   batch.conv("c", "b", {9, 6, 1, 1});
-  EXPECT_THAT(errorOf(batch), HasSubstr("node 'r' (Reshape)"));
+  EXPECT_THAT(operationError(batch), HasSubstr("node 'r' (Reshape)"));
 
   ModelBuilder cropped({1, 6, 8, 8});
   transpose(cropped, "last", "x", {0, 2, 3, 1});
   slice(cropped, "crop", "last", {0}, {8}, {1}, {1});
   transpose(cropped, "first", "crop", {0, 3, 1, 2});
   cropped.conv("c", "first", {9, 6, 1, 1});
-  EXPECT_THAT(errorOf(cropped), HasSubstr("node 'last' (Transpose)"));
+  EXPECT_THAT(operationError(cropped), HasSubstr("node 'last' (Transpose)"));
 }
 
 TEST(OnnxRearranging, HalvesOfShuffleNetV2TakenByGather) {

@@ -17,22 +17,22 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-Survey oneLayer(std::int64_t width, double hotUs, double buildUs) {
+Survey oneLayerAt(std::int64_t width, double hotUs, double buildUs) {
   return madeSurvey(
       {madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .hotUs = hotUs, .singleUs = hotUs, .buildUs = buildUs}},
                    fmt::format("fwd n1 c1 k1 in8x{} f3x3 p1x1", width))},
       {1, 1, 8, width});
 }
 
-PolicyCosts policyCostsOf(const std::vector<Survey>& surveys) {
+PolicyCosts pytorchCosts(const std::vector<Survey>& surveys) {
   std::vector<const Survey*> pointers;
   for (const Survey& survey : surveys) pointers.push_back(&survey);
   return costs(findPolicy("pytorch"), pointers);
 }
 
 TEST(Buckets, PadWhereSearchingCostsMore) {
-  const std::vector<Survey> surveys{oneLayer(10, 5, 1000), oneLayer(20, 6, 1000), oneLayer(40, 30, 1000)};
-  const PolicyCosts whole = policyCostsOf(surveys);
+  const std::vector<Survey> surveys{oneLayerAt(10, 5, 1000), oneLayerAt(20, 6, 1000), oneLayerAt(40, 30, 1000)};
+  const PolicyCosts whole = pytorchCosts(surveys);
   // In an order that is not the sizes' own.
   const Schedule schedule{{{1, 1, 8, 40}, {1, 1, 8, 10}, {1, 1, 8, 20}}, {{1, 100}, {0, 100}, {2, 100}}};
   const auto ways = bucketings(whole, schedule, 9);
@@ -57,12 +57,12 @@ TEST(Buckets, AreTheBestOfAll) {
     Schedule schedule;
     const std::size_t n = 2 + random.below(5);
     for (std::size_t i = 0; i < n; ++i) {
-      surveys.push_back(oneLayer(static_cast<std::int64_t>(10 + i), 1 + static_cast<double>(random.below(30)),
-                                 static_cast<double>(random.below(900))));
+      surveys.push_back(oneLayerAt(static_cast<std::int64_t>(10 + i), 1 + static_cast<double>(random.below(30)),
+                                   static_cast<double>(random.below(900))));
       schedule.sizes.push_back(surveys.back().started.input);
       schedule.runs.push_back({i, static_cast<std::int64_t>(1 + random.below(60))});
     }
-    const PolicyCosts whole = policyCostsOf(surveys);
+    const PolicyCosts whole = pytorchCosts(surveys);
     const auto ways = bucketings(whole, schedule, n);
     for (std::size_t cuts = 0; cuts < (1u << (n - 1)); ++cuts) {
       std::vector<std::size_t> padTo(n);
@@ -81,23 +81,23 @@ TEST(Buckets, AreTheBestOfAll) {
 }
 
 TEST(Buckets, LeaveOutSizesThatNeverComeUp) {
-  const std::vector<Survey> surveys{oneLayer(10, 5, 1), oneLayer(20, 6, 1)};
+  const std::vector<Survey> surveys{oneLayerAt(10, 5, 1), oneLayerAt(20, 6, 1)};
   const Schedule schedule{{{1, 1, 8, 10}, {1, 1, 8, 99}, {1, 1, 8, 20}}, {{0, 3}, {2, 3}}};
-  const auto ways = bucketings(policyCostsOf(surveys), schedule, 5);
+  const auto ways = bucketings(pytorchCosts(surveys), schedule, 5);
   ASSERT_THAT(ways, SizeIs(2));
   EXPECT_THAT(ways[0].padTo, ElementsAre(2, 1, 2));
 }
 
 TEST(Buckets, NeedSizesThatContainOneAnother) {
-  std::vector<Survey> surveys{oneLayer(10, 5, 1), oneLayer(20, 6, 1)};
+  std::vector<Survey> surveys{oneLayerAt(10, 5, 1), oneLayerAt(20, 6, 1)};
   surveys[0].started.input = {1, 1, 9, 10};
   const Schedule schedule{{{1, 1, 9, 10}, {1, 1, 8, 20}}, {{0, 3}, {1, 3}}};
-  EXPECT_THAT(inputErrorOf([&] { bucketings(policyCostsOf(surveys), schedule, 2); }),
+  EXPECT_THAT(inputErrorOf([&] { bucketings(pytorchCosts(surveys), schedule, 2); }),
               HasSubstr("of the sizes 1x1x8x20 and 1x1x9x10 neither contains the other"));
 }
 
 TEST(Buckets, AgreeWithTheForecastHoweverSizesAlternate) {
-  const std::vector<Survey> surveys{oneLayer(10, 5, 40), oneLayer(20, 6, 70), oneLayer(40, 30, 90)};
+  const std::vector<Survey> surveys{oneLayerAt(10, 5, 40), oneLayerAt(20, 6, 70), oneLayerAt(40, 30, 90)};
   Schedule schedule{{{1, 1, 8, 20}, {1, 1, 8, 10}, {1, 1, 8, 40}}, {}};
   for (std::size_t i = 0; i < 300; ++i) schedule.runs.push_back({i * i % 7 % 3, 1});
   for (const char* policy : {"pytorch", "pytorch:cache=2", "pytorch:cache=-1"}) {

@@ -8,10 +8,13 @@
 
 #include "algorithms/streamed_survey.h"
 #include "support/heartbeat.h"
+#include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/algorithms/algorithms_page.h"
 #include "widgets/inspector/inspector.h"
+
+namespace algorithms_speed_test {
 
 using namespace convscope;
 using convscope::testing::Heartbeat;
@@ -169,5 +172,7 @@ void AlgorithmsSpeedTest::openingTwentyThousandTrials() {
   QVERIFY(took < kOpenMs);
 }
 
-QTEST_MAIN(AlgorithmsSpeedTest)
+}  // namespace algorithms_speed_test
+
+CONVSCOPE_QT_TEST(algorithms_speed_test::AlgorithmsSpeedTest, algorithms_speed)
 #include "algorithms_speed_test.moc"

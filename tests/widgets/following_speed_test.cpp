@@ -7,6 +7,7 @@
 #include "algorithms/streamed_survey.h"
 #include "input_sizes/swept_session.h"
 #include "support/heartbeat.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "widgets/compare/survey_comparison.h"
@@ -23,6 +24,8 @@
 #include "widgets/warm_up/network_warmup.h"
 #include "widgets/warm_up/warmup_chart.h"
 #include "widgets/warm_up/warmup_page.h"
+
+namespace following_speed_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -178,5 +181,7 @@ void FollowingSpeedTest::scheduleMoves() {
   }
 }
 
-QTEST_MAIN(FollowingSpeedTest)
+}  // namespace following_speed_test
+
+CONVSCOPE_QT_TEST(following_speed_test::FollowingSpeedTest, following_speed)
 #include "following_speed_test.moc"

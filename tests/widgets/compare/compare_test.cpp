@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "algorithms/chart_fixture.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "text/units.h"
@@ -16,6 +17,8 @@
 #include "widgets/compare/compare_page.h"
 #include "widgets/compare/verdict_glyph.h"
 #include "widgets/shared/table_text.h"
+
+namespace compare_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -375,5 +378,7 @@ void CompareTest::streamingNeverResets() {
   QCOMPARE(resets.count(), 0);
 }
 
-QTEST_MAIN(CompareTest)
+}  // namespace compare_test
+
+CONVSCOPE_QT_TEST(compare_test::CompareTest, compare)
 #include "compare_test.moc"

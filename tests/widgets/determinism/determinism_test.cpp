@@ -11,12 +11,15 @@
 
 #include "algorithms/chart_fixture.h"
 #include "policy/framework/policies.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/determinism/determinism_chart.h"
 #include "widgets/determinism/determinism_page.h"
 #include "widgets/shared/table_text.h"
+
+namespace determinism_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -385,5 +388,7 @@ void DeterminismTest::streamingNeverResets() {
   QCOMPARE(resets.count(), 0);
 }
 
-QTEST_MAIN(DeterminismTest)
+}  // namespace determinism_test
+
+CONVSCOPE_QT_TEST(determinism_test::DeterminismTest, determinism)
 #include "determinism_test.moc"

@@ -1,10 +1,13 @@
 #include "widgets/network_editor/layer_cell.h"
+#include "support/qt_test.h"
 
 #include <QTest>
 
 #include "network/presets.h"
 #include "problem/input_error.h"
 #include "widgets/network_editor/layer_kinds.h"
+
+namespace layer_cell_test {
 
 using namespace convscope;
 
@@ -223,5 +226,7 @@ void LayerCellTest::kindsThatLackAColumnHaveNoText() {
   QVERIFY(!cellText(input, LayerColumn::Inputs));
 }
 
-QTEST_APPLESS_MAIN(LayerCellTest)
+}  // namespace layer_cell_test
+
+CONVSCOPE_QT_TEST(layer_cell_test::LayerCellTest, layer_cell)
 #include "layer_cell_test.moc"

@@ -1,10 +1,13 @@
 #include "widgets/network_editor/layer_clipboard.h"
+#include "support/qt_test.h"
 
 #include <QTest>
 
 #include "network/network_json.h"
 #include "problem/input_error.h"
 #include "widgets/editor/edited_network.h"
+
+namespace layer_clipboard_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -85,5 +88,7 @@ void LayerClipboardTest::refusesForeignText() {
   }
 }
 
-QTEST_APPLESS_MAIN(LayerClipboardTest)
+}  // namespace layer_clipboard_test
+
+CONVSCOPE_QT_TEST(layer_clipboard_test::LayerClipboardTest, layer_clipboard)
 #include "layer_clipboard_test.moc"

@@ -1,4 +1,5 @@
 #include "widgets/network_editor/layer_model.h"
+#include "support/qt_test.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -9,6 +10,8 @@
 #include "text/units.h"
 #include "widgets/editor/edited_network.h"
 #include "widgets/shared/table_text.h"
+
+namespace layer_model_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -353,5 +356,7 @@ void LayerModelTest::plainTextForFiles() {
   QCOMPARE(at(model, 2, LayerColumn::Kernel).data(kPlainTextRole).toString(), QStringLiteral("3x3"));
 }
 
-QTEST_GUILESS_MAIN(LayerModelTest)
+}  // namespace layer_model_test
+
+CONVSCOPE_QT_TEST(layer_model_test::LayerModelTest, layer_model)
 #include "layer_model_test.moc"

@@ -2,10 +2,11 @@
 #include <QRandomGenerator>
 #include <QTest>
 
+#include "support/qt_test.h"
 #include "widgets/editor/edited_network.h"
 #include "widgets/network_editor/layer_model.h"
 
-Q_DECLARE_METATYPE(std::function<void(convscope::LayerModel&)>)
+namespace layer_undo_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -255,5 +256,7 @@ void LayerUndoTest::anotherDocumentCannotBeUndone() {
   QVERIFY(document.network() == preset("vgg16"));
 }
 
-QTEST_GUILESS_MAIN(LayerUndoTest)
+}  // namespace layer_undo_test
+
+CONVSCOPE_QT_TEST(layer_undo_test::LayerUndoTest, layer_undo)
 #include "layer_undo_test.moc"

@@ -1,4 +1,5 @@
 #include "widgets/network_editor/network_editor.h"
+#include "support/qt_test.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -11,6 +12,8 @@
 
 #include "widgets/editor/edited_network.h"
 #include "widgets/network_editor/layer_clipboard.h"
+
+namespace network_editor_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -349,5 +352,7 @@ void NetworkEditorTest::largeNetworksStayQuick() {
   QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
 }
 
-QTEST_MAIN(NetworkEditorTest)
+}  // namespace network_editor_test
+
+CONVSCOPE_QT_TEST(network_editor_test::NetworkEditorTest, network_editor)
 #include "network_editor_test.moc"

@@ -1,4 +1,5 @@
 #include "widgets/network_editor/survey_link.h"
+#include "support/qt_test.h"
 
 #include <QTest>
 
@@ -7,6 +8,8 @@
 #include "text/units.h"
 #include "widgets/editor/edited_network.h"
 #include "widgets/network_editor/network_editor.h"
+
+namespace survey_link_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -173,5 +176,7 @@ void SurveyLinkTest::timesFollowARun() {
   QVERIFY(time(row("conv1")).endsWith(QStringLiteral(" s")));
 }
 
-QTEST_MAIN(SurveyLinkTest)
+}  // namespace survey_link_test
+
+CONVSCOPE_QT_TEST(survey_link_test::SurveyLinkTest, survey_link)
 #include "survey_link_test.moc"

@@ -10,9 +10,12 @@
 #include <algorithm>
 
 #include "engines/listed.h"
+#include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/shared/table_text.h"
+
+namespace engines_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -352,5 +355,7 @@ void EnginesPageTest::troubleIsSaidInPlace() {
   QVERIFY(!trouble->isVisible());
 }
 
-QTEST_MAIN(EnginesPageTest)
+}  // namespace engines_test
+
+CONVSCOPE_QT_TEST(engines_test::EnginesPageTest, engines)
 #include "engines_test.moc"

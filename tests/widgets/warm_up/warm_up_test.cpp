@@ -11,12 +11,15 @@
 
 #include "algorithms/chart_fixture.h"
 #include "policy/framework/policies.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/warm_up/warmup_chart.h"
 #include "widgets/warm_up/warmup_page.h"
+
+namespace warm_up_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -276,5 +279,7 @@ void WarmUpTest::streamingNeverResets() {
   QCOMPARE(resets.count(), 0);
 }
 
-QTEST_MAIN(WarmUpTest)
+}  // namespace warm_up_test
+
+CONVSCOPE_QT_TEST(warm_up_test::WarmUpTest, warm_up)
 #include "warm_up_test.moc"

@@ -5,12 +5,15 @@
 
 #include "algorithms/chart_fixture.h"
 #include "session/trial_times.h"
+#include "support/qt_test.h"
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/memory/memory_model.h"
 #include "widgets/shared/sorted_rows.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
+
+namespace memory_models_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -26,7 +29,7 @@ QVariant at(const QAbstractItemModel& model, int row, int column, int role = Qt:
 }  // namespace
 
 /// The table of what runs within a limit.
-class ModelsTest : public QObject {
+class MemoryModelsTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -39,7 +42,7 @@ class ModelsTest : public QObject {
   void headersExplain();
 };
 
-void ModelsTest::emptyStore() {
+void MemoryModelsTest::emptyStore() {
   SessionStore store;
   ShownSurvey current{store};
   MemoryModel model(current);
@@ -52,14 +55,14 @@ void ModelsTest::emptyStore() {
   QCOMPARE(model.rowCount(), 0);
 }
 
-void ModelsTest::rowsAreTheFastestWithin_data() {
+void MemoryModelsTest::rowsAreTheFastestWithin_data() {
   QTest::addColumn<qulonglong>("limit");
   QTest::newRow("none") << qulonglong{0};
   QTest::newRow("4 MiB") << (qulonglong{4} << 20);
   QTest::newRow("without") << std::numeric_limits<qulonglong>::max();
 }
 
-void ModelsTest::rowsAreTheFastestWithin() {
+void MemoryModelsTest::rowsAreTheFastestWithin() {
   QFETCH(qulonglong, limit);
   Fixture f;
   MemoryModel model(f.current);
@@ -89,7 +92,7 @@ void ModelsTest::rowsAreTheFastestWithin() {
   }
 }
 
-void ModelsTest::tooSmallALimit() {
+void MemoryModelsTest::tooSmallALimit() {
   Session session = makeSession({});
   for (Trial& trial : session.surveys[0].problems[0].trials) trial.workspaceBytes = 3 << 20;
   Fixture f;
@@ -103,7 +106,7 @@ void ModelsTest::tooSmallALimit() {
   QVERIFY(at(model, 0, 0, TableModel::TrialRole).toInt() >= 0);
 }
 
-void ModelsTest::streamingNeverResets() {
+void MemoryModelsTest::streamingNeverResets() {
   SessionStore store;
   ShownSurvey current{store};
   MemoryModel model(current);
@@ -127,7 +130,7 @@ void ModelsTest::streamingNeverResets() {
   QCOMPARE(at(model, 11, column(model, "Algorithm")).toString(), QStringLiteral("not measured yet"));
 }
 
-void ModelsTest::sortingLeavesEmptyCellsLast() {
+void MemoryModelsTest::sortingLeavesEmptyCellsLast() {
   Session session = makeSession({});
   session.surveys[0].problems[3].trials.clear();
   Fixture f;
@@ -143,7 +146,7 @@ void ModelsTest::sortingLeavesEmptyCellsLast() {
   }
 }
 
-void ModelsTest::headersExplain() {
+void MemoryModelsTest::headersExplain() {
   Fixture f;
   MemoryModel model(f.current);
   for (int column = 0; column < model.columnCount(); ++column) {
@@ -155,5 +158,7 @@ void ModelsTest::headersExplain() {
            QStringLiteral("Workspace (bytes)"));
 }
 
-QTEST_MAIN(ModelsTest)
-#include "models_test.moc"
+}  // namespace memory_models_test
+
+CONVSCOPE_QT_TEST(memory_models_test::MemoryModelsTest, memory_models)
+#include "memory_models_test.moc"

@@ -7,6 +7,7 @@
 #include "input_sizes/swept_session.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
+#include "support/qt_test.h"
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/input_sizes/iteration_columns.h"
@@ -17,6 +18,8 @@
 #include "widgets/input_sizes/size_rows.h"
 #include "widgets/input_sizes/step_slider.h"
 #include "widgets/shared/table_text.h"
+
+namespace input_sizes_values_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -37,7 +40,7 @@ struct Forecasting {
 }  // namespace
 
 /// Figures behind the page, compared with the profiler's own.
-class ValuesTest : public QObject {
+class InputSizesValuesTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -60,7 +63,7 @@ class ValuesTest : public QObject {
   void stepsAreRound();
 };
 
-void ValuesTest::forecastsAreTheProfilers() {
+void InputSizesValuesTest::forecastsAreTheProfilers() {
   Forecasting page;
   const ScheduleChoice choice{RandomSizes{160, 224, 32, 5}, 2000, 7};
   page.forecasts.setChoice(choice);
@@ -91,7 +94,7 @@ void ValuesTest::forecastsAreTheProfilers() {
   QCOMPARE(page.now().policies[1].forecast.totalUs, expected[1].forecast.totalUs);
 }
 
-void ValuesTest::changesComeOnce() {
+void InputSizesValuesTest::changesComeOnce() {
   Forecasting page;
   QSignalSpy changes(&page.forecasts, &SizeForecasts::changed);
   QVERIFY(changes.wait());
@@ -104,7 +107,7 @@ void ValuesTest::changesComeOnce() {
   QCOMPARE(page.now().schedule.iterations(), std::int64_t{49});
 }
 
-void ValuesTest::missingSizesAreNamed() {
+void InputSizesValuesTest::missingSizesAreNamed() {
   Forecasting page;
   page.forecasts.setChoice({AlternatingSizes{{{160}, {200}, {224}, {256}}, 1}, 8, 0});
   QVERIFY(page.now().policies.empty() && !page.now().advice);
@@ -117,7 +120,7 @@ void ValuesTest::missingSizesAreNamed() {
   QVERIFY(page.forecasts.paddings().empty() && !page.forecasts.whyNoPadding().isEmpty());
 }
 
-void ValuesTest::otherBackendsAreSaid() {
+void InputSizesValuesTest::otherBackendsAreSaid() {
   Forecasting page;
   page.forecasts.setPolicies({"pytorch-legacy", "fastest", "tensorflow"});
   QCOMPARE(page.now().policies.size(), std::size_t{1});
@@ -127,7 +130,7 @@ void ValuesTest::otherBackendsAreSaid() {
   QVERIFY(page.now().command.contains(QStringLiteral("mode_b")));
 }
 
-void ValuesTest::faultsOfSchedules() {
+void InputSizesValuesTest::faultsOfSchedules() {
   Forecasting page;
   for (const ScheduleSpec& spec :
        std::vector<ScheduleSpec>{RandomSizes{224, 160, 32, 1}, RandomSizes{160, 224, 0, 1}, AlternatingSizes{{}, 1},
@@ -140,7 +143,7 @@ void ValuesTest::faultsOfSchedules() {
   QVERIFY(page.now().fault.contains(QStringLiteral("changes more than")));
 }
 
-void ValuesTest::anotherSessionIsFollowed() {
+void InputSizesValuesTest::anotherSessionIsFollowed() {
   Forecasting page;
   page.forecasts.setPolicies({"fastest"});
   page.store.replace(sweptSession(
@@ -153,7 +156,7 @@ void ValuesTest::anotherSessionIsFollowed() {
   QVERIFY(page.forecasts.surveys().empty() && page.now().policies.empty());
 }
 
-void ValuesTest::policiesAreChecked() {
+void InputSizesValuesTest::policiesAreChecked() {
   Forecasting page;
   page.forecasts.setChoice({FixedSizes{{160}}, 5000, 0});
   PolicyModel model(page.forecasts);
@@ -177,7 +180,7 @@ void ValuesTest::policiesAreChecked() {
   QVERIFY(model.index(legacy, column(model, "Total")).data().toString().isEmpty());
 }
 
-void ValuesTest::policiesWithSettings() {
+void InputSizesValuesTest::policiesWithSettings() {
   Forecasting page;
   PolicyModel model(page.forecasts);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -193,7 +196,7 @@ void ValuesTest::policiesWithSettings() {
   QCOMPARE(model.rowCount(), before + 1);
 }
 
-void ValuesTest::paddingIsTheProfilers() {
+void InputSizesValuesTest::paddingIsTheProfilers() {
   Forecasting page;
   page.forecasts.setChoice({RandomSizes{160, 224, 32, 1}, 500, 1});
   PaddingModel model(page.forecasts);
@@ -219,7 +222,7 @@ void ValuesTest::paddingIsTheProfilers() {
   QCOMPARE(model.rowCount(), 0);
 }
 
-void ValuesTest::mispicksAreTheProfilers() {
+void InputSizesValuesTest::mispicksAreTheProfilers() {
   Forecasting page;
   MispickModel model(page.current);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -240,7 +243,7 @@ void ValuesTest::mispicksAreTheProfilers() {
   QVERIFY(!model.index(0, column(model, "Wrong pick")).data(kPlainTextRole).isValid());
 }
 
-void ValuesTest::columnsHoldAllIterations() {
+void InputSizesValuesTest::columnsHoldAllIterations() {
   Forecasting page;
   for (const std::int64_t iterations : {1, 7, 300, 301, 5000}) {
     for (const std::int64_t every : {1, 13, 1000}) {
@@ -267,7 +270,7 @@ void ValuesTest::columnsHoldAllIterations() {
   }
 }
 
-void ValuesTest::columnsShowTheLongestSearch() {
+void InputSizesValuesTest::columnsShowTheLongestSearch() {
   Forecast forecast;
   forecast.iterationUs = {10, 20};
   forecast.runs = ForecastRuns(forecast.iterationUs, 3);
@@ -284,7 +287,7 @@ void ValuesTest::columnsShowTheLongestSearch() {
   QCOMPARE(columns[1].mostUs, 10.0);
 }
 
-void ValuesTest::rowsFindTheLayerAtEverySize() {
+void InputSizesValuesTest::rowsFindTheLayerAtEverySize() {
   Forecasting page;
   const SizeRows rows(page.store, 1, page.forecasts.surveys());
   QCOMPARE(rows.columns(), 3);
@@ -303,7 +306,7 @@ void ValuesTest::rowsFindTheLayerAtEverySize() {
   QCOMPARE(rows.rowOf({99, 0}), -1);
 }
 
-void ValuesTest::labelsAreShort_data() {
+void InputSizesValuesTest::labelsAreShort_data() {
   QTest::addColumn<QString>("texts");
   QTest::addColumn<QString>("labels");
   const auto row = [](const char* name, const char* texts, const char* labels) {
@@ -317,7 +320,7 @@ void ValuesTest::labelsAreShort_data() {
   row("none", "", "");
 }
 
-void ValuesTest::labelsAreShort() {
+void InputSizesValuesTest::labelsAreShort() {
   QFETCH(const QString, texts);
   QFETCH(const QString, labels);
   std::vector<Dims> inputs;
@@ -328,7 +331,7 @@ void ValuesTest::labelsAreShort() {
   QCOMPARE(sizeLabels(inputs).join(u' '), labels);
 }
 
-void ValuesTest::rangesMeetEverySize() {
+void InputSizesValuesTest::rangesMeetEverySize() {
   const auto square = [](std::int64_t extent) { return Dims{32, 3, extent, extent}; };
   QVERIFY((squareRange({square(160), square(352), square(256)}) == SizeRange{160, 352, 96}));
   QVERIFY((squareRange({square(224)}) == SizeRange{160, 352, 32}));
@@ -339,7 +342,7 @@ void ValuesTest::rangesMeetEverySize() {
   QVERIFY(sizePositions({}).empty());
 }
 
-void ValuesTest::stepsAreRound() {
+void InputSizesValuesTest::stepsAreRound() {
   const std::vector<int> steps = logarithmicSteps(1, 1'000'000);
   QCOMPARE(steps.front(), 1);
   QCOMPARE(steps.back(), 1'000'000);
@@ -349,5 +352,7 @@ void ValuesTest::stepsAreRound() {
   QVERIFY((evenSteps(5, 5, 1) == std::vector{5}));
 }
 
-QTEST_MAIN(ValuesTest)
-#include "values_test.moc"
+}  // namespace input_sizes_values_test
+
+CONVSCOPE_QT_TEST(input_sizes_values_test::InputSizesValuesTest, input_sizes_values)
+#include "input_sizes_values_test.moc"

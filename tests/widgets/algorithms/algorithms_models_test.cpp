@@ -7,12 +7,15 @@
 #include "analysis/roofline.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy.h"
+#include "support/qt_test.h"
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/algorithms/trial_model.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/table_text.h"
+
+namespace algorithms_models_test {
 
 using namespace convscope;
 
@@ -37,7 +40,7 @@ QVariant at(const QAbstractItemModel& model, int row, int column, int role = Qt:
 }  // namespace
 
 /// The table of trials, its filter, and the marks.
-class ModelsTest : public QObject {
+class AlgorithmsModelsTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -57,7 +60,7 @@ class ModelsTest : public QObject {
   void onlyOneProblem();
 };
 
-void ModelsTest::emptyStore() {
+void AlgorithmsModelsTest::emptyStore() {
   SessionStore store;
   ShownSurvey current{store};
   TrialModel model(current);
@@ -70,7 +73,7 @@ void ModelsTest::emptyStore() {
   QCOMPARE(filter.rowCount(), 0);
 }
 
-void ModelsTest::streamingInsertsAndUpdates() {
+void AlgorithmsModelsTest::streamingInsertsAndUpdates() {
   SessionStore store;
   ShownSurvey current{store};
   TrialModel model(current);
@@ -94,7 +97,7 @@ void ModelsTest::streamingInsertsAndUpdates() {
   }
 }
 
-void ModelsTest::updatesTouchOneProblemOnly() {
+void AlgorithmsModelsTest::updatesTouchOneProblemOnly() {
   SessionStore store;
   ShownSurvey current{store};
   store.replace(testing::makeSession({.finish = false}));
@@ -107,7 +110,7 @@ void ModelsTest::updatesTouchOneProblemOnly() {
   QCOMPARE(changes[0][1].toModelIndex().row(), 79);
 }
 
-void ModelsTest::figuresAreTheSessions() {
+void AlgorithmsModelsTest::figuresAreTheSessions() {
   SessionStore store;
   ShownSurvey current{store};
   store.replace(testing::makeSession({}));
@@ -141,7 +144,7 @@ void ModelsTest::figuresAreTheSessions() {
   QCOMPARE(at(model, 20, column(model, "Pass")).toString(), QStringLiteral("dgrad"));
 }
 
-void ModelsTest::marksAreThePolicies() {
+void AlgorithmsModelsTest::marksAreThePolicies() {
   SessionStore store;
   store.replace(testing::makeSession({}));
   const ShownSurvey current{store};
@@ -157,7 +160,7 @@ void ModelsTest::marksAreThePolicies() {
   }
 }
 
-void ModelsTest::marksFollowTheMeasurement() {
+void AlgorithmsModelsTest::marksFollowTheMeasurement() {
   SessionStore store;
   ShownSurvey current{store};
   store.replace(testing::makeSession({.finish = false}));
@@ -179,7 +182,7 @@ void ModelsTest::marksFollowTheMeasurement() {
   QVERIFY(current.figures(0).marks.benchmark);
 }
 
-void ModelsTest::cpuMarksFirstListed() {
+void AlgorithmsModelsTest::cpuMarksFirstListed() {
   SessionStore store;
   store.replace(testing::makeSession({.backend = "onednn"}));
   const ShownSurvey current{store};
@@ -188,7 +191,7 @@ void ModelsTest::cpuMarksFirstListed() {
   QVERIFY(!marks.benchmark);
 }
 
-void ModelsTest::aProblemStartsAnew() {
+void AlgorithmsModelsTest::aProblemStartsAnew() {
   SessionStore store;
   ShownSurvey current{store};
   store.replace(testing::makeSession({}));
@@ -206,7 +209,7 @@ void ModelsTest::aProblemStartsAnew() {
   QVERIFY(!at(model, 20, column(model, "Time")).isValid());
 }
 
-void ModelsTest::anotherSurveyIsShown() {
+void AlgorithmsModelsTest::anotherSurveyIsShown() {
   SessionStore store;
   ShownSurvey current{store};
   TrialModel model(current);
@@ -224,7 +227,7 @@ void ModelsTest::anotherSurveyIsShown() {
   QCOMPARE(model.rowCount(), 0);
 }
 
-void ModelsTest::headersExplain() {
+void AlgorithmsModelsTest::headersExplain() {
   SessionStore store;
   ShownSurvey current{store};
   TrialModel model(current);
@@ -236,7 +239,7 @@ void ModelsTest::headersExplain() {
            QStringLiteral("Time (us)"));
 }
 
-void ModelsTest::rowsAreFound() {
+void AlgorithmsModelsTest::rowsAreFound() {
   SessionStore store;
   ShownSurvey current{store};
   store.replace(testing::makeSession({}));
@@ -252,7 +255,7 @@ void ModelsTest::rowsAreFound() {
   QCOMPARE(model.rowOf(0, -1), -1);
 }
 
-void ModelsTest::filtersByEachCriterion() {
+void AlgorithmsModelsTest::filtersByEachCriterion() {
   SessionStore store;
   ShownSurvey current{store};
   store.replace(testing::makeSession({}));
@@ -281,7 +284,7 @@ void ModelsTest::filtersByEachCriterion() {
   QCOMPARE(filter.rowCount(), model.rowCount());
 }
 
-void ModelsTest::unmeasuredComeLast() {
+void AlgorithmsModelsTest::unmeasuredComeLast() {
   SessionStore store;
   ShownSurvey current{store};
   store.replace(testing::makeSession({}));
@@ -299,7 +302,7 @@ void ModelsTest::unmeasuredComeLast() {
   }
 }
 
-void ModelsTest::onlyOneProblem() {
+void AlgorithmsModelsTest::onlyOneProblem() {
   SessionStore store;
   ShownSurvey current{store};
   store.replace(testing::makeSession({}));
@@ -312,5 +315,7 @@ void ModelsTest::onlyOneProblem() {
   QCOMPARE(filter.rowCount(), 240);
 }
 
-QTEST_GUILESS_MAIN(ModelsTest)
-#include "models_test.moc"
+}  // namespace algorithms_models_test
+
+CONVSCOPE_QT_TEST(algorithms_models_test::AlgorithmsModelsTest, algorithms_models)
+#include "algorithms_models_test.moc"

@@ -4,14 +4,17 @@
 #include <QToolTip>
 
 #include "algorithms/chart_fixture.h"
+#include "support/qt_test.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/shared/trial_text.h"
+
+namespace algorithms_overview_test {
 
 using namespace convscope;
 using namespace convscope::testing;
 
 /// What the overview shows is what the session holds; and it can be read, hit and driven.
-class OverviewTest : public QObject {
+class AlgorithmsOverviewTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -30,7 +33,7 @@ class OverviewTest : public QObject {
   void nothingIsRebuiltUnseen();
 };
 
-void OverviewTest::dotsAreTheMeasuredTrials() {
+void AlgorithmsOverviewTest::dotsAreTheMeasuredTrials() {
   Fixture f;
   AlgorithmsOverview chart(f.current);
   chart.rebuildNow();
@@ -51,7 +54,7 @@ void OverviewTest::dotsAreTheMeasuredTrials() {
   }
 }
 
-void OverviewTest::dotsLieInThePlot() {
+void AlgorithmsOverviewTest::dotsLieInThePlot() {
   Fixture f;
   AlgorithmsOverview chart(f.current);
   show(chart, {1000, 600});
@@ -68,7 +71,7 @@ void OverviewTest::dotsLieInThePlot() {
   QCOMPARE(chart.xOf(1000) - chart.xOf(100), chart.xOf(10'000) - chart.xOf(1000));  // logarithmic
 }
 
-void OverviewTest::criteriaLeaveDotsOut() {
+void AlgorithmsOverviewTest::criteriaLeaveDotsOut() {
   Fixture f;
   AlgorithmsOverview chart(f.current);
   chart.setCriteria({.hiddenFamilies = {Family::ImplicitGemm}});
@@ -80,7 +83,7 @@ void OverviewTest::criteriaLeaveDotsOut() {
   QVERIFY(chart.dots(0).empty());
 }
 
-void OverviewTest::labelsAreNeverCut() {
+void AlgorithmsOverviewTest::labelsAreNeverCut() {
   Session session = makeSession({});
   session.surveys[0].problems[4].subject.layers = {
       "features.18.conv.1.0.a_layer_with_a_name_that_somebody_thought_about"};
@@ -96,7 +99,7 @@ void OverviewTest::labelsAreNeverCut() {
   QVERIFY(svg.contains("a_layer_with_a_name_that_somebody_thought_about"));
 }
 
-void OverviewTest::clicksSelect() {
+void AlgorithmsOverviewTest::clicksSelect() {
   Fixture f;
   AlgorithmsOverview chart(f.current);
   show(chart, {1000, 600});
@@ -113,7 +116,7 @@ void OverviewTest::clicksSelect() {
   QCOMPARE(f.current.selectedProblem(), 5);
 }
 
-void OverviewTest::keysSelect() {
+void AlgorithmsOverviewTest::keysSelect() {
   Fixture f;
   AlgorithmsOverview chart(f.current);
   show(chart, {1000, 600});
@@ -140,7 +143,7 @@ void OverviewTest::keysSelect() {
   QCOMPARE(f.current.selectedTrial(), static_cast<int>(dots[0].trial));
 }
 
-void OverviewTest::hoveringExplains() {
+void AlgorithmsOverviewTest::hoveringExplains() {
   Fixture f;
   AlgorithmsOverview chart(f.current);
   show(chart, {1000, 600});
@@ -155,7 +158,7 @@ void OverviewTest::hoveringExplains() {
   QTRY_VERIFY(QToolTip::text().contains(QStringLiteral("dgrad tf32")));
 }
 
-void OverviewTest::selectedRowsComeIntoSight() {
+void AlgorithmsOverviewTest::selectedRowsComeIntoSight() {
   Fixture f({.layers = 40});
   AlgorithmsOverview chart(f.current);
   show(chart, {1000, 400});
@@ -166,7 +169,7 @@ void OverviewTest::selectedRowsComeIntoSight() {
   QCOMPARE(chart.rowAt(chart.rowRect(100).center()), 100);
 }
 
-void OverviewTest::vectorFilesHaveTextAndCircles() {
+void AlgorithmsOverviewTest::vectorFilesHaveTextAndCircles() {
   Fixture f({.layers = 2});
   AlgorithmsOverview chart(f.current);
   chart.rebuildNow(printStyle());
@@ -178,7 +181,7 @@ void OverviewTest::vectorFilesHaveTextAndCircles() {
     QVERIFY2(svg.contains(text), text);
 }
 
-void OverviewTest::legendNamesWhatIsThere() {
+void AlgorithmsOverviewTest::legendNamesWhatIsThere() {
   Session session = makeSession({});
   for (ProblemResult& problem : session.surveys[0].problems) {
     for (std::size_t i = 0; i < problem.trials.size(); ++i)
@@ -205,7 +208,7 @@ void OverviewTest::legendNamesWhatIsThere() {
   QVERIFY(!texts.contains(QStringLiteral("roofline")));
 }
 
-void OverviewTest::longLegendEntriesWrap() {
+void AlgorithmsOverviewTest::longLegendEntriesWrap() {
   ChartLegend legend;
   const auto nothing = [](QPainter&, const QPointF&) {};
   legend.setEntries(
@@ -223,7 +226,7 @@ void OverviewTest::longLegendEntriesWrap() {
   for (int y = 0; y < right.height(); ++y) QCOMPARE(right.pixelColor(0, y), QColor(Qt::white));  // nothing is cut off
 }
 
-void OverviewTest::legendWraps() {
+void AlgorithmsOverviewTest::legendWraps() {
   Fixture f;
   AlgorithmsOverview chart(f.current);
   show(chart, {1400, 600});
@@ -233,7 +236,7 @@ void OverviewTest::legendWraps() {
   QVERIFY(chart.plotRect().width() > 100);
 }
 
-void OverviewTest::nothingIsRebuiltUnseen() {
+void AlgorithmsOverviewTest::nothingIsRebuiltUnseen() {
   SessionStore store;
   ShownSurvey current{store};
   AlgorithmsOverview chart(current);
@@ -244,5 +247,7 @@ void OverviewTest::nothingIsRebuiltUnseen() {
   QTRY_COMPARE(chart.rowCount(), 12);
 }
 
-QTEST_MAIN(OverviewTest)
-#include "overview_test.moc"
+}  // namespace algorithms_overview_test
+
+CONVSCOPE_QT_TEST(algorithms_overview_test::AlgorithmsOverviewTest, algorithms_overview)
+#include "algorithms_overview_test.moc"

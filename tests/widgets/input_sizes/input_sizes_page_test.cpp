@@ -16,6 +16,7 @@
 
 #include "algorithms/chart_fixture.h"
 #include "input_sizes/replayed_session.h"
+#include "support/qt_test.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/input_sizes/iterations_chart.h"
@@ -24,6 +25,8 @@
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/step_slider.h"
 #include "widgets/input_sizes/winner_map.h"
+
+namespace input_sizes_page_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -69,7 +72,7 @@ struct Shown {
 }  // namespace
 
 /// The page, driven as a person would.
-class PageTest : public QObject {
+class InputSizesPageTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -96,7 +99,7 @@ class PageTest : public QObject {
   void theReplayButtonSaysWhyItIsOff();
 };
 
-void PageTest::emptyPageHasAButton() {
+void InputSizesPageTest::emptyPageHasAButton() {
   SessionStore store;
   ShownSurvey current{store};
   InputSizesPage page(store, current);
@@ -109,7 +112,7 @@ void PageTest::emptyPageHasAButton() {
   for (SessionChart* chart : page.charts()) QVERIFY(!chart->emptyReason().isEmpty());
 }
 
-void PageTest::pageNamesItsParts() {
+void InputSizesPageTest::pageNamesItsParts() {
   Shown shown;
   QStringList names;
   for (SessionChart* chart : shown.page.charts()) {
@@ -125,7 +128,7 @@ void PageTest::pageNamesItsParts() {
   for (const auto* widget : shown.page.findChildren<QSpinBox*>()) QVERIFY(!widget->accessibleName().isEmpty());
 }
 
-void PageTest::oneSizeOffersASweep() {
+void InputSizesPageTest::oneSizeOffersASweep() {
   Shown shown(sweptSession(224, 224, 32));
   QCOMPARE(shown.text().text(), QStringLiteral("fixed"));
   QCOMPARE(shown.result().policies.size(), std::size_t{2});
@@ -145,7 +148,7 @@ void PageTest::oneSizeOffersASweep() {
   QCOMPARE(sweeps[0][0].toString(), QStringLiteral("160:352:32"));
 }
 
-void PageTest::slidersByKeyboard() {
+void InputSizesPageTest::slidersByKeyboard() {
   Shown shown;
   QCOMPARE(shown.page.editor().choice().iterations, std::int64_t{1000});
   shown.slider(Field::Iterations).setFocus();
@@ -161,7 +164,7 @@ void PageTest::slidersByKeyboard() {
   QCOMPARE(shown.result().schedule.iterations(), std::int64_t{2});
 }
 
-void PageTest::sliderByMouse() {
+void InputSizesPageTest::sliderByMouse() {
   Shown shown;
   QSlider& slider = shown.slider(Field::Iterations);
   const int middle = slider.height() / 2;
@@ -176,7 +179,7 @@ void PageTest::sliderByMouse() {
   QVERIFY2(now > 5'000 && now < 300'000, qPrintable(QString::number(now)));
 }
 
-void PageTest::boxTakesExactNumbers() {
+void InputSizesPageTest::boxTakesExactNumbers() {
   Shown shown;
   shown.box(Field::Iterations).setFocus();
   shown.box(Field::Iterations).selectAll();
@@ -189,7 +192,7 @@ void PageTest::boxTakesExactNumbers() {
   QVERIFY(shown.page.editor().choice().iterations <= 1'000'000);
 }
 
-void PageTest::sizesAndRangeAreLinked() {
+void InputSizesPageTest::sizesAndRangeAreLinked() {
   Shown shown;
   QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
   QCOMPARE(shown.box(Field::Count).value(), 3);
@@ -202,7 +205,7 @@ void PageTest::sizesAndRangeAreLinked() {
   QCOMPARE(shown.text().text(), QStringLiteral("random:160:160:32"));
 }
 
-void PageTest::textAndSlidersAgree() {
+void InputSizesPageTest::textAndSlidersAgree() {
   Shown shown;
   for (const char* schedule : {"fixed:192", "alternate:160,192,224", "alternate:160,192,224:50", "random:160:224:32",
                                "multiscale:160:224:32:10", "last-batch:32:7:100", "random-batch:8:32:8"}) {
@@ -220,7 +223,7 @@ void PageTest::textAndSlidersAgree() {
   }
 }
 
-void PageTest::hostileTexts_data() {
+void InputSizesPageTest::hostileTexts_data() {
   QTest::addColumn<QString>("text");
   for (const char* text : {"", "nothing", "random", "random:1", "random:::", "random:a:b:c", "random:-1:5:1", "fixed:0",
                            "fixed:99999999999999999999", "alternate:", "alternate:,", "list:/etc/passwd",
@@ -228,7 +231,7 @@ void PageTest::hostileTexts_data() {
     QTest::newRow(text) << QString::fromLatin1(text);
 }
 
-void PageTest::hostileTexts() {
+void InputSizesPageTest::hostileTexts() {
   QFETCH(const QString, text);
   Shown shown;
   const ScheduleChoice before = shown.page.editor().choice();
@@ -239,7 +242,7 @@ void PageTest::hostileTexts() {
   QVERIFY(!shown.result().policies.empty());
 }
 
-void PageTest::pastedRows() {
+void InputSizesPageTest::pastedRows() {
   Shown shown;
   shown.kind().setCurrentIndex(6);
   QVERIFY(shown.error().isVisible());  // nothing pasted yet
@@ -258,7 +261,7 @@ void PageTest::pastedRows() {
   QVERIFY(shown.result().policies.empty());
 }
 
-void PageTest::missingSizesAreSaid() {
+void InputSizesPageTest::missingSizesAreSaid() {
   Shown shown;
   shown.write("random:160:320:32");
   shown.settle();
@@ -273,7 +276,7 @@ void PageTest::missingSizesAreSaid() {
   QVERIFY(named);
 }
 
-void PageTest::breakEvenIsMarked() {
+void InputSizesPageTest::breakEvenIsMarked() {
   Shown shown;
   shown.write("fixed:160");
   shown.box(Field::Iterations).setValue(1'000'000);
@@ -295,7 +298,7 @@ void PageTest::breakEvenIsMarked() {
            shown.result().policies[0].forecast.totalUs - shown.result().policies[1].forecast.totalUs);
 }
 
-void PageTest::mapSelects() {
+void InputSizesPageTest::mapSelects() {
   Shown shown;
   shown.part<QTabWidget>().setCurrentIndex(kWinners);
   shown.settle();
@@ -316,7 +319,7 @@ void PageTest::mapSelects() {
   QCOMPARE(shown.current.selectedProblem(), map.fields().at(3, 2)->problem);
 }
 
-void PageTest::layerChartSelects() {
+void InputSizesPageTest::layerChartSelects() {
   Shown shown;
   shown.part<QTabWidget>().setCurrentIndex(kWinners);
   shown.current.show(1, 4);
@@ -334,7 +337,7 @@ void PageTest::layerChartSelects() {
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(last.trial));
 }
 
-void PageTest::exportsSayForecast() {
+void InputSizesPageTest::exportsSayForecast() {
   Shown shown;
   for (int i : {0, 1}) {
     const QString title = shown.page.charts()[i]->title();
@@ -345,7 +348,7 @@ void PageTest::exportsSayForecast() {
   for (int i : {0, 1}) QVERIFY(shown.page.tables()[i]->accessibleName().contains(QStringLiteral("Forecast")));
 }
 
-void PageTest::adviceIsCopied() {
+void InputSizesPageTest::adviceIsCopied() {
   Shown shown;
   for (auto* button : shown.page.findChildren<QPushButton*>()) {
     if (button->text() == QStringLiteral("&Copy advice")) QTest::mouseClick(button, Qt::LeftButton);
@@ -354,7 +357,7 @@ void PageTest::adviceIsCopied() {
   QVERIFY(shown.page.summary().contains(QString::fromStdString(shown.result().advice->reason)));
 }
 
-void PageTest::replaysAreDrawnOverForecasts() {
+void InputSizesPageTest::replaysAreDrawnOverForecasts() {
   Shown shown(replayedSession(1.05, "random:160:224:32", 400));
   auto& cumulative = shown.part<CumulativeChart>();
   auto& iterations = shown.part<IterationsChart>();
@@ -395,7 +398,7 @@ void PageTest::replaysAreDrawnOverForecasts() {
   QVERIFY(shown.page.replayBar().words().isEmpty());
 }
 
-void PageTest::aSessionWithAReplayShowsIt() {
+void InputSizesPageTest::aSessionWithAReplayShowsIt() {
   Session session = replayedSession(0.9, "alternate:160,224:5", 60);
   session.replays[0].started.policy = "pytorch-deterministic";
   Shown shown(session);
@@ -415,7 +418,7 @@ void PageTest::aSessionWithAReplayShowsIt() {
   QVERIFY(shown.page.replayBar().words().contains(QStringLiteral("broken off: gone")));
 }
 
-void PageTest::replaysThatDoNotGoWithItAreNotShown() {
+void InputSizesPageTest::replaysThatDoNotGoWithItAreNotShown() {
   Session session = replayedSession(1, "random:160:224:32", 100);
   session.replays.push_back(session.replays[0]);
   session.replays[0].started.versions["cudnn"] = "0.0.0";
@@ -428,7 +431,7 @@ void PageTest::replaysThatDoNotGoWithItAreNotShown() {
   QCOMPARE(shown.box(Field::Iterations).value(), 1000);
 }
 
-void PageTest::theReplayButtonSaysWhyItIsOff() {
+void InputSizesPageTest::theReplayButtonSaysWhyItIsOff() {
   Shown shown;
   auto& bar = shown.page.replayBar();
   auto& button = *bar.findChild<QPushButton*>();
@@ -454,5 +457,7 @@ void PageTest::theReplayButtonSaysWhyItIsOff() {
   QVERIFY(!button.isEnabled());
 }
 
-QTEST_MAIN(PageTest)
-#include "page_test.moc"
+}  // namespace input_sizes_page_test
+
+CONVSCOPE_QT_TEST(input_sizes_page_test::InputSizesPageTest, input_sizes_page)
+#include "input_sizes_page_test.moc"

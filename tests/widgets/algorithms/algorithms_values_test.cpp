@@ -7,9 +7,12 @@
 #include <set>
 
 #include "measure/statistics.h"
+#include "support/qt_test.h"
 #include "widgets/algorithms/thin_points.h"
 #include "widgets/chart/time_scale.h"
 #include "widgets/inspector/histogram_bins.h"
+
+namespace algorithms_values_test {
 
 using namespace convscope;
 
@@ -27,7 +30,7 @@ QString labels(const TimeScale& scale) {
 }  // namespace
 
 /// The pure functions behind the charts.
-class ValuesTest : public QObject {
+class AlgorithmsValuesTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -51,7 +54,7 @@ class ValuesTest : public QObject {
   void binsOfFewSamples();
 };
 
-void ValuesTest::thinningKeepsExtremesAndWinners() {
+void AlgorithmsValuesTest::thinningKeepsExtremesAndWinners() {
   std::mt19937 random(3);
   std::normal_distribution<double> spread(400, 60);
   std::vector<ThinPoint> points;
@@ -81,36 +84,36 @@ void ValuesTest::thinningKeepsExtremesAndWinners() {
   }
 }
 
-void ValuesTest::thinningKeepsGroupsApart() {
+void AlgorithmsValuesTest::thinningKeepsGroupsApart() {
   const std::vector<ThinPoint> points{{{1.1, 1}, 0}, {{1.2, 1}, 1}, {{1.3, 1}, 0}, {{1.25, 1}, 0}};
   QCOMPARE(thinPoints(points, 1), (std::vector<std::size_t>{0, 1, 2}));  // 2 is the rightmost of its group
 }
 
-void ValuesTest::thinningLeavesFewPointsAlone() {
+void AlgorithmsValuesTest::thinningLeavesFewPointsAlone() {
   QVERIFY(thinPoints({}, 1).empty());
   const std::vector<ThinPoint> points{{{-7, 1}}, {{0, 1}}, {{7, 1}}};
   QCOMPARE(thinPoints(points, 1).size(), 3u);
 }
 
-void ValuesTest::thinningLeavesOutWhatIsNotFinite() {
+void AlgorithmsValuesTest::thinningLeavesOutWhatIsNotFinite() {
   const std::vector<ThinPoint> points{{{kNan, 1}, 0, true}, {{1, kInfinity}}, {{2, 2}}};
   QCOMPARE(thinPoints(points, 1), (std::vector<std::size_t>{2}));
 }
 
-void ValuesTest::thinningBoundsWhatIsDrawn() {
+void AlgorithmsValuesTest::thinningBoundsWhatIsDrawn() {
   std::vector<ThinPoint> points;
   for (int i = 0; i < 100'000; ++i) points.push_back({{800.0 * i / 100'000, 12}});
   QVERIFY(thinPoints(points, 1).size() <= 802);
 }
 
-void ValuesTest::ticksAreDecades() {
+void AlgorithmsValuesTest::ticksAreDecades() {
   const TimeScale scale = TimeScale::logarithmic(12, 3500);
   QCOMPARE(scale.low(), 10.0);
   QCOMPARE(scale.high(), 5000.0);
   QCOMPARE(labels(scale), QStringLiteral("10 us, 100 us, 1 ms"));
 }
 
-void ValuesTest::ticksUnderADecade_data() {
+void AlgorithmsValuesTest::ticksUnderADecade_data() {
   QTest::addColumn<double>("low");
   QTest::addColumn<double>("high");
   QTest::newRow("half a decade") << 120.0 << 480.0;
@@ -121,7 +124,7 @@ void ValuesTest::ticksUnderADecade_data() {
   QTest::newRow("under a microsecond") << 0.31 << 0.42;
 }
 
-void ValuesTest::ticksUnderADecade() {
+void AlgorithmsValuesTest::ticksUnderADecade() {
   QFETCH(double, low);
   QFETCH(double, high);
   const TimeScale scale = TimeScale::logarithmic(low, high);
@@ -133,12 +136,12 @@ void ValuesTest::ticksUnderADecade() {
   }
 }
 
-void ValuesTest::ticksOfManyDecadesAreFew() {
+void AlgorithmsValuesTest::ticksOfManyDecadesAreFew() {
   const TimeScale scale = TimeScale::logarithmic(1e-3, 1e12);
   QVERIFY(scale.ticks().size() >= 3 && scale.ticks().size() <= 9);
 }
 
-void ValuesTest::scaleOfNothing_data() {
+void AlgorithmsValuesTest::scaleOfNothing_data() {
   QTest::addColumn<double>("low");
   QTest::addColumn<double>("high");
   QTest::newRow("no values") << kInfinity << 0.0;
@@ -148,7 +151,7 @@ void ValuesTest::scaleOfNothing_data() {
   QTest::newRow("not numbers") << kNan << kNan;
 }
 
-void ValuesTest::scaleOfNothing() {
+void AlgorithmsValuesTest::scaleOfNothing() {
   QFETCH(double, low);
   QFETCH(double, high);
   const TimeScale scale = TimeScale::logarithmic(low, high);
@@ -156,7 +159,7 @@ void ValuesTest::scaleOfNothing() {
   QCOMPARE(scale.high(), 1000.0);
 }
 
-void ValuesTest::fractions() {
+void AlgorithmsValuesTest::fractions() {
   const TimeScale scale = TimeScale::logarithmic(10, 1000);
   QCOMPARE(scale.fraction(10), 0.0);
   QCOMPARE(scale.fraction(100), 0.5);
@@ -164,7 +167,7 @@ void ValuesTest::fractions() {
   QCOMPARE(TimeScale::between(10, 20, 3).fraction(15), 0.5);
 }
 
-void ValuesTest::linearScaleBeginsAtZero() {
+void AlgorithmsValuesTest::linearScaleBeginsAtZero() {
   const TimeScale scale = TimeScale::linear(430);
   QCOMPARE(scale.low(), 0.0);
   QCOMPARE(scale.high(), 430.0);
@@ -173,13 +176,13 @@ void ValuesTest::linearScaleBeginsAtZero() {
   QCOMPARE(TimeScale::linear(kNan).high(), 1.0);
 }
 
-void ValuesTest::narrowScale() {
+void AlgorithmsValuesTest::narrowScale() {
   const TimeScale scale = TimeScale::between(100, 100, 3);
   QVERIFY(scale.low() < 100 && scale.high() > 100);
   QVERIFY(!scale.ticks().empty());
 }
 
-void ValuesTest::tickTexts_data() {
+void AlgorithmsValuesTest::tickTexts_data() {
   QTest::addColumn<double>("us");
   QTest::addColumn<QString>("text");
   QTest::newRow("zero") << 0.0 << "0";
@@ -191,13 +194,13 @@ void ValuesTest::tickTexts_data() {
   QTest::newRow("close ticks") << 83.25 << "83.25 us";
 }
 
-void ValuesTest::tickTexts() {
+void AlgorithmsValuesTest::tickTexts() {
   QFETCH(double, us);
   QFETCH(QString, text);
   QCOMPARE(tickText(us), text);
 }
 
-void ValuesTest::binsHoldEverySample() {
+void AlgorithmsValuesTest::binsHoldEverySample() {
   std::mt19937 random(5);
   std::normal_distribution<double> spread(80, 0.4);
   std::vector<double> samples;
@@ -211,7 +214,7 @@ void ValuesTest::binsHoldEverySample() {
   QVERIFY(bins.counts.front() > 0 && bins.counts.back() > 0);
 }
 
-void ValuesTest::binsOfFewSamples() {
+void AlgorithmsValuesTest::binsOfFewSamples() {
   QVERIFY(histogramBins({}).counts.empty());
   const std::vector<double> equal(7, 3.5);
   QCOMPARE(histogramBins(equal).counts, (std::vector<int>{7}));
@@ -223,5 +226,7 @@ void ValuesTest::binsOfFewSamples() {
   QCOMPARE(histogramBins(outlier).counts.back(), 1);
 }
 
-QTEST_GUILESS_MAIN(ValuesTest)
-#include "values_test.moc"
+}  // namespace algorithms_values_test
+
+CONVSCOPE_QT_TEST(algorithms_values_test::AlgorithmsValuesTest, algorithms_values)
+#include "algorithms_values_test.moc"

@@ -9,12 +9,15 @@
 #include "algorithms/streamed_survey.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy.h"
+#include "support/qt_test.h"
 #include "text/units.h"
 #include "widgets/inspector/inspector_text.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_survey.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
+
+namespace algorithms_texts_test {
 
 using namespace convscope;
 
@@ -42,7 +45,7 @@ void fill(QStandardItemModel& model) {
 }  // namespace
 
 /// Words: notes, cells, copies, the inspector's sentences.
-class TextsTest : public QObject {
+class AlgorithmsTextsTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -59,7 +62,7 @@ class TextsTest : public QObject {
   void surveyInWordsSaysHowFarItCame();
 };
 
-void TextsTest::everyNoteHasASentence() {
+void AlgorithmsTextsTest::everyNoteHasASentence() {
   std::set<QString> names;
   QCOMPARE(kAllNotes.size(), static_cast<std::size_t>(Note::CublasltDependency) + 1);
   for (std::size_t i = 0; i < kAllNotes.size(); ++i) {
@@ -73,21 +76,21 @@ void TextsTest::everyNoteHasASentence() {
   QCOMPARE(names.size(), kAllNotes.size());
 }
 
-void TextsTest::copiesAreTabSeparated() {
+void AlgorithmsTextsTest::copiesAreTabSeparated() {
   QStandardItemModel model;
   fill(model);
   QCOMPARE(tableText(model, TableFormat::TabSeparated),
            text("name\ttime (us)\nplain\t1203.5\na,b \"c\"\t2\ntab here and break\t3\n"));
 }
 
-void TextsTest::csvIsQuoted() {
+void AlgorithmsTextsTest::csvIsQuoted() {
   QStandardItemModel model;
   fill(model);
   QCOMPARE(tableText(model, TableFormat::Csv),
            text("name,time (us)\r\nplain,1203.5\r\n\"a,b \"\"c\"\"\",2\r\n\"tab\there\nand break\",3\r\n"));
 }
 
-void TextsTest::viewsCopyWhatIsShown() {
+void AlgorithmsTextsTest::viewsCopyWhatIsShown() {
   QStandardItemModel model;
   fill(model);
   QTableView view;
@@ -98,7 +101,7 @@ void TextsTest::viewsCopyWhatIsShown() {
   QCOMPARE(tableText(view, TableFormat::TabSeparated), text("time (us)\n1203.5\n2\n3\n"));
 }
 
-void TextsTest::selectedRowsAreCopied() {
+void AlgorithmsTextsTest::selectedRowsAreCopied() {
   QStandardItemModel model;
   fill(model);
   QTableView view;
@@ -113,7 +116,7 @@ void TextsTest::selectedRowsAreCopied() {
   QCOMPARE(tableText(view, TableFormat::TabSeparated), all);
 }
 
-void TextsTest::copyShortcutFillsTheClipboard() {
+void AlgorithmsTextsTest::copyShortcutFillsTheClipboard() {
   QStandardItemModel model;
   fill(model);
   QTableView view;
@@ -126,7 +129,7 @@ void TextsTest::copyShortcutFillsTheClipboard() {
   QCOMPARE(QGuiApplication::clipboard()->text(), tableText(view, TableFormat::TabSeparated));
 }
 
-void TextsTest::timesCarryTheirSpread() {
+void AlgorithmsTextsTest::timesCarryTheirSpread() {
   const std::vector<double> samples{100, 101, 102, 103, 104};
   QCOMPARE(timeText(summarize(samples)), text("102 us ±0.98%"));
   QCOMPARE(relativeSpread(summarize(samples)), 2.0 / 102);
@@ -135,7 +138,7 @@ void TextsTest::timesCarryTheirSpread() {
   QCOMPARE(relativeSpread(summarize(one)), 0.0);
 }
 
-void TextsTest::problemInWordsHasTheFigures() {
+void AlgorithmsTextsTest::problemInWordsHasTheFigures() {
   SessionStore store;
   store.replace(testing::makeSession({}));
   const Survey& survey = *store.survey(0);
@@ -155,7 +158,7 @@ void TextsTest::problemInWordsHasTheFigures() {
   QVERIFY(words.contains(text("Benchmark choice (benchmark on)")));
 }
 
-void TextsTest::trialInWordsSaysWhyThereIsNoTime() {
+void AlgorithmsTextsTest::trialInWordsSaysWhyThereIsNoTime() {
   SessionStore store;
   store.replace(testing::makeSession({}));
   const ShownSurvey current{store};
@@ -168,7 +171,7 @@ void TextsTest::trialInWordsSaysWhyThereIsNoTime() {
   QVERIFY(!measured.contains(text("No time")));
 }
 
-void TextsTest::foreignTextIsEscaped() {
+void AlgorithmsTextsTest::foreignTextIsEscaped() {
   Session session = testing::makeSession({.layers = 1, .algorithms = 2});
   ProblemResult& result = session.surveys[0].problems[0];
   result.subject.layers = {"<img src=x>"};
@@ -187,7 +190,7 @@ void TextsTest::foreignTextIsEscaped() {
   QVERIFY(words.contains(text("&lt;img src=x&gt;")));
 }
 
-void TextsTest::surveyInWordsSaysHowFarItCame() {
+void AlgorithmsTextsTest::surveyInWordsSaysHowFarItCame() {
   Session session = testing::makeSession({.layers = 2, .algorithms = 5});
   QVERIFY(surveyInWords(session.surveys[0]).contains(text("6 of 6 problems measured, 30 algorithms.")));
   session.fold(SurveyResumed{1, {}});
@@ -198,5 +201,7 @@ void TextsTest::surveyInWordsSaysHowFarItCame() {
   QVERIFY(words.contains(text("CUPTI is missing")));
 }
 
-QTEST_MAIN(TextsTest)
-#include "texts_test.moc"
+}  // namespace algorithms_texts_test
+
+CONVSCOPE_QT_TEST(algorithms_texts_test::AlgorithmsTextsTest, algorithms_texts)
+#include "algorithms_texts_test.moc"

@@ -12,6 +12,7 @@
 
 #include "algorithms/streamed_survey.h"
 #include "session/trial_reading.h"
+#include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/algorithms/algorithms_page.h"
@@ -19,6 +20,8 @@
 #include "widgets/inspector/inspector.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
+
+namespace algorithms_page_test {
 
 using namespace convscope;
 
@@ -53,7 +56,7 @@ struct Shown {
 }  // namespace
 
 /// The page and the inspector, driven as a person would.
-class PageTest : public QObject {
+class AlgorithmsPageTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -70,7 +73,7 @@ class PageTest : public QObject {
   void inspectorOfNothing();
 };
 
-void PageTest::emptyPageHasAButton() {
+void AlgorithmsPageTest::emptyPageHasAButton() {
   Shown shown;
   QSignalSpy runs(&shown.page, &Page::runRequested);
   auto* button = named<QPushButton>(shown.page, QStringLiteral("Run a survey"));
@@ -85,7 +88,7 @@ void PageTest::emptyPageHasAButton() {
   QVERIFY(button->isVisible());
 }
 
-void PageTest::firstLayerIsChosen() {
+void AlgorithmsPageTest::firstLayerIsChosen() {
   Shown shown;
   shown.fill();
   QCOMPARE(shown.current.index(), 0);
@@ -95,7 +98,7 @@ void PageTest::firstLayerIsChosen() {
   QCOMPARE(shown.current.selectedProblem(), 4);
 }
 
-void PageTest::pageNamesItsParts() {
+void AlgorithmsPageTest::pageNamesItsParts() {
   Shown shown;
   QCOMPARE(shown.page.name(), QStringLiteral("algorithms"));
   QCOMPARE(shown.page.charts().size(), 2);
@@ -110,7 +113,7 @@ void PageTest::pageNamesItsParts() {
   }
 }
 
-void PageTest::filterChangesAllThree() {
+void AlgorithmsPageTest::filterChangesAllThree() {
   Shown shown;
   shown.fill();
   auto& bar = *shown.page.findChild<TrialFilterBar*>();
@@ -136,7 +139,7 @@ void PageTest::filterChangesAllThree() {
   QCOMPARE(bar.criteria().note, std::optional(Note::TensorCore));
 }
 
-void PageTest::tableAndChartsShareTheSelection() {
+void AlgorithmsPageTest::tableAndChartsShareTheSelection() {
   Shown shown;
   shown.fill();
   shown.showTable();
@@ -151,7 +154,7 @@ void PageTest::tableAndChartsShareTheSelection() {
   QCOMPARE(shown.current.selectedTrial(), 6);
 }
 
-void PageTest::tableSortsAndCopies() {
+void AlgorithmsPageTest::tableSortsAndCopies() {
   Shown shown;
   shown.fill();
   shown.showTable();
@@ -169,7 +172,7 @@ void PageTest::tableSortsAndCopies() {
   }
 }
 
-void PageTest::onlyTheSelectedLayer() {
+void AlgorithmsPageTest::onlyTheSelectedLayer() {
   Shown shown;
   shown.fill();
   shown.showTable();
@@ -182,7 +185,7 @@ void PageTest::onlyTheSelectedLayer() {
   QCOMPARE(shown.table().model()->rowCount(), 240);
 }
 
-void PageTest::selectionSurvivesStreaming() {
+void AlgorithmsPageTest::selectionSurvivesStreaming() {
   Shown shown;
   const auto events = testing::makeStream({});
   shown.showTable();
@@ -195,7 +198,7 @@ void PageTest::selectionSurvivesStreaming() {
   QCOMPARE(shown.table().currentIndex().data(TableModel::TrialRole).toInt(), 7);
 }
 
-void PageTest::inspectorSpeaksOfTheSelection() {
+void AlgorithmsPageTest::inspectorSpeaksOfTheSelection() {
   SessionStore store;
   ShownSurvey current{store};
   Inspector inspector(current);
@@ -215,7 +218,7 @@ void PageTest::inspectorSpeaksOfTheSelection() {
   QVERIFY(inspector.reproducingText().startsWith(QStringLiteral("convscope-cli measure ")));
 }
 
-void PageTest::inspectorCopiesTheLine() {
+void AlgorithmsPageTest::inspectorCopiesTheLine() {
   SessionStore store;
   ShownSurvey current{store};
   Inspector inspector(current);
@@ -229,7 +232,7 @@ void PageTest::inspectorCopiesTheLine() {
   QTRY_VERIFY(inspector.reproducingText().isEmpty());  // what was selected is gone
 }
 
-void PageTest::inspectorOfNothing() {
+void AlgorithmsPageTest::inspectorOfNothing() {
   SessionStore store;
   ShownSurvey current{store};
   Inspector inspector(current);
@@ -239,5 +242,7 @@ void PageTest::inspectorOfNothing() {
   QVERIFY(inspector.text().contains(QStringLiteral("Nothing measured yet")));
 }
 
-QTEST_MAIN(PageTest)
-#include "page_test.moc"
+}  // namespace algorithms_page_test
+
+CONVSCOPE_QT_TEST(algorithms_page_test::AlgorithmsPageTest, algorithms_page)
+#include "algorithms_page_test.moc"

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "algorithms/chart_fixture.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/memory/byte_spin_box.h"
@@ -15,6 +16,8 @@
 #include "widgets/memory/memory_page.h"
 #include "widgets/memory/network_memory.h"
 #include "widgets/memory/network_memory_chart.h"
+
+namespace memory_page_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -60,7 +63,7 @@ void drag(SessionChart& chart, const QPointF& from, const QPointF& to) {
 }  // namespace
 
 /// The page, driven as a person would.
-class PageTest : public QObject {
+class MemoryPageTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -80,7 +83,7 @@ class PageTest : public QObject {
   void chartsStandAboveEachOtherWhereItIsNarrow();
 };
 
-void PageTest::emptyPageHasAButton() {
+void MemoryPageTest::emptyPageHasAButton() {
   SessionStore store;
   ShownSurvey current{store};
   MemoryPage page(current);
@@ -96,7 +99,7 @@ void PageTest::emptyPageHasAButton() {
   QVERIFY(button->isVisible());
 }
 
-void PageTest::pageNamesItsParts() {
+void MemoryPageTest::pageNamesItsParts() {
   Shown shown;
   QCOMPARE(shown.page.name(), QStringLiteral("memory"));
   QCOMPARE(shown.page.charts().size(), 2);
@@ -108,7 +111,7 @@ void PageTest::pageNamesItsParts() {
   QVERIFY(!shown.slider().accessibleName().isEmpty() && !shown.box().accessibleName().isEmpty());
 }
 
-void PageTest::sliderByKeyboard() {
+void MemoryPageTest::sliderByKeyboard() {
   Shown shown;
   shown.agrees({});
   shown.slider().setFocus();
@@ -122,7 +125,7 @@ void PageTest::sliderByKeyboard() {
   shown.agrees({});
 }
 
-void PageTest::sliderByMouse() {
+void MemoryPageTest::sliderByMouse() {
   Shown shown;
   QSlider& slider = shown.slider();
   const int middle = slider.height() / 2;
@@ -134,7 +137,7 @@ void PageTest::sliderByMouse() {
   shown.agrees(shown.page.limit());
 }
 
-void PageTest::boxTakesUnits() {
+void MemoryPageTest::boxTakesUnits() {
   Shown shown;
   shown.box().setFocus();
   shown.box().selectAll();
@@ -157,7 +160,7 @@ void PageTest::boxTakesUnits() {
   shown.agrees({});
 }
 
-void PageTest::boxRefusesNonsense() {
+void MemoryPageTest::boxRefusesNonsense() {
   Shown shown;
   shown.page.setLimit(kMiB);
   for (const char* nonsense : {"lots", "-4", "1e400", "12 parsecs"}) {
@@ -169,7 +172,7 @@ void PageTest::boxRefusesNonsense() {
   }
 }
 
-void PageTest::lineIsDragged() {
+void MemoryPageTest::lineIsDragged() {
   Shown shown;
   MemoryChart& chart = shown.chart();
   const QRectF plot = chart.plot().rect;
@@ -187,7 +190,7 @@ void PageTest::lineIsDragged() {
   shown.agrees({});
 }
 
-void PageTest::networkLineIsDragged() {
+void MemoryPageTest::networkLineIsDragged() {
   Shown shown;
   NetworkMemoryChart& chart = shown.network();
   const FrontierPoint step = chart.memory().frontier[1];
@@ -197,7 +200,7 @@ void PageTest::networkLineIsDragged() {
   shown.agrees(step.limitBytes);  // it catches on the step
 }
 
-void PageTest::networkStepsByKeyboard() {
+void MemoryPageTest::networkStepsByKeyboard() {
   Shown shown;
   NetworkMemoryChart& chart = shown.network();
   const auto& frontier = chart.memory().frontier;
@@ -210,7 +213,7 @@ void PageTest::networkStepsByKeyboard() {
   shown.agrees(frontier.front().limitBytes);
 }
 
-void PageTest::dotsAreSelected() {
+void MemoryPageTest::dotsAreSelected() {
   Shown shown;
   MemoryChart& chart = shown.chart();
   for (const ParetoPoint& dot : std::vector<ParetoPoint>(chart.dots())) {
@@ -230,7 +233,7 @@ void PageTest::dotsAreSelected() {
   QCOMPARE(shown.current.selectedProblem(), 1);
 }
 
-void PageTest::tableSelects() {
+void MemoryPageTest::tableSelects() {
   Shown shown;
   shown.current.show(0, 5);
   QCOMPARE(shown.table().currentIndex().row(), 5);
@@ -241,7 +244,7 @@ void PageTest::tableSelects() {
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*shown.store.survey(0)->problems[6].fastest()));
 }
 
-void PageTest::wordsSayTheFigures() {
+void MemoryPageTest::wordsSayTheFigures() {
   Shown shown;
   const NetworkMemory memory = networkMemory(shown.current);
   const auto text = [](const std::string& figure) { return QString::fromStdString(figure); };
@@ -253,7 +256,7 @@ void PageTest::wordsSayTheFigures() {
   QVERIFY(shown.page.summary().contains(text(formatChange(memory.frontier.front().us / memory.frontier.back().us))));
 }
 
-void PageTest::wordsSayWhatIsMissing() {
+void MemoryPageTest::wordsSayWhatIsMissing() {
   Session session = makeSession({});
   session.surveys[0].problems[4].trials.clear();
   for (Trial& trial : session.surveys[0].problems[0].trials) trial.workspaceBytes = 3 * kMiB;
@@ -266,7 +269,7 @@ void PageTest::wordsSayWhatIsMissing() {
   QCOMPARE(shown.page.summary(), QStringLiteral("No layer has been measured yet."));
 }
 
-void PageTest::chartsStandAboveEachOtherWhereItIsNarrow() {
+void MemoryPageTest::chartsStandAboveEachOtherWhereItIsNarrow() {
   Shown shown;
   auto* splitter = qobject_cast<QSplitter*>(shown.chart().parentWidget());
   QVERIFY(splitter != nullptr);
@@ -276,5 +279,7 @@ void PageTest::chartsStandAboveEachOtherWhereItIsNarrow() {
   QTRY_VERIFY(shown.chart().width() > 400);
 }
 
-QTEST_MAIN(PageTest)
-#include "page_test.moc"
+}  // namespace memory_page_test
+
+CONVSCOPE_QT_TEST(memory_page_test::MemoryPageTest, memory_page)
+#include "memory_page_test.moc"

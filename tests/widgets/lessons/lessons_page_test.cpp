@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "lesson/lesson_reader.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/chart/session_chart.h"
@@ -16,6 +17,8 @@
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
 #include "window/all_pages.h"
+
+namespace lessons_page_test {
 
 using namespace convscope;
 
@@ -252,5 +255,7 @@ class LessonsPageTest : public QObject {
   std::unique_ptr<LessonsPage> m_page;
 };
 
-QTEST_MAIN(LessonsPageTest)
-#include "page_test.moc"
+}  // namespace lessons_page_test
+
+CONVSCOPE_QT_TEST(lessons_page_test::LessonsPageTest, lessons_page)
+#include "lessons_page_test.moc"

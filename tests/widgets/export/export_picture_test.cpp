@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "export/small_store.h"
+#include "support/qt_test.h"
 #include "text/units.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/shared/colours.h"
@@ -198,5 +199,5 @@ class PictureTest : public QObject {
 
 }  // namespace convscope::testing
 
-QTEST_MAIN(convscope::testing::PictureTest)
-#include "picture_test.moc"
+CONVSCOPE_QT_TEST(convscope::testing::PictureTest, export_picture)
+#include "export_picture_test.moc"

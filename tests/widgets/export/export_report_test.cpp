@@ -13,6 +13,7 @@
 #include "policy/forecast/missing_data.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
+#include "support/qt_test.h"
 #include "text/units.h"
 #include "widgets/export/report.h"
 #include "widgets/export/report_html.h"
@@ -235,5 +236,5 @@ class ReportTest : public QObject {
 
 }  // namespace convscope::testing
 
-QTEST_MAIN(convscope::testing::ReportTest)
-#include "report_test.moc"
+CONVSCOPE_QT_TEST(convscope::testing::ReportTest, export_report)
+#include "export_report_test.moc"

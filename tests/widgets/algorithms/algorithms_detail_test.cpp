@@ -2,16 +2,19 @@
 #include <QTest>
 
 #include "algorithms/chart_fixture.h"
+#include "support/qt_test.h"
 #include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/inspector/sample_histogram.h"
 #include "widgets/shared/trial_text.h"
 
+namespace algorithms_detail_test {
+
 using namespace convscope;
 using namespace convscope::testing;
 
 /// The bars and samples of one layer and pass; and what all charts of algorithms have in common.
-class DetailTest : public QObject {
+class AlgorithmsDetailTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -25,7 +28,7 @@ class DetailTest : public QObject {
   void everyRowFitsTheNaturalSize();
 };
 
-void DetailTest::barsAreSorted() {
+void AlgorithmsDetailTest::barsAreSorted() {
   Fixture f;
   f.current.show(0, 3);
   AlgorithmsDetail chart(f.current);
@@ -40,7 +43,7 @@ void DetailTest::barsAreSorted() {
   QVERIFY(chart.title().contains(QStringLiteral("layer1.0.conv2")));
 }
 
-void DetailTest::unmeasuredBarsStandBelow() {
+void AlgorithmsDetailTest::unmeasuredBarsStandBelow() {
   Fixture f;
   f.current.show(0, 0);
   AlgorithmsDetail chart(f.current);
@@ -54,7 +57,7 @@ void DetailTest::unmeasuredBarsStandBelow() {
   QVERIFY(svg.contains("unsupported"));
 }
 
-void DetailTest::detailKeysChangeAlgorithmAndLayer() {
+void AlgorithmsDetailTest::detailKeysChangeAlgorithmAndLayer() {
   Fixture f;
   f.current.show(0, 1);
   AlgorithmsDetail chart(f.current);
@@ -74,7 +77,7 @@ void DetailTest::detailKeysChangeAlgorithmAndLayer() {
   QCOMPARE(f.current.selectedProblem(), 0);
 }
 
-void DetailTest::histogramIsOfTheSelectedAlgorithm() {
+void AlgorithmsDetailTest::histogramIsOfTheSelectedAlgorithm() {
   Fixture f;
   SampleHistogram chart(f.current);
   const ProblemResult& problem = f.store.survey(0)->problems[0];
@@ -90,7 +93,7 @@ void DetailTest::histogramIsOfTheSelectedAlgorithm() {
   QVERIFY(chart.emptyReason().isEmpty());
 }
 
-void DetailTest::histogramSaysWhyItIsEmpty() {
+void AlgorithmsDetailTest::histogramSaysWhyItIsEmpty() {
   Fixture f;
   SampleHistogram chart(f.current);
   f.current.show(0, 0, 9);
@@ -99,7 +102,7 @@ void DetailTest::histogramSaysWhyItIsEmpty() {
   QVERIFY(chart.emptyReason().contains(QStringLiteral("out of memory")));
 }
 
-void DetailTest::changesBetweenPaintsDoNoHarm() {
+void AlgorithmsDetailTest::changesBetweenPaintsDoNoHarm() {
   Fixture f;
   f.current.show(0, 0, 19);
   AlgorithmsOverview overview(f.current);
@@ -124,7 +127,7 @@ void DetailTest::changesBetweenPaintsDoNoHarm() {
   paint();
 }
 
-void DetailTest::emptyChartsSaySo() {
+void AlgorithmsDetailTest::emptyChartsSaySo() {
   SessionStore store;
   ShownSurvey current{store};
   AlgorithmsOverview overview(current);
@@ -139,7 +142,7 @@ void DetailTest::emptyChartsSaySo() {
   }
 }
 
-void DetailTest::everyRowFitsTheNaturalSize() {
+void AlgorithmsDetailTest::everyRowFitsTheNaturalSize() {
   Fixture f({.layers = 30});
   AlgorithmsOverview overview(f.current);
   AlgorithmsDetail detail(f.current);
@@ -154,5 +157,7 @@ void DetailTest::everyRowFitsTheNaturalSize() {
   }
 }
 
-QTEST_MAIN(DetailTest)
-#include "detail_test.moc"
+}  // namespace algorithms_detail_test
+
+CONVSCOPE_QT_TEST(algorithms_detail_test::AlgorithmsDetailTest, algorithms_detail)
+#include "algorithms_detail_test.moc"

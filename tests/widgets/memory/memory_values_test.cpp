@@ -5,10 +5,13 @@
 #include "algorithms/chart_fixture.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
+#include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "widgets/memory/byte_spin_box.h"
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/network_memory_chart.h"
+
+namespace memory_values_test {
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -33,7 +36,7 @@ bool near(double a, double b) {
 }  // namespace
 
 /// The figures in the charts are the session's and the policies'.
-class ValuesTest : public QObject {
+class MemoryValuesTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -50,7 +53,7 @@ class ValuesTest : public QObject {
   void withoutFrameworksNoMarks();
 };
 
-void ValuesTest::scaleHasAPlaceForNone() {
+void MemoryValuesTest::scaleHasAPlaceForNone() {
   const WorkspaceScale scale(5 * kKiB, 1200 * kMiB);
   QCOMPARE(scale.ticks().front().label, QStringLiteral("none"));
   QCOMPARE(scale.fraction(0), 0.0);
@@ -65,7 +68,7 @@ void ValuesTest::scaleHasAPlaceForNone() {
   QCOMPARE(WorkspaceScale(5 * kKiB, 1200 * kMiB), WorkspaceScale(6 * kKiB, 1300 * kMiB));  // stands still
 }
 
-void ValuesTest::scaleGoesThereAndBack() {
+void MemoryValuesTest::scaleGoesThereAndBack() {
   const WorkspaceScale scale(kKiB, kGiB);
   QCOMPARE(scale.bytesAt(-3), std::optional<std::uint64_t>(0));
   QCOMPARE(scale.bytesAt(0), std::optional<std::uint64_t>(0));
@@ -75,7 +78,7 @@ void ValuesTest::scaleGoesThereAndBack() {
   for (std::uint64_t bytes = kKiB; bytes <= kGiB; bytes *= 2) QCOMPARE(scale.bytesAt(scale.fraction(bytes)), bytes);
 }
 
-void ValuesTest::scaleOfHostileSizes() {
+void MemoryValuesTest::scaleOfHostileSizes() {
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
   for (const auto& [least, most] :
        {std::pair<std::uint64_t, std::uint64_t>{0, 0}, {1, 1}, {kMost, kMost}, {1, kMost}}) {
@@ -86,7 +89,7 @@ void ValuesTest::scaleOfHostileSizes() {
   }
 }
 
-void ValuesTest::bytesAreRead_data() {
+void MemoryValuesTest::bytesAreRead_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<qint64>("bytes");
   const auto row = [](const char* text, qint64 bytes) { QTest::newRow(text) << QString::fromLatin1(text) << bytes; };
@@ -103,14 +106,14 @@ void ValuesTest::bytesAreRead_data() {
     row(refused, -1);
 }
 
-void ValuesTest::bytesAreRead() {
+void MemoryValuesTest::bytesAreRead() {
   QFETCH(QString, text);
   QFETCH(qint64, bytes);
   const auto read = parseBytes(text);
   QCOMPARE(read ? static_cast<qint64>(*read) : -1, bytes);
 }
 
-void ValuesTest::dotsAreTheSessions() {
+void MemoryValuesTest::dotsAreTheSessions() {
   Synthetic s;
   MemoryChart chart(s.current);
   for (int i = 0; i < static_cast<int>(s.survey().problems.size()); ++i) {
@@ -131,7 +134,7 @@ void ValuesTest::dotsAreTheSessions() {
   }
 }
 
-void ValuesTest::frontierIsThePolicys() {
+void MemoryValuesTest::frontierIsThePolicys() {
   Synthetic s;
   NetworkMemoryChart chart(s.current);
   chart.rebuildNow();
@@ -139,7 +142,7 @@ void ValuesTest::frontierIsThePolicys() {
   QVERIFY(chart.memory().complete());
 }
 
-void ValuesTest::totalsAreThePolicies() {
+void MemoryValuesTest::totalsAreThePolicies() {
   Synthetic s;
   const NetworkMemory memory = networkMemory(s.current);
   const std::array surveys{&s.survey()};
@@ -153,7 +156,7 @@ void ValuesTest::totalsAreThePolicies() {
   QVERIFY(memory.searchPeakBytes > 0);
 }
 
-void ValuesTest::limitedNetworkIsTheFrontier() {
+void MemoryValuesTest::limitedNetworkIsTheFrontier() {
   Synthetic s;
   const auto frontier = networkFrontier(s.survey());
   QVERIFY(frontier.size() > 3);
@@ -167,7 +170,7 @@ void ValuesTest::limitedNetworkIsTheFrontier() {
   QVERIFY(near(networkWithin(s.current, {}).total.us, frontier.back().us));
 }
 
-void ValuesTest::partOfASurvey() {
+void MemoryValuesTest::partOfASurvey() {
   Session session = syntheticSession({.network = "alexnet"}, {{16, 3, 224, 224}});
   for (Trial& trial : session.surveys[0].problems[2].trials) trial.workspaceBytes += kMiB;
   ProblemResult open;
@@ -194,7 +197,7 @@ void ValuesTest::partOfASurvey() {
   QCOMPARE(networkWithin(current, {}).total.us, 0.0);
 }
 
-void ValuesTest::withoutFrameworksNoMarks() {
+void MemoryValuesTest::withoutFrameworksNoMarks() {
   Session session = syntheticSession({.network = "mnist-tutorial"}, {{4, 1, 28, 28}});
   session.surveys[0].started.options.backend = "onednn";
   for (ProblemResult& problem : session.surveys[0].problems) problem.ended = false;
@@ -207,5 +210,7 @@ void ValuesTest::withoutFrameworksNoMarks() {
   QVERIFY(!memory.frontier.empty());
 }
 
-QTEST_MAIN(ValuesTest)
-#include "values_test.moc"
+}  // namespace memory_values_test
+
+CONVSCOPE_QT_TEST(memory_values_test::MemoryValuesTest, memory_values)
+#include "memory_values_test.moc"

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "export/small_store.h"
+#include "support/qt_test.h"
 #include "widgets/shared/table_text.h"
 
 namespace convscope::testing {
@@ -85,5 +86,5 @@ class CatalogueTest : public QObject {
 
 }  // namespace convscope::testing
 
-QTEST_MAIN(convscope::testing::CatalogueTest)
-#include "catalogue_test.moc"
+CONVSCOPE_QT_TEST(convscope::testing::CatalogueTest, export_catalogue)
+#include "export_catalogue_test.moc"
