@@ -519,6 +519,11 @@ class WorkloadText:
             yield f"version cuDNN {cudnn_version(about['cudnn'])}"
         for name in ("benchmark", "deterministic", "allow_tf32"):
             yield from self.switch(name)
+        if about["benchmark_limit"] is not None:
+            yield f"benchmark_limit {about['benchmark_limit']}"
+        for name in ("wall_us", "host_us"):
+            if about["plain_iterations"]:
+                yield f"plain_{name} " + " ".join(str(one[name]) for one in about["plain_iterations"])
         yield f"first_iteration {'missing' if about['skipped'] else 'recorded'}"
         yield f"marks {about['marks']}" if self.runs else "marks none"
         for remark in self.remarks:
@@ -535,14 +540,11 @@ class WorkloadText:
             yield ""
             yield f"call {number} computes {' '.join(map(str, problems))}"
             yield f"  function {function}"
-        plain = sorted(one["wall_us"] for one in about["plain_iterations"])
         for content, number in self.kinds.items():
             yield ""
             yield f"kind {number}"
             if content:
                 yield "  calls " + " ".join(str(call) if times == 1 else f"{call}x{times}" for call, times in content)
-            if len(self.kinds) == 1 and plain:
-                yield f"  wall_us {plain[len(plain) // 2]}"
         yield ""
         for kind, iterations in self.runs:
             yield f"iterations {kind} x{iterations}"
@@ -564,8 +566,7 @@ def workload_text(counts, about):
     rest = sum(counts.current.values())
     if rest:
         text.remarks.append(f"{count(rest, 'call')} after the last iteration were left out")
-    if not about["plain_iterations"] or len(text.kinds) > 1:
-        text.remarks.append("recorded by --all, which counts and does not time")
+    text.remarks.append("recorded by --all, which counts calls and does not time them")
     if about["marks"] == "profiler-step":
         text.remarks.append("the script has no optimizer: an iteration is a call of its model")
     return "\n".join(text.lines(about)) + "\n"
@@ -791,11 +792,11 @@ def exit_code(stop):
 
 def print_traceback(error):
     """Prints an exception of the script without the recorder's own frames."""
+    own = {os.path.abspath(__file__), os.path.abspath(getattr(runpy, "__file__", "")), os.path.abspath("<frozen runpy>")}
     trace = error.__traceback__
-    own = (os.path.abspath(__file__), "<frozen runpy>", runpy.__file__)
-    while trace is not None and os.path.abspath(trace.tb_frame.f_code.co_filename) in map(os.path.abspath, own):
+    while trace is not None and os.path.abspath(trace.tb_frame.f_code.co_filename) in own:
         trace = trace.tb_next
-    traceback.print_exception(type(error), error, trace or error.__traceback__)
+    traceback.print_exception(type(error), error, trace)
 
 
 def record(args):
