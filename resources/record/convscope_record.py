@@ -585,7 +585,7 @@ class Recording:
         self.marks = OptimizerMarks()
         self.clock, self.times, self.plain, self.about = None, [], [], {}
         self.known, self.roots, self.handles = weakref.WeakSet(), 0, []
-        self.steps_seen, self.exits = 0, 0
+        self.first_on_cpu, self.steps_seen, self.exits = None, 0, 0
 
     # Hooks
 
@@ -630,7 +630,10 @@ class Recording:
     def module_called(self, module):
         if module in self.known:
             return
-        if next(module.parameters(), None) is None:  # a loss, a transform of images
+        parameter = next(module.parameters(), None)
+        if parameter is None:  # a loss, a transform of images
+            return
+        if self.is_first_look(module, parameter):
             return
         self.begin()
         if self.phase == "waiting":
@@ -645,6 +648,16 @@ class Recording:
         elif self.phase in ("skipping", "recording") and self.recorder is not None:
             for layer, name in layer_names(self.torch, module, prefix):
                 self.name_layer(layer, name)
+
+    def is_first_look(self, module, parameter):
+        """Returns whether a script with a GPU calls its model on the CPU for the first time, e.g. for a summary. Its
+        further calls, or the first step of an optimizer, begin the recording."""
+        if self.phase != "waiting" or parameter.device.type != "cpu" or not self.torch.cuda.is_available():
+            return False
+        if self.first_on_cpu is None:
+            self.first_on_cpu = module
+            return True
+        return self.first_on_cpu is not module
 
     def name_layer(self, layer, name):
         def enter(module, args):

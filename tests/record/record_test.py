@@ -217,6 +217,25 @@ class RecorderTest(unittest.TestCase):
         self.assertIn("iterations 1 x30", text)
         self.assertIn("remark the script has no optimizer: an iteration is a call of its model", text)
 
+    def move(self, *devices):
+        """Writes a script that moves its model to devices one after the other, and calls it once on each but the last."""
+        lines = ["    net = Net()"]
+        for device in devices:
+            lines += [f"    net.a.weight.device.type = net.b.weight.device.type = '{device}'"]
+            lines += ["    net(torch.Tensor(1, 3, 8, 8))"] if device is not devices[-1] else []
+        self.write(script().replace("    net = Net()", "\n".join(lines)))
+
+    def test_a_first_look_at_the_model_on_the_cpu_is_not_recorded(self):
+        self.move("cpu", "cuda")
+        text, _ = self.counted()
+        self.assertNotIn("in8x8", text)
+        self.assertIn("iterations 1 x30", text)
+
+    def test_training_on_the_cpu_of_a_machine_with_a_gpu(self):
+        self.move("cpu")
+        text, _ = self.counted()
+        self.assertIn("iterations 2 x29", text)
+
     # Counts
 
     def test_a_workload_has_every_problem_once(self):

@@ -214,6 +214,7 @@ cuda = module("torch.cuda")
 cuda.amp = module("torch.cuda.amp")
 cuda.amp.GradScaler = type("GradScaler", (GradScaler,), {})
 cuda.is_initialized = lambda: False
+cuda.is_available = lambda: True
 
 # Switches
 
