@@ -29,6 +29,7 @@
 #include "window/export_control.h"
 #include "window/file_control.h"
 #include "window/lesson_control.h"
+#include "window/main_menus.h"
 #include "window/parts/progress_strip.h"
 #include "window/parts/run_panel.h"
 #include "window/parts/start_page.h"
@@ -95,9 +96,9 @@ void MainWindow::makeParts() {
       tr("The network: each row is a layer, its output shape follows from the layers before. Choose a "
          "preset or open a file, edit any cell; what does not fit is marked. After a survey each "
          "layer shows the time of its fastest algorithms."));
-  m_inspector = new Inspector(m_shown);
-  m_inspector->setMinimumWidth(kNarrowestInspector);
-  m_inspector->setWhatsThis(
+  auto* inspector = new Inspector(m_shown);
+  inspector->setMinimumWidth(kNarrowestInspector);
+  inspector->setWhatsThis(
       tr("The inspector explains in words what is selected: a layer and pass, or one of its "
          "algorithms, how it was measured, and the command that measures it again."));
   m_runPanel = new RunPanel(m_run, m_stop);
@@ -120,7 +121,7 @@ void MainWindow::makeParts() {
   setCentralWidget(makeCentre());
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   m_networkDock = makeDock(QStringLiteral("network"), tr("Network"), m_editor, Qt::LeftDockWidgetArea);
-  m_inspectorDock = makeDock(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::RightDockWidgetArea);
+  m_inspectorDock = makeDock(QStringLiteral("inspector"), tr("Inspector"), inspector, Qt::RightDockWidgetArea);
   m_progress = new ProgressStrip(m_stop);
   statusBar()->addPermanentWidget(m_progress, 1);
   statusBar()->setMinimumHeight(m_progress->height() + 6);  // the same with and without it, so that nothing jumps
@@ -137,6 +138,7 @@ QWidget* MainWindow::makeCentre() {
          "everywhere, and the inspector explains it. Hover over a mark to read its figures."));
   m_pages = makePages(m_store, m_shown, m_tabs);
   for (Page* page : m_pages) m_tabs->addTab(page, page->title());
+  m_lessons = m_tabs->findChild<LessonsPage*>();
   m_stack = new QStackedWidget;
   m_stack->addWidget(m_startPage);
   m_stack->addWidget(m_tabs);
@@ -187,23 +189,18 @@ void MainWindow::connectParts() {
     refreshTitle();
     if (m_closeWhenStopped) close();
   });
-  for (Page* page : m_pages) {
-    connect(page, &Page::runRequested, m_run, &QAction::trigger);
-    if (auto* compare = qobject_cast<ComparePage*>(page)) {
-      connect(compare, &ComparePage::otherSessionRequested, m_fileControl, &FileControl::openOther);
-      connect(m_fileControl, &FileControl::otherRead, compare, &ComparePage::setOther);
-    }
-    if (auto* sizes = qobject_cast<InputSizesPage*>(page)) connectSizes(*sizes);
-    if (auto* engines = qobject_cast<EnginesPage*>(page))
-      m_enginesControl =
-          new EnginesControl({*engines, *m_worker, *m_editor, *m_runPanel, *m_runControl, m_settings, *this});
-    if (auto* determinism = qobject_cast<DeterminismPage*>(page)) {
-      determinism->offerCheck(true);
-      connect(determinism, &DeterminismPage::checkRequested, m_runControl, &RunControl::check);
-      connect(m_runControl, &RunControl::started, determinism, [determinism] { determinism->offerCheck(false); });
-      connect(m_runControl, &RunControl::finished, determinism, [determinism] { determinism->offerCheck(true); });
-    }
-  }
+  for (Page* page : m_pages) connect(page, &Page::runRequested, m_run, &QAction::trigger);
+  auto* compare = m_tabs->findChild<ComparePage*>();
+  connect(compare, &ComparePage::otherSessionRequested, m_fileControl, &FileControl::openOther);
+  connect(m_fileControl, &FileControl::otherRead, compare, &ComparePage::setOther);
+  connectSizes(*m_tabs->findChild<InputSizesPage*>());
+  m_enginesControl = new EnginesControl(
+      {*m_tabs->findChild<EnginesPage*>(), *m_worker, *m_editor, *m_runPanel, *m_runControl, m_settings, *this});
+  auto* determinism = m_tabs->findChild<DeterminismPage*>();
+  determinism->offerCheck(true);
+  connect(determinism, &DeterminismPage::checkRequested, m_runControl, &RunControl::check);
+  connect(m_runControl, &RunControl::started, determinism, [determinism] { determinism->offerCheck(false); });
+  connect(m_runControl, &RunControl::finished, determinism, [determinism] { determinism->offerCheck(true); });
   connect(m_startPage, &StartPage::runRequested, m_run, &QAction::trigger);
   connect(m_startPage, &StartPage::lessonsRequested, this, &MainWindow::showLessons);
   connect(m_startPage, &StartPage::openSessionRequested, m_fileControl, &FileControl::openSession);
@@ -224,17 +221,36 @@ void MainWindow::connectSizes(InputSizesPage& page) {
 }
 
 void MainWindow::connectLessons() {
-  auto* page = qobject_cast<LessonsPage*>(m_pages.back());
-  page->setPages(m_pages);
+  m_lessons->setPages(m_pages);
   QStringList recorded;
   for (const RecordedSession& session : m_recorded) recorded.append(session.file);
   m_lessonControl = new LessonControl(
-      {*page, m_store, *m_fileControl, *m_runControl, *m_editor, *m_runPanel, *m_notices, m_settings, *this}, recorded);
-  connect(page, &LessonsPage::pageRequested, this, [this](const QString& name) {
+      {*m_lessons, m_store, *m_fileControl, *m_runControl, *m_editor, *m_runPanel, *m_notices, m_settings, *this},
+      recorded);
+  connect(m_lessons, &LessonsPage::pageRequested, this, [this](const QString& name) {
     for (int i = 0; i < m_pages.size(); ++i) {
       if (m_pages[i]->name() == name) showPage(i);
     }
   });
+}
+
+void MainWindow::showLessons() {
+  m_lessons->showList();
+  showPage(static_cast<int>(m_pages.indexOf(m_lessons)));
+}
+
+void MainWindow::makeMenus() {
+  m_menus = new MainMenus({*m_menuBar, *this, *m_networkDock, *m_inspectorDock, m_pages, m_recorded, *m_document,
+                           *m_editor, *m_runPanel, *m_fileControl, *m_runControl, *m_exportControl, *m_worker,
+                           m_settings, m_run, m_stop});
+  connect(m_menus, &MainMenus::pageRequested, this, &MainWindow::showPage);
+  connect(m_menus, &MainMenus::currentPageRequested, this, [this] { showPage(m_tabs->currentIndex()); });
+  connect(m_menus, &MainMenus::lessonRequested, this, [this](int index) {
+    showLessons();
+    m_lessons->showLesson(index);
+  });
+  connect(m_menus, &MainMenus::allLessonsRequested, this, &MainWindow::showLessons);
+  connect(m_menus, &MainMenus::layoutResetRequested, this, &MainWindow::resetLayout);
 }
 
 void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
@@ -258,8 +274,7 @@ void MainWindow::refreshTitle() {
   setWindowTitle(tr("%1[*] - ConvScope").arg(m_document->name()));
   setWindowFilePath(m_document->file());
   setWindowModified(m_document->isModified());
-  m_save->setEnabled(m_document->isModified());
-  m_saveAs->setEnabled(!m_document->isEmpty());
+  m_menus->refresh();
 }
 
 void MainWindow::openFile(const QString& file) {

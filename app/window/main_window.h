@@ -8,17 +8,16 @@
 #include "window/settings.h"
 #include "window/worker/worker.h"
 
-class QActionGroup;
 class QDockWidget;
-class QMenu;
+class QMenuBar;
 class QStackedWidget;
 class QTabWidget;
 
 namespace convscope {
 
 class InputSizesPage;
-class Inspector;
 class NetworkEditor;
+class LessonsPage;
 class Page;
 
 namespace window {
@@ -27,6 +26,7 @@ class EnginesControl;
 class ExportControl;
 class FileControl;
 class LessonControl;
+class MainMenus;
 class NoticeBar;
 class ProgressStrip;
 class RunControl;
@@ -67,8 +67,7 @@ class MainWindow : public QMainWindow {
   /// The page that is on top.
   Page* currentPage() const;
   void showPage(int index);
-  QMenu* fileMenu() const { return m_fileMenu; }
-  QMenu* editMenu() const { return m_editMenu; }
+  MainMenus& menus() { return *m_menus; }
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -80,24 +79,15 @@ class MainWindow : public QMainWindow {
   QWidget* makeCentre();
   QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
   void makeMenus();
-  void makeFileMenu();
-  void makeEditMenu();
-  void makeRunMenu();
-  void makeViewMenu();
-  void makeLessonsMenu();
-  void showLessons();
-  void makeHelpMenu();
-  void makeColourMenu(QMenu* view);
-  QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& action);
   void connectParts();
   void connectLessons();
+  void showLessons();
   void connectSizes(InputSizesPage& page);
   void showBackends(const std::vector<BackendStatus>& backends);
   void showNetwork();
   void showStartPage(bool show);
   void refreshTitle();
   void resetLayout();
-  void showAbout();
 
   Settings& m_settings;
   QString m_workingFolder;
@@ -108,10 +98,7 @@ class MainWindow : public QMainWindow {
   Document* m_document;
   QAction* m_run;
   QAction* m_stop;
-  QAction* m_save = nullptr;
-  QAction* m_saveAs = nullptr;
   NetworkEditor* m_editor = nullptr;
-  Inspector* m_inspector = nullptr;
   RunPanel* m_runPanel = nullptr;
   NoticeBar* m_notices = nullptr;
   ProgressStrip* m_progress = nullptr;
@@ -119,6 +106,7 @@ class MainWindow : public QMainWindow {
   QStackedWidget* m_stack = nullptr;
   QTabWidget* m_tabs = nullptr;
   QList<Page*> m_pages;
+  LessonsPage* m_lessons = nullptr;  ///< one of these
   QDockWidget* m_networkDock = nullptr;
   QDockWidget* m_inspectorDock = nullptr;
   RunControl* m_runControl = nullptr;
@@ -127,8 +115,7 @@ class MainWindow : public QMainWindow {
   EnginesControl* m_enginesControl = nullptr;
   LessonControl* m_lessonControl = nullptr;
   QMenuBar* m_menuBar = nullptr;
-  QMenu* m_fileMenu = nullptr;
-  QMenu* m_editMenu = nullptr;
+  MainMenus* m_menus = nullptr;
   QByteArray m_firstState;
   bool m_closeWhenStopped = false;
 };

@@ -12,6 +12,7 @@
 #include "support/synthetic_session.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/shared/provenance.h"
+#include "window/main_menus.h"
 
 namespace convscope::testing {
 namespace {
@@ -89,7 +90,7 @@ class ExportControlTest : public QObject {
   void menusNameWhatIsOnThePage() {
     FilledWindow filled;
     for (const auto& [menu, title] :
-         {std::pair(filled.window.fileMenu(), "Export chart"), std::pair(filled.window.editMenu(), "Copy chart")}) {
+         {std::pair(filled.window.menus().file(), "Export chart"), std::pair(filled.window.menus().edit(), "Copy chart")}) {
       QMenu* charts = menuCalled(*menu, title);
       QVERIFY(charts != nullptr);
       emit charts->aboutToShow();
@@ -99,7 +100,7 @@ class ExportControlTest : public QObject {
       QVERIFY(charts->actions().front()->isEnabled());
     }
     filled.store.replace({});
-    QMenu* charts = menuCalled(*filled.window.fileMenu(), "Export chart");
+    QMenu* charts = menuCalled(*filled.window.menus().file(), "Export chart");
     emit charts->aboutToShow();
     QVERIFY(!charts->actions().front()->isEnabled());
   }

@@ -1,0 +1,184 @@
+#include "window/main_menus.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QWhatsThis>
+
+#include "lesson/lesson.h"
+#include "widgets/network_editor/network_editor.h"
+#include "widgets/shared/symbol_icon.h"
+#include "window/appearance.h"
+#include "window/explanation.h"
+#include "window/export_control.h"
+#include "window/file_control.h"
+#include "window/parts/run_panel.h"
+#include "window/run_control.h"
+#include "window/shortcut_list.h"
+
+namespace convscope::window {
+
+MainMenus::MainMenus(const Parts& parts)
+    : QObject(&parts.window),
+      m_parts(parts),
+      m_file(parts.bar.addMenu(tr("&File"))),
+      m_edit(parts.bar.addMenu(tr("&Edit"))) {
+  fillFileMenu();
+  fillEditMenu();
+  makeRunMenu();
+  makeViewMenu();
+  makeLessonsMenu();
+  makeHelpMenu();
+}
+
+void MainMenus::refresh() {
+  m_save->setEnabled(m_parts.document.isModified());
+  m_saveAs->setEnabled(!m_parts.document.isEmpty());
+}
+
+QAction* MainMenus::add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys,
+                        const std::function<void()>& action) {
+  auto* result = new QAction(text, this);
+  result->setShortcuts(keys);
+  connect(result, &QAction::triggered, this, action);
+  menu->addAction(result);
+  return result;
+}
+
+void MainMenus::fillFileMenu() {
+  using Keys = QKeySequence;
+  add(m_file, tr("&New session"), Keys::keyBindings(Keys::New), [this] {
+    m_parts.files.startNew();
+  })->setIcon(symbolIcon(QStringLiteral("new")));
+  add(m_file, tr("&Open session…"), Keys::keyBindings(Keys::Open), [this] {
+    m_parts.files.openSession();
+  })->setIcon(symbolIcon(QStringLiteral("open")));
+  auto* recent = m_file->addMenu(tr("Open &recent"));
+  recent->setToolTipsVisible(true);
+  connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.files.fillRecentMenu(recent); });
+  auto* recorded = m_file->addMenu(tr("Re&corded sessions"));
+  for (const RecordedSession& session : m_parts.recorded)
+    add(recorded, session.title, {}, [this, file = session.file] { m_parts.files.open(file); });
+  recorded->setEnabled(!recorded->isEmpty());
+  m_file->addSeparator();
+  m_save = add(m_file, tr("&Save session"), Keys::keyBindings(Keys::Save), [this] { m_parts.files.save(); });
+  m_save->setIcon(symbolIcon(QStringLiteral("save")));
+  m_saveAs =
+      add(m_file, tr("Save session &as…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_S}, [this] { m_parts.files.saveAs(); });
+  m_file->addSeparator();
+  add(m_file, tr("Open n&etwork…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_O}, [this] {
+    m_parts.files.openNetwork();
+  })->setIcon(symbolIcon(QStringLiteral("network")));
+  add(m_file, tr("Save ne&twork…"), {}, [this] { m_parts.files.saveNetwork(); });
+  m_file->addSeparator();
+  m_parts.exports.addToFileMenu(*m_file);
+  m_file->addSeparator();
+  add(m_file, tr("&Quit"), {Qt::CTRL | Qt::Key_Q}, [this] { m_parts.window.close(); });
+}
+
+void MainMenus::fillEditMenu() {
+  LayerActions& layers = m_parts.editor.layerActions();
+  const QList<QList<QAction*>> groups{
+      {layers.undo(), layers.redo()},
+      {layers.cut(), layers.copy(), layers.paste()},
+      {layers.add(), layers.remove(), layers.duplicate(), layers.moveUp(), layers.moveDown()}};
+  for (const QList<QAction*>& group : groups) {
+    if (!m_edit->isEmpty()) m_edit->addSeparator();
+    m_edit->addActions(group);
+  }
+  m_edit->addSeparator();
+  m_parts.exports.addToEditMenu(*m_edit);
+}
+
+void MainMenus::makeRunMenu() {
+  auto* menu = m_parts.bar.addMenu(tr("&Run"));
+  menu->addAction(m_parts.run);
+  menu->addAction(m_parts.stop);
+  menu->addSeparator();
+  auto* look = add(menu, tr("&Look for devices again"), {}, [this] { m_parts.worker.findDevices(); });
+  connect(&m_parts.runs, &RunControl::started, look, [look] { look->setEnabled(false); });
+  connect(&m_parts.runs, &RunControl::finished, look, [look] { look->setEnabled(true); });
+}
+
+void MainMenus::makeViewMenu() {
+  auto* menu = m_parts.bar.addMenu(tr("&View"));
+  for (int i = 0; i < m_parts.pages.size(); ++i) {
+    QList<QKeySequence> keys;
+    if (i < 9) keys.append(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)));
+    add(menu, m_parts.pages[i]->title(), keys, [this, i] { emit pageRequested(i); });
+  }
+  menu->addSeparator();
+  add(menu, tr("Go to the run settings"), {Qt::ALT | Qt::Key_1}, [this] { m_parts.panel.takeFocus(); });
+  add(menu, tr("Go to the network"), {Qt::ALT | Qt::Key_2}, [this] {
+    m_parts.networkDock.show();
+    m_parts.networkDock.raise();
+    m_parts.editor.findChild<LayerTable*>()->setFocus();
+  });
+  add(menu, tr("Go to the page"), {Qt::ALT | Qt::Key_3}, [this] { emit currentPageRequested(); });
+  add(menu, tr("Go to the inspector"), {Qt::ALT | Qt::Key_4}, [this] {
+    m_parts.inspectorDock.show();
+    m_parts.inspectorDock.raise();
+    m_parts.inspectorDock.widget()->setFocus();
+    m_parts.inspectorDock.widget()->nextInFocusChain()->setFocus();
+  });
+  menu->addSeparator();
+  menu->addAction(m_parts.networkDock.toggleViewAction());
+  menu->addAction(m_parts.inspectorDock.toggleViewAction());
+  add(menu, tr("&Reset the layout"), {}, [this] { emit layoutResetRequested(); });
+  menu->addSeparator();
+  makeColourMenu(menu);
+}
+
+void MainMenus::makeColourMenu(QMenu* view) {
+  auto* menu = view->addMenu(tr("&Colours"));
+  auto* group = new QActionGroup(this);
+  for (const auto& [colours, text] : {std::pair(Colours::System, tr("As the &system has them")),
+                                      std::pair(Colours::Light, tr("&Light")), std::pair(Colours::Dark, tr("&Dark"))}) {
+    QAction* action = add(menu, text, {}, [this, colours = colours] {
+      m_parts.settings.setColours(colours);
+      applyColours(colours);
+    });
+    action->setCheckable(true);
+    action->setChecked(m_parts.settings.colours() == colours);
+    group->addAction(action);
+  }
+}
+
+void MainMenus::makeLessonsMenu() {
+  auto* menu = m_parts.bar.addMenu(tr("&Lessons"));
+  add(menu, tr("&All lessons"), {}, [this] { emit allLessonsRequested(); });
+  menu->addSeparator();
+  for (int i = 0; i < static_cast<int>(lessons().size()); ++i) {
+    const QString title = QString::fromStdString(lessons()[static_cast<std::size_t>(i)].title);
+    add(menu, QStringLiteral("&%1. %2").arg(i + 1).arg(title), {}, [this, i] { emit lessonRequested(i); });
+  }
+}
+
+void MainMenus::makeHelpMenu() {
+  auto* menu = m_parts.bar.addMenu(tr("&Help"));
+  add(menu, tr("&Explain what has the focus"), {Qt::Key_F1}, explainFocus);
+  QAction* whatsThis = QWhatsThis::createAction(this);
+  menu->addAction(whatsThis);
+  add(menu, tr("&Keyboard shortcuts"), {Qt::CTRL | Qt::Key_Slash}, [this] {
+    auto* list = new ShortcutList(m_parts.window.findChildren<QAction*>(), &m_parts.window);
+    list->setAttribute(Qt::WA_DeleteOnClose);
+    list->show();
+  });
+  menu->addSeparator();
+  add(menu, tr("&About ConvScope"), {}, [this] { showAbout(); });
+}
+
+void MainMenus::showAbout() {
+  QMessageBox::about(
+      &m_parts.window, tr("About ConvScope"),
+      tr("<h3>ConvScope %1</h3><p>A profiler for the choice of convolution algorithms: what each algorithm of each "
+         "convolution costs in time, workspace and warm-up, and what a framework's autotuning would make of it.</p>"
+         "<p>Free software under the GNU General Public License, version 3 or later, without any warranty.</p>")
+          .arg(QApplication::applicationVersion()));
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <QObject>
+#include <functional>
+#include <vector>
+
+#include "widgets/shared/page.h"
+#include "window/document/document.h"
+#include "window/document/recorded_sessions.h"
+#include "window/settings.h"
+
+class QAction;
+class QDockWidget;
+class QKeySequence;
+class QMainWindow;
+class QMenu;
+class QMenuBar;
+
+namespace convscope {
+
+class NetworkEditor;
+
+namespace window {
+
+class ExportControl;
+class FileControl;
+class RunControl;
+class RunPanel;
+class Worker;
+
+/// The menus of the window: all of its actions with their keys.
+class MainMenus : public QObject {
+  Q_OBJECT
+
+ public:
+  /// Dependencies; all outlive the menus.
+  struct Parts {
+    QMenuBar& bar;
+    QMainWindow& window;
+    QDockWidget& networkDock;
+    QDockWidget& inspectorDock;
+    const QList<Page*>& pages;
+    const std::vector<RecordedSession>& recorded;
+    const Document& document;
+    NetworkEditor& editor;
+    RunPanel& panel;
+    FileControl& files;
+    RunControl& runs;
+    ExportControl& exports;
+    Worker& worker;
+    Settings& settings;
+    QAction* run;
+    QAction* stop;
+  };
+  explicit MainMenus(const Parts& parts);
+
+  QMenu* file() const { return m_file; }
+  QMenu* edit() const { return m_edit; }
+  /// Enables what the document allows.
+  void refresh();
+
+ signals:
+  void pageRequested(int index);
+  void currentPageRequested();
+  void lessonRequested(int index);
+  void allLessonsRequested();
+  void layoutResetRequested();
+
+ private:
+  QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& action);
+  void fillFileMenu();
+  void fillEditMenu();
+  void makeRunMenu();
+  void makeViewMenu();
+  void makeColourMenu(QMenu* view);
+  void makeLessonsMenu();
+  void makeHelpMenu();
+  void showAbout();
+
+  Parts m_parts;
+  QMenu* m_file;
+  QMenu* m_edit;
+  QAction* m_save = nullptr;
+  QAction* m_saveAs = nullptr;
+};
+
+}  // namespace window
+}  // namespace convscope
