@@ -10,8 +10,7 @@
 #include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/algorithms/trial_filter_bar.h"
-#include "widgets/shared/empty_state.h"
-#include "widgets/shared/page_table.h"
+#include "widgets/shared/page_parts.h"
 
 namespace convscope {
 
@@ -41,13 +40,6 @@ QWidget* AlgorithmsPage::makeContent() {
   tabs->setDocumentMode(true);
   tabs->addTab(m_detail, tr("Selected layer"));
   tabs->addTab(makeTable(), tr("Table"));
-  auto* splitter = new QSplitter(Qt::Vertical);
-  splitter->addWidget(m_overview);
-  splitter->addWidget(tabs);
-  splitter->setChildrenCollapsible(false);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 2);
-  splitter->setSizes({300, 200});  // only the ratio counts
   connect(m_filterBar, &TrialFilterBar::criteriaChanged, this, [this] {
     const TrialCriteria criteria = m_filterBar->criteria();
     m_filter.setCriteria(criteria);
@@ -58,7 +50,7 @@ QWidget* AlgorithmsPage::makeContent() {
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->addWidget(m_filterBar);
-  column->addWidget(splitter, 1);
+  column->addWidget(makeSplitter(Qt::Vertical, m_overview, tabs), 1);
   return content;
 }
 

@@ -11,9 +11,8 @@
 
 #include "text/units.h"
 #include "widgets/compare/compare_chart.h"
-#include "widgets/shared/empty_state.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/word_label.h"
 
 namespace convscope {
 namespace {
@@ -89,20 +88,13 @@ QWidget* ComparePage::makeContent() {
          "intervals of the medians. An iteration executes every layer once, in the passes measured in both.</p>"));
   m_chart = new CompareChart(m_comparison, m_shown);
   m_table = m_problemTable.makeView(tr("Old against new"));
-  auto* splitter = new QSplitter(Qt::Vertical);
-  splitter->addWidget(m_chart);
-  splitter->addWidget(m_table);
-  splitter->setChildrenCollapsible(false);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 2);
-  splitter->setSizes({300, 200});  // only the ratio counts
 
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->addLayout(makeChoice());
   column->addWidget(m_sides);
   column->addWidget(m_summary);
-  column->addWidget(splitter, 1);
+  column->addWidget(makeSplitter(Qt::Vertical, m_chart, m_table), 1);
   return content;
 }
 

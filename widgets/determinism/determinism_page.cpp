@@ -14,10 +14,8 @@
 #include "analysis/result_evidence.h"
 #include "text/units.h"
 #include "widgets/determinism/determinism_chart.h"
-#include "widgets/shared/empty_state.h"
-#include "widgets/shared/page_table.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/word_label.h"
 
 namespace convscope {
 namespace {
@@ -71,20 +69,13 @@ QWidget* DeterminismPage::makeContent() {
          "choices (benchmark off)"));
   connect(m_benchmark, &QCheckBox::toggled, &m_determinism, &NetworkDeterminism::setBenchmark);
   m_chart = new DeterminismChart(m_determinism, m_shown);
-  auto* splitter = new QSplitter(Qt::Vertical);
-  splitter->addWidget(m_chart);
-  splitter->addWidget(makeLower());
-  splitter->setChildrenCollapsible(false);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 2);
-  splitter->setSizes({300, 200});  // only the ratio counts
 
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->addWidget(m_switchTable);
   column->addWidget(m_summary);
   column->addWidget(m_benchmark);
-  column->addWidget(splitter, 1);
+  column->addWidget(makeSplitter(Qt::Vertical, m_chart, makeLower()), 1);
   return content;
 }
 

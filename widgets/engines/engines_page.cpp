@@ -15,8 +15,7 @@
 #include <utility>
 
 #include "widgets/shared/colours.h"
-#include "widgets/shared/empty_state.h"
-#include "widgets/shared/page_table.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {

@@ -1,71 +1,106 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 
+#include <QClipboard>
+#include <QFontDatabase>
+#include <QGuiApplication>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMetaMethod>
 #include <QPushButton>
-#include <QResizeEvent>
-#include <QSplitter>
 #include <QStackedLayout>
 #include <QTabWidget>
 #include <QVBoxLayout>
-#include <algorithm>
 
-#include "policy/forecast/remedy.h"
-#include "problem/input_error.h"
-#include "problem/problem_text.h"
-#include "widgets/input_sizes/cumulative_chart.h"
-#include "widgets/input_sizes/iterations_chart.h"
+#include "widgets/input_sizes/forecast_tab.h"
+#include "widgets/input_sizes/mispick_tab.h"
+#include "widgets/input_sizes/missing_sizes.h"
+#include "widgets/input_sizes/padding_tab.h"
+#include "widgets/input_sizes/policy_tab.h"
 #include "widgets/input_sizes/replay_bar.h"
 #include "widgets/input_sizes/schedule_editor.h"
-#include "widgets/input_sizes/size_times_chart.h"
-#include "widgets/input_sizes/winner_map.h"
-#include "widgets/shared/empty_state.h"
+#include "widgets/input_sizes/size_labels.h"
+#include "widgets/input_sizes/winner_tab.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
-namespace {
-
-constexpr int kPaddingMs = 150;       ///< padding is computed when the slider rests
-constexpr int kMapBesideLayer = 820;  ///< minimum width for the map beside the layer
-
-}  // namespace
 
 InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : Page(parent),
-      m_store(store),
       m_shown(shown),
       m_forecasts(store, shown),
-      m_policies(m_forecasts),
-      m_paddings(m_forecasts),
-      m_mispicks(shown),
-      m_sortedPolicies(m_policies),
-      m_sortedPaddings(m_paddings),
-      m_mispickTable(m_mispicks, shown) {
-  m_stack = new QStackedLayout(this);
+      m_stack(new QStackedLayout(this)),
+      m_editor(new ScheduleEditor),
+      m_summary(makeWordLabel()),
+      m_advice(new QWidget),
+      m_code(new QLabel),
+      m_missing(new MissingSizes(store, shown, m_forecasts)),
+      m_forecastTab(new ForecastTab(shown, m_forecasts)),
+      m_policyTab(new PolicyTab(m_forecasts)),
+      m_winnerTab(new WinnerTab(store, shown, m_forecasts)),
+      m_paddingTab(new PaddingTab(m_forecasts)),
+      m_mispickTab(new MispickTab(shown)) {
   m_stack->addWidget(
       makeEmptyState(*this, tr("<h3>No input sizes yet</h3><p>Frameworks repeat their search for every new input size. "
                                "Surveys of the network at several sizes show what that costs, what it gains, and after "
                                "how many iterations it pays off. One survey shows a fixed size.</p>")));
   m_stack->addWidget(makeContent());
-  m_padding.setSingleShot(true);
-  m_padding.setInterval(kPaddingMs);
-  connect(&m_padding, &QTimer::timeout, this, &InputSizesPage::showPadding);
   connect(&m_forecasts, &SizeForecasts::surveysChanged, this, &InputSizesPage::followSurveys);
   connect(&m_forecasts, &SizeForecasts::changed, this, &InputSizesPage::showForecast);
   connect(m_editor, &ScheduleEditor::choiceEdited, this, [this] { m_forecasts.setChoice(m_editor->choice()); });
-  connect(&m_mispicks, &QAbstractItemModel::dataChanged, &m_padding, qOverload<>(&QTimer::start));
-  connect(&m_mispicks, &QAbstractItemModel::modelReset, &m_padding, qOverload<>(&QTimer::start));
+  connect(m_missing, &MissingSizes::sweepRequested, this, &InputSizesPage::sweepRequested);
   followSurveys();
-  m_paddings.refresh();
+  m_paddingTab->refresh();
+}
+
+QWidget* InputSizesPage::makeContent() {
+  m_summary->setTextFormat(Qt::RichText);
+  m_summary->setToolTip(
+      tr("<p>Forecasts: the steady time of each layer's executions, and the search that a policy makes for each new "
+         "size. Other work of a framework is not included. The first ticked policy is the baseline.</p>"));
+  makeAdvice();
+  auto* tabs = new QTabWidget;
+  tabs->setDocumentMode(true);
+  tabs->addTab(m_forecastTab, tr("Forecast"));
+  tabs->addTab(m_policyTab, tr("Policies"));
+  tabs->addTab(m_winnerTab, tr("Fastest by size"));
+  tabs->addTab(m_paddingTab, tr("Padding"));
+  tabs->addTab(m_mispickTab, tr("Wrong picks"));
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->addWidget(m_editor);
+  column->addWidget(m_summary);
+  column->addWidget(m_missing);
+  column->addWidget(m_advice);
+  column->addWidget(tabs, 1);
+  return content;
+}
+
+void InputSizesPage::makeAdvice() {
+  m_code->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  m_code->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  m_code->setTextFormat(Qt::PlainText);
+  m_code->setAccessibleName(tr("Advice as code"));
+  m_code->setToolTip(tr("<p>Code that switches on the policy with the shortest time over this schedule.</p>"));
+  auto* copy = new QPushButton(tr("&Copy advice"));
+  copy->setToolTip(tr("<p>Copy these lines, to paste them into a program or a shell.</p>"));
+  connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_code->text()); });
+  auto* row = new QHBoxLayout(m_advice);
+  row->setContentsMargins({});
+  row->addWidget(m_code);
+  row->addWidget(copy, 0, Qt::AlignTop);
+  row->addStretch(1);
 }
 
 QList<SessionChart*> InputSizesPage::charts() const {
-  return {m_cumulative, m_iterations, m_map, m_layer};
+  return m_forecastTab->charts() + m_winnerTab->charts();
 }
 
 QList<QTableView*> InputSizesPage::tables() const {
-  return {m_policyTable, m_paddingTable, m_mispickView};
+  return {m_policyTab->table(), m_paddingTab->table(), m_mispickTab->table()};
+}
+
+ReplayBar& InputSizesPage::replayBar() {
+  return m_forecastTab->replayBar();
 }
 
 void InputSizesPage::followSurveys() {
@@ -82,12 +117,12 @@ void InputSizesPage::followSurveys() {
       m_editor->setChoice(*replayed);
     m_forecasts.setChoice(m_editor->choice());
   }
-  if (isVisible()) showForecast();
+  showForecast();
 }
 
 QString InputSizesPage::summary() const {
   const SizeForecasts::Result& result = m_forecasts.result();
-  if (!result.fault.isEmpty()) return result.fault;
+  if (!result.fault.isEmpty()) return result.fault.toHtmlEscaped();
   QStringList sentences;
   constexpr std::size_t kMostSentences = 3;
   // For two policies, the advice is sufficient.
@@ -104,86 +139,15 @@ QString InputSizesPage::summary() const {
   return sentences.join(QStringLiteral("<br>"));
 }
 
-QString InputSizesPage::missingSizes() const {
-  constexpr qsizetype kMost = 12;
-  std::vector<Dims> inputs;
-  for (const MissingAtSize& missing : m_forecasts.result().missing) {
-    if (std::ranges::find(inputs, missing.input) == inputs.end()) inputs.push_back(missing.input);
-  }
-  QStringList labels = sizeLabels(inputs);
-  const qsizetype more = labels.size() - kMost;
-  if (more > 0) labels = labels.mid(0, kMost);
-  const QString text = labels.join(QStringLiteral(", "));
-  return more > 0 ? tr("%1 and %2 more sizes").arg(text).arg(more) : text;
-}
-
-QString InputSizesPage::sweepSizes() const {
-  QStringList sizes;
-  for (const MissingAtSize& missing : m_forecasts.result().missing) sizes.append(toQString(dimsText(missing.input)));
-  if (!sizes.isEmpty()) return sizes.join(u',');
-  const SizeRange range = squareRange(m_forecasts.inputs());
-  return QStringLiteral("%1:%2:%3").arg(range.from).arg(range.to).arg(range.step);
-}
-
-QString InputSizesPage::sweepCommandText() const {
-  if (!m_forecasts.result().command.isEmpty()) return m_forecasts.result().command;
-  const Survey& like = *m_shown.survey();
-  std::vector<MissingAtSize> wanted;
-  const SizeRange range = squareRange(m_forecasts.inputs());
-  for (int extent = range.from; extent <= range.to; extent += range.step) {
-    Dims input = like.started.input;
-    for (std::size_t axis = 2; axis < input.size(); ++axis) input[axis] = extent;
-    wanted.push_back({input, {}, {}, {}});
-  }
-  const Survey* const one = &like;
-  return toQString(sweepCommand({&one, 1}, wanted));
-}
-
 void InputSizesPage::showForecast() {
-  if (m_forecasts.surveys().empty()) return;
-  m_padding.start();
-  if (!isVisible()) return;
+  if (!isVisible() || m_forecasts.surveys().empty()) return;
   const SizeForecasts::Result& result = m_forecasts.result();
   m_summary->setText(summary());
-  m_replayBar->refresh();
-  m_adviceRow->setVisible(result.advice.has_value());
+  m_advice->setVisible(result.advice.has_value());
   if (result.advice) m_code->setText(QString::fromStdString(result.advice->code));
-  const std::vector<int>& surveys = m_forecasts.surveys();
-  const bool underWay = std::ranges::any_of(surveys, [this](int survey) { return !m_store.survey(survey)->ended; });
-  m_missingRow->setVisible(!underWay && (surveys.size() == 1 || !result.missing.empty()));
-  if (m_missingRow->isHidden()) return;
-  m_missing->setText(
-      result.missing.empty()
-          ? tr("This session has one input size. A sweep over %1 would show the cost of changing sizes:")
-                .arg(sweepSizes())
-          : tr("Not measured, or not with the lists that a policy needs: %1. To measure it:").arg(missingSizes()));
-  m_command->setText(sweepCommandText());
-  m_command->setCursorPosition(0);
-  m_sweep->setVisible(isSignalConnected(QMetaMethod::fromSignal(&InputSizesPage::sweepRequested)));
-}
-
-void InputSizesPage::showPadding() {
-  if (!isVisible()) return;
-  m_paddings.refresh();
-  m_paddingWords->setText(m_forecasts.whyNoPadding());
-  m_paddingWords->setVisible(!m_forecasts.whyNoPadding().isEmpty());
-  m_mispickWords->setText(m_mispicks.summary());
-}
-
-void InputSizesPage::addPolicy() {
-  try {
-    m_policies.add(m_newPolicy->text().trimmed().toStdString());
-    m_newPolicy->clear();
-    m_policyError->hide();
-  } catch (const InputError& error) {
-    m_policyError->setText(toQString(error.what()));
-    m_policyError->show();
-  }
-}
-
-void InputSizesPage::resizeEvent(QResizeEvent* event) {
-  Page::resizeEvent(event);
-  m_winners->setOrientation(width() < kMapBesideLayer ? Qt::Vertical : Qt::Horizontal);
+  m_missing->refresh(isSignalConnected(QMetaMethod::fromSignal(&InputSizesPage::sweepRequested)));
+  replayBar().refresh();
+  m_paddingTab->refreshSoon();
 }
 
 void InputSizesPage::showEvent(QShowEvent* event) {

@@ -12,7 +12,7 @@
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/memory/workspace_limit_bar.h"
-#include "widgets/shared/empty_state.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -50,9 +50,7 @@ QList<SessionChart*> MemoryPage::charts() const {
 
 QWidget* MemoryPage::makeContent() {
   m_bar = new WorkspaceLimitBar;
-  m_summary = new QLabel;
-  m_summary->setWordWrap(true);
-  m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_summary = makeWordLabel();
   m_summary->setToolTip(
       tr("<p>Every surveyed layer once in each of its passes, with its fastest algorithm within the limit in the "
          "steady state. Layers execute one after another and share one workspace, so the network needs the largest "
@@ -64,13 +62,6 @@ QWidget* MemoryPage::makeContent() {
   m_charts->addWidget(m_networkChart);
   m_charts->setChildrenCollapsible(false);
   m_table = m_problemTable.makeView(tr("Algorithms within the workspace limit"));
-  auto* splitter = new QSplitter(Qt::Vertical);
-  splitter->addWidget(m_charts);
-  splitter->addWidget(m_table);
-  splitter->setChildrenCollapsible(false);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 2);
-  splitter->setSizes({300, 200});  // only the ratio counts
   for (WorkspaceChart* chart : {static_cast<WorkspaceChart*>(m_chart), static_cast<WorkspaceChart*>(m_networkChart)})
     connect(chart, &WorkspaceChart::limitDragged, m_bar, &WorkspaceLimitBar::setLimit);
   connect(m_bar, &WorkspaceLimitBar::limitChanged, this, &MemoryPage::takeLimit);
@@ -79,7 +70,7 @@ QWidget* MemoryPage::makeContent() {
   auto* column = new QVBoxLayout(content);
   column->addWidget(m_bar);
   column->addWidget(m_summary);
-  column->addWidget(splitter, 1);
+  column->addWidget(makeSplitter(Qt::Vertical, m_charts, m_table), 1);
   return content;
 }
 

@@ -2,7 +2,7 @@
 
 #include <QTableView>
 
-#include "widgets/shared/page_table.h"
+#include "widgets/shared/page_parts.h"
 
 namespace convscope {
 

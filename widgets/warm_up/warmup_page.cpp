@@ -13,7 +13,7 @@
 
 #include "policy/framework/policies.h"
 #include "text/units.h"
-#include "widgets/shared/empty_state.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/warm_up/warmup_chart.h"
@@ -51,9 +51,7 @@ QWidget* WarmupPage::makeContent() {
   row->addWidget(m_policySummary, 1);
 
   m_chart = new WarmupChart(m_warmup, m_shown);
-  m_summary = new QLabel;
-  m_summary->setWordWrap(true);
-  m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_summary = makeWordLabel();
   m_summary->setToolTip(
       tr("<p>For a new process that executes every layer of the network once, in all surveyed passes. A steady "
          "iteration executes each layer's chosen algorithm once, at the median of back-to-back (hot) samples.</p>"));
@@ -63,20 +61,13 @@ QWidget* WarmupPage::makeContent() {
   upperColumn->setContentsMargins({});
   upperColumn->addWidget(m_chart, 1);
   upperColumn->addWidget(m_summary);
-  auto* splitter = new QSplitter(Qt::Vertical);
-  splitter->addWidget(upper);
-  splitter->addWidget(m_table);
-  splitter->setChildrenCollapsible(false);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 2);
-  splitter->setSizes({300, 200});  // only the ratio counts
   connect(m_policies, &QComboBox::activated, this,
           [this](int index) { m_warmup.setPolicy(policies().at(static_cast<std::size_t>(index))); });
 
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->addLayout(row);
-  column->addWidget(splitter, 1);
+  column->addWidget(makeSplitter(Qt::Vertical, upper, m_table), 1);
   return content;
 }
 

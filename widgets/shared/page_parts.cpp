@@ -1,10 +1,15 @@
-#include "widgets/shared/page_table.h"
+#include "widgets/shared/page_parts.h"
 
 #include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
 #include <QTableView>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "widgets/shared/column_table.h"
+#include "widgets/shared/page.h"
 #include "widgets/shared/table_text.h"
 
 namespace convscope {
@@ -21,6 +26,47 @@ int widthOf(const QAbstractItemModel& model, int column, const QFontMetrics& met
 }
 
 }  // namespace
+
+QWidget* makeEmptyState(Page& page, const QString& text) {
+  return makeEmptyState(text, Page::tr("Run a survey"), [&page] { emit page.runRequested(); });
+}
+
+QWidget* makeEmptyState(const QString& text, const QString& buttonText, const std::function<void()>& action) {
+  auto* empty = new QWidget;
+  auto* words = new QLabel(text);
+  words->setWordWrap(true);
+  words->setAlignment(Qt::AlignCenter);
+  constexpr int kReadableWidth = 460;
+  words->setFixedWidth(kReadableWidth);
+  words->setMinimumHeight(words->heightForWidth(kReadableWidth));  // otherwise the layout would cut its last line
+  auto* button = new QPushButton(buttonText);
+  QObject::connect(button, &QPushButton::clicked, button, action);
+  auto* column = new QVBoxLayout(empty);
+  column->addStretch(1);
+  column->addWidget(words, 0, Qt::AlignHCenter);
+  column->addWidget(button, 0, Qt::AlignHCenter);
+  column->addStretch(1);
+  return empty;
+}
+
+QLabel* makeWordLabel() {
+  auto* label = new QLabel;
+  label->setWordWrap(true);
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  return label;
+}
+
+QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* first, QWidget* second) {
+  auto* splitter = new QSplitter(orientation);
+  splitter->addWidget(first);
+  splitter->addWidget(second);
+  splitter->setChildrenCollapsible(false);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({300, 200});  // only the ratio counts
+  return splitter;
+}
 
 QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   auto* table = new QTableView;

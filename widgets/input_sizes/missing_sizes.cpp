@@ -1,0 +1,93 @@
+#include "widgets/input_sizes/missing_sizes.h"
+
+#include <QClipboard>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "policy/forecast/remedy.h"
+#include "problem/problem_text.h"
+#include "widgets/input_sizes/size_labels.h"
+#include "widgets/shared/page_parts.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+
+MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, const SizeForecasts& forecasts)
+    : m_store(store),
+      m_shown(shown),
+      m_forecasts(forecasts),
+      m_words(makeWordLabel()),
+      m_command(new QLineEdit),
+      m_sweep(new QPushButton(tr("Run this sweep"))) {
+  m_command->setReadOnly(true);
+  m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  m_command->setAccessibleName(tr("Command that measures the sizes"));
+  auto* copy = new QPushButton(tr("Copy command"));
+  connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
+  connect(m_sweep, &QPushButton::clicked, this, [this] { emit sweepRequested(sizes()); });
+  auto* line = new QHBoxLayout;
+  line->addWidget(m_command, 1);
+  line->addWidget(copy);
+  line->addWidget(m_sweep);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->addWidget(m_words);
+  column->addLayout(line);
+}
+
+void MissingSizes::refresh(bool canSweep) {
+  setVisible(isNeeded());
+  if (isHidden()) return;
+  m_words->setText(words());
+  m_command->setText(command());
+  m_command->setCursorPosition(0);
+  m_sweep->setVisible(canSweep);
+}
+
+bool MissingSizes::isNeeded() const {
+  const std::vector<int>& surveys = m_forecasts.surveys();
+  const bool underWay = std::ranges::any_of(surveys, [this](int survey) { return !m_store.survey(survey)->ended; });
+  return !underWay && (surveys.size() == 1 || !m_forecasts.result().missing.empty());
+}
+
+QString MissingSizes::words() const {
+  constexpr qsizetype kMost = 12;
+  std::vector<Dims> inputs;
+  for (const MissingAtSize& missing : m_forecasts.result().missing) {
+    if (std::ranges::find(inputs, missing.input) == inputs.end()) inputs.push_back(missing.input);
+  }
+  if (inputs.empty())
+    return tr("This session has one input size. A sweep over %1 would show the cost of changing sizes:").arg(sizes());
+  const QStringList labels = sizeLabels(inputs);
+  QString text = labels.mid(0, kMost).join(QStringLiteral(", "));
+  if (labels.size() > kMost) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - kMost);
+  return tr("Not measured, or not with the lists that a policy needs: %1. To measure it:").arg(text);
+}
+
+QString MissingSizes::sizes() const {
+  QStringList sizes;
+  for (const MissingAtSize& missing : m_forecasts.result().missing) sizes.append(toQString(dimsText(missing.input)));
+  if (!sizes.isEmpty()) return sizes.join(u',');
+  const SizeRange range = squareRange(m_forecasts.inputs());
+  return QStringLiteral("%1:%2:%3").arg(range.from).arg(range.to).arg(range.step);
+}
+
+QString MissingSizes::command() const {
+  if (!m_forecasts.result().command.isEmpty()) return m_forecasts.result().command;
+  const Survey* const like = m_shown.survey();
+  std::vector<MissingAtSize> wanted;
+  const SizeRange range = squareRange(m_forecasts.inputs());
+  for (int extent = range.from; extent <= range.to; extent += range.step) {
+    Dims input = like->started.input;
+    for (std::size_t axis = 2; axis < input.size(); ++axis) input[axis] = extent;
+    wanted.push_back({input, {}, {}, {}});
+  }
+  return toQString(sweepCommand({&like, 1}, wanted));
+}
+
+}  // namespace convscope

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/input_sizes/size_forecasts.h"
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace convscope {
+
+/// The sizes that a forecast lacks, the command that measures them, and a button that requests the sweep. Hidden if
+/// nothing is missing.
+class MissingSizes : public QWidget {
+  Q_OBJECT
+
+ public:
+  MissingSizes(const SessionStore& store, const ShownSurvey& shown, const SizeForecasts& forecasts);
+
+  /// Call it when the forecast changed. The button is shown if `canSweep`.
+  void refresh(bool canSweep);
+
+ signals:
+  /// The user wants a sweep over these sizes ("160:352:32").
+  void sweepRequested(const QString& sizes);
+
+ private:
+  bool isNeeded() const;
+  QString words() const;
+  QString sizes() const;
+  QString command() const;
+
+  const SessionStore& m_store;
+  const ShownSurvey& m_shown;
+  const SizeForecasts& m_forecasts;
+  QLabel* m_words;
+  QLineEdit* m_command;
+  QPushButton* m_sweep;
+};
+
+}  // namespace convscope

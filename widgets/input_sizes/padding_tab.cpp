@@ -1,0 +1,34 @@
+#include "widgets/input_sizes/padding_tab.h"
+
+#include <QLabel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "widgets/shared/page_parts.h"
+
+namespace convscope {
+
+PaddingTab::PaddingTab(SizeForecasts& forecasts)
+    : m_forecasts(forecasts),
+      m_paddings(forecasts),
+      m_sorted(m_paddings),
+      m_table(makePageTable(m_sorted, tr("Forecast of padding to fewer sizes"))),
+      m_words(makeWordLabel()) {
+  constexpr int kRestMs = 150;
+  m_timer.setSingleShot(true);
+  m_timer.setInterval(kRestMs);
+  connect(&m_timer, &QTimer::timeout, this, &PaddingTab::refresh);
+  m_words->hide();
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 4, 0, 0);
+  column->addWidget(m_words);
+  column->addWidget(m_table, 1);
+}
+
+void PaddingTab::refresh() {
+  m_paddings.refresh();
+  m_words->setText(m_forecasts.whyNoPadding());
+  m_words->setVisible(!m_forecasts.whyNoPadding().isEmpty());
+}
+
+}  // namespace convscope

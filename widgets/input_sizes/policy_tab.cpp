@@ -1,0 +1,53 @@
+#include "widgets/input_sizes/policy_tab.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "problem/input_error.h"
+#include "widgets/shared/colours.h"
+#include "widgets/shared/page_parts.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+
+PolicyTab::PolicyTab(SizeForecasts& forecasts)
+    : m_policies(forecasts),
+      m_sorted(m_policies),
+      m_table(makePageTable(m_sorted, tr("Forecast by policy"))),
+      m_newPolicy(new QLineEdit),
+      m_error(makeWordLabel()) {
+  m_newPolicy->setPlaceholderText(tr("pytorch-benchmark:limit=0"));
+  m_newPolicy->setAccessibleName(tr("Another policy with its settings"));
+  m_newPolicy->setToolTip(tr("<p>A policy with your own settings: NAME:KEY=VALUE,...</p>"));
+  auto* add = new QPushButton(tr("&Add policy"));
+  connect(add, &QPushButton::clicked, this, &PolicyTab::addPolicy);
+  connect(m_newPolicy, &QLineEdit::returnPressed, this, &PolicyTab::addPolicy);
+  QPalette red = m_error->palette();
+  red.setColor(QPalette::WindowText, errorColour());
+  m_error->setPalette(red);
+  m_error->hide();
+  auto* row = new QHBoxLayout;
+  row->addWidget(m_newPolicy, 1);
+  row->addWidget(add);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 4, 0, 0);
+  column->addWidget(m_table, 1);
+  column->addLayout(row);
+  column->addWidget(m_error);
+}
+
+void PolicyTab::addPolicy() {
+  try {
+    m_policies.add(m_newPolicy->text().trimmed().toStdString());
+    m_newPolicy->clear();
+    m_error->hide();
+  } catch (const InputError& error) {
+    m_error->setText(toQString(error.what()));
+    m_error->show();
+  }
+}
+
+}  // namespace convscope

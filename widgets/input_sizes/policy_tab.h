@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/input_sizes/policy_model.h"
+#include "widgets/shared/sorted_rows.h"
+
+class QLabel;
+class QLineEdit;
+class QTableView;
+
+namespace convscope {
+
+/// The tab "Policies": the forecast of each policy as a table, and a field to add a policy with settings.
+class PolicyTab : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit PolicyTab(SizeForecasts& forecasts);
+
+  QTableView* table() const { return m_table; }
+
+ private:
+  void addPolicy();
+
+  PolicyModel m_policies;
+  SortedRows m_sorted;
+  QTableView* m_table;
+  QLineEdit* m_newPolicy;
+  QLabel* m_error;
+};
+
+}  // namespace convscope

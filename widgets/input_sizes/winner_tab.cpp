@@ -1,0 +1,28 @@
+#include "widgets/input_sizes/winner_tab.h"
+
+#include "widgets/input_sizes/size_times_chart.h"
+#include "widgets/input_sizes/winner_map.h"
+
+namespace convscope {
+
+WinnerTab::WinnerTab(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts)
+    : m_map(new WinnerMap(store, shown, forecasts)), m_layer(new SizeTimesChart(store, shown, forecasts)) {
+  addWidget(m_map);
+  addWidget(m_layer);
+  setChildrenCollapsible(false);
+  setStretchFactor(0, 3);
+  setStretchFactor(1, 2);
+  setSizes({300, 200});  // only the ratio counts
+}
+
+QList<SessionChart*> WinnerTab::charts() const {
+  return {m_map, m_layer};
+}
+
+void WinnerTab::resizeEvent(QResizeEvent* event) {
+  constexpr int kMapBesideLayer = 800;
+  QSplitter::resizeEvent(event);
+  setOrientation(width() < kMapBesideLayer ? Qt::Vertical : Qt::Horizontal);
+}
+
+}  // namespace convscope

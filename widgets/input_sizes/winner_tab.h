@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QList>
+#include <QSplitter>
+
+#include "widgets/input_sizes/size_forecasts.h"
+
+namespace convscope {
+
+class SessionChart;
+class SizeTimesChart;
+class WinnerMap;
+
+/// The tab "Fastest by size": the fastest algorithms of every layer at every size, beside the times of the selected
+/// layer, or above them if there is little room.
+class WinnerTab : public QSplitter {
+  Q_OBJECT
+
+ public:
+  WinnerTab(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts);
+
+  QList<SessionChart*> charts() const;
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  WinnerMap* m_map;
+  SizeTimesChart* m_layer;
+};
+
+}  // namespace convscope
