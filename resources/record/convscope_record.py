@@ -26,6 +26,7 @@ import threading
 import time
 import traceback
 import weakref
+from statistics import median
 
 VERSION = 1  # of the object "convscope" in a trace
 OLDEST_TORCH = (2, 1)
@@ -765,6 +766,9 @@ class Recording:
         size = self.output.write(self.recorder.blocks(about))
         say(f"{self.output.path}: {count(self.recorded, 'iteration')}, "
             f"{count(self.recorder.calls, 'call')} of convolutions, {-(-size // 1024):,} KiB")
+        if len(self.times) > 1 and self.plain:
+            recorded, plain = (median([one["wall_us"] for one in times]) / 1e3 for times in (self.times[1:], self.plain))
+            say(f"an iteration took {recorded:.2f} ms under the recorder, {plain:.2f} ms without it")
         if not self.recorder.calls:
             say("no convolution was seen: there is nothing in it to survey")
         return True
@@ -780,7 +784,8 @@ def import_torch():
         raise Failure(f"cannot import torch ({error}): use the Python that runs your training") from None
     version = tuple(int(part) for part in str(torch.__version__).split(".")[:2] if part.isdigit())
     if version < OLDEST_TORCH:
-        raise Failure(f"torch {torch.__version__} is too old: its traces lack stride, padding and dilation; use 2.1 or newer")
+        raise Failure(f"torch {torch.__version__} is too old: its traces lack stride, padding and dilation; use 2.1 or "
+                      "newer")
     return torch
 
 

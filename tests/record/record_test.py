@@ -118,6 +118,7 @@ class RecorderTest(unittest.TestCase):
                          [f"ProfilerStep#{number}" for number in range(4)])
         self.assertEqual(self.names(trace).count("aten::convolution_backward"), 6)
         self.assertIn("run.trace.json: 3 iterations, 12 calls of convolutions", done.err)
+        self.assertRegex(done.err, r"an iteration took [0-9.]+ ms under the recorder, [0-9.]+ ms without it")
         self.assertNotIn("the script ended", done.out)
 
     def test_convolutions_are_within_the_names_of_their_layers(self):
