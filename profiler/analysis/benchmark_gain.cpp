@@ -14,7 +14,7 @@ SwitchPrice sideOf(const PolicyCosts& costs, bool benchmark) {
 }  // namespace
 
 BreakEven breakEvenAtOneSize(const PolicyCosts& policy, const PolicyCosts& against, std::int64_t iterations) {
-  const Schedule schedule{{policy.sizes.front().input}, {{0, iterations}}};
+  const Schedule schedule{{policy.sizes.front().input}, {SizeRun{0, static_cast<std::uint32_t>(iterations)}}};
   return breakEven(forecast(policy, schedule), forecast(against, schedule));
 }
 

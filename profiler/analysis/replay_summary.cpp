@@ -26,13 +26,13 @@ std::optional<double> steadyUs(const ReplayTrack& track, std::int64_t iterations
 }
 
 Schedule beginningOf(const Schedule& schedule, std::int64_t iterations) {
-  Schedule result{schedule.sizes, {}};
+  std::vector<SizeRun> runs;
   for (const SizeRun& run : schedule.runs) {
     if (iterations <= 0) break;
-    result.runs.push_back({run.size, std::min(run.count, iterations)});
+    append(runs, run.size, std::min<std::int64_t>(run.count, iterations));
     iterations -= run.count;
   }
-  return result;
+  return {schedule.sizes, std::move(runs)};
 }
 
 std::optional<double> ratio(std::optional<double> replayed, double forecast) {

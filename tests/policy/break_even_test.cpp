@@ -30,8 +30,11 @@ Forecast madeForecast(const std::vector<MadeRun>& runs) {
     result.iterationUs.push_back(run.laterUs);
     result.warmup.buildUs += run.firstUs - run.laterUs;
   }
-  result.runs = ForecastRuns(result.iterationUs, runs.size());
-  for (std::size_t i = 0; i < runs.size(); ++i) result.runs.add(i, runs[i].count, 1, runs[i].firstUs, runs[i].laterUs);
+  std::vector<SizeRun> sizes;
+  for (const MadeRun& run : runs)
+    sizes.push_back({static_cast<std::uint32_t>(sizes.size()), static_cast<std::uint32_t>(run.count)});
+  result.runs = ForecastRuns(sizes, result.iterationUs);
+  for (const MadeRun& run : runs) result.runs.add({1, run.firstUs, run.laterUs});
   result.totalUs = result.runs.totalUs();
   return result;
 }

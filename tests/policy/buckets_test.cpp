@@ -55,13 +55,15 @@ TEST(Buckets, AreTheBestOfAll) {
   for (int round = 0; round < 60; ++round) {
     std::vector<Survey> surveys;
     Schedule schedule;
+    std::vector<SizeRun> runs;
     const std::size_t n = 2 + random.below(5);
     for (std::size_t i = 0; i < n; ++i) {
       surveys.push_back(oneLayerAt(static_cast<std::int64_t>(10 + i), 1 + static_cast<double>(random.below(30)),
                                    static_cast<double>(random.below(900))));
       schedule.sizes.push_back(surveys.back().started.input);
-      schedule.runs.push_back({i, static_cast<std::int64_t>(1 + random.below(60))});
+      append(runs, i, static_cast<std::int64_t>(1 + random.below(60)));
     }
+    schedule.runs = runs;
     const PolicyCosts whole = pytorchCosts(surveys);
     const auto ways = bucketings(whole, schedule, n);
     for (std::size_t cuts = 0; cuts < (1u << (n - 1)); ++cuts) {
@@ -99,7 +101,9 @@ TEST(Buckets, NeedSizesThatContainOneAnother) {
 TEST(Buckets, AgreeWithTheForecastHoweverSizesAlternate) {
   const std::vector<Survey> surveys{oneLayerAt(10, 5, 40), oneLayerAt(20, 6, 70), oneLayerAt(40, 30, 90)};
   Schedule schedule{{{1, 1, 8, 20}, {1, 1, 8, 10}, {1, 1, 8, 40}}, {}};
-  for (std::size_t i = 0; i < 300; ++i) schedule.runs.push_back({i * i % 7 % 3, 1});
+  std::vector<SizeRun> runs;
+  for (std::uint32_t i = 0; i < 300; ++i) runs.push_back({i * i % 7 % 3, 1});
+  schedule.runs = runs;
   for (const char* policy : {"pytorch", "pytorch:cache=2", "pytorch:cache=-1"}) {
     std::vector<const Survey*> pointers;
     for (const Survey& survey : surveys) pointers.push_back(&survey);

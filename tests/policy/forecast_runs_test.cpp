@@ -12,10 +12,11 @@ namespace {
 struct Kept {
   std::vector<double> steadyUs{10, 20, 15};
   std::vector<ForecastRun> expected;
-  ForecastRuns runs{steadyUs, 0};
+  ForecastRuns runs;
 
   Kept(Random& random, std::size_t count, std::uint64_t oneInIsSpecial) {
     ForecastRun run;
+    std::vector<SizeRun> sizes;
     for (std::size_t i = 0; i < count; ++i) {
       run.size = (run.size + 1 + random.below(2)) % 3;
       run.count = static_cast<std::int64_t>(1 + random.below(5));
@@ -25,14 +26,14 @@ struct Kept {
         run.searches = static_cast<std::int64_t>(random.below(3));
         run.firstUs += static_cast<double>(random.below(500));
         run.laterUs += random.below(2) == 0 ? 7 : 0;
-        runs.add(run.size, run.count, run.searches, run.firstUs, run.laterUs);
-      } else {
-        runs.addSteady(run.size, run.count);
       }
+      sizes.push_back({static_cast<std::uint32_t>(run.size), static_cast<std::uint32_t>(run.count)});
       expected.push_back(run);
       run.beforeUs = run.cumulativeUs(run.count);
       run.first += run.count;
     }
+    runs = ForecastRuns(sizes, steadyUs);
+    for (const ForecastRun& one : expected) runs.add(one);
   }
 };
 
@@ -66,7 +67,9 @@ TEST(ForecastRuns, GiveBackWhatWasAdded) {
       }
       std::vector<std::int64_t> counts(3, 0);
       for (const ForecastRun& run : kept.expected) counts[run.size] += run.count;
-      EXPECT_EQ(kept.runs.counts(), counts);
+      std::vector<std::int64_t> found = kept.runs.sizes().counts();
+      found.resize(3);
+      EXPECT_EQ(found, counts);
       for (std::size_t block = 0; block < kept.runs.blocks(); ++block)
         expectEqual(*kept.runs.blockBegin(block), kept.expected[block * ForecastRuns::kBlock]);
     }
@@ -78,13 +81,15 @@ Forecast searching(const std::vector<std::size_t>& order, const std::vector<doub
   Forecast result;
   result.iterationUs = steadyUs;
   for (std::size_t i = 0; i < steadyUs.size(); ++i) result.sizes.push_back({1, 1, 1, static_cast<std::int64_t>(i) + 1});
-  result.runs = ForecastRuns(steadyUs, order.size());
+  std::vector<SizeRun> runs;
+  for (const std::size_t size : order) runs.push_back({static_cast<std::uint32_t>(size), 1});
+  result.runs = ForecastRuns(runs, steadyUs);
   std::vector<bool> seen(steadyUs.size(), false);
   for (const std::size_t size : order) {
     if (seen[size])
-      result.runs.addSteady(size, 1);
+      result.runs.addSteady(1);
     else
-      result.runs.add(size, 1, 1, steadyUs[size] + searchUs, steadyUs[size]);
+      result.runs.add({1, steadyUs[size] + searchUs, steadyUs[size]});
     seen[size] = true;
   }
   result.totalUs = result.runs.totalUs();

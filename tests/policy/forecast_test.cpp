@@ -69,13 +69,12 @@ std::vector<Survey> randomSurveys(Random& random, bool allLayers) {
 Schedule randomSchedule(Random& random, const std::vector<Survey>& surveys) {
   Schedule schedule;
   for (const Survey& survey : surveys) schedule.sizes.push_back(survey.started.input);
+  std::vector<SizeRun> runs;
   for (int i = 0; i < 40; ++i) {
-    const SizeRun run{random.below(surveys.size()), static_cast<std::int64_t>(1 + random.below(4))};
-    if (!schedule.runs.empty() && schedule.runs.back().size == run.size)
-      schedule.runs.back().count += run.count;
-    else
-      schedule.runs.push_back(run);
+    const std::size_t size = random.below(surveys.size());
+    append(runs, size, static_cast<std::int64_t>(1 + random.below(4)));
   }
+  schedule.runs = runs;
   return schedule;
 }
 

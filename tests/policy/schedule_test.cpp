@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "network/presets.h"
 #include "policy/schedule/random.h"
 #include "policy/schedule/schedule.h"
@@ -59,11 +61,18 @@ TEST(Schedule, DrawsAreTheSameEverywhere) {
   std::mt19937_64 engine;
   engine.discard(9999);
   EXPECT_EQ(engine(), 9981545732273789042ULL);
-  Random random(0);
-  std::vector<std::uint64_t> drawn;
-  for (int i = 0; i < 8; ++i) drawn.push_back(random.below(7));
-  std::mt19937_64 again(0);
-  for (const std::uint64_t value : drawn) EXPECT_EQ(value, again() % 7);
+  for (const std::uint64_t seed : {0ULL, 5ULL, 0xffff'ffff'ffff'ffffULL}) {
+    for (const std::uint64_t count :
+         {1ULL, 2ULL, 7ULL, 13ULL, 10'000ULL, 1ULL << 32, 0x7fff'ffff'ffff'ffffULL, ~0ULL}) {
+      Random random(seed);
+      std::mt19937_64 again(seed);
+      for (int i = 0; i < 1000; ++i) {
+        std::uint64_t expected = again();
+        while (expected >= ~0ULL - ~0ULL % count && ~0ULL % count + 1 != count) expected = again();
+        ASSERT_EQ(random.below(count), expected % count) << seed << ' ' << count << ' ' << i;
+      }
+    }
+  }
 }
 
 TEST(Schedule, MultiscaleChangesEveryNIterations) {

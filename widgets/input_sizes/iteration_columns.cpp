@@ -38,28 +38,36 @@ std::vector<IterationColumn> iterationColumns(const Forecast& forecast, int colu
   const std::size_t count = columnCount(iterations, columns);
   std::vector<IterationColumn> result(count);
   std::vector<std::int64_t> steady(forecast.iterationUs.size());  // iterations of a column by size
-  ForecastRuns::Iterator at = forecast.runs.begin();
-  for (std::size_t c = 0; c < count; ++c) {
+  const SizeRuns& runs = forecast.runs.sizes();
+  auto special = forecast.runs.specials().begin();
+  std::int64_t first = 0;  // of the run
+  for (std::size_t c = 0, i = 0; c < count; ++c) {
     IterationColumn& column = result[c];
     const std::int64_t begin = firstOfColumn(iterations, count, c);
     const std::int64_t end = firstOfColumn(iterations, count, c + 1);
     std::ranges::fill(steady, 0);
     double sumUs = 0;
     std::int64_t counted = 0;
-    for (; at != forecast.runs.end() && at->first < end; ++at) {
-      const ForecastRun& run = *at;
-      std::int64_t from = std::max(begin, run.first);
-      if (from == run.first && run.searches > 0) {
-        addSpike(column, run.first, run.firstUs);
-        ++steady[run.size];  // the iteration's work other than searching
-        ++from;
+    while (first < end) {
+      const SizeRun& run = runs[i];
+      std::int64_t further = std::min(end, first + run.count) - std::max(begin, first);
+      if (special != forecast.runs.specials().end() && special->run == i) {
+        const RunCost& cost = forecast.runs.cost(*special);
+        if (first >= begin && cost.searches > 0) {
+          addSpike(column, first, cost.firstUs);
+          ++steady[run.size];  // the iteration's work other than searching
+          --further;
+        }
+        if (cost.laterUs != forecast.iterationUs[run.size]) {
+          addSteady(column, cost.laterUs, further, sumUs, counted);
+          further = 0;
+        }
+        if (first + run.count <= end) ++special;
       }
-      const std::int64_t further = std::min(end, run.first + run.count) - from;
-      if (run.laterUs == forecast.iterationUs[run.size])
-        steady[run.size] += further;
-      else
-        addSteady(column, run.laterUs, further, sumUs, counted);
-      if (run.first + run.count > end) break;  // the run continues in the next column
+      steady[run.size] += further;
+      if (first + run.count > end) break;  // the run continues in the next column
+      first += run.count;
+      ++i;
     }
     for (std::size_t size = 0; size < steady.size(); ++size)
       addSteady(column, forecast.iterationUs[size], steady[size], sumUs, counted);

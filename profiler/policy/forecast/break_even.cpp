@@ -11,7 +11,7 @@ namespace convscope {
 namespace {
 
 void checkSameSchedule(const Forecast& a, const Forecast& b) {
-  if (a.sizes != b.sizes || a.runs.empty() || !a.runs.sameSizes(b.runs))
+  if (a.sizes != b.sizes || a.runs.empty() || !(a.runs.sizes() == b.runs.sizes()))
     throw ContractError("break-even: the forecasts are not of one schedule");
 }
 
@@ -78,9 +78,9 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against) {
   checkSameSchedule(policy, against);
   BreakEven result;
   result.extraWarmupUs = policy.warmup.totalUs() - against.warmup.totalUs();
-  for (std::size_t i = 0; i < policy.sizes.size(); ++i)
-    result.savedSteadyUs +=
-        (against.iterationUs[i] - policy.iterationUs[i]) * static_cast<double>(policy.runs.counts()[i]);
+  const std::vector<std::int64_t>& counts = policy.runs.sizes().counts();
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    result.savedSteadyUs += (against.iterationUs[i] - policy.iterationUs[i]) * static_cast<double>(counts[i]);
 
   const std::int64_t last = lastNotAhead(policy, against);
   if (last == policy.iterations()) {

@@ -92,26 +92,20 @@ class Partitions {
 Schedule condensed(const Schedule& schedule) {
   const std::vector<std::int64_t> counts = schedule.counts();
   std::vector<bool> seen(schedule.sizes.size(), false);
-  Schedule result{schedule.sizes, {}};
+  std::vector<SizeRun> runs;
   for (const SizeRun& run : schedule.runs) {
-    if (!seen[run.size]) result.runs.push_back({run.size, counts[run.size]});
+    if (!seen[run.size]) append(runs, run.size, counts[run.size]);
     seen[run.size] = true;
   }
-  return result;
+  return {schedule.sizes, std::move(runs)};
 }
 
 }  // namespace
 
 Schedule padded(const Schedule& schedule, const std::vector<std::size_t>& padTo) {
-  Schedule result{schedule.sizes, {}};
-  for (const SizeRun& run : schedule.runs) {
-    const std::size_t size = padTo[run.size];
-    if (!result.runs.empty() && result.runs.back().size == size)
-      result.runs.back().count += run.count;
-    else
-      result.runs.push_back({size, run.count});
-  }
-  return result;
+  std::vector<SizeRun> runs;
+  for (const SizeRun& run : schedule.runs) append(runs, padTo[run.size], run.count);
+  return {schedule.sizes, std::move(runs)};
 }
 
 std::vector<Bucketing> bucketings(const PolicyCosts& costs, const Schedule& requested, std::size_t most) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <memory>
 
 #include "policy/forecast/plan_cache_model.h"
 
@@ -56,58 +57,75 @@ class FirstLoads {
   std::vector<bool> m_searched;  ///< by number of the problem
 };
 
+/// A policy's searches over the runs of a schedule, added up in a forecast.
+class Searches {
+ public:
+  Searches(const PolicyCosts& costs, Forecast& forecast)
+      : m_costs(costs), m_forecast(forecast), m_cache(makePlanCacheModel(costs)), m_loads(costs) {}
+
+  const PlanCacheModel& cache() const { return *m_cache; }
+
+  /// Runs `count` iterations at a size, an index of PolicyCosts::sizes.
+  RunCost run(std::size_t size, std::int64_t count) {
+    const SizeCosts& costs = m_costs.sizes[size];
+    RunCost cost{0, costs.iterationUs, costs.iterationUs};
+    if (const CacheMisses& misses = m_cache->iterate(size); misses.searches != 0) {
+      const double loadUs = m_loads.visit(size);
+      m_forecast.warmup.loadUs += loadUs;
+      cost.searches = misses.searches;
+      cost.firstUs += search(misses, 1) + loadUs;
+      m_forecast.peakBytes = std::max(m_forecast.peakBytes, costs.searchPeakBytes);
+    }
+    // After two iterations at one size the cache no longer changes: all further ones miss what the second missed.
+    if (count > 1) {
+      if (const CacheMisses& misses = m_cache->iterate(size); misses.searches != 0)
+        cost.laterUs += search(misses, count - 1);
+    }
+    return cost;
+  }
+
+ private:
+  double search(const CacheMisses& misses, std::int64_t times) {
+    m_forecast.warmup += misses.search * static_cast<double>(times);
+    m_forecast.searches += misses.searches * times;
+    return misses.search.totalUs();
+  }
+
+  const PolicyCosts& m_costs;
+  Forecast& m_forecast;
+  std::unique_ptr<PlanCacheModel> m_cache;
+  FirstLoads m_loads;
+};
+
 }  // namespace
 
 Forecast forecast(const PolicyCosts& costs, const Schedule& schedule) {
   const std::vector<std::size_t> surveyed = surveyedSizes(costs, schedule);
-  const auto cache = makePlanCacheModel(costs);
-  FirstLoads loads(costs);
-
   Forecast result;
   result.policy = costs.policy.text();
   result.sizes = schedule.sizes;
   for (const std::size_t size : surveyed)
     result.iterationUs.push_back(size < costs.sizes.size() ? costs.sizes[size].iterationUs : 0);
-  result.runs = ForecastRuns(result.iterationUs, schedule.runs.size());
-  const auto search = [&](const CacheMisses& misses, double times) {
-    result.warmup += misses.search * times;
-    result.searches += misses.searches * static_cast<std::int64_t>(times);
-    return misses.search.totalUs();
-  };
-  for (const SizeRun& run : schedule.runs) {
-    const std::size_t at = surveyed[run.size];
-    if (cache->hasSettled(at)) {
-      result.runs.addSteady(run.size, run.count);
-      continue;
-    }
-    const SizeCosts& size = costs.sizes[at];
-    std::int64_t searches = 0;
-    double firstUs = size.iterationUs;
-    double laterUs = size.iterationUs;
-    if (const CacheMisses& misses = cache->iterate(at); misses.searches != 0) {
-      const double loadUs = loads.visit(at);
-      result.warmup.loadUs += loadUs;
-      searches = misses.searches;
-      firstUs += search(misses, 1) + loadUs;
-      result.peakBytes = std::max(result.peakBytes, size.searchPeakBytes);
-    }
-    // After two iterations at one size the cache no longer changes: all further ones miss what the second missed.
-    if (run.count > 1) {
-      if (const CacheMisses& misses = cache->iterate(at); misses.searches != 0)
-        laterUs += search(misses, static_cast<double>(run.count - 1));
-    }
-    if (searches == 0 && laterUs == size.iterationUs)
-      result.runs.addSteady(run.size, run.count);
-    else
-      result.runs.add(run.size, run.count, searches, firstUs, laterUs);
+  result.runs = ForecastRuns(schedule.runs, result.iterationUs);
+  Searches searches(costs, result);
+  std::vector<char> settled(surveyed.size());  // by size of the schedule
+  const auto searchesFor = [&](const SizeRun& run) { return !settled[run.size]; };
+  for (auto run = schedule.runs.begin(); run != schedule.runs.end();) {
+    const auto steady = run;
+    run = std::find_if(run, schedule.runs.end(), searchesFor);
+    result.runs.addSteady(static_cast<std::size_t>(run - steady));
+    if (run == schedule.runs.end()) break;
+    result.runs.add(searches.run(surveyed[run->size], run->count));
+    settled[run->size] = searches.cache().hasSettled(surveyed[run->size]);
+    ++run;
   }
   result.totalUs = result.runs.totalUs();
-  for (std::size_t i = 0; i < surveyed.size(); ++i) {
-    if (result.runs.counts()[i] > 0)
-      result.workspaceBytes = std::max(result.workspaceBytes, costs.sizes[surveyed[i]].workspaceBytes);
+  const std::vector<std::int64_t>& counts = schedule.runs.counts();
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] > 0) result.workspaceBytes = std::max(result.workspaceBytes, costs.sizes[surveyed[i]].workspaceBytes);
   }
   result.peakBytes = std::max(result.peakBytes, result.workspaceBytes);
-  result.cacheEntries = cache->entries();
+  result.cacheEntries = searches.cache().entries();
   result.cacheBytes = static_cast<std::uint64_t>(result.cacheEntries) * costs.policy.cache.entryBytes;
   return result;
 }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 #include "policy/schedule/random.h"
 #include "problem/input_error.h"
@@ -19,6 +18,11 @@ constexpr std::int64_t kMostSizes = 10'000;
 
 void require(bool good, const std::string& what) {
   if (!good) throw InputError("schedule: " + what);
+}
+
+/// Any count beyond the most iterations has no further effect.
+SizeRun run(std::size_t size, std::int64_t count) {
+  return {static_cast<std::uint32_t>(size), static_cast<std::uint32_t>(std::min(count, kMostIterations))};
 }
 
 /// Collects runs; equal sizes share an index, equal neighbours a run.
@@ -66,19 +70,15 @@ class Builder {
   void add(std::size_t index, std::int64_t count) {
     count = std::min(count, m_left);
     m_left -= count;
-    std::vector<SizeRun>& runs = m_schedule.runs;
-    if (!runs.empty() && runs.back().size == index)
-      runs.back().count += count;
-    else
-      runs.push_back({index, count});
+    append(m_runs, index, count);
   }
   void repeat(const std::vector<SizeRun>& cycle) {
     double length = 0;
-    for (const SizeRun& run : cycle) length += static_cast<double>(run.count);
+    for (const SizeRun& part : cycle) length += part.count;
     checkChanges(static_cast<double>(m_left) / length * static_cast<double>(cycle.size()));
     while (!full()) {
-      for (const SizeRun& run : cycle) {
-        if (!full()) add(run.size, run.count);
+      for (const SizeRun& part : cycle) {
+        if (!full()) add(part.size, part.count);
       }
     }
   }
@@ -87,10 +87,13 @@ class Builder {
   Random draws(std::int64_t every) {
     require(every >= 1, fmt::format("a new size every {} iterations; there must be at least 1", every));
     checkChanges(static_cast<double>(m_settings.iterations) / static_cast<double>(every));
-    m_schedule.runs.reserve(static_cast<std::size_t>(m_settings.iterations / every + 1));
+    m_runs.reserve(static_cast<std::size_t>(m_settings.iterations / every + 1));
     return Random(m_settings.seed);
   }
-  Schedule take() { return std::move(m_schedule); }
+  Schedule take() {
+    m_schedule.runs = std::move(m_runs);
+    return std::move(m_schedule);
+  }
 
  private:
   /// Every run takes memory, here and in forecasts.
@@ -103,6 +106,7 @@ class Builder {
   std::int64_t m_left;
   std::map<Dims, std::size_t> m_indices;
   Schedule m_schedule;
+  std::vector<SizeRun> m_runs;
 };
 
 void drawEvenly(Builder& builder, const std::vector<std::size_t>& sizes, std::int64_t every) {
@@ -111,14 +115,14 @@ void drawEvenly(Builder& builder, const std::vector<std::size_t>& sizes, std::in
 }
 
 void build(const FixedSizes& spec, Builder& builder) {
-  builder.repeat({{builder.size(spec.size), kMostIterations}});
+  builder.repeat({run(builder.size(spec.size), kMostIterations)});
 }
 
 void build(const AlternatingSizes& spec, Builder& builder) {
   require(!spec.sizes.empty(), "no sizes to alternate among");
   require(spec.every >= 1, fmt::format("{} iterations at each size; there must be at least 1", spec.every));
   std::vector<SizeRun> cycle;
-  for (const Dims& size : spec.sizes) cycle.push_back({builder.size(size), spec.every});
+  for (const Dims& size : spec.sizes) cycle.push_back(run(builder.size(size), spec.every));
   builder.repeat(cycle);
 }
 
@@ -130,7 +134,7 @@ void build(const LastBatchSizes& spec, Builder& builder) {
   require(spec.batch >= 1, fmt::format("the batch {} is below 1", spec.batch));
   require(spec.last >= 1, fmt::format("the last batch {} is below 1", spec.last));
   require(spec.perEpoch >= 2, fmt::format("{} iterations an epoch; there must be at least 2", spec.perEpoch));
-  builder.repeat({{builder.batch(spec.batch), spec.perEpoch - 1}, {builder.batch(spec.last), 1}});
+  builder.repeat({run(builder.batch(spec.batch), spec.perEpoch - 1), run(builder.batch(spec.last), 1)});
 }
 
 void build(const RandomBatches& spec, Builder& builder) {
@@ -144,7 +148,7 @@ void build(const ListedSizes& spec, Builder& builder) {
   for (const SizeCount& row : spec.rows) {
     require(row.count >= 1 && row.count <= kMostIterations,
             fmt::format("the count {} of size {}; it can be 1 to {}", row.count, dimsText(row.size), kMostIterations));
-    rows.push_back({builder.size(row.size), row.count});
+    rows.push_back(run(builder.size(row.size), row.count));
     total += static_cast<std::uint64_t>(row.count);
   }
   if (!spec.histogram) {
@@ -153,8 +157,7 @@ void build(const ListedSizes& spec, Builder& builder) {
   }
   std::vector<std::uint64_t> upTo;
   upTo.reserve(rows.size());
-  for (const SizeRun& row : rows)
-    upTo.push_back((upTo.empty() ? 0 : upTo.back()) + static_cast<std::uint64_t>(row.count));
+  for (const SizeRun& row : rows) upTo.push_back((upTo.empty() ? 0 : upTo.back()) + row.count);
   Random random = builder.draws(1);
   while (!builder.full())
     builder.add(rows[static_cast<std::size_t>(std::ranges::upper_bound(upTo, random.below(total)) - upTo.begin())].size,
@@ -163,14 +166,9 @@ void build(const ListedSizes& spec, Builder& builder) {
 
 }  // namespace
 
-std::int64_t Schedule::iterations() const {
-  return std::accumulate(runs.begin(), runs.end(), std::int64_t{0},
-                         [](std::int64_t sum, const SizeRun& run) { return sum + run.count; });
-}
-
 std::vector<std::int64_t> Schedule::counts() const {
-  std::vector<std::int64_t> result(sizes.size(), 0);
-  for (const SizeRun& run : runs) result[run.size] += run.count;
+  std::vector<std::int64_t> result = runs.counts();
+  result.resize(sizes.size());
   return result;
 }
 

@@ -7,22 +7,16 @@
 
 #include "network/input_sizes.h"
 #include "policy/schedule/size_counts.h"
+#include "policy/schedule/size_runs.h"
 
 namespace convscope {
-
-/// Consecutive iterations at one input size.
-struct SizeRun {
-  std::size_t size = 0;  ///< index in Schedule::sizes
-  std::int64_t count = 1;
-  bool operator==(const SizeRun&) const = default;
-};
 
 /// The input sizes of a run of iterations. Neighbouring runs differ in size.
 struct Schedule {
   std::vector<Dims> sizes;  ///< distinct; full shapes of the network's main input
-  std::vector<SizeRun> runs;
+  SizeRuns runs;
 
-  std::int64_t iterations() const;
+  std::int64_t iterations() const { return runs.iterations(); }
   /// Iterations at each size.
   std::vector<std::int64_t> counts() const;
   bool operator==(const Schedule&) const = default;
@@ -88,7 +82,7 @@ struct ScheduleSettings {
   std::uint64_t seed = 0;
 };
 
-/// /// Makes a schedule. Random draws use std::mt19937_64 with rejection, so a seed gives the same schedule on every
+/// Makes a schedule. Random draws use std::mt19937_64 with rejection, so a seed gives the same schedule on every
 /// platform. Throws InputError that names the quantity out of range or the size that does not match the input.
 Schedule makeSchedule(const ScheduleSpec& spec, const ScheduleSettings& settings);
 

@@ -273,10 +273,10 @@ void InputSizesValuesTest::columnsHoldAllIterations() {
 void InputSizesValuesTest::columnsShowTheLongestSearch() {
   Forecast forecast;
   forecast.iterationUs = {10, 20};
-  forecast.runs = ForecastRuns(forecast.iterationUs, 3);
-  forecast.runs.add(0, 1, 1, 110, 10);
-  forecast.runs.add(1, 1, 1, 420, 20);
-  forecast.runs.addSteady(0, 8);
+  forecast.runs = ForecastRuns({SizeRun{0, 1}, SizeRun{1, 1}, SizeRun{0, 8}}, forecast.iterationUs);
+  forecast.runs.add({1, 110, 10});
+  forecast.runs.add({1, 420, 20});
+  forecast.runs.addSteady(1);
   const auto columns = iterationColumns(forecast, 2);
   QCOMPARE(columns[0].spike, std::int64_t{1});
   QCOMPARE(columns[0].spikeUs, 420.0);
