@@ -25,11 +25,13 @@ import tempfile
 import threading
 import time
 import traceback
+import warnings
 import weakref
 from statistics import median
 
 VERSION = 1  # of the object "convscope" in a trace
 OLDEST_TORCH = (2, 1)
+SETTLING = 5  # iterations between the recorded and the plain ones, in which the profiler's hooks are removed
 PATIENCE = 10  # steps of one optimizer during which another that does not step is waited for
 SWITCHES = ("benchmark", "deterministic", "enabled", "allow_tf32")  # of torch.backends.cudnn
 LAYER = "convscope.layer:"  # before a layer's name, in the annotations of a trace
@@ -246,7 +248,7 @@ class TraceRecorder:
 
     def __init__(self, torch, args, part):
         self.torch, self.args = torch, args
-        self.profiler, self.raw, self.open_layers = None, part + ".json", []
+        self.profiler, self.raw, self.open_layer, self.named = None, part + ".json", None, set()
 
     def can_start(self):
         return True
@@ -256,23 +258,31 @@ class TraceRecorder:
         activities = [profiler.ProfilerActivity.CPU]
         if self.args.cuda and self.torch.cuda.is_initialized():
             activities.append(profiler.ProfilerActivity.CUDA)
-        self.profiler = profiler.profile(activities=activities, record_shapes=True,
-                                         schedule=lambda step: profiler.ProfilerAction.RECORD)
+        # Without this, CUPTI stays and slows down every launch, also in the plain iterations (pytorch issue 144455).
+        os.environ["TEARDOWN_CUPTI"] = "1"
         try:
-            self.profiler.start()
+            with warnings.catch_warnings():
+                warnings.filterwarnings("ignore", message=".*Profiler clears events")  # there is one cycle
+                self.profiler = profiler.profile(activities=activities, record_shapes=True,
+                                                 schedule=lambda step: profiler.ProfilerAction.RECORD)
+                self.profiler.start()
         except RuntimeError as error:
             self.profiler = None
             raise Failure("the profiler cannot start. If the script runs a profiler of its own, let that record the "
                           f"shapes (record_shapes=True) and import its trace. ({str(error).splitlines()[0]})") from None
 
-    def enter_layer(self, name):
-        span = self.torch.profiler.record_function(LAYER + name)
-        span.__enter__()
-        self.open_layers.append(span)
+    def enter_layer(self, name, shape):
+        """Annotates the first call of a layer at each input size: this suffices to name its problems."""
+        if (name, shape) in self.named:
+            return
+        self.named.add((name, shape))
+        self.open_layer = self.torch.profiler.record_function(LAYER + name)
+        self.open_layer.__enter__()
 
     def leave_layer(self):
-        if self.open_layers:
-            self.open_layers.pop().__exit__(None, None, None)
+        if self.open_layer is not None:
+            self.open_layer.__exit__(None, None, None)
+            self.open_layer = None
 
     def step(self):
         self.profiler.step()
@@ -309,6 +319,7 @@ class CountRecorder:
         self.current = collections.Counter()
         self.kinds = {}  # content of an iteration: number
         self.runs = []  # [kind, iterations in a row]
+        self.weights = {}  # address of a layer's weight in this iteration: name; backward calls have the same one
         self.layer, self.mode, self.calls, self.not_counted = "", None, 0, 0
 
     def can_start(self):
@@ -350,6 +361,7 @@ class CountRecorder:
                     tuple(stride), tuple(padding), tuple(dilation), transposed, tuple(output_padding), groups, mask,
                     cudnn.benchmark, cudnn.deterministic, cudnn.enabled, allow_tf32(self.torch))
             number = self.numbers.get(call)
+            weight = w.data_ptr()
         except (TypeError, ValueError, RuntimeError):  # nested, symbolic and other special tensors
             self.not_counted += 1
             return
@@ -358,7 +370,10 @@ class CountRecorder:
             self.executors.append(self.executor(forward, args))
             self.layers.append({})
         if forward and self.layer:
-            self.layers[number].setdefault(self.layer)
+            self.weights[weight] = self.layer
+        layer = self.weights.get(weight)
+        if layer is not None:
+            self.layers[number].setdefault(layer)
         self.current[number] += 1
         self.calls += 1
 
@@ -373,7 +388,7 @@ class CountRecorder:
         except (AttributeError, TypeError, RuntimeError):
             return ""
 
-    def enter_layer(self, name):
+    def enter_layer(self, name, shape):
         self.layer = name
 
     def leave_layer(self):
@@ -387,6 +402,7 @@ class CountRecorder:
         else:
             self.runs.append([kind, 1])
         self.current.clear()
+        self.weights.clear()
 
     def stop(self):
         self.leave()
@@ -494,7 +510,8 @@ class WorkloadText:
             return None
         geometry = call.geometry()
         problems = tuple(self.number(self.problems, (f"{one} {geometry}", call.executor)) for one in call.passes())
-        self.layers[geometry].update(layers)
+        for problem in problems:
+            self.layers[problem].update(layers)
         return self.number(self.calls, (problems, "aten::convolution" if call.forward else "aten::convolution_backward"))
 
     def kind(self, content, numbers):
@@ -533,7 +550,7 @@ class WorkloadText:
             yield ""
             yield f"problem {number} {problem}"
             yield f"  executor {executor}"
-            for layer in self.layers[problem.split(" ", 1)[1]]:
+            for layer in self.layers[number]:
                 yield f"  layer {layer}"
         if not self.runs:
             return
@@ -577,7 +594,7 @@ def workload_text(counts, about):
 
 
 class Recording:
-    """Follows the script through hooks: waiting, skipping, recording, timing plain iterations, finished."""
+    """Follows the script through hooks: waiting, skipping, recording, settling, plain iterations, finished."""
 
     def __init__(self, torch, args, output):
         self.torch, self.args, self.output = torch, args, output
@@ -592,6 +609,7 @@ class Recording:
 
     def install(self):
         torch, recording = self.torch, self
+        warnings.filterwarnings("ignore", message=".*global hooks on modules")  # of torch.compile
         from torch.nn.modules.module import register_module_forward_pre_hook
         from torch.optim.optimizer import register_optimizer_step_post_hook, register_optimizer_step_pre_hook
         self.global_hook = register_module_forward_pre_hook(lambda module, args: recording.module_called(module))
@@ -661,11 +679,11 @@ class Recording:
         return self.first_on_cpu is not module
 
     def name_layer(self, layer, name):
-        def enter(module, args):
+        def enter(module, inputs):
             if self.phase == "recording":
-                self.recorder.enter_layer(name)
+                self.recorder.enter_layer(name, inputs[0].shape if inputs else None)
 
-        def leave(module, args, result):
+        def leave(module, inputs, result):
             if self.phase == "recording":
                 self.recorder.leave_layer()
 
@@ -706,6 +724,9 @@ class Recording:
                 self.stop_recording()
                 if not self.args.plain:
                     self.finish()
+                self.phase, self.done = "settling", 0
+        elif self.phase == "settling":
+            if self.done == SETTLING:
                 self.phase, self.done = "plain", 0
                 self.clock = IterationClock(self.torch)
                 self.clock.mark()
@@ -761,7 +782,7 @@ class Recording:
             say("no convolution was seen: nothing written")
             return False
         about = {**self.about, "skipped": self.args.skip, "script": self.script_name(),
-                 "marks": "optimizer-step" if self.marks.created else "profiler-step",
+                 "marks": "optimizer-step" if self.steps_seen else "profiler-step",
                  "iterations": self.times, "plain_iterations": self.plain}
         size = self.output.write(self.recorder.blocks(about))
         say(f"{self.output.path}: {count(self.recorded, 'iteration')}, "

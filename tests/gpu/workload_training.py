@@ -88,7 +88,9 @@ class Trainer:
         model, size = network(args.network)
         self.model = model.to(device)
         if self.half:
-            self.model = self.model.to(memory_format=torch.channels_last)
+            for layer in self.model.modules():  # not the model as a whole: there is no such format for Conv1d and Conv3d
+                if isinstance(layer, (nn.Conv2d, nn.ConvTranspose2d)):
+                    layer.to(memory_format=torch.channels_last)
         self.x = torch.randn(args.batch, 3, size, size, device=device)
         if self.half:
             self.x = self.x.to(memory_format=torch.channels_last)

@@ -297,6 +297,14 @@ class RecorderTest(unittest.TestCase):
             """))
         self.assertIn("run.workload: 5 iterations, 20 calls of convolutions, 1 KiB", done.err)
 
+    def test_a_backward_problem_has_the_names_of_its_own_layers(self):
+        self.write(script("net(x)\nnet.a.backward(x)\noptimizer.step()").replace(
+            "return self.b(self.a(x))", "self.c(x); return self.b(self.a(x))").replace(
+            "self.b = ", "self.c = torch.nn.Conv2d(3, 8, 3); self.b = "))
+        text, _ = self.counted()
+        self.assertRegex(text, r"problem \d+ fwd tf32 nchw n4 c3 k8 .*\n  executor cudnn\n  layer c\n  layer a\n\n")
+        self.assertRegex(text, r"problem \d+ wgrad tf32 nchw n4 c3 k8 .*\n  executor cudnn\n  layer a\n\n")
+
     def test_changing_sizes_are_runs_of_kinds(self):
         sizes = "size = 16 if number < 4 or number >= 20 else 24\nnet(torch.Tensor(4, 3, size, size))\noptimizer.step()"
         self.write(script(sizes))

@@ -35,6 +35,9 @@ class Tensor:
     def dim(self):
         return len(self.shape)
 
+    def data_ptr(self):
+        return id(self)
+
     def stride(self):
         order = (0, *range(2, len(self.shape)), 1) if self.last else range(len(self.shape))
         strides, step = [0] * len(self.shape), 1
