@@ -248,7 +248,7 @@ class TraceRecorder:
 
     def __init__(self, torch, args, part):
         self.torch, self.args = torch, args
-        self.profiler, self.raw, self.open_layer, self.named = None, part + ".json", None, set()
+        self.profiler, self.raw, self.name, self.open_layer, self.named = None, part + ".json", args.out, None, set()
 
     def can_start(self):
         return True
@@ -284,8 +284,9 @@ class TraceRecorder:
             self.open_layer.__exit__(None, None, None)
             self.open_layer = None
 
-    def step(self):
-        self.profiler.step()
+    def step(self, last):
+        if not last:  # the end of the profile ends the last iteration
+            self.profiler.step()
 
     def stop(self):
         if self.profiler is None:
@@ -301,6 +302,8 @@ class TraceRecorder:
         try:
             with open(self.raw, "rb") as file:
                 for line in file:
+                    if line.lstrip().startswith(b'"traceName"'):
+                        line = b'  "traceName": ' + json.dumps(os.path.basename(self.name)).encode() + b"\n"
                     if head and b"{" in line:
                         line, head = line.replace(b"{", head, 1), b""
                     self.calls += line.count(b'"aten::convolution"') + line.count(b'"aten::convolution_backward"')
@@ -394,7 +397,7 @@ class CountRecorder:
     def leave_layer(self):
         self.layer = ""
 
-    def step(self):
+    def step(self, last):
         content = tuple(sorted(self.current.items()))
         kind = self.kinds.setdefault(content, len(self.kinds))
         if self.runs and self.runs[-1][0] == kind:
@@ -719,7 +722,7 @@ class Recording:
         elif self.phase == "recording":
             self.clock.mark()
             if self.recorder is not None:
-                self.recorder.step()
+                self.recorder.step(last=self.done == self.args.steps)
             if self.done == self.args.steps:
                 self.stop_recording()
                 if not self.args.plain:

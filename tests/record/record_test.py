@@ -115,7 +115,8 @@ class RecorderTest(unittest.TestCase):
         self.assertEqual([len(about["iterations"]), len(about["plain_iterations"])], [3, 2])
         self.assertTrue(all(one["wall_us"] > 0 for one in about["iterations"] + about["plain_iterations"]))
         self.assertEqual([name for name in self.names(trace) if name.startswith("ProfilerStep")],
-                         [f"ProfilerStep#{number}" for number in range(4)])
+                         [f"ProfilerStep#{number}" for number in range(3)])
+        self.assertEqual(trace["traceName"], "run.trace.json")
         self.assertEqual(self.names(trace).count("aten::convolution_backward"), 6)
         self.assertIn("run.trace.json: 3 iterations, 12 calls of convolutions", done.err)
         self.assertRegex(done.err, r"an iteration took [0-9.]+ ms under the recorder, [0-9.]+ ms without it")
@@ -141,6 +142,7 @@ class RecorderTest(unittest.TestCase):
         trace, done = self.trace(end=("project/train.py", "--iterations", 4))
         self.assertIn("the script ended ['--iterations', '4']", done.out)
         self.assertEqual(len(trace["convscope"]["iterations"]), 4)
+        self.assertEqual(self.names(trace)[-1], "ProfilerStep#4")  # not complete
         self.assertEqual(trace["convscope"]["plain_iterations"], [])
 
     def test_a_module(self):

@@ -254,7 +254,7 @@ class profile:
     def export_chrome_trace(self, path):
         lines = ",\n".join(f'  {{"ph": "X", "name": "{name}"}}' for name in self.events)
         with open(path, "w") as file:
-            file.write(f'\n  {{\n  "schemaVersion": 1,\n  "traceEvents": [\n{lines}\n]}}\n')
+            file.write(f'\n  {{\n  "schemaVersion": 1,\n  "traceEvents": [\n{lines}\n],\n  "traceName": "{path}"\n}}\n')
 
 
 class record_function:
