@@ -19,7 +19,7 @@ namespace convscope {
 enum class RecordingKind { ChromeTrace, CudnnFrontendLog, OnednnVerbose, DispatchMode };
 
 /// Which library or kernel computed a problem.
-enum class Executor {
+enum class WorkloadExecutor {
   Unknown,
   Cudnn,
   Onednn,
@@ -53,12 +53,14 @@ inline constexpr std::array kRecordingKinds{
     WorkloadName<RecordingKind>{RecordingKind::DispatchMode, "dispatch-mode", "PyTorch dispatch mode"},
 };
 inline constexpr std::array kExecutors{
-    WorkloadName<Executor>{Executor::Unknown, "unknown", "unknown"},
-    WorkloadName<Executor>{Executor::Cudnn, "cudnn", "cuDNN"},
-    WorkloadName<Executor>{Executor::Onednn, "onednn", "oneDNN"},
-    WorkloadName<Executor>{Executor::Miopen, "miopen", "MIOpen"},
-    WorkloadName<Executor>{Executor::FrameworkDepthwise, "framework-depthwise", "PyTorch's depthwise kernel"},
-    WorkloadName<Executor>{Executor::FrameworkNative, "framework-native", "another kernel of the framework"},
+    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Unknown, "unknown", "unknown"},
+    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Cudnn, "cudnn", "cuDNN"},
+    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Onednn, "onednn", "oneDNN"},
+    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Miopen, "miopen", "MIOpen"},
+    WorkloadName<WorkloadExecutor>{WorkloadExecutor::FrameworkDepthwise, "framework-depthwise",
+                                   "PyTorch's depthwise kernel"},
+    WorkloadName<WorkloadExecutor>{WorkloadExecutor::FrameworkNative, "framework-native",
+                                   "another kernel of the framework"},
 };
 inline constexpr std::array kIterationMarks{
     WorkloadName<IterationMarks>{IterationMarks::None, "none", "not recorded"},
@@ -71,7 +73,7 @@ inline constexpr std::array kIterationMarks{
 constexpr const WorkloadName<RecordingKind>& traitsOf(RecordingKind kind) {
   return kRecordingKinds[static_cast<std::size_t>(kind)];
 }
-constexpr const WorkloadName<Executor>& traitsOf(Executor executor) {
+constexpr const WorkloadName<WorkloadExecutor>& traitsOf(WorkloadExecutor executor) {
   return kExecutors[static_cast<std::size_t>(executor)];
 }
 constexpr const WorkloadName<IterationMarks>& traitsOf(IterationMarks marks) {
@@ -116,7 +118,7 @@ struct RecordedRace {
 /// A distinct pair of problem and executor.
 struct WorkloadProblem {
   Problem problem;
-  Executor executor = Executor::Unknown;
+  WorkloadExecutor executor = WorkloadExecutor::Unknown;
   std::vector<std::string> layers;  ///< distinct names, if the recording has them, in order of appearance
   std::optional<double> deviceUs;   ///< median device time of one execution, without first calls
   std::vector<RecordedRace> races;  ///< one for each thread that searched; usually none or one

@@ -421,7 +421,7 @@ class Reader {
   Numbers m_problems;
   Numbers m_calls;
   Numbers m_kinds;
-  std::set<std::pair<Problem, Executor>> m_distinct;
+  std::set<std::pair<Problem, WorkloadExecutor>> m_distinct;
   std::int64_t m_iterations = 0;
 };
 

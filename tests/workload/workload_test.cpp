@@ -69,7 +69,7 @@ TEST(Workload, MergingAddsProblemsThatOnlyTheOtherHas) {
   Workload trace = sampleWorkload();
   Workload log;
   log.problems = {sampleWorkload().problems[4], sampleWorkload().problems[0]};
-  log.problems[0].executor = Executor::Cudnn;
+  log.problems[0].executor = WorkloadExecutor::Cudnn;
   merge(log, trace);
   ASSERT_EQ(log.problems.size(), 7);
   EXPECT_EQ(log.calls[0].problems, std::vector<std::size_t>{1});
