@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
-"""Records training runs in every way on one GPU, each in a process of its own: the first stage of workload_proof.py.
+"""Trains, records and surveys on one GPU: what workload_proof.py evaluates, there or elsewhere.
 
-Makes in --out, for each training run: NAME.times.json (plain run, which also counts its convolutions by hooks:
-NAME.truth.json), NAME.trace.json.gz (recorder), NAME.workload (recorder with --all), NAME.log.gz (cudnn-frontend's log),
-and in recordings.json what each process did: exit code, wall time, the end of its output. Networks are trained one at a
-time, because they are timed; small scripts, which show kinds of layers and of training loops, several at once. A process
-that fails or lasts too long is noted, and the rest goes on. --budget bounds the whole.
+For each network and precision, in --out: plain runs that time themselves (NAME.1.times.json, NAME.2.times.json; benchmark
+on and off take turns, and the first run fills the compute cache), the count of convolutions by hooks (NAME.truth.json),
+cudnn-frontend's log (NAME.log.gz), recordings (NAME.trace.json.gz, NAME.workload) and with --cli the survey of the
+recording (NAME.convscope.gz). Then small scripts that show kinds of layers and of training loops, several at once.
+
+Each run has a process of its own, forked from one that has imported PyTorch, before it uses the GPU. A run that fails or
+lasts too long is noted in recordings.json, and the rest goes on. --budget bounds the whole; what no longer fits is noted.
 """
 import argparse
 import concurrent.futures
 import gzip
+import importlib.util
 import json
+import multiprocessing
 import os
 import pathlib
+import runpy
 import shutil
 import signal
 import subprocess
@@ -22,163 +27,244 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 RECORDER = HERE.parent.parent / "resources" / "record" / "convscope_record.py"
-NETWORKS = ("resnet50", "vgg16", "mobilenet_v2")
-PRECISIONS = ("tf32", "fp16", "fp32")
+TRAINING = HERE / "workload_training.py"
+TRAININGS = (("resnet50", "tf32"), ("resnet50", "fp16"), ("mobilenet_v2", "tf32"), ("vgg16", "tf32"),
+             ("mobilenet_v2", "fp32"), ("vgg16", "fp16"), ("resnet50", "fp32"), ("mobilenet_v2", "fp16"), ("vgg16", "fp32"))
+WAYS = ("plain", "trace", "count", "survey", "small")
 PARALLEL = 4
 PART_BYTES = 14 << 20
+PARTS = 4
+SECONDS = {"plain": 7, "trace": 10, "count": 6, "survey": 20}  # needed at least, to begin with something
 
 
-def training(name, *words):
-    return {"name": name, "words": [str(word) for word in words]}
+def name_of(network, precision, benchmark):
+    return f"{network}-{precision}-{'on' if benchmark else 'off'}"
+
+
+def network_words(network, precision, benchmark):
+    return ["--network", network, "--precision", precision, *(["--benchmark"] if benchmark else [])]
 
 
 def small_trainings():
-    few = ("--batch", 8, "--iterations", 6)
-    for precision in ("tf32", "fp16", "fp32"):
-        yield training(f"layers-{precision}-off", "--network", "layers", "--precision", precision, *few)
-    yield training("layers-fp16-on", "--network", "layers", "--precision", "fp16", "--benchmark", *few)
-    yield training("sizes-tf32-on", "--network", "sizes", "--benchmark", "--batch", 8, "--iterations", 24)
-    yield training("sizes-fp16-off", "--network", "sizes", "--precision", "fp16", "--batch", 8, "--iterations", 24)
-    yield training("gan-tf32-off", "--network", "gan", *few)
-    yield training("scaler-fp16-off", "--network", "small", "--precision", "fp16", "--scaler", "--accumulate", 2, *few)
-    yield training("inference-fp16-off", "--network", "small", "--precision", "fp16", "--inference", *few)
-    yield training("failing-tf32-off", "--network", "small", "--fail-after", 3, *few)
-    yield training("compiled-tf32-off", "--network", "small", "--compile", *few)
+    """Yields (name, words of workload_training.py)."""
+    few = ["--batch", "8", "--iterations", "6"]
+    sizes = ["--network", "sizes", "--batch", "8", "--iterations", "24"]
+    for precision, benchmark in (("tf32", False), ("fp16", False), ("fp16", True), ("fp32", False)):
+        yield name_of("layers", precision, benchmark), network_words("layers", precision, benchmark) + few
+    yield "sizes-tf32-on", [*sizes, "--benchmark"]
+    yield "sizes-fp16-off", [*sizes, "--precision", "fp16"]
+    yield "gan-tf32-off", ["--network", "gan", *few]
+    yield "scaler-fp16-off", ["--network", "small", "--precision", "fp16", "--scaler", "--accumulate", "2", *few]
+    yield "inference-fp16-off", ["--network", "small", "--precision", "fp16", "--inference", *few]
 
 
-def network_training(network, precision, benchmark):
-    return training(f"{network}-{precision}-{'on' if benchmark else 'off'}", "--network", network, "--precision", precision,
-                    *(["--benchmark"] if benchmark else []))
+def forked_run(script, words, environment, output):
+    """Runs in a process of its own: a script as Python runs it."""
+    os.setsid()
+    with open(output, "w") as file:
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    os.environ.update(environment)
+    sys.argv = [str(script), *words]
+    sys.path.insert(0, str(pathlib.Path(script).parent))
+    runpy.run_path(str(script), run_name="__main__")
 
 
-def network_trainings():
-    """Yields the table's training runs, the most telling first."""
-    first = (("resnet50", "fp16"), ("mobilenet_v2", "tf32"), ("vgg16", "tf32"))
-    rest = [(network, precision) for precision in PRECISIONS for network in NETWORKS if (network, precision) not in first]
-    for network, precision in (*first, *rest):
-        for benchmark in (False, True):
-            yield network_training(network, precision, benchmark)
-
-
-class Recorder:
-    def __init__(self, out, budget):
-        self.out, self.end, self.budget = pathlib.Path(out), time.monotonic() + budget, budget
+class Runs:
+    def __init__(self, out, budget, cli=None, fork=True):
+        self.out, self.end, self.budget, self.cli = pathlib.Path(out), time.monotonic() + budget, budget, cli
         self.out.mkdir(parents=True, exist_ok=True)
         self.results = []
+        self.context = None
+        if fork:
+            self.context = multiprocessing.get_context("forkserver")
+            self.context.set_forkserver_preload(["torch", "torchvision"])
 
     def left(self):
         return self.end - time.monotonic()
 
-    def process(self, name, command, timeout, **environment):
-        """Runs one process. Returns whether it ended in time with exit code 0."""
-        limit = min(timeout, self.left())
-        result = {"name": name, "command": " ".join(map(str, command)), "code": None}
-        self.results.append(result)
-        if limit < 8:
-            result["skipped"] = "the budget is used up"
+    def has(self, *ways):
+        return self.left() >= sum(SECONDS[way] for way in ways)
+
+    # Processes
+
+    def note(self, name, start, code, output, timeout):
+        seconds = time.monotonic() - start
+        self.results.append({"name": name, "code": code, "seconds": round(seconds, 2), "timeout": timeout,
+                             "output": output[-3000:]})
+        last = (output.strip().splitlines() or [""])[-1][:150]
+        print(f"{self.budget - self.left():4.0f} s  {name}: {'timeout' if timeout else code} after {seconds:.1f} s  {last}",
+              flush=True)
+        self.save()
+        return code == 0 and not timeout
+
+    def skip(self, name):
+        self.results.append({"name": name, "code": None, "skipped": "the budget is used up"})
+        self.save()
+
+    def script(self, name, script, words, limit=90, **environment):
+        """Runs a Python script. Returns whether it ended in time with exit code 0."""
+        words = [str(word) for word in words]
+        if self.left() < 5:
+            self.skip(name)
             return False
+        limit = min(limit, self.left())
+        if self.context is None:
+            return self.command(name, [sys.executable, script, *words], limit, **environment)
         start = time.monotonic()
-        process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        output = self.out / f".{name.replace(' ', '-')}.output"
+        process = self.context.Process(target=forked_run, args=(str(script), words, environment, str(output)))
+        process.start()
+        process.join(limit)
+        timeout = process.is_alive()
+        if timeout:
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                process.kill()
+            process.join()
+        text = output.read_text(errors="replace") if output.exists() else ""
+        output.unlink(missing_ok=True)
+        return self.note(name, start, process.exitcode, text, timeout)
+
+    def command(self, name, words, limit=90, **environment):
+        start = time.monotonic()
+        process = subprocess.Popen([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                    env={**os.environ, **environment}, start_new_session=True)
+        timeout = False
         try:
-            output, _ = process.communicate(timeout=limit)
+            output, _ = process.communicate(timeout=max(1, min(limit, self.left())))
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             output, _ = process.communicate()
-            result["timeout"] = True
-        result.update(code=process.returncode, seconds=round(time.monotonic() - start, 2), output=output[-3000:])
-        print(f"{self.budget - self.left():4.0f} s  {name}: {'timeout' if 'timeout' in result else process.returncode} "
-              f"after {result['seconds']} s  {(output.strip().splitlines() or [''])[-1][:150]}", flush=True)
-        self.save()
-        return process.returncode == 0
+            timeout = True
+        return self.note(name, start, process.returncode, output.decode(errors="replace"), timeout)
 
-    def plain(self, run, timeout=60):
-        stem = self.out / run["name"]
-        self.process(run["name"] + " plain", [sys.executable, HERE / "workload_training.py", *run["words"], "--times",
-                                              f"{stem}.times.json", "--truth", f"{stem}.truth.json"], timeout)
+    # One run each
 
-    def recorder(self, run, way, options, timeout, **environment):
-        suffix = ".workload" if "--all" in options else ".trace.json.gz"
-        self.process(f"{run['name']} {way}", [
-            sys.executable, RECORDER, "--out", f"{self.out / run['name']}{suffix}", "--force", *options,
-            HERE / "workload_training.py", *run["words"]], timeout, **environment)
-
-    def trace(self, run, steps, timeout=90, *options):
-        self.recorder(run, "trace", ["--steps", steps, *options], timeout)
-
-    def count(self, run, steps, timeout=90):
-        """Counts with --all. The same process writes cudnn-frontend's log."""
-        log = self.out / f"{run['name']}.log"
-        self.recorder(run, "count", ["--all", "--steps", steps], timeout, CUDNN_FRONTEND_LOG_INFO="1",
-                      CUDNN_FRONTEND_LOG_FILE=str(log))
-        if log.exists():
-            with open(log, "rb") as source, gzip.open(f"{log}.gz", "wb", compresslevel=5) as packed:
+    def plain(self, name, words, turn, log=False):
+        truth = ["--truth", self.out / f"{name}.truth.json"] if turn == 1 else []
+        path = self.out / f"{name}.log"
+        environment = {"CUDNN_FRONTEND_LOG_INFO": "1", "CUDNN_FRONTEND_LOG_FILE": str(path)} if log else {}
+        self.script(f"{name} plain {turn}", TRAINING, [*words, "--times", self.out / f"{name}.{turn}.times.json", *truth],
+                    **environment)
+        if path.exists():
+            with open(path, "rb") as source, gzip.open(f"{path}.gz", "wb", compresslevel=5) as packed:
                 shutil.copyfileobj(source, packed)
-            log.unlink()
+            path.unlink()
 
-    def small(self, run):
-        if not run["name"].startswith("failing"):
-            self.plain(run)
-        self.trace(run, 24)
-        self.count(run, 24)
+    def trace(self, name, words, steps):
+        return self.script(f"{name} trace", RECORDER, ["--force", "--out", self.out / f"{name}.trace.json.gz", "--steps",
+                                                       steps, TRAINING, *words])
 
-    def whole(self, run, ways):
-        if "plain" in ways:
-            self.plain(run)
-        if "trace" in ways:
-            self.trace(run, 4)
-        if "count" in ways:
-            self.count(run, 12)
+    def count(self, name, words, steps):
+        return self.script(f"{name} count", RECORDER, ["--force", "--all", "--out", self.out / f"{name}.workload",
+                                                       "--steps", steps, TRAINING, *words])
+
+    def survey(self, name):
+        session = self.out / f"{name}.convscope"
+        self.command(f"{name} survey", [self.cli, "profile", self.out / f"{name}.trace.json.gz", "--backend", "cudnn",
+                                        "--out", session, "--force", "--no-kernels"], 120, **self.library_path())
+        if session.exists():  # also of a survey that was stopped
+            with open(session, "rb") as source, gzip.open(f"{session}.gz", "wb", compresslevel=5) as packed:
+                shutil.copyfileobj(source, packed)
+            session.unlink()
+
+    @staticmethod
+    def library_path():
+        """Returns the variable that lets a survey use PyTorch's own cuDNN."""
+        found = importlib.util.find_spec("nvidia.cudnn")
+        folders = [f"{folder}/lib" for folder in (found.submodule_search_locations if found else [])]
+        return {"LD_LIBRARY_PATH": ":".join([*folders, os.environ.get("LD_LIBRARY_PATH", "")]).rstrip(":")}
+
+    # Several
+
+    def network(self, network, precision, ways):
+        runs = {benchmark: (name_of(network, precision, benchmark), network_words(network, precision, benchmark))
+                for benchmark in (True, False)}
+        off = runs[False][0]
+        for turn in (1, 2):
+            for benchmark in (True, False):
+                if "plain" in ways and self.has("plain"):
+                    self.plain(*runs[benchmark], turn, log=benchmark and turn == 1)
+        for benchmark in (False, True):
+            if "trace" in ways and self.has("trace"):
+                self.trace(*runs[benchmark], 5)
+        if "survey" in ways and self.cli and self.has("survey"):
+            self.survey(off)
+        if "count" in ways and self.has("count"):
+            self.count(*runs[False], 12)
+
+    def small(self, training):
+        name, words = training
+        self.plain(name, words, 1, log=True)
+        self.trace(name, words, 24)
+        self.count(name, words, 24)
+
+    def all(self, trainings, ways):
+        for network, precision in trainings:
+            if self.has("plain", "trace"):
+                self.network(network, precision, ways)
+            else:
+                self.skip(f"{network}-{precision}")
+        if "small" in ways:
+            with concurrent.futures.ThreadPoolExecutor(PARALLEL) as pool:
+                list(pool.map(self.small, small_trainings()))
+
+    # Files
 
     def save(self):
-        (self.out / "recordings.json").write_text(json.dumps(self.results, indent=1))
+        (self.out / "recordings.json").write_text(json.dumps(list(self.results), indent=1))
 
     def pack(self, folder):
-        """Packs everything into tar files of at most PART_BYTES, at most seven; says what did not fit."""
-        folder = pathlib.Path(folder)
-        parts, left_out = [[]], []
-        size = 0
+        """Packs everything into a few tar files; left-out.txt names what did not fit."""
+        parts, left_out, size = [[]], [], 0
         for file in sorted(self.out.iterdir(), key=lambda file: (file.name != "recordings.json", file.stat().st_size)):
-            bytes_of_file = file.stat().st_size + 1024
-            if bytes_of_file > PART_BYTES:
+            if file.stat().st_size > PART_BYTES:
                 left_out.append(file.name)
                 continue
-            if size + bytes_of_file > PART_BYTES:
+            if size + file.stat().st_size > PART_BYTES:
                 parts.append([])
                 size = 0
             parts[-1].append(file)
-            size += bytes_of_file
-        left_out += [file.name for part in parts[4:] for file in part]
-        for number, part in enumerate(parts[:4]):
-            with tarfile.open(folder / f"recordings-{number}.tar", "w") as tar:
+            size += file.stat().st_size + 1024
+        for number, part in enumerate(parts[:PARTS]):
+            with tarfile.open(pathlib.Path(folder) / f"recordings-{number}.tar", "w") as tar:
                 for file in part:
                     tar.add(file, arcname=file.name)
-        (folder / "left-out.txt").write_text("\n".join(left_out))
+        left_out += [file.name for part in parts[PARTS:] for file in part]
+        (pathlib.Path(folder) / "left-out.txt").write_text("\n".join(left_out))
 
 
-def record_all(recorder, ways):
-    with concurrent.futures.ThreadPoolExecutor(PARALLEL) as pool:
-        list(pool.map(recorder.small, small_trainings()))
-    for run in network_trainings():
-        recorder.whole(run, ways)
+def add_arguments(parser):
+    parser.add_argument("--out", default="recordings", help="folder for all files")
+    parser.add_argument("--cli", help="convscope-cli, for surveys")
+    parser.add_argument("--budget", type=float, default=480, help="seconds for everything")
+    parser.add_argument("--ways", type=lambda text: text.split(","), default=list(WAYS))
+    parser.add_argument("--trainings", type=lambda text: [tuple(one.rsplit("-", 1)) for one in text.split(",")],
+                        default=TRAININGS, help="e.g. resnet50-tf32,vgg16-fp16")
+    parser.add_argument("--no-fork", action="store_true", help="start Python for each run")
+    parser.add_argument("--pack", metavar="FOLDER", help="pack the files into tar files of this folder at the end")
+
+
+def record(args):
+    runs = Runs(args.out, args.budget, args.cli, not args.no_fork)
+    try:
+        runs.command("versions", [sys.executable, "-c", "import torch, torchvision as v; print(torch.__version__, "
+                                  "v.__version__, torch.backends.cudnn.version(), torch.cuda.get_device_name())"], 60)
+        if args.cli:
+            runs.command("devices", [args.cli, "devices"], 60, **runs.library_path())
+        runs.all(args.trainings, args.ways)
+    finally:
+        runs.save()
+        if args.pack:
+            runs.pack(args.pack)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", default="recordings")
-    parser.add_argument("--budget", type=float, default=480, help="seconds for everything")
-    parser.add_argument("--ways", default="plain,trace,count")
-    parser.add_argument("--pack", metavar="FOLDER", help="pack the files into tar files of this folder at the end")
-    args = parser.parse_args()
-    recorder = Recorder(args.out, args.budget)
-    try:
-        recorder.process("versions", [sys.executable, "-c", "import torch, torchvision as v; print(torch.__version__, v."
-                                      "__version__, torch.backends.cudnn.version(), torch.cuda.get_device_name())"], 60)
-        record_all(recorder, args.ways.split(","))
-    finally:
-        recorder.save()
-        if args.pack:
-            recorder.pack(args.pack)
+    add_arguments(parser)
+    record(parser.parse_args())
 
 
 if __name__ == "__main__":
