@@ -173,7 +173,10 @@ class Runs:
     @staticmethod
     def library_path():
         """Returns the variable that lets a survey use PyTorch's own cuDNN."""
-        found = importlib.util.find_spec("nvidia.cudnn")
+        try:
+            found = importlib.util.find_spec("nvidia.cudnn")
+        except ModuleNotFoundError:  # of the package above it
+            found = None
         folders = [f"{folder}/lib" for folder in (found.submodule_search_locations if found else [])]
         return {"LD_LIBRARY_PATH": ":".join([*folders, os.environ.get("LD_LIBRARY_PATH", "")]).rstrip(":")}
 
