@@ -14,12 +14,26 @@ void require(bool holds, const char* what) {
   if (!holds) throw ContractError(fmt::format("a workload is inconsistent: {}", what));
 }
 
+/// What cuDNN gets of a problem. A log shows a transposed layer as the convolution that computes it, and does not
+/// always show whether TF32 was allowed: then float counts as fp32.
+Problem asLogged(const WorkloadProblem& problem, bool tf32Known) {
+  Problem logged = asPlainConvolution(problem.problem);
+  if (!tf32Known && logged.precision == Precision::Tf32) logged.precision = Precision::Fp32;
+  return logged;
+}
+
 /// Returns the index of the entry of `workload` that is `problem`, or the number of its problems.
-std::size_t find(const Workload& workload, const WorkloadProblem& problem) {
+std::size_t find(const Workload& workload, const WorkloadProblem& problem, bool tf32Known) {
   const auto same = [&](const WorkloadProblem& each) {
     return each.problem == problem.problem && each.executor == problem.executor;
   };
-  return static_cast<std::size_t>(std::ranges::find_if(workload.problems, same) - workload.problems.begin());
+  const auto sameForCudnn = [&](const WorkloadProblem& each) {
+    return each.executor == Executor::Cudnn && problem.executor == Executor::Cudnn &&
+           asLogged(each, tf32Known) == asLogged(problem, tf32Known);
+  };
+  auto found = std::ranges::find_if(workload.problems, same);
+  if (found == workload.problems.end()) found = std::ranges::find_if(workload.problems, sameForCudnn);
+  return static_cast<std::size_t>(found - workload.problems.begin());
 }
 
 void addOnce(std::vector<std::string>& to, const std::vector<std::string>& from) {
@@ -34,8 +48,8 @@ void adopt(std::optional<T>& into, const std::optional<T>& from) {
 }
 
 /// Adds a problem of another recording; returns its index.
-std::size_t add(Workload& workload, const WorkloadProblem& problem) {
-  std::size_t at = find(workload, problem);
+std::size_t add(Workload& workload, const WorkloadProblem& problem, bool tf32Known) {
+  const std::size_t at = find(workload, problem, tf32Known);
   if (at == workload.problems.size()) {
     workload.problems.push_back(problem);
     return at;
@@ -122,6 +136,7 @@ void merge(Workload& workload, const Workload& more) {
   if (!workload.calls.empty() && !more.calls.empty())
     throw InputError(fmt::format("{} and {} both record iterations: only one such recording can be imported at a time",
                                  nameOf(workload), nameOf(more)));
+  const bool tf32Known = workload.switches.allowTf32 && more.switches.allowTf32;
   workload.sources.insert(workload.sources.end(), more.sources.begin(), more.sources.end());
   workload.versions.insert(more.versions.begin(), more.versions.end());
   if (workload.device.empty()) workload.device = more.device;
@@ -130,7 +145,7 @@ void merge(Workload& workload, const Workload& more) {
   adopt(workload.switches.allowTf32, more.switches.allowTf32);
   adopt(workload.switches.benchmarkLimit, more.switches.benchmarkLimit);
   std::vector<std::size_t> indices;
-  for (const WorkloadProblem& problem : more.problems) indices.push_back(add(workload, problem));
+  for (const WorkloadProblem& problem : more.problems) indices.push_back(add(workload, problem, tf32Known));
   if (!more.calls.empty()) {
     workload.includesFirstIteration = more.includesFirstIteration;
     workload.marks = more.marks;

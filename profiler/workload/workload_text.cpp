@@ -82,9 +82,9 @@ void writeHead(std::string& text, const Workload& workload) {
 // Reading
 
 /// Reads the lines one after the other. A line belongs to the last item (problem, call, ...) above it.
-class Reader {
+class WorkloadTextReader {
  public:
-  Reader(const std::string& text, const std::string& name) : m_text(text), m_name(name) {}
+  WorkloadTextReader(const std::string& text, const std::string& name) : m_text(text), m_name(name) {}
 
   Workload read() {
     bool first = true;
@@ -470,7 +470,7 @@ std::string toText(const Workload& workload) {
 }
 
 Workload parseWorkload(const std::string& text, const std::string& name) {
-  return Reader(text, name).read();
+  return WorkloadTextReader(text, name).read();
 }
 
 }  // namespace convscope

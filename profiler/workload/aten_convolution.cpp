@@ -1,0 +1,130 @@
+#include "workload/aten_convolution.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+Precision precisionOf(const AtenConvolution& call, const AtenContext& context) {
+  const bool honoursTf32 = context.executor == Executor::Cudnn || context.executor == Executor::FrameworkDepthwise ||
+                           context.executor == Executor::Unknown;
+  if (call.type == "float") return context.allowTf32 && honoursTf32 ? Precision::Tf32 : Precision::Fp32;
+  if (call.type == "c10::Half") return Precision::Fp16;
+  if (call.type == "c10::BFloat16") return Precision::Bf16;
+  if (call.type.find("qint") != std::string::npos || call.type.find("quint") != std::string::npos)
+    throw InputError(fmt::format("the convolution is quantized ({}), which ConvScope does not measure", call.type));
+  throw InputError(
+      fmt::format("the convolution's tensors are of type '{}'; ConvScope knows float, c10::Half and "
+                  "c10::BFloat16",
+                  call.type));
+}
+
+Layout layoutOf(const AtenConvolution& call, const AtenContext& context) {
+  if (call.inputStrides.empty() && call.weightStrides.empty()) {
+    if (context.layout) return *context.layout;
+    throw InputError(
+        "the recording has no memory formats (PyTorch before 2.4 does not write them): say which with --layout nchw or "
+        "--layout nhwc");
+  }
+  const bool nhwc = isChannelsLast(call.input, call.inputStrides) || isChannelsLast(call.weight, call.weightStrides);
+  return nhwc ? Layout::Nhwc : Layout::Nchw;
+}
+
+/// Returns the number of axis `axis` of a list that has one number for all axes, or one for each of `axes`.
+std::int64_t of(const Dims& list, std::size_t axis, std::size_t axes, const char* what) {
+  if (list.size() == 1) return list.front();
+  if (list.size() != axes) throw InputError(fmt::format("the convolution has {} numbers as its {}", list.size(), what));
+  return list[axis];
+}
+
+}  // namespace
+
+bool isChannelsLast(const Dims& sizes, const Dims& strides) {
+  if (sizes.size() == 3 && strides.size() == 3 && strides[2] < kLargestExtent && sizes[2] <= kLargestExtent)
+    return isChannelsLast({sizes[0], sizes[1], 1, sizes[2]},
+                          {strides[0], strides[1], sizes[2] * strides[2], strides[2]});
+  if ((sizes.size() != 4 && sizes.size() != 5) || strides.size() != sizes.size() || strides[1] == 0) return false;
+  std::vector<std::size_t> order{1};  // from the innermost dimension of channels_last to the outermost
+  for (std::size_t d = sizes.size() - 1; d >= 2; --d) order.push_back(d);
+  order.push_back(0);
+  std::int64_t least = 0;
+  for (const std::size_t d : order) {
+    if (sizes[d] == 0 || strides[d] < least) return false;
+    if (d == 0 && least == strides[1]) return false;  // ambiguous, e.g. all extents 1: taken as contiguous
+    least = strides[d];
+    if (sizes[d] > 1 && __builtin_mul_overflow(least, sizes[d], &least)) return false;
+  }
+  return true;
+}
+
+std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& context) {
+  const std::size_t rank = call.input.size();
+  if (rank < 3 || rank > 5 || call.weight.size() != rank)
+    throw InputError(fmt::format(
+        "the convolution has an input of {} and a filter of {} dimensions; nested tensors are not supported", rank,
+        call.weight.size()));
+  Problem problem;
+  problem.precision = precisionOf(call, context);
+  problem.layout = layoutOf(call, context);
+  problem.transposed = call.transposed;
+  problem.batch = call.input[0];
+  problem.inChannels = call.input[1];
+  problem.groups = call.groups;
+  const auto tooLarge = [](std::int64_t extent) { return extent > kLargestExtent; };
+  if (std::ranges::any_of(call.weight, tooLarge) || call.groups < 1 || tooLarge(call.groups))
+    throw InputError("the convolution's filter is out of range");
+  const std::int64_t filters = call.weight[call.transposed ? 1 : 0];
+  problem.outChannels = call.transposed ? filters * call.groups : filters;
+  if (rank == 3) problem.axes.emplace_back();
+  const std::size_t axes = rank - 2;
+  for (std::size_t i = 0; i < axes; ++i) {
+    Axis axis;
+    axis.input = call.input[i + 2];
+    axis.filter = call.weight[i + 2];
+    axis.stride = of(call.stride, i, axes, "stride");
+    axis.padBegin = axis.padEnd = of(call.padding, i, axes, "padding");
+    axis.dilation = of(call.dilation, i, axes, "dilation");
+    if (call.transposed) axis.outputPadding = of(call.outputPadding, i, axes, "output padding");
+    problem.axes.push_back(axis);
+  }
+  validate(problem);
+  if (call.weight[call.transposed ? 0 : 1] * (call.transposed ? 1 : call.groups) != call.input[1])
+    throw InputError(fmt::format("the convolution's filter does not fit the {} channels of its input", call.input[1]));
+  std::vector<Problem> problems;
+  if (!call.backward) problems.push_back(problem);
+  for (const Pass pass : {Pass::BackwardData, Pass::BackwardFilter}) {
+    if (!call.backward || !call.gradients[pass == Pass::BackwardData ? 0 : 1]) continue;
+    problem.pass = pass;
+    problems.push_back(problem);
+  }
+  return problems;
+}
+
+Executor executorOf(std::string_view function) {
+  static constexpr std::array<std::pair<std::string_view, Executor>, 13> kBeginnings{{
+      {"aten::cudnn_convolution", Executor::Cudnn},
+      {"aten::miopen_", Executor::Miopen},
+      {"aten::mkldnn_convolution", Executor::Onednn},
+      {"mkldnn::_convolution", Executor::Onednn},
+      {"aten::_conv_depthwise2d", Executor::FrameworkDepthwise},
+      {"aten::conv_depthwise3d", Executor::FrameworkDepthwise},
+      {"aten::slow_conv", Executor::FrameworkNative},
+      {"aten::_slow_conv", Executor::FrameworkNative},
+      {"aten::thnn_conv", Executor::FrameworkNative},
+      {"aten::_nnpack_spatial_convolution", Executor::FrameworkNative},
+      {"aten::_mps_convolution", Executor::FrameworkNative},
+      {"aten::mps_convolution", Executor::FrameworkNative},
+      {"aten::xnnpack", Executor::FrameworkNative},
+  }};
+  for (const auto& [beginning, executor] : kBeginnings) {
+    if (function.starts_with(beginning)) return executor;
+  }
+  return Executor::Unknown;
+}
+
+}  // namespace convscope

@@ -1,0 +1,225 @@
+#include "workload/call_records.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace convscope {
+namespace {
+
+constexpr double kShortestFirstCallUs = 1000;
+constexpr double kFirstCallFactor = 5;
+
+/// Numbers the distinct calls and problems of a workload in order of appearance.
+class Numbers {
+ public:
+  explicit Numbers(Workload& workload) : m_workload(workload) {}
+
+  /// Returns the index of the call in Workload::calls.
+  std::size_t of(const CallRecord& record) {
+    std::vector<std::size_t> problems;
+    for (const Problem& problem : record.problems) problems.push_back(ofProblem(problem, record));
+    const auto [found, isNew] = m_calls.try_emplace({record.function, problems}, m_workload.calls.size());
+    if (isNew) {
+      WorkloadCall& call = m_workload.calls.emplace_back();
+      call.function = record.function;
+      call.problems = std::move(problems);
+    }
+    return found->second;
+  }
+
+ private:
+  std::size_t ofProblem(const Problem& problem, const CallRecord& record) {
+    const auto [found, isNew] = m_problems.try_emplace({problem, record.executor}, m_workload.problems.size());
+    if (isNew) m_workload.problems.push_back({problem, record.executor, {}, {}, {}});
+    for (const std::string& layer : record.layers) {
+      if (m_layers.emplace(found->second, layer).second) m_workload.problems[found->second].layers.push_back(layer);
+    }
+    return found->second;
+  }
+
+  Workload& m_workload;
+  std::map<std::pair<Problem, Executor>, std::size_t> m_problems;
+  std::map<std::pair<std::string, std::vector<std::size_t>>, std::size_t> m_calls;
+  std::set<std::pair<std::size_t, std::string>> m_layers;
+};
+
+/// The records of one distinct call.
+struct Occurrences {
+  std::vector<std::size_t> records;
+  bool searched = false;  ///< the first one
+};
+
+std::vector<double> hostTimes(const std::vector<CallRecord>& records, const Occurrences& call, std::size_t from) {
+  std::vector<double> us;
+  for (std::size_t i = from; i < call.records.size(); ++i) {
+    if (const auto& host = records[call.records[i]].hostUs) us.push_back(*host);
+  }
+  return us;
+}
+
+/// Sets Occurrences::searched of each call.
+void findSearches(const Workload& workload, const std::vector<CallRecord>& records, std::vector<Occurrences>& calls) {
+  std::map<std::string, std::vector<double>> laterOf;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const std::vector<double> later = hostTimes(records, calls[i], 1);
+    auto& all = laterOf[workload.calls[i].function];
+    all.insert(all.end(), later.begin(), later.end());
+  }
+  std::map<std::string, std::optional<double>> usual;
+  for (auto& [function, later] : laterOf) usual[function] = medianOf(std::move(later));
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    if (calls[i].records.empty()) continue;
+    const auto first = records[calls[i].records.front()].hostUs;
+    auto later = medianOf(hostTimes(records, calls[i], 1));
+    if (!later) later = usual[workload.calls[i].function];
+    calls[i].searched = first && *first > kShortestFirstCallUs && *first > kFirstCallFactor * later.value_or(0);
+  }
+}
+
+void setTimes(Workload& workload, const std::vector<CallRecord>& records, const std::vector<Occurrences>& calls) {
+  std::vector<std::vector<double>> problemUs(workload.problems.size());
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    WorkloadCall& call = workload.calls[i];
+    const std::size_t from = calls[i].searched ? 1 : 0;
+    std::vector<double> deviceUs;
+    for (std::size_t k = from; k < calls[i].records.size(); ++k) {
+      const CallRecord& record = records[calls[i].records[k]];
+      if (record.deviceUs) deviceUs.push_back(*record.deviceUs);
+      for (std::size_t j = 0; j < record.problemDeviceUs.size(); ++j) {
+        if (record.problemDeviceUs[j]) problemUs[call.problems[j]].push_back(*record.problemDeviceUs[j]);
+      }
+    }
+    call.hostUs = medianOf(hostTimes(records, calls[i], from));
+    call.deviceUs = medianOf(std::move(deviceUs));
+    if (from == 1) call.firstHostUs = records[calls[i].records.front()].hostUs;
+  }
+  for (std::size_t i = 0; i < problemUs.size(); ++i) workload.problems[i].deviceUs = medianOf(std::move(problemUs[i]));
+}
+
+/// Adds the kind of each iteration and the runs, with the times that every iteration of a run has.
+class Kinds {
+ public:
+  explicit Kinds(Workload& workload) : m_workload(workload) {}
+
+  void add(const std::vector<std::size_t>& calls, const IterationRecord& iteration, bool steady,
+           std::optional<double> convolutionUs) {
+    std::map<std::size_t, std::int64_t> counts;
+    for (const std::size_t call : calls) ++counts[call];
+    const auto [found, isNew] = m_kinds.try_emplace(std::move(counts), m_workload.kinds.size());
+    const std::size_t kind = found->second;
+    if (isNew) {
+      m_times.emplace_back();
+      IterationKind& added = m_workload.kinds.emplace_back();
+      for (const auto& [call, count] : found->first) added.calls.push_back({call, count});
+    }
+    if (m_workload.runs.empty() || m_workload.runs.back().kind != kind) m_workload.runs.push_back({kind, 0, {}, {}});
+    IterationRun& run = m_workload.runs.back();
+    ++run.count;
+    if (iteration.wallUs) run.wallUs.push_back(*iteration.wallUs);
+    if (iteration.deviceBusyUs) run.deviceBusyUs.push_back(*iteration.deviceBusyUs);
+    if (!steady) return;
+    Times& times = m_times[kind];
+    if (iteration.wallUs) times.wallUs.push_back(*iteration.wallUs);
+    if (iteration.deviceBusyUs) times.busyUs.push_back(*iteration.deviceBusyUs);
+    if (convolutionUs) times.convolutionUs.push_back(*convolutionUs);
+  }
+
+  void finish() {
+    for (std::size_t i = 0; i < m_times.size(); ++i) {
+      m_workload.kinds[i].wallUs = medianOf(std::move(m_times[i].wallUs));
+      m_workload.kinds[i].deviceBusyUs = medianOf(std::move(m_times[i].busyUs));
+      m_workload.kinds[i].convolutionUs = medianOf(std::move(m_times[i].convolutionUs));
+    }
+    for (IterationRun& run : m_workload.runs) {
+      for (std::vector<double>* times : {&run.wallUs, &run.deviceBusyUs}) {
+        if (std::ssize(*times) != run.count) times->clear();
+      }
+    }
+  }
+
+ private:
+  struct Times {
+    std::vector<double> wallUs;
+    std::vector<double> busyUs;
+    std::vector<double> convolutionUs;
+  };
+
+  Workload& m_workload;
+  std::map<std::map<std::size_t, std::int64_t>, std::size_t> m_kinds;
+  std::vector<Times> m_times;
+};
+
+}  // namespace
+
+void addCalls(Workload& workload, const std::vector<CallRecord>& records,
+              const std::vector<IterationRecord>& iterations) {
+  Numbers numbers(workload);
+  std::vector<std::size_t> callOf(records.size());
+  std::vector<Occurrences> calls;
+  for (const IterationRecord& iteration : iterations) {
+    for (std::size_t i = iteration.firstCall; i < iteration.endCall; ++i) {
+      callOf[i] = numbers.of(records[i]);
+      calls.resize(workload.calls.size());
+      calls[callOf[i]].records.push_back(i);
+    }
+  }
+  findSearches(workload, records, calls);
+  setTimes(workload, records, calls);
+  Kinds kinds(workload);
+  for (const IterationRecord& iteration : iterations) {
+    bool steady = iteration.steady;
+    std::optional<double> convolutionUs;
+    std::vector<std::size_t> called;
+    for (std::size_t i = iteration.firstCall; i < iteration.endCall; ++i) {
+      const Occurrences& call = calls[callOf[i]];
+      steady = steady && !(call.searched && call.records.front() == i);
+      if (records[i].deviceUs) convolutionUs = convolutionUs.value_or(0) + *records[i].deviceUs;
+      called.push_back(callOf[i]);
+    }
+    kinds.add(called, iteration, steady, convolutionUs);
+  }
+  kinds.finish();
+}
+
+std::vector<IterationRecord> iterationsByRepetition(Workload& workload, const std::vector<CallRecord>& records) {
+  // The shortest period, from the longest proper border of the sequence (Knuth, Morris, Pratt).
+  using Call = std::tuple<std::string, std::vector<Problem>, Executor>;
+  std::map<Call, int> numbers;
+  std::vector<int> sequence;
+  for (const CallRecord& record : records)
+    sequence.push_back(
+        numbers.try_emplace({record.function, record.problems, record.executor}, numbers.size()).first->second);
+  std::vector<std::size_t> border(sequence.size() + 1);
+  for (std::size_t i = 1, length = 0; i < sequence.size(); border[++i] = length) {
+    while (length > 0 && sequence[i] != sequence[length]) length = border[length];
+    if (sequence[i] == sequence[length]) ++length;
+  }
+  const std::size_t period = sequence.size() - border[sequence.size()];
+  const bool repeats = period > 0 && 2 * period <= sequence.size();
+  workload.marks = repeats ? IterationMarks::Repetition : IterationMarks::Whole;
+  std::vector<IterationRecord> iterations;
+  const std::size_t length = repeats ? period : sequence.size();
+  std::size_t first = 0;
+  for (; first < sequence.size() && first + length <= sequence.size(); first += length)
+    iterations.push_back({first, first + length, {}, {}, true});
+  if (first < sequence.size())
+    workload.remarks.push_back(
+        fmt::format("{} calls after the last complete repetition were left out", sequence.size() - first));
+  return iterations;
+}
+
+std::optional<double> medianOf(std::vector<double> values) {
+  if (values.empty()) return std::nullopt;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::ranges::nth_element(values, middle);
+  if (values.size() % 2 == 1) return *middle;
+  return std::midpoint(*std::max_element(values.begin(), middle), *middle);
+}
+
+}  // namespace convscope

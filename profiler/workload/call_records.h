@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "workload/workload.h"
+
+namespace convscope {
+
+/// One call of a recording.
+struct CallRecord {
+  std::string function;
+  std::vector<Problem> problems;  ///< in the order of the passes
+  Executor executor = Executor::Unknown;
+  std::vector<std::string> layers;  ///< of the call's problems, if the recording has them
+  std::optional<double> hostUs;
+  std::optional<double> deviceUs;
+  std::vector<std::optional<double>> problemDeviceUs;  ///< one for each of `problems`, or empty
+};
+
+/// One iteration of a recording: the calls [firstCall, endCall) of a list of records.
+struct IterationRecord {
+  std::size_t firstCall = 0;
+  std::size_t endCall = 0;
+  std::optional<double> wallUs;
+  std::optional<double> deviceBusyUs;
+  bool steady = true;  ///< false if the recording itself says that its times are not typical
+};
+
+/// Fills problems, calls, kinds and runs of `workload` from the calls of a recording, in the order of time, and its
+/// iterations, in order. Calls outside of iterations are left out.
+///
+/// A call's first execution counts as one that searched, compiled or loaded code if it takes more than 1 ms and more
+/// than 5 times as long as the median of its later ones; if there are none, of the function's other calls. An
+/// iteration with such a call is not steady.
+void addCalls(Workload& workload, const std::vector<CallRecord>& records,
+              const std::vector<IterationRecord>& iterations);
+
+/// Divides calls without marks into iterations: by the shortest sequence that the whole list repeats, or else the whole
+/// list as one iteration. Sets Workload::marks.
+std::vector<IterationRecord> iterationsByRepetition(Workload& workload, const std::vector<CallRecord>& records);
+
+/// Returns the median, or nothing if there are no values.
+std::optional<double> medianOf(std::vector<double> values);
+
+}  // namespace convscope

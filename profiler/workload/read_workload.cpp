@@ -1,0 +1,109 @@
+#include "workload/read_workload.h"
+
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "files/input_file.h"
+#include "problem/input_error.h"
+#include "text/printable.h"
+#include "workload/frontend_log.h"
+#include "workload/onednn_verbose.h"
+#include "workload/trace/trace_workload.h"
+#include "workload/workload_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::size_t kHead = std::size_t{1} << 20;  // other output may come before a log's first line
+constexpr std::size_t kLargestText = std::size_t{16} << 20;
+
+enum class Kind { Unknown, Workload, Trace, FrontendLog, OnednnVerbose };
+
+std::string readUpTo(InputFile file, std::size_t most) {
+  std::string text(most, '\0');
+  std::size_t size = 0;
+  while (size < most) {
+    const std::size_t count = file.read(text.data() + size, most - size);
+    if (count == 0) break;
+    size += count;
+  }
+  text.resize(size);
+  return text;
+}
+
+/// Whether the first line that is neither empty nor a comment begins with the key of workload files.
+bool isWorkload(std::string_view head) {
+  while (!head.empty()) {
+    head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
+    if (!head.starts_with('#')) return head.starts_with(kWorkloadKey);
+    head.remove_prefix(std::min(head.find('\n'), head.size()));
+  }
+  return false;
+}
+
+Kind kindOf(std::string_view head) {
+  const auto has = [&](std::string_view part) { return head.find(part) != std::string_view::npos; };
+  if (isWorkload(head)) return Kind::Workload;
+  const std::size_t first = head.find_first_not_of(" \t\r\n");
+  const char begin = first == std::string_view::npos ? '\0' : head[first];
+  if (begin == '{' && (has("\"traceEvents\"") || has("\"deviceProperties\"") || has("\"ph\""))) return Kind::Trace;
+  // A log also begins with a bracket: [cudnn_frontend]
+  if (has("[cudnn_frontend]")) return Kind::FrontendLog;
+  if (has("onednn_verbose,") || has("dnnl_verbose,") || has("mkldnn_verbose,")) return Kind::OnednnVerbose;
+  if (begin == '[' && has("\"ph\"")) return Kind::Trace;
+  return Kind::Unknown;
+}
+
+}  // namespace
+
+Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options) {
+  const auto from = [&](RecordingKind kind, Workload workload) {
+    workload.sources = {{kind, printable(file.filename().string())}};
+    return workload;
+  };
+  switch (kindOf(readUpTo(InputFile(file), kHead))) {
+    case Kind::Workload: {
+      const std::string text = readUpTo(InputFile(file), kLargestText + 1);
+      if (text.size() > kLargestText)
+        throw InputError(
+            fmt::format("{}: larger than {} MiB, too large for a workload", file.string(), kLargestText >> 20));
+      return parseWorkload(text, file.string());
+    }
+    case Kind::Trace:
+      return from(RecordingKind::ChromeTrace, workloadOf(readTraceData(InputFile(file)), options, file.string()));
+    case Kind::FrontendLog:
+      return from(RecordingKind::CudnnFrontendLog, readFrontendLog(InputFile(file)));
+    case Kind::OnednnVerbose:
+      return from(RecordingKind::OnednnVerbose, readOnednnVerbose(InputFile(file), options));
+    case Kind::Unknown:
+      break;
+  }
+  throw InputError(fmt::format(
+      "{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, a cudnn-frontend log, the "
+      "output of ONEDNN_VERBOSE=1, or a workload",
+      file.string()));
+}
+
+Workload readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {
+  if (files.empty()) throw InputError("there is no recording to read");
+  Workload workload = readWorkload(files.front(), options);
+  for (std::size_t i = 1; i < files.size(); ++i) {
+    Workload more = readWorkload(files[i], options);
+    // The one that counts calls comes first: its problems have their order and the form of the layers.
+    if (workload.calls.empty() && !more.calls.empty()) std::swap(workload, more);
+    merge(workload, more);
+  }
+  return workload;
+}
+
+bool isRecording(const std::filesystem::path& file) {
+  try {
+    return kindOf(readUpTo(InputFile(file), kHead)) != Kind::Unknown;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
+}  // namespace convscope

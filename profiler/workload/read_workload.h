@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "problem/layout.h"
+#include "workload/workload.h"
+
+namespace convscope {
+
+/// What to read of a recording, if it leaves a choice open.
+struct WorkloadOptions {
+  std::string process;           ///< of a trace of several processes: the pid to read, as in the trace
+  std::optional<int> device;     ///< of a trace of several GPUs: the one to read
+  std::optional<Layout> layout;  ///< if the recording has no strides: the layout of all tensors
+};
+
+/// Reads a workload file or a recording. Recognises the kind by the content: a workload (docs/formats.md), a chrome
+/// trace of the PyTorch profiler (raw or gzip), a cudnn-frontend log, or the output of ONEDNN_VERBOSE=1. Reads large
+/// recordings in bounded memory. Throws InputError with one line that names file and line: an unknown format, a damaged
+/// file, a recording without shapes or convolutions, or one that needs an option.
+Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options = {});
+
+/// Reads several recordings of the same program and merges them, e.g. a trace and a cudnn-frontend log. The order does
+/// not matter. Throws InputError as readWorkload and merge do.
+Workload readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options = {});
+
+/// Whether `file` begins as a workload or as a recording that readWorkload knows. False if it cannot be read.
+bool isRecording(const std::filesystem::path& file);
+
+}  // namespace convscope

@@ -1,0 +1,486 @@
+#include "workload/trace/trace_data.h"
+
+#include <algorithm>
+#include <limits>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include <fmt/format.h>
+#include <simdjson.h>
+
+#include "problem/input_error.h"
+#include "text/parse.h"
+#include "text/printable.h"
+#include "workload/trace/trace_scanner.h"
+
+namespace convscope {
+namespace {
+
+using simdjson::dom::element;
+
+constexpr std::string_view kLayer = "convscope.layer:";
+constexpr std::string_view kModule = "nn.Module: ";
+constexpr std::string_view kRecorder = "convscope";
+
+// The positions of arguments in ATen's native_functions.yaml; -1 if the function has no such argument.
+struct Signature {
+  std::string_view function;
+  int input = 0;
+  int weight = 1;
+  int stride = 3;
+  int padding = 4;
+  int dilation = 5;
+  int transposed = -1;
+  int outputPadding = -1;
+  int groups = 6;
+  int mask = -1;
+  int benchmark = -1;  ///< deterministic follows
+  int allowTf32 = -1;
+};
+constexpr Signature kSignatures[] = {
+    {.function = "aten::convolution", .transposed = 6, .outputPadding = 7, .groups = 8},
+    {.function = "aten::convolution_overrideable", .transposed = 6, .outputPadding = 7, .groups = 8},
+    {.function = "aten::_convolution",
+     .transposed = 6,
+     .outputPadding = 7,
+     .groups = 8,
+     .benchmark = 9,
+     .allowTf32 = 12},
+    {.function = "aten::convolution_backward",
+     .input = 1,
+     .weight = 2,
+     .stride = 4,
+     .padding = 5,
+     .dilation = 6,
+     .transposed = 7,
+     .outputPadding = 8,
+     .groups = 9,
+     .mask = 10},
+    {.function = "aten::cudnn_convolution",
+     .stride = 3,
+     .padding = 2,
+     .dilation = 4,
+     .groups = 5,
+     .benchmark = 6,
+     .allowTf32 = 8},
+    {.function = "aten::cudnn_convolution_transpose",
+     .stride = 4,
+     .padding = 2,
+     .dilation = 5,
+     .outputPadding = 3,
+     .groups = 6,
+     .benchmark = 7,
+     .allowTf32 = 9},
+    {.function = "aten::cudnn_convolution_relu"},
+    {.function = "aten::cudnn_convolution_add_relu", .stride = 5, .padding = 6, .dilation = 7, .groups = 8},
+    {.function = "aten::miopen_convolution", .stride = 4, .padding = 3, .benchmark = 7},
+    {.function = "aten::miopen_depthwise_convolution", .stride = 4, .padding = 3, .benchmark = 7},
+    {.function = "aten::mkldnn_convolution", .stride = 4, .padding = 3},
+};
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+/// Reads one trace. Only events that a workload can need are parsed.
+class TraceReader {
+ public:
+  explicit TraceReader(InputFile file) : m_scanner(std::move(file)) {
+    m_scanner.wanted = {"deviceProperties", "cuda_runtime_version", "cuda_driver_version", std::string(kRecorder)};
+    m_data.begin = std::numeric_limits<double>::infinity();
+  }
+
+  TraceData read() {
+    while (const auto item = m_scanner.next()) {
+      if (!item->key.empty()) {
+        readValue(item->key, item->json);
+      } else if (isRead(item->json)) {
+        readEvent(item->json);
+      }
+    }
+    return std::move(m_data);
+  }
+
+ private:
+  struct Event {
+    std::string_view category;
+    std::string_view name;
+    std::string_view process;  ///< numbers in the spelling of the trace; so are threads
+    std::string_view thread;
+    double begin = 0;
+    double duration = 0;
+    element arguments;
+    bool hasArguments = false;
+  };
+
+  /// Decides quickly, by the text alone, whether an event can be one that is read. Most are not.
+  static bool isRead(std::string_view json) {
+    constexpr std::string_view kKey = "\"cat\"";
+    std::size_t at = json.find(kKey);
+    if (at == std::string_view::npos) return false;
+    at = json.find('"', at + kKey.size());
+    if (at == std::string_view::npos) return false;
+    const std::string_view category = json.substr(at + 1, json.find('"', at + 1) - at - 1);
+    if (category == "cpu_op" || category == "Operator") return contains(json, "onv") || contains(json, "#");
+    if (category == "cuda_runtime" || category == "cuda_driver")
+      return contains(json, "Launch") || contains(json, "Mem");
+    if (category == "python_function") return contains(json, kModule);
+    return category == "kernel" || category == "user_annotation" || category.starts_with("gpu_mem");
+  }
+
+  void readEvent(std::string_view json) {
+    element object;
+    auto error = m_parser.parse(json.data(), json.size(), false).get(object);
+    if (error == simdjson::UTF8_ERROR) {
+      const std::string valid = validUtf8(json);
+      error = m_parser.parse(valid.data(), valid.size()).get(object);
+    }
+    if (error) m_scanner.fail(fmt::format("the event is not valid JSON: {}", simdjson::error_message(error)));
+    if (stringOf(object, "ph") != "X") return;
+    Event event;
+    event.category = stringOf(object, "cat");
+    event.name = stringOf(object, "name");
+    event.process = identityOf(object, "pid", m_process);
+    event.thread = identityOf(object, "tid", m_thread);
+    event.begin = realOf(object, "ts");
+    if (!m_origin) m_origin = event.begin;
+    event.begin -= *m_origin;
+    event.duration = std::max(0.0, realOf(object, "dur"));
+    event.hasArguments = object["args"].get(event.arguments) == simdjson::SUCCESS && event.arguments.is_object();
+    if (event.category == "kernel" || event.category.starts_with("gpu_mem")) return readKernel(event);
+    if (event.category == "cuda_runtime" || event.category == "cuda_driver") return readLaunch(event);
+    if (event.category == "cpu_op" || event.category == "Operator") return readOperator(event);
+    if (event.category == "user_annotation") return readAnnotation(event);
+    if (event.name.starts_with(kModule))
+      m_data.layers.push_back({spanOf(event), printable(event.name.substr(kModule.size()))});
+  }
+
+  static std::string_view stringOf(element object, std::string_view key) {
+    std::string_view text;
+    return object[key].get(text) == simdjson::SUCCESS ? text : std::string_view();
+  }
+
+  static double realOf(element object, std::string_view key) {
+    double number = 0;
+    if (object[key].get(number) == simdjson::SUCCESS) return number;
+    // Old traces have times in quotes.
+    return parseNumber<double>(stringOf(object, key), -1e18, 1e18).value_or(0);
+  }
+
+  /// Returns a process or thread: a number or a text. `number` keeps the text of a number.
+  static std::string_view identityOf(element object, std::string_view key, std::string& number) {
+    std::int64_t value = 0;
+    if (object[key].get(value) != simdjson::SUCCESS) return stringOf(object, key);
+    number = fmt::format("{}", value);
+    return number;
+  }
+
+  static std::int64_t argumentOf(const Event& event, std::initializer_list<std::string_view> keys) {
+    for (const std::string_view key : keys) {
+      std::int64_t number = -1;
+      if (event.hasArguments && event.arguments[key].get(number) == simdjson::SUCCESS) return number;
+    }
+    return -1;
+  }
+
+  TraceSpan spanOf(const Event& event) {
+    m_data.begin = std::min(m_data.begin, event.begin);
+    return {event.begin, event.begin + event.duration, threadOf(event)};
+  }
+
+  int threadOf(const Event& event) {
+    if (event.process == m_lastProcess && event.thread == m_lastThread) return m_last;
+    m_lastProcess = event.process;
+    m_lastThread = event.thread;
+    const auto [found, isNew] =
+        m_threads.try_emplace(m_lastProcess + '/' + m_lastThread, static_cast<int>(m_data.threads.size()));
+    if (isNew) {
+      m_data.threads.push_back(found->first);
+      m_data.processes.push_back(printable(m_lastProcess));
+    }
+    return m_last = found->second;
+  }
+
+  int nameOf(std::string_view name) {
+    for (std::size_t i = 0; i < m_data.names.size(); ++i) {
+      if (m_data.names[i] == name) return static_cast<int>(i);
+    }
+    m_data.names.emplace_back(name);
+    return static_cast<int>(m_data.names.size()) - 1;
+  }
+
+  void readKernel(const Event& event) {
+    TraceKernel kernel;
+    kernel.begin = event.begin;
+    kernel.end = event.begin + event.duration;
+    if (event.category != "kernel") {
+      kernel.kind = TraceKernel::Kind::Memory;
+    } else if (contains(event.name, "dgrad")) {
+      kernel.kind = TraceKernel::Kind::BackwardData;
+    } else if (contains(event.name, "wgrad")) {
+      kernel.kind = TraceKernel::Kind::BackwardFilter;
+    } else if (contains(event.name, "conv_depthwise")) {
+      kernel.kind = TraceKernel::Kind::Depthwise;
+    }
+    kernel.externalId = argumentOf(event, {"External id", "external id"});
+    kernel.correlation = argumentOf(event, {"correlation"});
+    kernel.device = static_cast<int>(std::clamp<std::int64_t>(argumentOf(event, {"device"}), 0, 1 << 20));
+    m_data.kernels.push_back(kernel);
+  }
+
+  void readLaunch(const Event& event) {
+    const bool graph = contains(event.name, "GraphLaunch");
+    if (!contains(event.name, "Launch") && !contains(event.name, "Mem")) return;
+    const std::int64_t correlation = argumentOf(event, {"correlation"});
+    if (correlation < 0) return;
+    const TraceSpan span = spanOf(event);
+    m_data.launches.push_back({correlation, span.begin, span.thread, graph});
+  }
+
+  void readAnnotation(const Event& event) {
+    if (event.name.starts_with("ProfilerStep#")) {
+      const auto number = parseNumber<int>(event.name.substr(13), 0, std::numeric_limits<int>::max());
+      if (!number) return;
+      if (m_data.profilerSteps.empty() || *number < m_data.firstProfilerStep) m_data.firstProfilerStep = *number;
+      m_data.profilerSteps.push_back(spanOf(event));
+    } else if (event.name.starts_with("Optimizer.step#")) {
+      m_data.optimizerSteps.push_back(spanOf(event));
+    } else if (event.name.starts_with(kLayer)) {
+      m_data.layers.push_back({spanOf(event), printable(event.name.substr(kLayer.size()))});
+    }
+  }
+
+  void readOperator(const Event& event) {
+    if (!contains(event.name, "onv")) return readAnnotation(event);  // old releases file them under cpu_op
+    if (event.name.starts_with("quantized::"))
+      m_scanner.fail(fmt::format("the recording contains quantized convolutions ({}), which ConvScope does not measure",
+                                 printable(event.name)));
+    if (event.name == "ConvolutionBackward0") {
+      m_data.nodes.push_back({spanOf(event), argumentOf(event, {"Sequence number"})});
+      return;
+    }
+    const auto* const signature = std::ranges::find(kSignatures, event.name, &Signature::function);
+    const bool known = signature != std::end(kSignatures);
+    if (!known && executorOf(event.name) == Executor::Unknown) return;
+    TraceOperator added;
+    added.span = spanOf(event);
+    added.name = nameOf(event.name);
+    added.externalId = argumentOf(event, {"External id", "external id"});
+    added.sequence = argumentOf(event, {"Sequence number"});
+    if (known) readArguments(event, *signature, added);
+    m_data.operators.push_back(added);
+  }
+
+  /// What an operator's arguments are in the trace. Each list has one entry for each argument.
+  struct Shapes {
+    std::vector<std::string> concrete;
+    std::vector<std::string> types;
+    std::vector<Dims> dims;
+    std::vector<Dims> strides;
+  };
+
+  void readArguments(const Event& event, const Signature& signature, TraceOperator& added) {
+    Shapes shapes;
+    if (event.hasArguments) {
+      shapes = {textsOf(event.arguments, "Concrete Inputs"), textsOf(event.arguments, "Input type"),
+                extentsOf(event.arguments, "Input Dims"), extentsOf(event.arguments, "Input Strides")};
+    }
+    if (shapes.dims.empty() || shapes.types.empty())
+      m_scanner.fail("the trace has no shapes: record it with torch.profiler.profile(record_shapes=True, ...)");
+    if (shapes.concrete.empty())
+      m_scanner.fail(
+          "the trace has no stride, padding and dilation: PyTorch before 2.1 does not write them. Record it with 2.1 "
+          "or newer");
+    try {
+      const AtenConvolution call = argumentsOf(signature, shapes);
+      added.arguments = number(call);
+      added.benchmark = flag(shapes, signature.benchmark);
+      if (signature.benchmark >= 0) added.deterministic = flag(shapes, signature.benchmark + 1);
+      added.allowTf32 = flag(shapes, signature.allowTf32);
+    } catch (const InputError& error) {
+      if (signature.transposed < 0) return;  // an inner operator; the outer one has them too
+      m_scanner.fail(fmt::format("{}: {}", printable(event.name), error.what()));
+    }
+  }
+
+  static std::vector<std::string> textsOf(element object, std::string_view key) {
+    simdjson::dom::array array;
+    std::vector<std::string> list;
+    if (object[key].get(array) != simdjson::SUCCESS) return list;
+    for (const element entry : array) {
+      std::string_view text;
+      list.emplace_back(entry.get(text) == simdjson::SUCCESS ? text : std::string_view("?"));
+    }
+    return list;
+  }
+
+  /// Reads a list of lists of numbers. A list that has anything else, e.g. symbolic sizes, becomes {-1}.
+  static std::vector<Dims> extentsOf(element object, std::string_view key) {
+    simdjson::dom::array array;
+    std::vector<Dims> lists;
+    if (object[key].get(array) != simdjson::SUCCESS) return lists;
+    for (const element entry : array) {
+      Dims& list = lists.emplace_back();
+      simdjson::dom::array extents;
+      bool whole = entry.get(extents) == simdjson::SUCCESS;
+      for (const element extent : extents) {
+        std::int64_t number = -1;
+        if (!whole || extent.get(number) != simdjson::SUCCESS || number < 0) whole = false;
+        list.push_back(number);
+      }
+      if (!whole) list = {-1};
+    }
+    return lists;
+  }
+
+  static const std::string& at(const std::vector<std::string>& list, int index) {
+    static const std::string kNone;
+    return index >= 0 && index < std::ssize(list) ? list[static_cast<std::size_t>(index)] : kNone;
+  }
+
+  static Dims at(const std::vector<Dims>& list, int index) {
+    if (index < 0 || index >= std::ssize(list)) return {};
+    const Dims& dims = list[static_cast<std::size_t>(index)];
+    if (dims == Dims{-1}) throw InputError("the sizes are symbolic or nested, not numbers");
+    return dims;
+  }
+
+  static std::optional<bool> flag(const Shapes& shapes, int index) {
+    const std::string& text = at(shapes.concrete, index);
+    if (text == "True") return true;
+    if (text == "False") return false;
+    return std::nullopt;
+  }
+
+  /// Reads "[2, 2]", or "2" for all axes.
+  static Dims numbers(const Shapes& shapes, int index, const char* what) {
+    const std::string& text = at(shapes.concrete, index);
+    Dims list;
+    for (const std::string& part : convscope::split(trimmed(text, " []"), ",")) {
+      const auto number = parseNumber<std::int64_t>(trimmed(part), -kLargestExtent, kLargestExtent);
+      if (!number) throw InputError(fmt::format("its {} is '{}', not numbers", what, printable(text)));
+      list.push_back(*number);
+    }
+    return list;
+  }
+
+  static AtenConvolution argumentsOf(const Signature& signature, const Shapes& shapes) {
+    AtenConvolution call;
+    call.backward = signature.mask >= 0;
+    call.input = at(shapes.dims, signature.input);
+    call.weight = at(shapes.dims, signature.weight);
+    call.inputStrides = at(shapes.strides, signature.input);
+    call.weightStrides = at(shapes.strides, signature.weight);
+    call.type = at(shapes.types, signature.input);
+    call.stride = numbers(shapes, signature.stride, "stride");
+    call.padding = numbers(shapes, signature.padding, "padding");
+    call.dilation = numbers(shapes, signature.dilation, "dilation");
+    call.groups = numbers(shapes, signature.groups, "number of groups").front();
+    if (signature.outputPadding >= 0) call.outputPadding = numbers(shapes, signature.outputPadding, "output padding");
+    if (signature.transposed >= 0) {
+      const auto transposed = flag(shapes, signature.transposed);
+      if (!transposed) throw InputError("it does not say whether it is transposed");
+      call.transposed = *transposed;
+    } else {
+      call.transposed = signature.outputPadding >= 0;
+    }
+    if (call.backward) {
+      const std::vector<std::string> mask = convscope::split(trimmed(at(shapes.concrete, signature.mask), " []"), ",");
+      if (mask.size() != 3) throw InputError("it does not say which gradients it computes");
+      call.gradients = {trimmed(mask[0]) == "True", trimmed(mask[1]) == "True"};
+    }
+    return call;
+  }
+
+  int number(const AtenConvolution& call) {
+    const auto [found, isNew] = m_calls.try_emplace(call, static_cast<int>(m_calls.size()));
+    if (isNew) {
+      m_data.arguments.push_back(call);
+      m_data.argumentLines.push_back(m_scanner.line());
+    }
+    return found->second;
+  }
+
+  /// Reads a value beside the events. They are only for information, so what does not fit is ignored.
+  void readValue(std::string_view key, std::string_view json) {
+    element value;
+    if (m_document.parse(json.data(), json.size()).get(value) != simdjson::SUCCESS) return;
+    if (key == kRecorder) return readRecorder(value);
+    std::int64_t number = 0;
+    if (key == "deviceProperties") {
+      simdjson::dom::array devices;
+      if (value.get(devices) != simdjson::SUCCESS) return;
+      for (const element device : devices) m_data.gpus.push_back(textOf(device, "name"));
+    } else if (value.get(number) == simdjson::SUCCESS && number > 0) {
+      m_data.versions[key == "cuda_runtime_version" ? "CUDA" : "CUDA-driver"] =
+          fmt::format("{}.{}", number / 1000, number % 1000 / 10);
+    }
+  }
+
+  static std::string textOf(element object, std::string_view key) {
+    std::string_view text;
+    return object[key].get(text) == simdjson::SUCCESS ? printable(text) : std::string();
+  }
+
+  static std::optional<bool> flagOf(element object, std::string_view key) {
+    bool flag = false;
+    return object[key].get(flag) == simdjson::SUCCESS ? std::optional(flag) : std::nullopt;
+  }
+
+  static std::optional<std::int64_t> numberOf(element object, std::string_view key) {
+    std::int64_t number = 0;
+    const bool found = object[key].get(number) == simdjson::SUCCESS && number >= 0 && number < kLargestExtent;
+    return found ? std::optional(number) : std::nullopt;
+  }
+
+  /// Returns the number `key` of each object in the list `list`; nothing if one lacks it.
+  static std::vector<double> timesOf(element object, std::string_view list, std::string_view key) {
+    simdjson::dom::array entries;
+    if (object[list].get(entries) != simdjson::SUCCESS) return {};
+    std::vector<double> times;
+    for (const element entry : entries) {
+      double time = 0;
+      if (entry[key].get(time) != simdjson::SUCCESS || !(time >= 0) || time > 1e18) return {};
+      times.push_back(time);
+    }
+    return times;
+  }
+
+  void readRecorder(element value) {
+    TraceRecorder& recorder = m_data.recorder.emplace();
+    if (const std::string version = textOf(value, "torch"); !version.empty()) recorder.versions["PyTorch"] = version;
+    if (const auto version = numberOf(value, "cudnn")) {
+      const std::int64_t major = *version >= 90000 ? 10000 : 1000;  // 91900 is 9.19.0, 8902 is 8.9.2
+      recorder.versions["cuDNN"] = fmt::format("{}.{}.{}", *version / major, *version % major / 100, *version % 100);
+    }
+    recorder.device = textOf(value, "device");
+    recorder.switches = {flagOf(value, "benchmark"), flagOf(value, "deterministic"), flagOf(value, "allow_tf32"),
+                         numberOf(value, "benchmark_limit")};
+    recorder.skipped = numberOf(value, "skipped");
+    recorder.wallUs = timesOf(value, "iterations", "wall_us");
+    recorder.plainWallUs = timesOf(value, "plain_iterations", "wall_us");
+    recorder.plainHostUs = timesOf(value, "plain_iterations", "host_us");
+  }
+
+  TraceScanner m_scanner;
+  simdjson::dom::parser m_parser;
+  simdjson::dom::parser m_document;
+  TraceData m_data;
+  std::unordered_map<std::string, int> m_threads;
+  std::optional<double> m_origin;  ///< time of the first event: small numbers have more decimals
+  std::string m_process;           ///< texts of the numbers of the last event
+  std::string m_thread;
+  std::string m_lastProcess = "\n";
+  std::string m_lastThread;
+  int m_last = 0;
+  std::map<AtenConvolution, int> m_calls;
+};
+
+}  // namespace
+
+TraceData readTraceData(InputFile file) {
+  return TraceReader(std::move(file)).read();
+}
+
+}  // namespace convscope
