@@ -185,7 +185,7 @@ class FrontendLogReader {
     m_current = &m_problems[found->second];
     m_race = {};
     m_built.clear();
-    m_finished = false;
+    m_searching = m_finished = false;
   }
 
   void readOfRace(std::string_view line) {
@@ -196,6 +196,8 @@ class FrontendLogReader {
       const bool tensorCores = built->find("NUMERICAL_NOTE_TENSOR_CORE") != std::string_view::npos;
       if (tensorCores && m_current->problem.precision == Precision::Fp32) m_tf32 = true;
       if (built->find("NUMERICAL_NOTE_NONDETERMINISTIC") != std::string_view::npos) m_nondeterministic = true;
+    } else if (line.find("] Added plan ") != std::string_view::npos) {
+      m_searching = true;
     } else if (line.find("Auto-tuning returns") != std::string_view::npos ||
                line.find("Successfully profiled") != std::string_view::npos) {
       m_finished = true;
@@ -235,7 +237,7 @@ class FrontendLogReader {
       };
       m_race.pick = static_cast<std::size_t>(std::ranges::min_element(m_race.plans, slower) - m_race.plans.begin());
       ++m_timedRaces;
-    } else if (m_race.plans.empty()) {
+    } else if (m_race.plans.empty() && !m_searching) {
       // Benchmark mode is off: PyTorch builds the plans of its list one after the other until one works.
       for (std::string& id : m_built) m_race.plans.push_back({std::move(id), {}});
       if (!m_race.plans.empty()) m_race.pick = m_race.plans.size() - 1;
@@ -277,6 +279,7 @@ class FrontendLogReader {
   Found* m_current = nullptr;  ///< valid until the next problem is added
   RecordedRace m_race;
   std::vector<std::string> m_built;
+  bool m_searching = false;  ///< benchmark mode is on
   bool m_finished = false;
   bool m_tf32 = false;
   bool m_nondeterministic = false;
