@@ -11,8 +11,9 @@ namespace convscope {
 namespace {
 
 Precision precisionOf(const AtenConvolution& call, const AtenContext& context) {
-  const bool honoursTf32 = context.executor == Executor::Cudnn || context.executor == Executor::FrameworkDepthwise ||
-                           context.executor == Executor::Unknown;
+  const bool honoursTf32 = context.executor == WorkloadExecutor::Cudnn ||
+                           context.executor == WorkloadExecutor::FrameworkDepthwise ||
+                           context.executor == WorkloadExecutor::Unknown;
   if (call.type == "float") return context.allowTf32 && honoursTf32 ? Precision::Tf32 : Precision::Fp32;
   if (call.type == "c10::Half") return Precision::Fp16;
   if (call.type == "c10::BFloat16") return Precision::Bf16;
@@ -105,26 +106,26 @@ std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& 
   return problems;
 }
 
-Executor executorOf(std::string_view function) {
-  static constexpr std::array<std::pair<std::string_view, Executor>, 13> kBeginnings{{
-      {"aten::cudnn_convolution", Executor::Cudnn},
-      {"aten::miopen_", Executor::Miopen},
-      {"aten::mkldnn_convolution", Executor::Onednn},
-      {"mkldnn::_convolution", Executor::Onednn},
-      {"aten::_conv_depthwise2d", Executor::FrameworkDepthwise},
-      {"aten::conv_depthwise3d", Executor::FrameworkDepthwise},
-      {"aten::slow_conv", Executor::FrameworkNative},
-      {"aten::_slow_conv", Executor::FrameworkNative},
-      {"aten::thnn_conv", Executor::FrameworkNative},
-      {"aten::_nnpack_spatial_convolution", Executor::FrameworkNative},
-      {"aten::_mps_convolution", Executor::FrameworkNative},
-      {"aten::mps_convolution", Executor::FrameworkNative},
-      {"aten::xnnpack", Executor::FrameworkNative},
+WorkloadExecutor executorOf(std::string_view function) {
+  static constexpr std::array<std::pair<std::string_view, WorkloadExecutor>, 13> kBeginnings{{
+      {"aten::cudnn_convolution", WorkloadExecutor::Cudnn},
+      {"aten::miopen_", WorkloadExecutor::Miopen},
+      {"aten::mkldnn_convolution", WorkloadExecutor::Onednn},
+      {"mkldnn::_convolution", WorkloadExecutor::Onednn},
+      {"aten::_conv_depthwise2d", WorkloadExecutor::FrameworkDepthwise},
+      {"aten::conv_depthwise3d", WorkloadExecutor::FrameworkDepthwise},
+      {"aten::slow_conv", WorkloadExecutor::FrameworkNative},
+      {"aten::_slow_conv", WorkloadExecutor::FrameworkNative},
+      {"aten::thnn_conv", WorkloadExecutor::FrameworkNative},
+      {"aten::_nnpack_spatial_convolution", WorkloadExecutor::FrameworkNative},
+      {"aten::_mps_convolution", WorkloadExecutor::FrameworkNative},
+      {"aten::mps_convolution", WorkloadExecutor::FrameworkNative},
+      {"aten::xnnpack", WorkloadExecutor::FrameworkNative},
   }};
   for (const auto& [beginning, executor] : kBeginnings) {
     if (function.starts_with(beginning)) return executor;
   }
-  return Executor::Unknown;
+  return WorkloadExecutor::Unknown;
 }
 
 }  // namespace convscope

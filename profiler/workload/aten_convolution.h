@@ -33,7 +33,7 @@ struct AtenConvolution {
 
 /// What the problems of a call depend on besides its arguments.
 struct AtenContext {
-  Executor executor = Executor::Unknown;
+  WorkloadExecutor executor = WorkloadExecutor::Unknown;
   bool allowTf32 = true;
   std::optional<Layout> layout;  ///< to use if the recording has no strides
 };
@@ -51,6 +51,6 @@ bool isChannelsLast(const Dims& sizes, const Dims& strides);
 
 /// Returns who executes calls of an operator of ATen, e.g. "aten::cudnn_convolution" or "aten::_conv_depthwise2d".
 /// Unknown for operators that choose between executors, and for those that are no convolution.
-Executor executorOf(std::string_view function);
+WorkloadExecutor executorOf(std::string_view function);
 
 }  // namespace convscope

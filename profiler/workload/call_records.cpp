@@ -44,7 +44,7 @@ class Numbers {
   }
 
   Workload& m_workload;
-  std::map<std::pair<Problem, Executor>, std::size_t> m_problems;
+  std::map<std::pair<Problem, WorkloadExecutor>, std::size_t> m_problems;
   std::map<std::pair<std::string, std::vector<std::size_t>>, std::size_t> m_calls;
   std::set<std::pair<std::size_t, std::string>> m_layers;
 };
@@ -189,7 +189,7 @@ void addCalls(Workload& workload, const std::vector<CallRecord>& records,
 
 std::vector<IterationRecord> iterationsByRepetition(Workload& workload, const std::vector<CallRecord>& records) {
   // The shortest period, from the longest proper border of the sequence (Knuth, Morris, Pratt).
-  using Call = std::tuple<std::string, std::vector<Problem>, Executor>;
+  using Call = std::tuple<std::string, std::vector<Problem>, WorkloadExecutor>;
   std::map<Call, int> numbers;
   std::vector<int> sequence;
   for (const CallRecord& record : records)

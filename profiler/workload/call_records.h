@@ -13,7 +13,7 @@ namespace convscope {
 struct CallRecord {
   std::string function;
   std::vector<Problem> problems;  ///< in the order of the passes
-  Executor executor = Executor::Unknown;
+  WorkloadExecutor executor = WorkloadExecutor::Unknown;
   std::vector<std::string> layers;  ///< of the call's problems, if the recording has them
   std::optional<double> hostUs;
   std::optional<double> deviceUs;

@@ -253,7 +253,7 @@ class FrontendLogReader {
     Workload workload;
     for (Found& found : m_problems) {
       if (m_tf32 && found.problem.precision == Precision::Fp32) found.problem.precision = Precision::Tf32;
-      workload.problems.push_back({found.problem, Executor::Cudnn, {}, {}, std::move(found.races)});
+      workload.problems.push_back({found.problem, WorkloadExecutor::Cudnn, {}, {}, std::move(found.races)});
     }
     if (m_timedRaces == 0 && m_untimedRaces > 0) workload.switches.benchmark = false;
     if (m_timedRaces > 0 && m_untimedRaces == 0) workload.switches.benchmark = true;

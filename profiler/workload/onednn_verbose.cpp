@@ -159,7 +159,7 @@ class VerboseReader {
     const std::string time = trimmed(field(line, primitive, "exec_time"));
     const auto us = parseNumber<double>(time + "e3", 0, 1e18);
     if (!us) throw InputError(fmt::format("'{}' is not a time in milliseconds", printable(time)));
-    m_records.push_back({line[primitive], {problem}, Executor::Onednn, {}, {}, *us, {*us}});
+    m_records.push_back({line[primitive], {problem}, WorkloadExecutor::Onednn, {}, {}, *us, {*us}});
   }
 
   static Pass passOf(const std::string& kind) {

@@ -28,7 +28,7 @@ std::size_t find(const Workload& workload, const WorkloadProblem& problem, bool 
     return each.problem == problem.problem && each.executor == problem.executor;
   };
   const auto sameForCudnn = [&](const WorkloadProblem& each) {
-    return each.executor == Executor::Cudnn && problem.executor == Executor::Cudnn &&
+    return each.executor == WorkloadExecutor::Cudnn && problem.executor == WorkloadExecutor::Cudnn &&
            asLogged(each, tf32Known) == asLogged(problem, tf32Known);
   };
   auto found = std::ranges::find_if(workload.problems, same);

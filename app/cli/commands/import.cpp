@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -6,17 +8,23 @@
 #include "cli/network_input.h"
 #include "cli/output_file.h"
 #include "cli/terminal.h"
+#include "cli/workload_report.h"
 #include "network/network_json.h"
 #include "network/network_source.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "workload/read_workload.h"
+#include "workload/workload_text.h"
 
 namespace convscope::cli {
 namespace {
 
 struct ImportOptions {
-  std::string model;
+  std::vector<std::string> files;
   std::vector<std::string> inputs;
+  std::string process;
+  std::optional<int> device;
+  std::string layout;
   std::string out;
   bool force = false;
 };
@@ -37,8 +45,8 @@ InputShapes shapesOf(const std::vector<std::string>& inputs) {
   return shapes;
 }
 
-int run(const ImportOptions& options) {
-  const ImportedNetwork imported = importOnnx(options.model, shapesOf(options.inputs));
+int importModel(const ImportOptions& options) {
+  const ImportedNetwork imported = importOnnx(options.files.front(), shapesOf(options.inputs));
   const std::string json = toJson(imported.network);
   if (options.out.empty()) {
     writeOutput(json);
@@ -49,12 +57,37 @@ int run(const ImportOptions& options) {
   return Done;
 }
 
+/// Writes the workload of recordings, and its summary to standard output.
+int importRecordings(const ImportOptions& options) {
+  if (!options.inputs.empty()) throw InputError("--input is for ONNX models; a recording has its own input sizes");
+  WorkloadOptions choice{options.process, options.device, {}};
+  if (!options.layout.empty()) choice.layout = parseLayout(options.layout);
+  const Workload workload = readWorkloads({options.files.begin(), options.files.end()}, choice);
+  if (!options.out.empty()) writeFile(options.out, toText(workload), options.force);
+  writeOutput(workloadText(workload, outputWidth(STDOUT_FILENO)));
+  return Done;
+}
+
+int run(const ImportOptions& options) {
+  const bool isModel = options.files.size() == 1 && std::filesystem::path(options.files.front()).extension() == ".onnx";
+  return isModel ? importModel(options) : importRecordings(options);
+}
+
 }  // namespace
 
 void addImport(CLI::App& program, Action& action) {
-  CLI::App* command = program.add_subcommand("import", "Write the network of an ONNX model as a network file");
+  CLI::App* command = program.add_subcommand(
+      "import",
+      "Write the network of an ONNX model as a network file, or the convolutions of a recording as a workload");
   const auto options = std::make_shared<ImportOptions>();
-  command->add_option("MODEL", options->model, "An ONNX model; its weights are not read")->type_name("")->required();
+  command
+      ->add_option(
+          "FILE", options->files,
+          "An ONNX model (.onnx), whose weights are not read; or recordings of one program: a trace of the PyTorch "
+          "profiler made with record_shapes=True, a cudnn-frontend log, the output of ONEDNN_VERBOSE=1, a "
+          "workload")
+      ->type_name("")
+      ->required();
   command
       ->add_option(
           "--input", options->inputs,
@@ -62,7 +95,19 @@ void addImport(CLI::App& program, Action& action) {
           "open")
       ->type_name("DIMS")
       ->allow_extra_args(false);
-  command->add_option("--out", options->out, "The network file to write; else standard output")->type_name("FILE");
+  command
+      ->add_option("--process", options->process, "The process (pid) to read in a trace of several processes or ranks")
+      ->type_name("PID");
+  command->add_option("--device", options->device, "The GPU's number to read in a trace of several GPUs")
+      ->type_name("NUMBER")
+      ->check(CLI::NonNegativeNumber);
+  command
+      ->add_option("--layout", options->layout,
+                   "nchw or nhwc, if the recording has no memory formats (PyTorch before 2.4)")
+      ->type_name("LAYOUT");
+  command
+      ->add_option("--out", options->out, "The network file (default: standard output) or the workload file to write")
+      ->type_name("FILE");
   command->add_flag("--force", options->force, "Replace the file of --out if it exists");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

@@ -262,7 +262,7 @@ class TraceReader {
     }
     const auto* const signature = std::ranges::find(kSignatures, event.name, &Signature::function);
     const bool known = signature != std::end(kSignatures);
-    if (!known && executorOf(event.name) == Executor::Unknown) return;
+    if (!known && executorOf(event.name) == WorkloadExecutor::Unknown) return;
     TraceOperator added;
     added.span = spanOf(event);
     added.name = nameOf(event.name);

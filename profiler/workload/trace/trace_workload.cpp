@@ -25,7 +25,7 @@ struct Call {
   std::size_t source = 0;               ///< the one whose arguments count: the innermost of the general ones
   std::size_t worker = 0;               ///< the one that computes, as far as the trace shows it
   std::vector<std::int64_t> sequences;  ///< of all of its operators
-  Executor executor = Executor::Unknown;
+  WorkloadExecutor executor = WorkloadExecutor::Unknown;
   std::optional<bool> allowTf32;
   std::vector<std::string> layers;
   std::vector<std::size_t> kernels;  ///< in the order of their launches
@@ -149,15 +149,15 @@ class Assembly {
       const TraceOperator& each = m_trace.operators[i];
       const bool nested = !m_calls.empty() && m_calls.back().span.thread == each.span.thread &&
                           each.span.begin < m_calls.back().span.end;
-      if (!nested) m_calls.push_back({each.span, i, i, i, {}, Executor::Unknown, {}, {}, {}});
+      if (!nested) m_calls.push_back({each.span, i, i, i, {}, WorkloadExecutor::Unknown, {}, {}, {}});
       Call& call = m_calls.back();
       if (isGeneral(each)) call.source = i;
       if (each.sequence >= 0) call.sequences.push_back(each.sequence);
-      const Executor executor = executorOf(nameOf(each));
-      if (executor != Executor::Unknown && call.executor == Executor::Unknown) {
+      const WorkloadExecutor executor = executorOf(nameOf(each));
+      if (executor != WorkloadExecutor::Unknown && call.executor == WorkloadExecutor::Unknown) {
         call.executor = executor;
         call.worker = i;
-      } else if (executor == Executor::Unknown && call.executor == Executor::Unknown) {
+      } else if (executor == WorkloadExecutor::Unknown && call.executor == WorkloadExecutor::Unknown) {
         call.worker = i;
       }
       if (each.allowTf32) call.allowTf32 = each.allowTf32;
@@ -173,7 +173,7 @@ class Assembly {
 
   /// Whether the operator is one of those that choose the executor: their arguments are those of the layer.
   bool isGeneral(const TraceOperator& each) const {
-    return each.arguments >= 0 && executorOf(nameOf(each)) == Executor::Unknown;
+    return each.arguments >= 0 && executorOf(nameOf(each)) == WorkloadExecutor::Unknown;
   }
 
   const AtenConvolution* argumentsOf(const Call& call) const {
@@ -237,7 +237,7 @@ class Assembly {
         if (const auto found = byGeometry.find(geometry); found != byGeometry.end()) forward = &m_calls[found->second];
       }
       if (forward == nullptr) continue;
-      if (call.executor == Executor::Unknown) call.executor = forward->executor;
+      if (call.executor == WorkloadExecutor::Unknown) call.executor = forward->executor;
       if (!call.allowTf32) call.allowTf32 = forward->allowTf32;
     }
   }
@@ -284,15 +284,15 @@ class Assembly {
       });
       if (call == m_calls.begin()) continue;
       --call;
-      const bool counts = kernel.externalId < 0 || call->executor == Executor::FrameworkNative;
+      const bool counts = kernel.externalId < 0 || call->executor == WorkloadExecutor::FrameworkNative;
       if (call->span.thread == launch->thread && call->span.contains(launch->time) && counts)
         call->kernels.push_back(i);
     }
     for (Call& call : m_calls) {
       std::ranges::stable_sort(call.kernels, std::less<>{}, [&](std::size_t i) { return startOf(m_trace.kernels[i]); });
       const auto isDepthwise = [&](std::size_t i) { return m_trace.kernels[i].kind == TraceKernel::Kind::Depthwise; };
-      if (call.executor == Executor::Unknown && std::ranges::any_of(call.kernels, isDepthwise))
-        call.executor = Executor::FrameworkDepthwise;
+      if (call.executor == WorkloadExecutor::Unknown && std::ranges::any_of(call.kernels, isDepthwise))
+        call.executor = WorkloadExecutor::FrameworkDepthwise;
     }
   }
 
