@@ -9,9 +9,9 @@ An iteration ends when every optimizer of the script has stepped: gradient accum
 batches, and the two optimizers of a GAN step in the same one. A script without an optimizer (inference) is counted by
 the calls of its model. Recording begins at the first call of a model, so that the loading of data is not in it.
 
-After --steps iterations a trace is complete. Then --plain iterations run without the profiler, and only their time is
-noted: this is what an iteration takes when nobody looks. Then the script ends with exit code 0. If the script itself ends
-earlier, what was recorded is written, and the exit code is the script's own.
+After --steps iterations the recording is complete. Then --plain iterations run without the profiler: their time shows what
+an iteration takes otherwise. Then the recorder ends the script, with exit code 0. If the script itself ends earlier, the
+recorder writes the iterations until then, and the exit code is the script's own.
 """
 import argparse
 import collections
@@ -755,6 +755,8 @@ class Recording:
 
     def finish(self):
         self.close()
+        if self.recorder is not None:
+            say("the script was ended: the recording is complete")
         self.leave_script()
 
     def leave_script(self):
