@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "session/session.h"
+
+namespace convscope {
+
+/// A convolution that takes less time on the device than the framework takes on the host to call it leaves the device
+/// waiting, unless the host is ahead. Measured with PyTorch 2.11 on an H200: kernels below 30 us are bound by the host
+/// in eager mode.
+inline constexpr double kCallUs = 30;
+
+/// How many convolutions of an iteration are shorter than a framework's call.
+struct CallLengths {
+  double executions = 0;  ///< of an iteration
+  double shorter = 0;     ///< of these, shorter than kCallUs
+
+  double share() const { return executions > 0 ? shorter / executions : 0; }
+};
+
+/// Counts them with the fastest algorithm of each problem. Empty if a problem has none, or if the device of the survey
+/// is the processor, where a call and its work are one.
+std::optional<CallLengths> callLengths(const Survey& survey);
+
+/// Describes them in a sentence or two and says that a recording would settle the matter. Empty if no call is shorter.
+std::string callLengthText(const CallLengths& lengths);
+
+}  // namespace convscope

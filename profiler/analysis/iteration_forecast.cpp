@@ -1,0 +1,263 @@
+#include "analysis/iteration_forecast.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "analysis/compute_cache.h"
+#include "analysis/iteration_advice.h"
+#include "policy/forecast/missing_data.h"
+#include "policy/framework/policies.h"
+#include "text/units.h"
+
+namespace convscope {
+namespace {
+
+/// Adds up a time of each problem over one iteration of a kind.
+double sumOf(const std::vector<std::int64_t>& counts, const std::vector<double>& us) {
+  double sum = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) sum += static_cast<double>(counts[i]) * us[i];
+  return sum;
+}
+
+std::vector<RecordedIteration> recordedIterations(const Workload& workload, const RecordedConvolutions& convolutions) {
+  std::vector<std::int64_t> counts(workload.kinds.size());
+  for (const IterationRun& run : workload.runs) counts[run.kind] += run.count;
+  std::vector<RecordedIteration> result;
+  for (std::size_t k = 0; k < workload.kinds.size(); ++k) {
+    const IterationKind& kind = workload.kinds[k];
+    if (kind.calls.empty() || counts[k] == 0) continue;
+    RecordedIteration& each = result.emplace_back();
+    each.kind = k;
+    each.input = inputOf(workload, kind);
+    each.count = counts[k];
+    each.convolutionUs = kind.convolutionUs.value_or(sumOf(problemCounts(workload, kind), convolutions.us));
+    each.model = iterationModel(evidenceOf(workload, k, each.convolutionUs));
+  }
+  return result;
+}
+
+/// Returns how much longer the convolutions of an iteration take on the device than the recorded ones.
+double differenceUs(const WorkloadSurvey& matched, const IterationKind& kind, const WorkloadCosts& costs,
+                    const WorkloadCosts* recorded, const RecordedConvolutions& convolutions) {
+  const std::vector<std::int64_t> counts = problemCounts(*matched.workload, kind);
+  double sum = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const std::optional<Choice>& choice = costs.choices[i];
+    if (counts[i] == 0 || !choice) continue;
+    const double beforeUs = recorded != nullptr && recorded->choices[i]
+                                ? recorded->choices[i]->steadyUs * convolutions.scale
+                                : convolutions.us[i];
+    sum += static_cast<double>(counts[i]) * (choice->steadyUs * convolutions.scale - beforeUs);
+  }
+  return sum;
+}
+
+/// Returns the mean iteration; empty if some kind was not timed.
+std::optional<Interval> meanIteration(const IterationForecast& forecast, const PolicyIterations& policy) {
+  Interval sum;
+  double iterations = 0;
+  for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
+    if (!policy.kinds[k].wallUs) return std::nullopt;
+    const auto count = static_cast<double>(forecast.kinds[k].count);
+    sum.low += count * policy.kinds[k].wallUs->low;
+    sum.high += count * policy.kinds[k].wallUs->high;
+    iterations += count;
+  }
+  if (iterations == 0) return std::nullopt;
+  return Interval{sum.low / iterations, sum.high / iterations};
+}
+
+/// Returns the wall time of the program's first iteration; empty if the recording does not contain it.
+std::optional<double> recordedFirst(const Workload& workload) {
+  if (workload.includesFirstIteration != true || workload.runs.empty() || workload.runs.front().wallUs.empty())
+    return std::nullopt;
+  return workload.runs.front().wallUs.front();
+}
+
+PolicyIterations policyIterations(const WorkloadSurvey& matched, const IterationForecast& forecast,
+                                  const WorkloadCosts& costs, const WorkloadCosts* recorded) {
+  PolicyIterations result;
+  result.policy = costs.policy;
+  result.recorded = &costs == recorded;
+  result.missing = costs.missing;
+  if (!result.missing.empty()) return result;
+  const std::vector<Warmup> searches = searchesByKind(matched, costs);
+  for (const RecordedIteration& kind : forecast.kinds) {
+    PolicyIteration& each = result.kinds.emplace_back();
+    if (!result.recorded)
+      each.differenceUs =
+          differenceUs(matched, matched.workload->kinds[kind.kind], costs, recorded, forecast.convolutions);
+    each.convolutionUs = std::max(0.0, kind.convolutionUs + each.differenceUs);
+    if (kind.model) each.wallUs = kind.model->with(each.differenceUs);
+    each.search = searches[kind.kind];
+    result.searchUs += each.search.totalUs();
+  }
+  result.wallUs = meanIteration(forecast, result);
+  return result;
+}
+
+/// Sets the first iteration: the recorded one with the searches and the device time of another policy.
+void setFirst(PolicyIterations& policy, const PolicyIterations* recorded, const IterationForecast& forecast,
+              const Workload& workload) {
+  const std::optional<double> firstUs = recordedFirst(workload);
+  if (!firstUs || recorded == nullptr) return;
+  for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
+    if (forecast.kinds[k].kind != workload.runs.front().kind) continue;
+    const PolicyIteration& own = policy.kinds[k];
+    const double searchUs = own.search.totalUs() - recorded->kinds[k].search.totalUs();
+    policy.firstIterationUs =
+        std::max(own.wallUs ? own.wallUs->low : own.convolutionUs, *firstUs + searchUs + own.differenceUs);
+  }
+}
+
+/// Returns the relative change of the mean iteration. Both are ranges for the same reason, so the change of each kind
+/// is computed before it is added up.
+Interval relativeChange(const IterationForecast& forecast, const PolicyIterations& policy) {
+  const PolicyIterations& base = forecast.baseline();
+  Interval changedUs;
+  double iterations = 0;
+  for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
+    const auto count = static_cast<double>(forecast.kinds[k].count);
+    const Interval& from = *base.kinds[k].wallUs;
+    const Interval& to = *policy.kinds[k].wallUs;
+    // A range of the recorded iteration itself is not a change: it moves both ends alike.
+    const IterationModel& model = *forecast.kinds[k].model;
+    const double byDevice = policy.kinds[k].differenceUs - base.kinds[k].differenceUs;
+    const bool unclear = model.limit == IterationLimit::Unclear;
+    const double low = unclear ? std::min(0.0, byDevice) : std::min(to.low - from.low, to.high - from.high);
+    const double high = unclear ? std::max(0.0, byDevice) : std::max(to.low - from.low, to.high - from.high);
+    changedUs.low += count * low;
+    changedUs.high += count * high;
+    iterations += count;
+  }
+  const double meanUs = (base.wallUs->low + base.wallUs->high) / 2 * iterations;
+  if (meanUs <= 0) return {};
+  return {changedUs.low / meanUs, changedUs.high / meanUs};
+}
+
+IterationChange changeOf(const Interval& changed, double noise) {
+  const double threshold = std::max(kNoticeable, noise);
+  if (changed.high < -threshold) return IterationChange::Faster;
+  if (changed.low > threshold) return IterationChange::Slower;
+  if (changed.low >= -threshold && changed.high <= threshold) return IterationChange::None;
+  return IterationChange::Unclear;
+}
+
+void compare(PolicyIterations& policy, const IterationForecast& forecast) {
+  const PolicyIterations& base = forecast.baseline();
+  if (!policy.missing.empty() || !policy.wallUs || !base.wallUs) return;
+  policy.changed = relativeChange(forecast, policy);
+  policy.change = changeOf(*policy.changed, forecast.noise);
+  const double extraUs = policy.searchUs - base.searchUs;
+  if (policy.change != IterationChange::Faster || extraUs <= 0) return;
+  const double meanUs = (base.wallUs->low + base.wallUs->high) / 2;
+  const auto after = [&](double share) { return static_cast<std::int64_t>(std::ceil(extraUs / (-share * meanUs))); };
+  policy.breakEven = IterationBreakEven{after(policy.changed->low), after(policy.changed->high)};
+}
+
+/// Sets the limit of most recorded iterations, and the noise.
+void setLimit(IterationForecast& forecast) {
+  std::int64_t most = 0;
+  for (const IterationLimit limit : {IterationLimit::Unclear, IterationLimit::Host, IterationLimit::Device}) {
+    std::int64_t count = 0;
+    for (const RecordedIteration& kind : forecast.kinds)
+      count += kind.model && kind.model->limit == limit ? kind.count : 0;
+    if (count > most) {
+      most = count;
+      forecast.limit = limit;
+    }
+  }
+  for (const RecordedIteration& kind : forecast.kinds)
+    forecast.noise = std::max(forecast.noise, kind.model ? kind.model->noise : 0);
+}
+
+void addNotes(IterationForecast& forecast, const WorkloadSurvey& matched, bool recordedKnown) {
+  std::vector<std::string>& notes = forecast.notes;
+  if (!recordedKnown)
+    notes.emplace_back(
+        "The recording does not say which policy chose its algorithms, so differences are against its device times.");
+  if (forecast.convolutions.fromSurvey)
+    notes.emplace_back("Device times of convolutions that the recording lacks are the survey's.");
+  if (forecast.convolutions.scaleMeasured)
+    notes.push_back(
+        fmt::format("The recorded convolutions take {:.2f} times as long as in the survey, which executes "
+                    "them back to back; all policies are scaled alike.",
+                    forecast.convolutions.scale));
+  const std::vector<std::int64_t> counts = problemCounts(*matched.workload);
+  const auto others =
+      std::ranges::count_if(forecast.convolutions.unknown, [&](std::size_t i) { return counts[i] > 0; });
+  if (others > 0)
+    notes.push_back(fmt::format("{} problems have no device time; they take the same under every policy.", others));
+  const auto notGiven = std::ranges::count_if(matched.results, [](const auto& result) { return !result.has_value(); });
+  if (notGiven > 0)
+    notes.push_back(fmt::format("{} of {} problems do not reach the surveyed library; they keep their recorded time.",
+                                notGiven, matched.results.size()));
+  if (std::ranges::any_of(forecast.kinds,
+                          [](const RecordedIteration& kind) { return kind.model && kind.model->recorded; }))
+    notes.emplace_back(
+        "Iterations were timed under the recorder only, which slows the host; convscope_record.py --plain 20 also "
+        "times "
+        "plain ones.");
+  notes.emplace_back(forecast.coldSearches
+                         ? "Search times are those of a cold compute cache: the survey compiled code that it lacked."
+                         : "Search times are those of a warm compute cache; on a machine that never ran these problems "
+                           "they take several times as long.");
+}
+
+}  // namespace
+
+std::string toText(IterationChange change) {
+  switch (change) {
+    case IterationChange::None:
+      return "no difference";
+    case IterationChange::Faster:
+      return "faster";
+    case IterationChange::Slower:
+      return "slower";
+    case IterationChange::Unclear:
+      break;
+  }
+  return "unclear";
+}
+
+IterationForecast iterationForecast(const Workload& workload, const Survey& survey,
+                                    std::span<const std::string> policies) {
+  const WorkloadSurvey matched = matchWorkload(workload, survey);
+  IterationForecast forecast;
+  const std::optional<ComputeCache> cache = computeCache(survey);
+  forecast.coldSearches = cache && cache->wasCold();
+
+  std::vector<WorkloadCosts> costs;
+  const std::optional<Policy> recordedOne = recordedPolicy(matched);
+  if (recordedOne) costs.push_back(workloadCosts(matched, *recordedOne, true));
+  for (const std::string& text : policies) {
+    const Policy policy = findPolicy(text);
+    if (!recordedOne || policy.text() != recordedOne->text()) costs.push_back(workloadCosts(matched, policy));
+  }
+  if (costs.empty()) throw MissingData("there is no policy to forecast");
+  const bool recordedKnown = recordedOne && costs.front().missing.empty();
+  // The baseline needs figures. The order of the others is kept.
+  std::stable_partition(costs.begin(), costs.end(), [](const WorkloadCosts& each) { return each.missing.empty(); });
+  if (!costs.front().missing.empty()) throw MissingData("measurements are missing: " + costs.front().missing.front());
+  const WorkloadCosts* recorded = recordedKnown ? &costs.front() : nullptr;
+
+  forecast.convolutions = recordedConvolutions(matched, recorded);
+  forecast.kinds = recordedIterations(workload, forecast.convolutions);
+  setLimit(forecast);
+  for (const WorkloadCosts& each : costs)
+    forecast.policies.push_back(policyIterations(matched, forecast, each, recorded));
+  const PolicyIterations* own = recorded != nullptr ? &forecast.policies.front() : nullptr;
+  for (PolicyIterations& policy : forecast.policies) {
+    if (!policy.missing.empty()) continue;
+    setFirst(policy, own, forecast, workload);
+    compare(policy, forecast);
+  }
+  addNotes(forecast, matched, recorded != nullptr);
+  advise(forecast, survey);
+  return forecast;
+}
+
+}  // namespace convscope

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "measure/statistics.h"
+#include "workload/workload.h"
+
+namespace convscope {
+
+/// What decides how long an iteration takes.
+enum class IterationLimit {
+  Unclear,  ///< the recording does not say
+  Host,     ///< the device waits for the host to enqueue work
+  Device,   ///< the host is ahead of the device, or computes itself
+};
+
+/// Returns "the host", "the device", "host or device".
+std::string toText(IterationLimit limit);
+
+/// What a recording says of iterations of one kind. Times in microseconds.
+struct IterationEvidence {
+  std::vector<double> plainWallUs;   ///< iterations without the recorder; empty: none
+  std::vector<double> plainHostUs;   ///< as Workload::plainHostUs
+  std::optional<double> recordedUs;  ///< an iteration under the recorder
+  std::optional<double> busyUs;      ///< time in which the device worked
+  double convolutionUs = 0;          ///< device time of the convolutions
+  bool synchronous = false;          ///< the processor that runs the program computes the convolutions
+};
+
+/// Collects the evidence of one kind. The times of plain iterations belong to a kind only if all iterations after the
+/// first are of this kind.
+IterationEvidence evidenceOf(const Workload& workload, std::size_t kind, double convolutionUs);
+
+/// A model of one kind of iteration without the recorder: it takes the longer of two times, the host's to enqueue the
+/// work and the device's to do it. The rule and its assumptions are in docs/policies.md, "Whole iterations".
+struct IterationModel {
+  IterationLimit limit = IterationLimit::Unclear;
+  Interval wallUs;        ///< the iteration
+  Interval hostUs;        ///< what the host needs; not more than `wallUs`
+  Interval deviceUs;      ///< what the device needs, gaps between kernels included; not more than `wallUs`
+  double noise = 0;       ///< half the interquartile range of plain iterations over their median; 0: not known
+  std::string reason;     ///< why `limit`, with figures, in one sentence
+  bool recorded = false;  ///< computed from iterations under the recorder, which slows the host
+
+  /// Returns the iteration if the device had `differenceUs` more to do: a value, or a range if the recording leaves
+  /// several possibilities.
+  Interval with(double differenceUs) const;
+};
+
+/// Returns the model. Empty if no iteration was timed.
+std::optional<IterationModel> iterationModel(const IterationEvidence& evidence);
+
+/// Formats a time or a range: "17.8 ms", "17.1 to 17.8 ms".
+std::string formatRange(const Interval& us);
+
+}  // namespace convscope

@@ -1,0 +1,163 @@
+#include "analysis/workload_costs.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "policy/forecast/code_loads.h"
+#include "policy/forecast/missing_data.h"
+#include "policy/framework/policies.h"
+#include "policy/framework/policy_context.h"
+#include "problem/problem_text.h"
+#include "session/trial_times.h"
+
+namespace convscope {
+namespace {
+
+/// Returns whether the library that `backend` surveys computed a problem, as far as the recording says.
+bool computedBy(const std::string& backend, WorkloadExecutor executor) {
+  if (executor == WorkloadExecutor::Unknown) return true;
+  return executor == (backend == "onednn" ? WorkloadExecutor::Onednn : WorkloadExecutor::Cudnn);
+}
+
+std::optional<std::size_t> trialOf(const ProblemResult& result, const std::string& id) {
+  const auto found =
+      std::ranges::find(result.trials, id, [](const Trial& trial) -> const std::string& { return trial.candidate.id; });
+  if (found == result.trials.end() || !ran(*found)) return std::nullopt;
+  return static_cast<std::size_t>(found - result.trials.begin());
+}
+
+/// Returns the trial that the program used, if its race is recorded. Threads that search apart may differ: the first
+/// one counts.
+std::optional<std::size_t> recordedPick(const WorkloadProblem& problem, const ProblemResult& result) {
+  if (problem.races.empty() || !problem.races.front().pick) return std::nullopt;
+  return trialOf(result, problem.races.front().plans[*problem.races.front().pick].id);
+}
+
+/// Returns how often the recording computes each problem; 1 each if it does not count calls.
+std::vector<std::int64_t> weights(const Workload& workload) {
+  std::vector<std::int64_t> counts = problemCounts(workload);
+  if (workload.kinds.empty()) std::ranges::fill(counts, 1);
+  return counts;
+}
+
+}  // namespace
+
+WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey) {
+  std::map<Problem, std::size_t> known;
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) known.try_emplace(survey.problems[i].subject.problem, i);
+  WorkloadSurvey matched{&workload, &survey, {}};
+  std::vector<const Problem*> lacking;
+  for (const WorkloadProblem& each : workload.problems) {
+    matched.results.emplace_back();
+    if (!computedBy(survey.started.options.backend, each.executor)) continue;
+    const auto found = known.find(each.problem);
+    if (found == known.end())
+      lacking.push_back(&each.problem);
+    else
+      matched.results.back() = found->second;
+  }
+  if (!lacking.empty())
+    throw MissingData(
+        fmt::format("the survey lacks {} of the {} problems of the recording, e.g. {}: survey the "
+                    "recording itself",
+                    lacking.size(), workload.problems.size(), toText(*lacking.front())));
+  return matched;
+}
+
+std::optional<Policy> recordedPolicy(const WorkloadSurvey& matched) {
+  const RecordedSwitches& switches = matched.workload->switches;
+  if (!switches.benchmark) return std::nullopt;
+  const Policy* policy = pytorchPolicy(matched.survey->started.options.backend,
+                                       {*switches.benchmark, switches.deterministic.value_or(false)});
+  if (policy == nullptr) return std::nullopt;
+  Policy recorded = *policy;
+  if (switches.benchmarkLimit && *switches.benchmark &&
+      std::ranges::find(recorded.keys, "limit") != recorded.keys.end())
+    recorded.set("limit", fmt::format("{}", *switches.benchmarkLimit));
+  return recorded;
+}
+
+WorkloadCosts workloadCosts(const WorkloadSurvey& matched, const Policy& policy, bool recorded) {
+  WorkloadCosts costs{policy, {}, {}};
+  const PolicyContext context = contextOf(*matched.survey);
+  for (std::size_t i = 0; i < matched.results.size(); ++i) {
+    std::optional<Choice>& choice = costs.choices.emplace_back();
+    if (!matched.results[i]) continue;
+    const WorkloadProblem& problem = matched.workload->problems[i];
+    const ProblemResult& result = matched.survey->problems[*matched.results[i]];
+    if (!policy.covers(problem.problem.pass)) {
+      costs.missing.push_back(fmt::format("{} runs no backward passes, and the recording has some", policy.name));
+      break;
+    }
+    choice = policy.choose(result, context);
+    if (!choice->trial)
+      costs.missing.push_back(fmt::format("{}: {}", toText(problem.problem), choice->reason));
+    else if (const auto pick = recordedPick(problem, result); recorded && pick) {
+      choice->trial = pick;
+      choice->steadyUs = SteadyTimes(result).us(result.trials[*pick]);
+      choice->reason = "the plan that the program used";
+    }
+  }
+  return costs;
+}
+
+RecordedConvolutions recordedConvolutions(const WorkloadSurvey& matched, const WorkloadCosts* costs) {
+  const Workload& workload = *matched.workload;
+  const std::vector<std::int64_t> counts = weights(workload);
+  const auto surveyed = [&](std::size_t i) -> std::optional<double> {
+    if (costs == nullptr || !costs->choices[i] || !costs->choices[i]->trial) return std::nullopt;
+    return costs->choices[i]->steadyUs;
+  };
+  RecordedConvolutions result;
+  double recordedUs = 0;
+  double surveyedUs = 0;
+  for (std::size_t i = 0; i < workload.problems.size(); ++i) {
+    const std::optional<double> deviceUs = workload.problems[i].deviceUs;
+    if (!deviceUs || !surveyed(i)) continue;
+    recordedUs += *deviceUs * static_cast<double>(counts[i]);
+    surveyedUs += *surveyed(i) * static_cast<double>(counts[i]);
+  }
+  result.scaleMeasured = recordedUs > 0 && surveyedUs > 0 && std::isfinite(recordedUs / surveyedUs);
+  if (result.scaleMeasured) result.scale = recordedUs / surveyedUs;
+  for (std::size_t i = 0; i < workload.problems.size(); ++i) {
+    const std::optional<double> deviceUs = workload.problems[i].deviceUs;
+    if (!deviceUs && !surveyed(i)) result.unknown.push_back(i);
+    if (!deviceUs && surveyed(i)) result.fromSurvey = true;
+    result.us.push_back(deviceUs ? *deviceUs : surveyed(i).value_or(0) * result.scale);
+  }
+  return result;
+}
+
+std::vector<Warmup> searchesByKind(const WorkloadSurvey& matched, const WorkloadCosts& costs) {
+  const Workload& workload = *matched.workload;
+  const std::array surveys{matched.survey};
+  const CodeLoads loads(surveys);
+  LoadedCode loaded(loads.codes());
+  std::vector<bool> searched(workload.problems.size());
+  std::vector<bool> seen(workload.kinds.size());
+  std::vector<Warmup> result(workload.kinds.size());
+  for (const IterationRun& run : workload.runs) {
+    if (seen[run.kind]) continue;
+    seen[run.kind] = true;
+    const std::vector<std::int64_t> counts = problemCounts(workload, workload.kinds[run.kind]);
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      if (counts[i] == 0 || searched[i] || !costs.choices[i]) continue;
+      searched[i] = true;
+      const Choice& choice = *costs.choices[i];
+      const bool each = costs.policy.cache.scope == PlanCache::Scope::Layer;
+      result[run.kind] += choice.warmup.withoutLoad() *
+                          (each ? std::max(1.0, static_cast<double>(workload.problems[i].layers.size())) : 1);
+      std::vector<CodeUse> uses;
+      for (const std::size_t trial : choice.executed)
+        uses.push_back(loads.use(matched.survey->problems[*matched.results[i]], trial));
+      result[run.kind].loadUs += loaded.load(uses);
+    }
+  }
+  return result;
+}
+
+}  // namespace convscope
