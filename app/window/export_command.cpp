@@ -17,7 +17,7 @@
 #include "widgets/export/export_catalogue.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
-#include "widgets/shared/provenance.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/table_text.h"
 #include "window/export_options.h"
 #include "window/export_selection.h"

@@ -107,6 +107,19 @@ SurveySummary summarizeSurvey(const Survey& survey) {
   return summary;
 }
 
+int costliestProblem(const Survey& survey) {
+  int costliest = -1;
+  double most = 0;
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    const ProblemSummary problem = summarizeProblem(survey, survey.problems[i]);
+    const double us = problem.time.median * static_cast<double>(problem.multiplicity());
+    if (us <= most) continue;
+    most = us;
+    costliest = static_cast<int>(i);
+  }
+  return costliest;
+}
+
 bool keepLayer(SurveySummary& summary, const std::string& layer) {
   std::erase_if(summary.problems, [&](const ProblemSummary& problem) {
     return std::ranges::find(problem.result->subject.layers, layer) == problem.result->subject.layers.end();

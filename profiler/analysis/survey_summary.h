@@ -73,6 +73,9 @@ std::optional<std::size_t> heuristicChoice(const Survey& survey, const ProblemRe
 /// The problems' pointers lead into `survey`.
 SurveySummary summarizeSurvey(const Survey& survey);
 
+/// Returns the index of the problem that takes the largest part of an iteration; -1 if nothing was measured.
+int costliestProblem(const Survey& survey);
+
 /// Keeps the problems of one layer. Returns whether there are any.
 bool keepLayer(SurveySummary& summary, const std::string& layer);
 

@@ -11,7 +11,7 @@
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "widgets/chart/session_chart.h"
-#include "widgets/shared/provenance.h"
+#include "widgets/shared/survey_text.h"
 #include "window/main_menus.h"
 
 namespace convscope::testing {
@@ -89,8 +89,8 @@ class ExportControlTest : public QObject {
 
   void menusNameWhatIsOnThePage() {
     FilledWindow filled;
-    for (const auto& [menu, title] :
-         {std::pair(filled.window.menus().file(), "Export chart"), std::pair(filled.window.menus().edit(), "Copy chart")}) {
+    for (const auto& [menu, title] : {std::pair(filled.window.menus().file(), "Export chart"),
+                                      std::pair(filled.window.menus().edit(), "Copy chart")}) {
       QMenu* charts = menuCalled(*menu, title);
       QVERIFY(charts != nullptr);
       emit charts->aboutToShow();

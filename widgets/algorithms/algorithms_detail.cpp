@@ -7,10 +7,10 @@
 
 #include "session/trial_reading.h"
 #include "text/printable.h"
-#include "text/units.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -23,7 +23,7 @@ constexpr double kMarkWidth = 20;
 constexpr double kColumnGap = 14;
 
 QString workspaceText(const Trial& trial) {
-  return QString::fromStdString(formatBytes(trial.workspaceBytes));
+  return bytesText(trial.workspaceBytes);
 }
 
 /// Marks a cut bar with a slanted gap before its end.

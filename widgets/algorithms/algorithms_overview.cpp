@@ -17,6 +17,15 @@ namespace {
 
 constexpr double kCell = 1;  ///< closer dots of one colour look like one dot
 
+/// Returns the tooltip of the roofline's tick, as HTML.
+QString rooflineToolTip(double us) {
+  return AlgorithmsOverview::tr(
+             "<b>Roofline: %1</b><p>The shortest time in which this device could compute a direct convolution of this "
+             "size, limited by its arithmetic rate or its memory bandwidth, whichever is slower. Algorithms that save "
+             "arithmetic (Winograd, FFT) may be faster.</p>")
+      .arg(timeText(us));
+}
+
 }  // namespace
 
 AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown, QWidget* parent) : RowChart(shown, parent) {

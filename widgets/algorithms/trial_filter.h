@@ -6,7 +6,7 @@
 #include <set>
 
 #include "session/session.h"
-#include "widgets/shared/sorted_rows.h"
+#include "widgets/shared/column_table.h"
 
 namespace convscope {
 

@@ -1,6 +1,7 @@
 #include "widgets/algorithms/trial_model.h"
 
 #include <algorithm>
+#include <concepts>
 
 #include "widgets/shared/colours.h"
 #include "widgets/shared/common_columns.h"
@@ -13,6 +14,24 @@ namespace {
 
 QString tipOf(const ShownTrial& shown) {
   return trialToolTip(shown.row.trial, shown.row.time, marksText(shown.marks, shown.trial));
+}
+
+/// Returns a value of a trial to sort by; lists as text.
+QVariant toVariant(const CellValue& value) {
+  return std::visit(
+      []<class T>(const T& known) -> QVariant {
+        if constexpr (std::same_as<T, std::monostate>)
+          return {};
+        else if constexpr (std::same_as<T, std::int64_t>)
+          return QVariant::fromValue<qlonglong>(known);
+        else if constexpr (std::same_as<T, std::uint64_t>)
+          return QVariant::fromValue<qulonglong>(known);
+        else if constexpr (std::same_as<T, bool> || std::same_as<T, double>)
+          return known;
+        else
+          return toQString(plainText(known));
+      },
+      value);
 }
 
 /// A figure's column. Families have their colour, notes their names.

@@ -2,8 +2,8 @@
 
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {

@@ -3,9 +3,9 @@
 #include "widgets/determinism/determinism_model.h"
 #include "widgets/determinism/evidence_model.h"
 #include "widgets/determinism/switch_model.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/problem_table.h"
-#include "widgets/shared/sorted_rows.h"
 
 class QCheckBox;
 class QLabel;

@@ -4,7 +4,6 @@
 
 #include "widgets/engines/engine_listing.h"
 #include "widgets/shared/column_table.h"
-#include "widgets/shared/sorted_rows.h"
 
 namespace convscope {
 

@@ -2,9 +2,8 @@
 
 #include "network/network.h"
 #include "problem/problem_text.h"
-#include "widgets/shared/provenance.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/words.h"
+#include "widgets/shared/survey_text.h"
 
 namespace convscope {
 

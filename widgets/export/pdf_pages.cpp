@@ -4,7 +4,7 @@
 #include <QPainter>
 #include <QTextBlockFormat>
 
-#include "widgets/shared/words.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {

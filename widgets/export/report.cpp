@@ -9,9 +9,8 @@
 #include "widgets/chart/session_chart.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
-#include "widgets/shared/provenance.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/words.h"
+#include "widgets/shared/survey_text.h"
 
 namespace convscope {
 namespace {
@@ -99,22 +98,6 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
     report.sections.append(section);
   }
   return report;
-}
-
-int costliestProblem(const Survey& survey) {
-  int costliest = -1;
-  double most = 0;
-  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
-    const ProblemResult& result = survey.problems[i];
-    const auto fastest = result.fastest();
-    if (!fastest) continue;
-    const double us =
-        summarize(result.trials[*fastest].timing().us).median * static_cast<double>(result.subject.layers.size());
-    if (us <= most) continue;
-    most = us;
-    costliest = static_cast<int>(i);
-  }
-  return costliest;
 }
 
 }  // namespace convscope

@@ -39,8 +39,4 @@ struct Report {
 /// MissingData if there is no survey.
 Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown);
 
-/// Returns the problem that takes the largest part of an iteration, for charts of one layer if none is selected; -1 if
-/// nothing was measured.
-int costliestProblem(const Survey& survey);
-
 }  // namespace convscope

@@ -4,10 +4,8 @@
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/export/caption.h"
-#include "widgets/shared/provenance.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
-#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {
@@ -15,7 +13,7 @@ namespace {
 QString deviceText(const DeviceInfo& device) {
   QStringList parts{toQString(device.name)};
   if (device.processors > 0) parts.append(App::tr("%1 processors").arg(device.processors));
-  if (device.memoryBytes > 0) parts.append(toQString(formatBytes(device.memoryBytes)));
+  if (device.memoryBytes > 0) parts.append(bytesText(device.memoryBytes));
   if (device.clockMHz > 0) parts.append(App::tr("%1 MHz").arg(device.clockMHz));
   return parts.join(QStringLiteral(", "));
 }

@@ -4,6 +4,7 @@
 
 #include <QFileInfo>
 
+#include "analysis/survey_summary.h"
 #include "problem/input_error.h"
 #include "widgets/export/report.h"
 #include "widgets/export/report_html.h"

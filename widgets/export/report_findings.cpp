@@ -4,14 +4,9 @@
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {
-
-QString bytes(std::uint64_t count) {
-  return toQString(formatBytes(count));
-}
 
 QString slower(double ratio) {
   return toQString(formatChange(ratio));
@@ -29,7 +24,7 @@ QStringList winnerRow(const ProblemSummary& problem) {
   if (problem.fastest == nullptr) return row + QStringList{App::tr("not measured"), {}, {}, {}, {}, {}};
   const Trial& fastest = *problem.fastest;
   const QStringList winner{algorithmName(fastest.candidate), familyName(fastest.candidate.family),
-                           timeText(problem.time), bytes(fastest.workspaceBytes)};
+                           timeText(problem.time), bytesText(fastest.workspaceBytes)};
   if (problem.heuristic == nullptr) return row + winner + QStringList{App::tr("not known"), {}};
   if (problem.heuristic == problem.fastest) return row + winner + QStringList{App::tr("the fastest"), {}};
   return row + winner + QStringList{algorithmName(problem.heuristic->candidate), slower(problem.heuristicOverFastest)};
@@ -58,7 +53,7 @@ ReportSection ReportFindings::benchmarkGain() const {
                                    [](const SwitchPrice& price) {
                                      return QStringList{
                                          timeText(price.costs.iterationUs), timeText(price.warmup.totalUs()),
-                                         bytes(price.costs.workspaceBytes), bytes(price.costs.searchPeakBytes)};
+                                         bytesText(price.costs.workspaceBytes), bytesText(price.costs.searchPeakBytes)};
                                    }),
                         {}});
   return result;
@@ -95,7 +90,8 @@ ReportSection ReportFindings::memory() const {
                     {},
                     {}};
   for (const FrontierPoint& point : m_figures.frontier)
-    table.rows.append({bytes(point.limitBytes), timeText(point.us), slower(point.us / m_figures.frontier.back().us)});
+    table.rows.append(
+        {bytesText(point.limitBytes), timeText(point.us), slower(point.us / m_figures.frontier.back().us)});
   result.tables.append(table);
   return result;
 }

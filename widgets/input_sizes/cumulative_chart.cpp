@@ -7,8 +7,8 @@
 
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
-#include "widgets/chart/series_style.h"
 #include "widgets/input_sizes/long_line.h"
+#include "widgets/input_sizes/series_style.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {

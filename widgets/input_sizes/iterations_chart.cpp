@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "text/units.h"
-#include "widgets/chart/series_style.h"
 #include "widgets/input_sizes/long_line.h"
+#include "widgets/input_sizes/series_style.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/shown_text.h"
 

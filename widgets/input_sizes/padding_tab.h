@@ -4,7 +4,7 @@
 #include <QWidget>
 
 #include "widgets/input_sizes/padding_model.h"
-#include "widgets/shared/sorted_rows.h"
+#include "widgets/shared/column_table.h"
 
 class QLabel;
 class QTableView;

@@ -3,7 +3,7 @@
 #include <QWidget>
 
 #include "widgets/input_sizes/policy_model.h"
-#include "widgets/shared/sorted_rows.h"
+#include "widgets/shared/column_table.h"
 
 class QLabel;
 class QLineEdit;

@@ -12,7 +12,6 @@
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {
@@ -35,10 +34,6 @@ QString heading(const QString& text) {
   return QStringLiteral("<h3>%1</h3>").arg(text.toHtmlEscaped());
 }
 
-QString bytes(std::uint64_t count) {
-  return QString::fromStdString(formatBytes(count));
-}
-
 /// Returns the family's name with a dot in its colour.
 QString familyInColour(std::optional<Family> family) {
   return QStringLiteral("<span style=\"color:%1\">&#9679;</span> %2")
@@ -56,7 +51,7 @@ QString algorithmInWords(const ProblemResult& result, const ProblemFigures& figu
   const Trial& trial = result.trials[index];
   return App::tr("<b>%1</b>, %2, %3, %4 workspace")
       .arg(algorithmName(trial.candidate).toHtmlEscaped(), familyInColour(trial.candidate.family),
-           timeText(figures.times[index]), bytes(trial.workspaceBytes));
+           timeText(figures.times[index]), bytesText(trial.workspaceBytes));
 }
 
 /// Counts algorithms, e.g. "41 algorithms of 12 engines: 38 measured, 3 unsupported."
@@ -95,7 +90,7 @@ QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures
   const double ratio = timesSlower(result.trials[*choice], result.trials[*figures.marks.fastest]);
   return paragraph(App::tr("<b>%1:</b> %2, %3, with %4 workspace.")
                        .arg(who, algorithmName(result.trials[*choice].candidate).toHtmlEscaped(), slowerInWords(ratio),
-                            bytes(result.trials[*choice].workspaceBytes)));
+                            bytesText(result.trials[*choice].workspaceBytes)));
 }
 
 QString speedInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
@@ -124,7 +119,7 @@ QString speedInWords(const ProblemResult& result, const ProblemFigures& figures,
 QString costsInWords(const Trial& trial) {
   QStringList parts;
   if (trial.buildUs) {
-    parts.append(App::tr("Workspace: %1.").arg(bytes(trial.workspaceBytes)));
+    parts.append(App::tr("Workspace: %1.").arg(bytesText(trial.workspaceBytes)));
     parts.append(App::tr("Building the plan took %1.").arg(timeText(*trial.buildUs)));
   }
   if (trial.firstExecutionUs)
@@ -172,7 +167,7 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
   text += paragraph(QStringLiteral("<code>%1</code>").arg(html(toText(subject.problem))));
   text += paragraph(App::tr("%1 of arithmetic; at least %2 to read and write.")
                         .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
-                             bytes(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
+                             bytesText(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
   if (!result.failure.empty()) return text + paragraph(App::tr("<b>Failed:</b> %1").arg(html(result.failure)));
   if (result.trials.empty()) return text + paragraph(App::tr("Not measured yet."));
   text += paragraph(countsInWords(result));

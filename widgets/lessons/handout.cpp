@@ -7,7 +7,6 @@
 #include "widgets/export/pdf_pages.h"
 #include "widgets/lessons/chart_host.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {

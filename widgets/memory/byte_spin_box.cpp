@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "text/units.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -42,7 +42,7 @@ ByteSpinBox::ByteSpinBox(std::vector<std::uint64_t> steps, QWidget* parent)
 }
 
 QString ByteSpinBox::toQString() const {
-  return m_value ? QString::fromStdString(formatBytes(*m_value)) : noLimitText();
+  return m_value ? bytesText(*m_value) : noLimitText();
 }
 
 void ByteSpinBox::setValue(Limit value) {

@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "text/units.h"
 #include "widgets/chart/painted_item.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -85,7 +85,7 @@ void WorkspaceChart::paintLimit(QPainter& painter) const {
   painter.fillRect(QRectF(QPointF(x, plot.top()), plot.bottomRight()), shade);
   painter.setPen(QPen(m_style.accent, m_dragging ? 3 : 2));
   painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
-  const QString text = m_limit ? tr("limit %1").arg(QString::fromStdString(formatBytes(*m_limit))) : tr("no limit");
+  const QString text = m_limit ? tr("limit %1").arg(bytesText(*m_limit)) : tr("no limit");
   const QFontMetricsF metrics(font());
   const double width = metrics.horizontalAdvance(text);
   const double left = std::clamp(x - width / 2, plot.left(), std::max(plot.left(), plot.right() - width));

@@ -12,7 +12,7 @@
 #include "problem/problem_text.h"
 #include "widgets/network_editor/layer_cell.h"
 #include "widgets/network_editor/layer_kinds.h"
-#include "widgets/shared/words.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {

@@ -12,7 +12,7 @@
 #include "widgets/network_editor/number_list.h"
 #include "widgets/network_editor/padding_cell.h"
 #include "widgets/network_editor/part_cell.h"
-#include "widgets/shared/words.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {

@@ -5,7 +5,7 @@
 #include "network/json_text.h"
 #include "network/layer_json.h"
 #include "problem/input_error.h"
-#include "widgets/shared/words.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "widgets/shared/words.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 

@@ -8,7 +8,7 @@
 #include "problem/input_error.h"
 #include "problem/problem_cost.h"
 #include "widgets/network_editor/fit_advice.h"
-#include "widgets/shared/words.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {

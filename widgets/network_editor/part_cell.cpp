@@ -5,7 +5,7 @@
 
 #include "problem/input_error.h"
 #include "widgets/network_editor/number_list.h"
-#include "widgets/shared/words.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
 #include <QVariant>
 #include <cstdint>
 #include <functional>
@@ -137,6 +138,17 @@ class ColumnTable : public TableModel {
   const Column& at(int column) const { return m_columns[static_cast<std::size_t>(column)]; }
 
   Columns m_columns;
+};
+
+/// The rows of a table sorted by the keys of their cells; cells without a key come last in both directions.
+class SortedRows : public QSortFilterProxyModel {
+  Q_OBJECT
+
+ public:
+  explicit SortedRows(TableModel& model, QObject* parent = nullptr);
+
+ protected:
+  bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 };
 
 }  // namespace convscope

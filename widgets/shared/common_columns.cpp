@@ -1,11 +1,8 @@
 #include "widgets/shared/common_columns.h"
 
-#include <concepts>
-
 #include "problem/problem_text.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/shared/words.h"
 
 namespace convscope {
 
@@ -48,23 +45,6 @@ TableCell familyCell(const std::optional<Family>& family) {
 QString layerToolTip(const NetworkProblem& subject) {
   return QStringLiteral("<p>%1<br>%2</p>")
       .arg(layersText(subject).toHtmlEscaped(), toQString(toText(subject.problem)).toHtmlEscaped());
-}
-
-QVariant toVariant(const CellValue& value) {
-  return std::visit(
-      []<class T>(const T& known) -> QVariant {
-        if constexpr (std::same_as<T, std::monostate>)
-          return {};
-        else if constexpr (std::same_as<T, std::int64_t>)
-          return QVariant::fromValue<qlonglong>(known);
-        else if constexpr (std::same_as<T, std::uint64_t>)
-          return QVariant::fromValue<qulonglong>(known);
-        else if constexpr (std::same_as<T, bool> || std::same_as<T, double>)
-          return known;
-        else
-          return toQString(plainText(known));
-      },
-      value);
 }
 
 }  // namespace convscope

@@ -23,7 +23,4 @@ TableCell familyCell(const std::optional<Family>& family);
 /// All layers that contain the problem, and the problem as text.
 QString layerToolTip(const NetworkProblem& subject);
 
-/// Returns a value of a trial, e.g. to sort by; lists as text.
-QVariant toVariant(const CellValue& value);
-
 }  // namespace convscope

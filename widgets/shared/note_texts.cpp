@@ -1,6 +1,7 @@
 #include "widgets/shared/note_texts.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 namespace convscope {
 namespace {
@@ -97,6 +98,12 @@ QString noteName(Note note) {
 
 QString noteSentence(Note note) {
   return QCoreApplication::translate("Notes", textOf(note).sentence);
+}
+
+QString notesText(const std::vector<Note>& notes) {
+  QStringList names;
+  for (const Note note : notes) names.append(noteName(note));
+  return names.join(QStringLiteral(", "));
 }
 
 QString notesToolTip(const std::vector<Note>& notes) {

@@ -22,6 +22,9 @@ QString noteName(Note note);
 /// Returns what a note means for the choice of an algorithm, in one sentence without jargon.
 QString noteSentence(Note note);
 
+/// Returns the names of all `notes`, separated by commas.
+QString notesText(const std::vector<Note>& notes);
+
 /// Returns all `notes` with their sentences as HTML; empty if there are none.
 QString notesToolTip(const std::vector<Note>& notes);
 

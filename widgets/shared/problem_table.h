@@ -2,8 +2,8 @@
 
 #include <QObject>
 
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/problem_model.h"
-#include "widgets/shared/sorted_rows.h"
 
 class QTableView;
 

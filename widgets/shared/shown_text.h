@@ -1,10 +1,16 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QString>
 #include <cstdint>
 #include <string_view>
 
 namespace convscope {
+
+/// tr() for functions that belong to no class of Qt's.
+struct App {
+  Q_DECLARE_TR_FUNCTIONS(ConvScope)
+};
 
 /// Converts the profiler's UTF-8 text for display: on one line, without control characters.
 QString toQString(std::string_view text);

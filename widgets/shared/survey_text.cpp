@@ -1,11 +1,10 @@
 #include "widgets/shared/survey_text.h"
 
+#include <QDateTime>
+
 #include "analysis/compute_cache.h"
 #include "problem/problem_text.h"
-#include "text/units.h"
-#include "widgets/shared/provenance.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/words.h"
 
 namespace convscope {
 
@@ -25,12 +24,26 @@ QString surveyDetails(const Survey& survey) {
 QString computeCacheText(const Survey& survey) {
   const std::optional<ComputeCache> cache = computeCache(survey);
   if (!cache) return {};
-  const QString before = toQString(formatBytes(cache->before));
+  const QString before = bytesText(cache->before);
   if (!cache->wasCold())
     return App::tr("The driver's compute cache (CUDA_CACHE_PATH) was warm: it contained %1 and did not grow.")
         .arg(before);
   return App::tr("The driver's compute cache (CUDA_CACHE_PATH) was cold: code was compiled, and it grew from %1 to %2.")
-      .arg(before, toQString(formatBytes(cache->after)));
+      .arg(before, bytesText(cache->after));
+}
+
+QString recordedProvenance(const Session& session) {
+  if (session.surveys.empty()) return {};
+  const SurveyStarted& last = session.surveys.back().started;
+  const QString date = toQString(last.time).section(u'T', 0, 0);
+  return App::tr("recorded %1 on %2").arg(date, toQString(last.device.name));
+}
+
+QString readableTime(const std::string& iso) {
+  const QString text = toQString(iso);
+  const QDateTime time = QDateTime::fromString(text, Qt::ISODate);
+  if (!time.isValid()) return text;
+  return App::tr("%1 UTC").arg(time.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
 }
 
 }  // namespace convscope

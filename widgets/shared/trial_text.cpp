@@ -7,7 +7,6 @@
 #include "text/units.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/words.h"
 
 namespace convscope {
 namespace {
@@ -42,12 +41,6 @@ QString passName(Pass pass) {
   return toQString(traitsOf(pass).title);
 }
 
-QString notesText(const std::vector<Note>& notes) {
-  QStringList names;
-  for (const Note note : notes) names.append(noteName(note));
-  return names.join(QStringLiteral(", "));
-}
-
 QString marksText(const Marks& marks, std::size_t trial) {
   QStringList names;
   if (marks.fastest == trial) names.append(App::tr("fastest"));
@@ -70,21 +63,13 @@ QString trialToolTip(const Trial& trial, const Summary& time, const QString& mar
     text += row(App::tr("Samples"), QString::number(time.count));
   }
   if (trial.buildUs) {
-    text += row(App::tr("Workspace"), QString::fromStdString(formatBytes(trial.workspaceBytes)));
+    text += row(App::tr("Workspace"), bytesText(trial.workspaceBytes));
     text += row(App::tr("Build"), timeText(*trial.buildUs));
   }
   if (!trial.candidate.notes.empty()) text += row(App::tr("Notes"), notesText(trial.candidate.notes));
   if (!marks.isEmpty()) text += row(App::tr("Marks"), marks);
   if (time.count == 0) text += row(App::tr("No time"), toQString(statusText(trial)));
   return text + QStringLiteral("</table>");
-}
-
-QString rooflineToolTip(double us) {
-  return App::tr(
-             "<b>Roofline: %1</b><p>The shortest time in which this device could compute a direct convolution of this "
-             "size, limited by its arithmetic rate or its memory bandwidth, whichever is slower. Algorithms that save "
-             "arithmetic (Winograd, FFT) may be faster.</p>")
-      .arg(timeText(us));
 }
 
 }  // namespace convscope

@@ -19,7 +19,6 @@ QString layerName(const NetworkProblem& subject);
 /// Returns the names of all layers with this problem, separated by commas.
 QString layersText(const NetworkProblem& subject);
 QString passName(Pass pass);  ///< "forward", "backward-data", "backward-filter"
-QString notesText(const std::vector<Note>& notes);
 
 /// Returns the marks of a trial, separated by commas: "heuristic choice", "benchmark choice", "fastest".
 QString marksText(const Marks& marks, std::size_t trial);
@@ -30,7 +29,5 @@ QString timeText(const Summary& summary);
 
 /// Returns the tooltip of a trial, as HTML.
 QString trialToolTip(const Trial& trial, const Summary& time, const QString& marks);
-/// Returns the tooltip of the roofline's tick, as HTML.
-QString rooflineToolTip(double us);
 
 }  // namespace convscope

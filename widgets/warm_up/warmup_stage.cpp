@@ -1,6 +1,6 @@
 #include "widgets/warm_up/warmup_stage.h"
 
-#include "widgets/shared/words.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 

@@ -5,7 +5,7 @@
 
 #include "problem/input_error.h"
 #include "session/session_file.h"
-#include "widgets/shared/provenance.h"
+#include "widgets/shared/survey_text.h"
 #include "window/document/session_copy.h"
 
 namespace convscope::window {

@@ -6,7 +6,6 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/words.h"
 #include "window/document/session_head.h"
 
 namespace convscope::window {

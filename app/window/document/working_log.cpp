@@ -8,7 +8,7 @@
 #include <QUuid>
 
 #include "problem/input_error.h"
-#include "widgets/shared/provenance.h"
+#include "widgets/shared/survey_text.h"
 #include "window/document/recorded_sessions.h"
 #include "window/document/session_copy.h"
 #include "window/document/session_head.h"

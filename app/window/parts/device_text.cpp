@@ -3,14 +3,14 @@
 #include <QStringList>
 
 #include "backend/known_backends.h"
-#include "text/units.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope::window {
 
 QString deviceText(const DeviceInfo& device) {
   QString text = QStringLiteral("%1 %2").arg(QString::fromStdString(device.id).toUpper(),
                                              QString::fromStdString(device.name).simplified());
-  if (device.memoryBytes > 0) text += QStringLiteral(", ") + QString::fromStdString(formatBytes(device.memoryBytes));
+  if (device.memoryBytes > 0) text += QStringLiteral(", ") + bytesText(device.memoryBytes);
   return text;
 }
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 
+#include "analysis/survey_summary.h"
 #include "analysis/workspace.h"
 #include "export/small_store.h"
 #include "policy/forecast/missing_data.h"

@@ -6,7 +6,7 @@
 #include "support/synthetic_session.h"
 #include "widgets/export/export_catalogue.h"
 #include "widgets/export/picture_formats.h"
-#include "widgets/shared/provenance.h"
+#include "widgets/shared/survey_text.h"
 
 namespace convscope::testing {
 

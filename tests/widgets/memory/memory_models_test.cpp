@@ -9,7 +9,7 @@
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/memory/memory_model.h"
-#include "widgets/shared/sorted_rows.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
 

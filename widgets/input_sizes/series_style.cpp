@@ -1,4 +1,4 @@
-#include "widgets/chart/series_style.h"
+#include "widgets/input_sizes/series_style.h"
 
 #include <QList>
 #include <array>
