@@ -7,7 +7,7 @@
 
 namespace convscope {
 
-/// Every page of the window in the order of the tabs; children of `parent`.
+/// Returns every page of the window, in the order of the tabs, as children of `parent`.
 QList<Page*> makePages(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
 
 }  // namespace convscope

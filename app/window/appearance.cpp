@@ -13,7 +13,7 @@ struct Appearance {
   QString style;
 };
 
-/// Of a Fusion window: text on `base`, buttons of `window`.
+/// Returns the palette of a Fusion window with text on `base` and buttons of `window`.
 QPalette paletteOf(QColor window, QColor base, QColor text, QColor accent) {
   QPalette palette(window, window);
   for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText})

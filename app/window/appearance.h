@@ -4,7 +4,7 @@
 
 namespace convscope::window {
 
-/// Gives the application the colours of `colours` from now on; all views follow their palette.
+/// Switches the application to `colours`; all views follow the palette.
 void applyColours(Colours colours);
 
 }  // namespace convscope::window

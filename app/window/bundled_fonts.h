@@ -2,8 +2,8 @@
 
 namespace convscope::window {
 
-/// Lets fontconfig find the fonts that the relocatable archive brings, for machines that have none: without a font all
-/// text is boxes. Does nothing where none lie beside the program. To be called before QApplication is made.
+/// Lets fontconfig find the fonts of the relocatable archive, for machines without fonts, where all text would be
+/// boxes. Does nothing if there are none beside the program. Call it before creating QApplication.
 void useBundledFonts();
 
 }  // namespace convscope::window

@@ -34,7 +34,7 @@ void EnginesControl::offerProfiles() {
     QString device = info.fileName();
     try {
       device = QString::fromStdString(readDeviceProfile(info.filePath().toStdString()).device);
-    } catch (const InputError&) {  // what is wrong with it is said when it is used
+    } catch (const InputError&) {  // its error is shown when it is used
     }
     m_parts.page.addProfile(device, info.absoluteFilePath());
   }
@@ -70,9 +70,9 @@ void EnginesControl::list(const QString& file) {
     m_parts.page.showTrouble(tr("Choose at least one pass above: forward, backward-data or backward-filter."));
     return;
   }
-  m_asked = m_parts.editor.network();
+  m_requested = m_parts.editor.network();
   m_parts.page.showWaiting();
-  m_parts.worker.list({file.toStdString(), *m_asked, {options.precision, options.layout, options.passes}});
+  m_parts.worker.list({file.toStdString(), *m_requested, {options.precision, options.layout, options.passes}});
 }
 
 void EnginesControl::compareNetworks() {
@@ -81,7 +81,7 @@ void EnginesControl::compareNetworks() {
 
 void EnginesControl::take(const ListingUpdate& update) {
   std::visit(Overloaded{[this](const ListingHead& head) {
-                          m_listed = m_asked;
+                          m_listed = m_requested;
                           m_parts.page.listing().begin(head);
                           compareNetworks();
                         },

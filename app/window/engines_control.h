@@ -12,13 +12,13 @@
 
 namespace convscope::window {
 
-/// What the page of engines asks for: has the worker list the engines of the editor's network, with the run panel's
-/// choices, for the device of a profile; opens profiles; keeps the selected layers of page and editor together.
+/// Serves the page of engines: has the worker list the engines of the editor's network, with the run panel's options,
+/// for the device of a profile; opens profiles; keeps the selected layers of page and editor in sync.
 class EnginesControl : public QObject {
   Q_OBJECT
 
  public:
-  /// What it works with; all of it outlives the control.
+  /// Dependencies; all outlive the control.
   struct Parts {
     EnginesPage& page;
     Worker& worker;
@@ -30,9 +30,9 @@ class EnginesControl : public QObject {
   };
   explicit EnginesControl(const Parts& parts);
 
-  /// Lists for the device whose profile lies in `file`.
+  /// Lists the engines for the device of the profile `file`.
   void list(const QString& file);
-  /// Offers the profile in `file` and lists for it.
+  /// Adds the profile `file` to the choices and lists the engines for its device.
   void openProfile(const QString& file);
 
  private:
@@ -42,8 +42,8 @@ class EnginesControl : public QObject {
   void compareNetworks();
 
   Parts m_parts;
-  std::optional<Network> m_asked;   ///< that was asked for last
-  std::optional<Network> m_listed;  ///< that the page is about
+  std::optional<Network> m_requested;  ///< requested last
+  std::optional<Network> m_listed;     ///< shown by the page
 };
 
 }  // namespace convscope::window

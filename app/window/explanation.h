@@ -4,10 +4,11 @@
 
 namespace convscope::window {
 
-/// What is known about `widget` or, where nothing is, about what it is in: its explanation, else its tool tip.
+/// Returns the explanation (What's This) of `widget`, or its tooltip; if it has neither, that of the widget that
+/// contains it.
 QString explanationOf(const QWidget* widget);
 
-/// Shows that of the widget that has the focus, beside it.
+/// Shows the explanation of the widget with the focus, beside it.
 void explainFocus();
 
 }  // namespace convscope::window

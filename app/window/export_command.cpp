@@ -30,13 +30,14 @@ void say(std::string_view message) {
   std::fputs(fmt::format("convscope export: {}\n", printable(message)).c_str(), stderr);
 }
 
-/// Qt complains about the account of a service or a build machine; standard error is for what went wrong here.
+/// Drops warnings of Qt about accounts without a home folder, as services have: standard error is for errors of the
+/// export.
 void passOn(QtMsgType type, const QMessageLogContext& context, const QString& message) {
   if (message.startsWith(QLatin1String("QStandardPaths: "))) return;
   std::fputs(qPrintable(qFormatLogMessage(type, context, message) + u'\n'), stderr);
 }
 
-/// The session of the options with their selection.
+/// The session and the selection that the options name.
 struct Opened {
   explicit Opened(const ExportOptions& options) {
     LoadedSession loaded = readSession(options.session);
@@ -54,7 +55,7 @@ struct Opened {
 
 QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QString& file) {
   const PictureFormat format = pictureFormatOf(file);
-  if (format != PictureFormat::Png && options.scale != 1) throw InputError("--scale is for .png files alone");
+  if (format != PictureFormat::Png && options.scale != 1) throw InputError("--scale is for .png files only");
   const ExportCatalogue catalogue(opened.store, opened.shown);
   SessionChart& chart = catalogue.chart(QString::fromStdString(options.chart));
   const Caption caption = captionOf(chart, opened.store, opened.shown);

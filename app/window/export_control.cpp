@@ -75,7 +75,7 @@ QMenu* ExportControl::addChartMenu(QMenu& menu, const QString& title, void (Expo
 void ExportControl::exportChart(SessionChart& chart) {
   QStringList filters{tr("SVG, can be edited (*.svg)"), tr("PDF (*.pdf)"), tr("PNG (*.png)")};
   constexpr int kFirstScaled = 2;
-  for (const int scale : {2, 3, 4}) filters.append(tr("PNG, %1 times as fine (*.png)").arg(scale));
+  for (const int scale : {2, 3, 4}) filters.append(tr("PNG, %1 times the resolution (*.png)").arg(scale));
   QString filter = filters.at(kFirstScaled + 1);
   const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the chart"),
                                                     proposal(chart.name(), QStringLiteral("png")),
@@ -115,7 +115,7 @@ void ExportControl::exportTableTo(QTableView& table, const QString& file) {
 
 void ExportControl::exportReportTo(const QString& file) {
   attempt(file, [&] {
-    ShownSurvey shown(m_parts.store);  // the report selects a problem of its own
+    ShownSurvey shown(m_parts.store);  // the report selects its own problem
     shown.show(m_parts.shown.index());
     saveFile(file, reportBytes(m_parts.store, shown, reportFormatOf(file)));
   });

@@ -12,13 +12,13 @@ class QMenu;
 
 namespace convscope::window {
 
-/// Charts, tables and reports to files, and charts to the clipboard: as they are on screen, in the colours of print.
-/// What cannot be written is said in a notice.
+/// Exports charts, tables and reports to files, and copies charts to the clipboard: as on screen, in print colours.
+/// Shows a notice if a file cannot be written.
 class ExportControl : public QObject {
   Q_OBJECT
 
  public:
-  /// What it works with; all of it outlives the control.
+  /// Dependencies; all outlive the control.
   struct Parts {
     const SessionStore& store;
     ShownSurvey& shown;
@@ -26,7 +26,7 @@ class ExportControl : public QObject {
     Settings& settings;
     QWidget& window;
   };
-  /// `currentPage` gives the page on top. Every chart of `pages` gets a context menu.
+  /// `currentPage` returns the page on top. Every chart of `pages` gets a context menu.
   ExportControl(const Parts& parts, const QList<Page*>& pages, std::function<Page*()> currentPage);
 
   void addToFileMenu(QMenu& menu);
@@ -41,11 +41,11 @@ class ExportControl : public QObject {
   void exportChart(SessionChart& chart);
   void exportTable(QTableView& table, const Page& page);
   void exportReport();
-  /// A menu of the page's charts that is filled when it opens.
+  /// Adds a menu of the page's charts, which is filled when it opens.
   QMenu* addChartMenu(QMenu& menu, const QString& title, void (ExportControl::*action)(SessionChart&));
-  /// Does `write`, and says what it could not, or that `file` was written.
+  /// Calls `write`, and shows a notice that `file` was written, or why not.
   void attempt(const QString& file, const std::function<void()>& write);
-  /// A file in the last folder, named after `network`, or where that is empty the shown survey's.
+  /// Proposes a file in the last folder, named after `network`; if that is empty, after the shown survey's network.
   QString proposal(const QString& name, const QString& suffix, const QString& network = {}) const;
 
   Parts m_parts;

@@ -14,15 +14,16 @@ namespace {
 QSize sizeOf(const std::string& text) {
   static const QRegularExpression kSize(QStringLiteral("^([1-9][0-9]{1,4})x([1-9][0-9]{1,4})$"));
   const QRegularExpressionMatch match = kSize.match(QString::fromStdString(text));
-  if (!match.hasMatch()) throw InputError(fmt::format("--size '{}': write WIDTHxHEIGHT in pixels, as 1200x800", text));
+  if (!match.hasMatch())
+    throw InputError(fmt::format("--size '{}': write WIDTHxHEIGHT in pixels, e.g. 1200x800", text));
   return {match.captured(1).toInt(), match.captured(2).toInt()};
 }
 
-/// Exactly one thing is asked for, and what it needs is there.
+/// Throws InputError unless exactly one output is requested, with the options that it needs.
 void check(const ExportOptions& options, bool scaled) {
-  const int asked = (options.list ? 1 : 0) + (options.chart.empty() ? 0 : 1) + (options.table.empty() ? 0 : 1) +
-                    (options.report.empty() ? 0 : 1);
-  if (asked != 1) throw InputError("give one of --list, --chart, --table and --report (see --help)");
+  const int outputs = (options.list ? 1 : 0) + (options.chart.empty() ? 0 : 1) + (options.table.empty() ? 0 : 1) +
+                      (options.report.empty() ? 0 : 1);
+  if (outputs != 1) throw InputError("give one of --list, --chart, --table and --report (see --help)");
   const bool needsOut = !options.chart.empty() || !options.table.empty();
   if (needsOut && options.out.empty()) throw InputError("--out is missing: the file to write");
   if (!needsOut && !options.out.empty()) throw InputError("--out goes with --chart or --table");
@@ -44,15 +45,16 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
       ->type_name("FILE");
   command.add_option("--out", options.out, "The file to write: .png, .svg or .pdf; of a table .csv")->type_name("FILE");
   command.add_flag("--force", options.force, "Replace the file if it exists");
-  command.add_option("--survey", options.survey, "The number of the survey; else the last one")
+  command.add_option("--survey", options.survey, "The number of the survey (default: the last one)")
       ->type_name("NUMBER")
       ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
   command.add_option("--layer", options.layer, "The layer that charts of one layer show")->type_name("NAME");
   command.add_option("--pass", options.pass, "Its pass: fwd, dgrad or wgrad")->type_name("PASS");
-  CLI::Option* scale = command.add_option("--scale", options.scale, "Pixels of a .png for each of the screen, 1 to 4")
-                           ->type_name("NUMBER")
-                           ->check(CLI::Range(1.0, 4.0).description(""));
-  command.add_option("--size", size, "Size of the picture; else what the chart needs")->type_name("WxH");
+  CLI::Option* scale =
+      command.add_option("--scale", options.scale, "Pixels of a .png for each pixel of the screen, 1 to 4")
+          ->type_name("NUMBER")
+          ->check(CLI::Range(1.0, 4.0).description(""));
+  command.add_option("--size", size, "Size of the picture (default: what the chart needs)")->type_name("WxH");
   command.add_option("--style", style, "Colours: light or dark")
       ->type_name("STYLE")
       ->check(CLI::IsMember({"light", "dark"}).description(""));

@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-/// What `convscope export` was asked for.
+/// The options of `convscope export`.
 struct ExportOptions {
   std::string session;
 
@@ -31,10 +31,10 @@ struct ExportOptions {
   std::optional<QSize> size;
   PrintColours colours = PrintColours::Light;
 
-  std::string help;  ///< the text to print in place of anything else, where it was asked for
+  std::string help;  ///< the text to print if help was requested; otherwise empty
 };
 
-/// Throws InputError where the arguments (the first is the command's own name) cannot be used.
+/// Parses the arguments, of which the first is the command's own name. Throws InputError for invalid ones.
 ExportOptions parseExportOptions(int argc, const char* const* argv);
 
 }  // namespace convscope

@@ -25,7 +25,7 @@ void selectProblem(ShownSurvey& shown, const Session& session, int survey, const
   }
   const Survey& chosen = session.surveys.at(static_cast<std::size_t>(survey));
   std::vector<std::string> layers;
-  std::vector<std::string> passes;  // of the layer, where one is given
+  std::vector<std::string> passes;  // of the layer, if one is given
   for (std::size_t i = 0; i < chosen.problems.size(); ++i) {
     const NetworkProblem& subject = chosen.problems[i].subject;
     for (const std::string& name : subject.layers) addOnce(layers, name);

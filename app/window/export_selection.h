@@ -7,8 +7,9 @@
 
 namespace convscope {
 
-/// Selects the problem that `layer` poses in `pass`: without a pass the first that it poses, without a layer the first
-/// of that pass; without both only the survey. Throws InputError that says which layers or passes there are.
+/// Selects the problem of `layer` in `pass`. An empty pass means the first of the layer, an empty layer the first of
+/// the pass; if both are empty, only the survey is selected. Throws InputError that lists the layers or passes of the
+/// survey.
 void selectProblem(ShownSurvey& shown, const Session& session, int survey, const std::string& layer,
                    const std::string& pass);
 

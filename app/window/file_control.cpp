@@ -13,7 +13,7 @@
 #include "problem/input_error.h"
 #include "session/event_fields.h"
 #include "window/document/recorded_sessions.h"
-#include "window/parts/extents_dialog.h"
+#include "window/parts/input_shape_dialog.h"
 #include "window/saved_file.h"
 
 namespace convscope::window {
@@ -59,12 +59,12 @@ void FileControl::readOther(const QString& file) {
   m_parts.notices.dismiss(kFileTopic);
   try {
     const LoadedSession loaded = readSession(file.toStdString());
-    if (loaded.session.surveys.empty()) throw InputError(file.toStdString() + " holds no survey to compare with");
+    if (loaded.session.surveys.empty()) throw InputError(file.toStdString() + " contains no survey to compare with");
     emit otherRead(loaded.session, tr("recorded in %1").arg(QFileInfo(file).fileName()));
     if (!loaded.warnings.empty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, inOneText(loaded.warnings));
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
   } catch (const InputError& error) {
-    showError(tr("%1. What is compared is unchanged.").arg(QString::fromUtf8(error.what())));
+    showError(tr("%1. The comparison is unchanged.").arg(QString::fromUtf8(error.what())));
   }
 }
 
@@ -80,12 +80,11 @@ void FileControl::open(const QString& file) {
   try {
     session ? openSessionFile(file) : openNetworkFile(file);
   } catch (const InputError& error) {
-    const QString hint =
-        isOnnxFile(file.toStdString())
-            ? tr("What was open is unchanged. Options are those of \"convscope-cli import\", which makes a network "
-                 "(*.json).")
-            : tr("What was open is unchanged. ConvScope opens session files (*%1, *%2) and networks (*.json, *.onnx).")
-                  .arg(kSessionSuffix, kPackedSuffix);
+    const QString hint = isOnnxFile(file.toStdString()) ? tr("The open document is unchanged. \"convscope-cli import\" "
+                                                             "has more options and writes a network (*.json).")
+                                                        : tr("The open document is unchanged. ConvScope opens session "
+                                                             "files (*%1, *%2) and networks (*.json, *.onnx).")
+                                                              .arg(kSessionSuffix, kPackedSuffix);
     showError(QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint));
   }
 }
@@ -93,10 +92,9 @@ void FileControl::open(const QString& file) {
 void FileControl::openSessionFile(const QString& file) {
   LoadedSession loaded = readSession(file.toStdString());
   if (loaded.session.surveys.empty())
-    throw InputError(file.toStdString() + (loaded.session.replays.empty()
-                                               ? " holds no survey"
-                                               : " holds replays without the survey that they go with"));
-  if (!isFree() || !mayDiscard()) return;  // nobody is asked for a file that cannot be read
+    throw InputError(file.toStdString() + (loaded.session.replays.empty() ? " contains no survey"
+                                                                          : " contains replays without their survey"));
+  if (!isFree() || !mayDiscard()) return;  // do not ask before the file is known to be readable
   const QString warnings = inOneText(loaded.warnings);
   m_parts.document.open(std::move(loaded), file);
   showDocument(warnings);
@@ -110,12 +108,12 @@ void FileControl::openNetworkFile(const QString& file) {
 
 void FileControl::openModel(const QString& file) {
   std::vector<DeclaredInput> inputs = onnxInputs(file.toStdString());
-  const int fields = ExtentsDialog::fieldCount(inputs);
-  if (fields > 0 && fields <= ExtentsDialog::kMostFields) return askForExtents(file, std::move(inputs));
+  const int fields = InputShapeDialog::fieldCount(inputs);
+  if (fields > 0 && fields <= InputShapeDialog::kMostFields) return askForShapes(file, std::move(inputs));
   showNetwork(importOnnx(file.toStdString()), file);
 }
 
-void FileControl::askForExtents(const QString& file, std::vector<DeclaredInput> inputs) {
+void FileControl::askForShapes(const QString& file, std::vector<DeclaredInput> inputs) {
   const auto open = [this, file](const InputShapes& shapes) {
     try {
       showNetwork(importOnnx(file.toStdString(), shapes), file);
@@ -124,9 +122,9 @@ void FileControl::askForExtents(const QString& file, std::vector<DeclaredInput> 
       return QString::fromUtf8(error.what());
     }
   };
-  auto* dialog = new ExtentsDialog(QFileInfo(file).fileName(), std::move(inputs), open, &m_parts.window);
+  auto* dialog = new InputShapeDialog(QFileInfo(file).fileName(), std::move(inputs), open, &m_parts.window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->open();  // nothing waits for it
+  dialog->open();  // not modal: nothing waits for it
 }
 
 void FileControl::showNetwork(const ImportedNetwork& read, const QString& file) {
@@ -150,7 +148,7 @@ std::optional<Recording> FileControl::startPlaying(const QString& file, double s
   m_parts.notices.dismiss(kFileTopic);
   try {
     Recording recording = readRecording(file.toStdString(), speed);
-    recording.setUp = false;  // in slow motion nothing would be seen for half a minute
+    recording.setUp = false;  // in slow motion, setup would show nothing for half a minute
     if (!isFree() || !mayDiscard()) return std::nullopt;
     m_parts.document.startPlaying(QFileInfo(file).fileName());
     if (const auto* survey = std::get_if<SurveyStarted>(&recording.events.front())) showNetworkOf(*survey);
@@ -197,17 +195,17 @@ bool FileControl::saveAs() {
 bool FileControl::saveTo(const QString& file) {
   try {
     if (file.endsWith(kPackedSuffix))
-      throw InputError(file.toStdString() + " would be compressed, but sessions are saved as *.convscope");
+      throw InputError(file.toStdString() + " cannot be written: sessions are saved as *.convscope");
     m_parts.document.save(file);
   } catch (const InputError& error) {
-    const QString hint = tr("Nothing is lost: the session is still open, and can be saved elsewhere.");
+    const QString hint = tr("Nothing is lost: the session is still open and can be saved elsewhere.");
     m_parts.notices.show(kFileTopic, NoticeKind::Error,
                          QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint),
                          {{tr("Save as…"), [this] { saveAs(); }}});
     return false;
   }
   m_parts.notices.dismiss(kFileTopic);
-  if (!networkIsUnsaved()) m_parts.editor.undoStack().setClean();  // the file has it
+  if (!networkIsUnsaved()) m_parts.editor.undoStack().setClean();  // the file contains it
   remember(file);
   return true;
 }
@@ -224,7 +222,7 @@ void FileControl::saveNetworkTo(const QString& file) {
   try {
     saveFile(file, QByteArray::fromStdString(toJson(m_parts.editor.network()) + '\n'));
   } catch (const InputError& error) {
-    showError(tr("%1. The network is still open, and can be saved elsewhere.").arg(QString::fromUtf8(error.what())));
+    showError(tr("%1. The network is still open and can be saved elsewhere.").arg(QString::fromUtf8(error.what())));
     return;
   }
   m_parts.notices.dismiss(kFileTopic);
@@ -238,7 +236,7 @@ bool FileControl::networkIsUnsaved() const {
   const std::vector<std::string> presets = presetNames();
   if (std::ranges::find(presets, network.name) != presets.end() && preset(network.name) == network) return false;
   return std::ranges::none_of(m_parts.store.session().surveys, [&](const Survey& survey) {
-    return survey.started.network == network;  // the session has it
+    return survey.started.network == network;  // the session contains it
   });
 }
 
@@ -246,7 +244,7 @@ bool FileControl::mayDiscard() {
   const bool session = m_parts.document.isModified();
   if (!session && !networkIsUnsaved()) return true;
   QMessageBox box(QMessageBox::Warning, tr("Not saved yet"),
-                  session ? tr("What was measured in \"%1\" is not saved.").arg(m_parts.document.name())
+                  session ? tr("The measurements in \"%1\" are not saved.").arg(m_parts.document.name())
                           : tr("The network \"%1\" was edited and is not saved.")
                                 .arg(QString::fromStdString(m_parts.editor.network().name)),
                   QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_parts.window);
@@ -264,7 +262,7 @@ bool FileControl::mayDiscard() {
 }
 
 bool FileControl::isFree() {
-  if (m_running) showError(tr("A survey is running. Stop it before another session is opened."));
+  if (m_running) showError(tr("A survey is running. Stop it before opening another session."));
   return !m_running;
 }
 
@@ -295,7 +293,7 @@ void FileControl::fillRecentMenu(QMenu* menu) {
   menu->setEnabled(!files.isEmpty());
   if (files.isEmpty()) return;
   menu->addSeparator();
-  menu->addAction(tr("Forget these files"), this, [this] {
+  menu->addAction(tr("Clear this list"), this, [this] {
     m_parts.settings.forgetRecentFiles();
     emit recentFilesChanged();
   });
@@ -304,7 +302,7 @@ void FileControl::fillRecentMenu(QMenu* menu) {
 void FileControl::remember(const QString& file) {
   const QFileInfo info(file);
   m_parts.settings.addRecentFile(info.absoluteFilePath());
-  // Where the program's own sessions lie, nobody wants to save.
+  // Do not offer the folder of the program's own sessions for saving.
   if (info.absoluteDir() != QDir(QString::fromStdString(resourceFolder("sessions").string())))
     m_parts.settings.setFolder(info.absolutePath());
   emit recentFilesChanged();

@@ -14,13 +14,13 @@
 
 namespace convscope::window {
 
-/// Opening and saving sessions and networks, by dialog, drop, list or name. What cannot be opened or saved is said in a
-/// notice, and nothing that was there is harmed.
+/// Opens and saves sessions and networks, chosen by dialog, drop, list or name. Shows a notice if that fails; the open
+/// document and existing files are then unchanged.
 class FileControl : public QObject {
   Q_OBJECT
 
  public:
-  /// What it works with; all of it outlives the control.
+  /// Dependencies; all outlive the control.
   struct Parts {
     Document& document;
     const SessionStore& store;
@@ -33,18 +33,18 @@ class FileControl : public QObject {
   FileControl(const Parts& parts, const QString& workingFolder);
 
   void startNew();
-  /// Asks for a session file.
+  /// Opens a session file that the user chooses.
   void openSession();
-  /// Asks for a network file.
+  /// Opens a network file that the user chooses.
   void openNetwork();
-  /// A session or a network, whichever it is.
+  /// Opens a session or a network.
   void open(const QString& file);
-  /// Asks for a session file to compare with what is open, which stays open.
+  /// Reads a session file that the user chooses, for comparison with the open one.
   void openOther();
-  /// The same of a file that is known; otherRead() brings what is in it.
+  /// Reads `file` for comparison and emits otherRead().
   void readOther(const QString& file);
-  /// Begins with a recording that is to be played, in place of what is open. None where it cannot be, which is said, or
-  /// may not.
+  /// Replaces the open session by an empty one for playing the recording `file`. Returns nothing if the user declines,
+  /// or if the file cannot be read, which a notice says.
   std::optional<Recording> startPlaying(const QString& file, double speed);
   bool save();
   bool saveAs();
@@ -52,18 +52,18 @@ class FileControl : public QObject {
   void saveNetwork();
   void saveNetworkTo(const QString& file);
 
-  /// Whether what is not saved may go: asks, where there is something.
+  /// Returns whether unsaved work may be discarded. Asks the user if there is any.
   bool mayDiscard();
-  /// While a survey runs no other document can be opened.
+  /// While a survey runs, no other document can be opened.
   void setRunning(bool running) { m_running = running; }
 
-  /// Offers sessions that a crash left behind.
+  /// Offers to recover sessions that a crash left behind.
   void offerRecovery();
   void fillRecentMenu(QMenu* menu);
 
  signals:
   void opened();
-  /// A session to compare with; `provenance` says where it comes from.
+  /// A session for comparison was read; `provenance` describes its origin.
   void otherRead(const convscope::Session& session, const QString& provenance);
   void recentFilesChanged();
 
@@ -72,7 +72,7 @@ class FileControl : public QObject {
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);
   void openModel(const QString& file);
-  void askForExtents(const QString& file, std::vector<DeclaredInput> inputs);
+  void askForShapes(const QString& file, std::vector<DeclaredInput> inputs);
   void showNetwork(const ImportedNetwork& read, const QString& file);
   void recover(const QString& log);
   void showDocument(const QString& warnings);

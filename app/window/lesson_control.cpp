@@ -32,7 +32,7 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
   connect(&parts.page, &LessonsPage::openLessonRequested, this, &LessonControl::askForLesson);
   connect(&parts.page, &LessonsPage::handoutRequested, this, &LessonControl::askForHandout);
   connect(&parts.runs, &RunControl::finished, this, &LessonControl::nextStep,
-          Qt::QueuedConnection);  // when all know it
+          Qt::QueuedConnection);  // after all other receivers of the signal
 }
 
 RecordedSessions LessonControl::recorded() {
@@ -49,7 +49,7 @@ std::shared_ptr<const Session> LessonControl::load(const QString& session) {
   if (!isNew) return entry->second;
   try {
     entry->second = std::make_shared<Session>(readSession(file->second.toStdString()).session);
-  } catch (const InputError& error) {  // said once: it stays unread
+  } catch (const InputError& error) {  // shown once: the entry stays null
     showError(QString::fromUtf8(error.what()));
   }
   return entry->second;
@@ -76,7 +76,7 @@ void LessonControl::nextStep() {
 
 void LessonControl::run(const LessonStage& stage) {
   if (m_parts.runs.isRunning()) {
-    showError(tr("A survey is running. Stop it before another one is started."));
+    showError(tr("A survey is running. Stop it before starting another one."));
     return;
   }
   RunSetup setup = m_parts.panel.setup();

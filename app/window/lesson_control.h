@@ -14,13 +14,13 @@ class QMenuBar;
 
 namespace convscope::window {
 
-/// What lessons ask for: plays their recorded sessions and runs their experiments, shows pages, opens lesson files,
-/// writes handouts.
+/// Serves the page of lessons: plays their recorded sessions, runs their experiments, opens lesson files, writes
+/// handouts.
 class LessonControl : public QObject {
   Q_OBJECT
 
  public:
-  /// What it works with; all of it outlives the control.
+  /// Dependencies; all outlive the control.
   struct Parts {
     LessonsPage& page;
     const SessionStore& store;
@@ -32,13 +32,13 @@ class LessonControl : public QObject {
     Settings& settings;
     QWidget& window;
   };
-  /// `recordedFiles`: the recorded sessions there are.
+  /// `recordedFiles` are the files of the recorded sessions.
   LessonControl(const Parts& parts, const QStringList& recordedFiles);
 
-  /// Plays a recorded session, by its name, `speed` times as fast as it was measured; 0: opens it at once. One that is
-  /// playing is ended before.
+  /// Plays the recorded session with this name at `speed` times the measured speed; 0 opens it at once. Stops a
+  /// recording in progress first.
   void play(const QString& session, double speed);
-  /// A survey for each size of the stage, one after the other.
+  /// Runs a survey at each size of the stage, one after the other.
   void run(const LessonStage& stage);
   void openLessonFile(const QString& file);
   void writeHandout(const QString& file);
@@ -52,9 +52,9 @@ class LessonControl : public QObject {
   void showError(const QString& text);
 
   Parts m_parts;
-  std::map<QString, QString> m_files;  ///< by the session's name
+  std::map<QString, QString> m_files;  ///< by session name
   std::map<QString, std::shared_ptr<const Session>> m_loaded;
-  std::optional<std::pair<QString, double>> m_next;  ///< what to play when what is playing has ended
+  std::optional<std::pair<QString, double>> m_next;  ///< the session to play after the current one, and its speed
 };
 
 }  // namespace convscope::window

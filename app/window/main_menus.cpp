@@ -136,7 +136,7 @@ void MainMenus::makeViewMenu() {
 void MainMenus::makeColourMenu(QMenu* view) {
   auto* menu = view->addMenu(tr("&Colours"));
   auto* group = new QActionGroup(this);
-  for (const auto& [colours, text] : {std::pair(Colours::System, tr("As the &system has them")),
+  for (const auto& [colours, text] : {std::pair(Colours::System, tr("&System default")),
                                       std::pair(Colours::Light, tr("&Light")), std::pair(Colours::Dark, tr("&Dark"))}) {
     QAction* action = add(menu, text, {}, [this, colours = colours] {
       m_parts.settings.setColours(colours);
@@ -176,7 +176,7 @@ void MainMenus::showAbout() {
   QMessageBox::about(
       &m_parts.window, tr("About ConvScope"),
       tr("<h3>ConvScope %1</h3><p>A profiler for the choice of convolution algorithms: what each algorithm of each "
-         "convolution costs in time, workspace and warm-up, and what a framework's autotuning would make of it.</p>"
+         "convolution costs in time, workspace and warm-up, and what a framework's policy would cost.</p>"
          "<p>Free software under the GNU General Public License, version 3 or later, without any warranty.</p>")
           .arg(QApplication::applicationVersion()));
 }

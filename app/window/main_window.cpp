@@ -39,7 +39,7 @@
 namespace convscope::window {
 namespace {
 
-// As packaging/run.sh has it: on a CPU the slowest algorithms of the big one would need minutes.
+// The same as in packaging/run.sh: on a CPU, the slowest algorithms of the larger network would take minutes.
 constexpr const char* kFirstNetworkOnCpu = "mnist-tutorial";
 constexpr const char* kFirstNetworkOnGpu = "conv-tutorial";
 
@@ -89,22 +89,22 @@ void MainWindow::makeParts() {
   m_run->setShortcut(Qt::Key_F5);
   m_run->setToolTip(tr("Measure every algorithm of every convolution of the network (F5)"));
   m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
-  m_stop->setToolTip(tr("End the survey after the execution that is under way; what was measured stays (Shift+F5)"));
+  m_stop->setToolTip(tr("Stop the survey after the execution in progress; results are kept (Shift+F5)"));
 
   m_editor = new NetworkEditor(m_shown);
   m_editor->setWhatsThis(
-      tr("The network: each row is a layer, its output shape follows from the layers before. Choose a "
-         "preset or open a file, edit any cell; what does not fit is marked. After a survey each "
-         "layer shows the time of its fastest algorithms."));
+      tr("The network: each row is a layer, and its output shape is computed from the layers before. Choose a preset "
+         "or open a file, and edit any cell; errors are marked. After a survey, each layer shows the time of its "
+         "fastest algorithms."));
   auto* inspector = new Inspector(m_shown);
   inspector->setMinimumWidth(kNarrowestInspector);
   inspector->setWhatsThis(
-      tr("The inspector explains in words what is selected: a layer and pass, or one of its "
-         "algorithms, how it was measured, and the command that measures it again."));
+      tr("The inspector explains the selection in words: a layer and pass, or one of its algorithms, how it was "
+         "measured, and the command that repeats the measurement."));
   m_runPanel = new RunPanel(m_run, m_stop);
   m_runPanel->setWhatsThis(
-      tr("What is measured on, and how. Run surveys the network of the table on the left: every "
-         "algorithm of every convolution, in the passes that are ticked."));
+      tr("The device and the options of the measurement. Run surveys the network on the left: every algorithm of every "
+         "convolution, in the ticked passes."));
   m_menuBar = new QMenuBar;
   auto* top = new QWidget;
   auto* rows = new QVBoxLayout(top);
@@ -113,7 +113,7 @@ void MainWindow::makeParts() {
   auto* first = new QHBoxLayout;
   first->setContentsMargins({0, 0, kHeadMargin, 0});
   first->addWidget(m_menuBar, 1);
-  first->addWidget(new SurveyBox(m_store, m_shown));  // not beside the tabs, which need their row
+  first->addWidget(new SurveyBox(m_store, m_shown));  // not beside the tabs, which need the whole row
   rows->addLayout(first);
   rows->addWidget(m_runPanel);
   setMenuWidget(top);
@@ -124,7 +124,7 @@ void MainWindow::makeParts() {
   m_inspectorDock = makeDock(QStringLiteral("inspector"), tr("Inspector"), inspector, Qt::RightDockWidgetArea);
   m_progress = new ProgressStrip(m_stop);
   statusBar()->addPermanentWidget(m_progress, 1);
-  statusBar()->setMinimumHeight(m_progress->height() + 6);  // the same with and without it, so that nothing jumps
+  statusBar()->setMinimumHeight(m_progress->height() + 6);  // the same with and without it, so nothing jumps
 }
 
 QWidget* MainWindow::makeCentre() {
@@ -134,8 +134,8 @@ QWidget* MainWindow::makeCentre() {
   m_tabs->setDocumentMode(true);
   m_tabs->setAccessibleName(tr("Pages"));
   m_tabs->setWhatsThis(
-      tr("The pages show the survey from several sides. What is chosen in a chart or table is chosen "
-         "everywhere, and the inspector explains it. Hover over a mark to read its figures."));
+      tr("The pages show different aspects of the survey. A selection in a chart or table applies everywhere, and the "
+         "inspector explains it. Hover over a mark to read its figures."));
   m_pages = makePages(m_store, m_shown, m_tabs);
   for (Page* page : m_pages) m_tabs->addTab(page, page->title());
   m_lessons = m_tabs->findChild<LessonsPage*>();
@@ -212,7 +212,7 @@ void MainWindow::connectSizes(InputSizesPage& page) {
   connect(&page, &InputSizesPage::sweepRequested, m_runControl, &RunControl::sweep);
   ReplayBar* replays = &page.replayBar();
   replays->offer([this](const SurveyStarted& survey) {
-    return m_runControl->isRunning() ? tr("Something is being measured.") : m_runPanel->obstacle(survey);
+    return m_runControl->isRunning() ? tr("A measurement is running.") : m_runPanel->obstacle(survey);
   });
   connect(replays, &ReplayBar::replayRequested, m_runControl, &RunControl::replay);
   connect(m_runControl, &RunControl::started, replays, &ReplayBar::refresh);
@@ -298,10 +298,10 @@ void MainWindow::resetLayout() {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (m_runControl->isRunning()) {
-    // The device is let finish what it executes; then the window closes by itself.
+    // Let the execution in progress finish; then the window closes by itself.
     m_closeWhenStopped = true;
     m_runControl->stop();
-    statusBar()->showMessage(tr("Closing when the execution that is under way has ended"));
+    statusBar()->showMessage(tr("Closing after the execution in progress"));
     event->ignore();
     return;
   }

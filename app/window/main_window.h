@@ -34,13 +34,13 @@ class RunPanel;
 class StartPage;
 class SurveyBox;
 
-/// The window: one document, the network on the left, what to run on top, the pages in the centre, the inspector on the
-/// right, progress below.
+/// The window: one document, the network on the left, the run settings on top, the pages in the centre, the inspector
+/// on the right, progress below.
 class MainWindow : public QMainWindow {
   Q_OBJECT
 
  public:
-  /// Where the window gets what is not its own.
+  /// Dependencies; the references outlive the window.
   struct Dependencies {
     SessionStore& store;
     ShownSurvey& shown;
@@ -50,7 +50,7 @@ class MainWindow : public QMainWindow {
   };
   explicit MainWindow(const Dependencies& dependencies);
 
-  /// A session or a network, as dropped or named on the command line.
+  /// Opens a session or a network.
   void openFile(const QString& file);
 
   Document& document() { return *m_document; }
@@ -64,7 +64,7 @@ class MainWindow : public QMainWindow {
   NoticeBar& notices() { return *m_notices; }
   Worker& worker() { return *m_worker; }
   const QList<Page*>& pages() const { return m_pages; }
-  /// The page that is on top.
+  /// Returns the page on top.
   Page* currentPage() const;
   void showPage(int index);
   MainMenus& menus() { return *m_menus; }
@@ -94,7 +94,7 @@ class MainWindow : public QMainWindow {
   std::vector<RecordedSession> m_recorded;
   const SessionStore& m_store;
   ShownSurvey& m_shown;
-  Worker* m_worker;  // before the document, whose log it writes: children are deleted in the order of their making
+  Worker* m_worker;  // before the document, whose log it writes: children are deleted in the order of creation
   Document* m_document;
   QAction* m_run;
   QAction* m_stop;
@@ -106,7 +106,7 @@ class MainWindow : public QMainWindow {
   QStackedWidget* m_stack = nullptr;
   QTabWidget* m_tabs = nullptr;
   QList<Page*> m_pages;
-  LessonsPage* m_lessons = nullptr;  ///< one of these
+  LessonsPage* m_lessons = nullptr;  ///< also in m_pages
   QDockWidget* m_networkDock = nullptr;
   QDockWidget* m_inspectorDock = nullptr;
   RunControl* m_runControl = nullptr;

@@ -21,7 +21,7 @@ const QString kRunTopic = QStringLiteral("run");
 struct Tally {
   int measured = 0;
   int failed = 0;
-  std::map<std::string, int> reasons;  ///< for what was not measured, with their number
+  std::map<std::string, int> reasons;  ///< why algorithms were not measured, with their number
 };
 
 void count(const Survey& survey, Tally& result) {
@@ -38,7 +38,7 @@ void count(const Survey& survey, Tally& result) {
   }
 }
 
-/// What the window says about runs of one kind.
+/// The texts of the window about runs of one kind.
 struct RunTexts {
   const char* failure;  ///< notice; %1 is the reason
   const char* failed;   ///< summaries for the status bar; %1 is the time that the run took
@@ -116,10 +116,9 @@ void RunControl::sweep(const QString& sizes) {
       if (known->ended && known->ended->how == SurveyEnd::Completed) std::erase(task.inputs, known->started.input);
     }
     if (task.inputs.empty()) {
-      m_parts.notices.show(
-          kRunTopic, NoticeKind::Error,
-          tr("All of these sizes are surveyed already, with the lists of this survey. The command sweep "
-             "measures other lists."));
+      m_parts.notices.show(kRunTopic, NoticeKind::Error,
+                           tr("All of these sizes are surveyed already, with the lists of this survey. To measure "
+                              "other lists, use the command sweep."));
       return;
     }
     Session known = resultsFor(m_parts.store.session(), task.options, task.network, task.inputs);

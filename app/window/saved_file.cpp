@@ -15,7 +15,8 @@ QString withSuffix(const QString& file, const QString& suffix) {
 
 void saveFile(const QString& file, const QByteArray& bytes) {
   QSaveFile saved(file);
-  // commit() alone does not see that what is still buffered finds no room (Qt 6.4): the old file would be gone.
+  // In Qt 6.4, commit() alone does not detect that the disk is too full for buffered data, and would replace the old
+  // file.
   const bool written = saved.open(QIODevice::WriteOnly) && saved.write(bytes) == bytes.size() && saved.flush();
   if (!written || !saved.commit())
     throw InputError(fmt::format("cannot write {}: {}", file.toStdString(), saved.errorString().toStdString()));

@@ -5,10 +5,10 @@
 
 namespace convscope {
 
-/// `file`, with `suffix` (".json") where it has none.
+/// Returns `file`, with `suffix` (".json") if it has none.
 QString withSuffix(const QString& file, const QString& suffix);
 
-/// Writes `bytes` to `file`: whole or not at all. Throws InputError that says why it could not.
+/// Writes `bytes` to `file`, completely or not at all. Throws InputError with the reason if that fails.
 void saveFile(const QString& file, const QByteArray& bytes);
 
 }  // namespace convscope

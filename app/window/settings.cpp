@@ -12,7 +12,7 @@ const QString kRecent = QStringLiteral("files/recent");
 const QString kColours = QStringLiteral("window/colours");
 const std::array kColourNames{QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark")};
 
-/// What `parse` makes of a text; nothing where it is not its kind.
+/// Parses a stored text; returns nothing if `parse` throws InputError.
 template <class Parse>
 auto parsed(const QSettings& store, const QString& key, Parse parse) -> std::optional<decltype(parse(std::string()))> {
   try {

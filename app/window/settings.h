@@ -11,13 +11,13 @@ namespace convscope::window {
 
 enum class Colours { System, Light, Dark };
 
-/// Everything that is remembered from one start to the next, each with its type, its default and its bounds. What a
-/// file holds that does not fit counts as its default.
+/// All settings that are kept between starts, with their types, defaults and bounds. An invalid stored value counts as
+/// the default.
 class Settings {
  public:
   static constexpr int kMostRecentFiles = 10;
 
-  /// Those of the user, or for tests those in an INI file.
+  /// Uses the user's settings, or those of an INI file, for tests.
   Settings() = default;
   explicit Settings(const QString& file) : m_store(file, QSettings::IniFormat) {}
 
@@ -28,16 +28,16 @@ class Settings {
   Colours colours() const;
   void setColours(Colours colours);
 
-  /// The last first; at most kMostRecentFiles.
+  /// Returns the most recent files, the last one first; at most kMostRecentFiles.
   QStringList recentFiles() const;
   void addRecentFile(const QString& file);
   void forgetRecentFiles() { m_store.remove(QStringLiteral("files/recent")); }
 
-  /// Where files were last opened or saved.
+  /// Returns the folder in which a file was last opened or saved.
   QString folder() const { return m_store.value(QStringLiteral("files/folder")).toString(); }
   void setFolder(const QString& folder) { m_store.setValue(QStringLiteral("files/folder"), folder); }
 
-  /// Precision and layout are none until someone chose them: the device decides then.
+  /// Precision and layout are empty until the user chooses them; then the device's defaults apply.
   RunSetup runSetup() const;
   void setRunSetup(const RunSetup& setup);
 

@@ -5,7 +5,7 @@
 
 namespace convscope::window {
 
-/// Every action that has keys, with them, in a table that can be searched by typing.
+/// Every action with a shortcut, in a table that can be searched by typing.
 class ShortcutList : public QDialog {
   Q_OBJECT
 

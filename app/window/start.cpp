@@ -17,7 +17,7 @@ namespace convscope::window {
 
 namespace {
 
-/// Without a display Qt would end the process with a core dump and a list of plugins.
+/// Returns whether there is a display. Without one, Qt would abort with a list of plugins.
 bool displayIsThere() {
   return !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") || !qEnvironmentVariableIsEmpty("DISPLAY") ||
          !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
@@ -34,7 +34,7 @@ bool onlyAsks(int argc, char** argv) {
 int runWindow(int argc, char** argv) {
   if (!displayIsThere()) {
     if (!onlyAsks(argc, argv)) {
-      std::fputs("convscope: there is no display to open a window on; convscope export draws without one\n", stderr);
+      std::fputs("convscope: there is no display for a window; \"convscope export\" needs none\n", stderr);
       constexpr int kBadInput = 2;
       return kBadInput;
     }
@@ -48,8 +48,7 @@ int runWindow(int argc, char** argv) {
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/convscope/icons/convscope.svg")));
 
   QCommandLineParser parser;
-  parser.setApplicationDescription(
-      QApplication::translate("main", "Shows what cuDNN's choice of convolution algorithms costs and gains."));
+  parser.setApplicationDescription(QApplication::translate("main", "Profiles the choice of convolution algorithms."));
   parser.addPositionalArgument(
       QStringLiteral("file"),
       QApplication::translate("main", "A session (.convscope) or a network (.json, .onnx) to open."),

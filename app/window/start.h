@@ -2,7 +2,7 @@
 
 namespace convscope::window {
 
-/// Opens the window, on the file that is named where one is, and runs until it is closed. Returns the exit code.
+/// Opens the window, with the file that the arguments name, if any. Returns the exit code when the window is closed.
 int runWindow(int argc, char** argv);
 
 }  // namespace convscope::window

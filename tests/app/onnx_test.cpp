@@ -7,13 +7,13 @@
 #include "network/presets.h"
 #include "onnx/network_model.h"
 #include "support/qt_test.h"
-#include "window/parts/extents_dialog.h"
+#include "window/parts/input_shape_dialog.h"
 
 namespace onnx_test {
 
 using namespace convscope;
 using namespace convscope::testing;
-using convscope::window::ExtentsDialog;
+using convscope::window::InputShapeDialog;
 
 class OnnxInTheWindow : public QObject {
   Q_OBJECT
@@ -56,7 +56,7 @@ class OnnxInTheWindow : public QObject {
     ModelBuilder open({0, 3, 0, 64});
     open.conv("stem", "x", {8, 3, 3, 3});
     test.window.openFile(write(test, "open.onnx", open.model().SerializeAsString()));
-    ExtentsDialog* dialog = dialogOf(test);
+    InputShapeDialog* dialog = dialogOf(test);
     QVERIFY(dialog != nullptr && dialog->isVisible());
     QCOMPARE(said(test), QString());
     const QList<QSpinBox*> fields = dialog->findChildren<QSpinBox*>();
@@ -79,7 +79,7 @@ class OnnxInTheWindow : public QObject {
     ModelBuilder open({0, 3, 0, 64});
     open.conv("stem", "x", {8, 3, 9, 9});
     test.window.openFile(write(test, "open.onnx", open.model().SerializeAsString()));
-    ExtentsDialog* dialog = dialogOf(test);
+    InputShapeDialog* dialog = dialogOf(test);
     dialog->findChildren<QSpinBox*>()[1]->setValue(4);  // smaller than the filter
     dialog->accept();
     QVERIFY(dialog->isVisible());
@@ -111,7 +111,7 @@ class OnnxInTheWindow : public QObject {
     open.conv("stem", "x", {8, 3, 3, 3});
     open.conv("other", "y", {8, 3, 3, 3});
     test.window.openFile(write(test, "two.onnx", open.model().SerializeAsString()));
-    ExtentsDialog* dialog = dialogOf(test);
+    InputShapeDialog* dialog = dialogOf(test);
     QCOMPARE(dialog->findChildren<QSpinBox*>().size(), 3);
     dialog->accept();
     QVERIFY2(!dialog->isVisible(), qPrintable(dialog->trouble()));
@@ -125,7 +125,7 @@ class OnnxInTheWindow : public QObject {
     open.conv("stem", "x", {8, 3, 3, 3});
     open.graph().mutable_input(0)->mutable_type()->mutable_tensor_type()->clear_shape();
     test.window.openFile(write(test, "shapeless.onnx", open.model().SerializeAsString()));
-    ExtentsDialog* dialog = dialogOf(test);
+    InputShapeDialog* dialog = dialogOf(test);
     QVERIFY(dialog != nullptr);
     auto* field = dialog->findChild<QLineEdit*>();
     for (const char* wrong : {"", "7", "axb", "0x3x8x8", "1x3x99999999999999999999x8", "1x4x8x8"}) {
@@ -143,7 +143,7 @@ class OnnxInTheWindow : public QObject {
     TestWindow test;
     ModelBuilder open({0, 3, 0, 64});
     open.conv("stem", "x", {8, 3, 3, 3});
-    for (int i = 0; i < ExtentsDialog::kMostFields; ++i) {
+    for (int i = 0; i < InputShapeDialog::kMostFields; ++i) {
       open.addInput("y" + std::to_string(i), {0, 3, 0, 0});
       for (auto& dim :
            *open.graph().mutable_input(i + 1)->mutable_type()->mutable_tensor_type()->mutable_shape()->mutable_dim())
@@ -156,7 +156,7 @@ class OnnxInTheWindow : public QObject {
   }
 
  private:
-  static ExtentsDialog* dialogOf(TestWindow& test) { return test.window.findChild<ExtentsDialog*>(); }
+  static InputShapeDialog* dialogOf(TestWindow& test) { return test.window.findChild<InputShapeDialog*>(); }
   static QString write(const TestWindow& test, const char* name, const std::string& bytes) {
     QFile out(test.file(name));
     if (!out.open(QIODevice::WriteOnly)) return {};

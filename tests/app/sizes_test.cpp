@@ -215,7 +215,7 @@ void SizesTest::aReplayOfAnotherDeviceIsRefused() {
   sizes.test.window.openFile(QString::fromStdString(file));
   sizes.showPage();
   QVERIFY(!sizes.replayButton().isEnabled());
-  QVERIFY2(sizes.replayButton().toolTip().contains(QStringLiteral("measured on Another, which is not here")),
+  QVERIFY2(sizes.replayButton().toolTip().contains(QStringLiteral("measured on Another, which is not available")),
            qPrintable(sizes.replayButton().toolTip()));
   // A request is refused with a message, and nothing is written.
   sizes.test.window.runControl().replay("pytorch", {FixedSizes{}, 10, 0});

@@ -14,7 +14,7 @@ ProcessResult startWithoutDisplay(const std::string& argument) {
 TEST(Start, WithoutADisplaySaysSo) {
   const ProcessResult result = startWithoutDisplay("session.convscope");
   EXPECT_EQ(result.exitCode, 2);
-  EXPECT_EQ(result.err, "convscope: there is no display to open a window on; convscope export draws without one\n");
+  EXPECT_EQ(result.err, "convscope: there is no display for a window; \"convscope export\" needs none\n");
 }
 
 TEST(Start, TellsItsVersionWithoutADisplay) {

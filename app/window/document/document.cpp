@@ -62,7 +62,7 @@ void Document::save(const QString& file) {
   const CopyUntil until = m_refused ? CopyUntil::FirstRefused : CopyUntil::LastWholeLine;
   if (m_log || target != m_file) copySession(m_log ? m_log->file() : m_file, target, until);
   m_file = target;
-  // A survey that runs goes on in the log: what comes from now on is not in the file.
+  // A running survey continues in the log: later events are not in the file.
   m_modified = m_logging;
   m_played.clear();
   if (!m_logging) dropLog();
@@ -83,12 +83,12 @@ void Document::add(const std::vector<Event>& events) {
   try {
     m_store.apply(events);
   } catch (const EventError&) {
-    m_refused = true;  // it stands in the log, but no reader would take it
+    m_refused = true;  // it is in the log, but readers would reject it
     m_modified = true;
     emit changed();
     throw;
   }
-  // Of a session that was opened, what is added is said to be of today and of this device, not of the file's.
+  // New results in an opened session are described as of today and of this device, not as those of the file.
   if (!m_store.provenance().isEmpty()) m_store.setProvenance(recordedProvenance(m_store.session()));
   if (m_modified || m_playing) return;
   m_modified = true;
@@ -98,7 +98,7 @@ void Document::add(const std::vector<Event>& events) {
 void Document::closeLog() {
   m_logging = false;
   m_playing = false;
-  if (!m_modified && m_played.isEmpty()) dropLog();  // not one event came
+  if (!m_modified && m_played.isEmpty()) dropLog();  // there was no event
 }
 
 void Document::replace(Session session, const QString& file, const QString& provenance, bool modified) {

@@ -9,51 +9,51 @@
 
 namespace convscope::window {
 
-/// Lines as one text.
+/// Joins lines to one text.
 QString inOneText(const std::vector<std::string>& lines);
 
-/// The session that the window shows, as a document: the file it was read from or saved to, and the working log of
-/// what is not saved yet. The store holds what is in both. Lives on the GUI's thread.
+/// The session of the window as a document: its file, and the working log of unsaved results. The store contains both.
+/// Use it on the GUI's thread.
 class Document : public QObject {
   Q_OBJECT
 
  public:
-  /// Working logs go to `workingFolder`. Both outlive the document.
+  /// Writes working logs to `workingFolder`. `store` outlives the document.
   Document(SessionStore& store, QString workingFolder, QObject* parent = nullptr);
-  /// Nothing is left to be recovered: whoever ends the program has been asked before.
+  /// Deletes the working log: the user was asked about unsaved work before.
   ~Document() override;
 
-  /// The file it was read from or saved to; empty where there is none.
+  /// Returns the file that the session was read from or saved to; empty if there is none.
   const QString& file() const { return m_file; }
-  /// What the window's title calls it.
+  /// Returns its name for the window's title.
   QString name() const;
-  /// Whether something was measured that is not in file().
+  /// Returns whether there are results that are not in file().
   bool isModified() const { return m_modified; }
   bool isEmpty() const { return m_store.session().surveys.empty(); }
 
   void startNew();
-  /// Shows what was read from `file`.
+  /// Replaces the session by one that was read from `file`.
   void open(LoadedSession loaded, const QString& file);
-  /// Starts an empty session for a recording that is played: openLog(), add() and closeLog() follow. It can be saved as
-  /// it is, and nobody has to. `name` is what the window's title calls it.
+  /// Starts an empty session for playing a recording. Call openLog(), add() and closeLog() next. It can be saved, but
+  /// does not count as modified. `name` is for the window's title.
   void startPlaying(const QString& name);
-  /// Goes on with a working log that was left behind. Returns what was left out of it, in words; empty where nothing
-  /// was. Throws InputError; the document is then as it was.
+  /// Continues a working log that was left behind. Returns a description of the events that were left out; empty if
+  /// none were. If it throws InputError, the document is unchanged.
   QString recover(const QString& log);
-  /// Writes the session to `file`. Throws InputError; the document, and what was in the file, are then as they were.
+  /// Writes the session to `file`. If it throws InputError, the document and the file are unchanged.
   void save(const QString& file);
 
-  /// The number of the next survey or replay.
+  /// Returns the number for the next survey or replay.
   int nextRun() const;
-  /// Where the next survey's events go, to be called by one thread. Throws InputError where they cannot be written.
+  /// Returns a sink for the next run's events; one thread may call it. Throws InputError if the log cannot be written.
   EventSink openLog();
-  /// Takes in what openLog()'s sink was given before.
+  /// Adds events that openLog()'s sink has received to the session.
   void add(const std::vector<Event>& events);
-  /// After the last event of a survey.
+  /// Call it after the last event of a run.
   void closeLog();
 
  signals:
-  /// Another file, or modified or not.
+  /// file(), name() or isModified() changed.
   void changed();
 
  private:
@@ -63,12 +63,12 @@ class Document : public QObject {
   SessionStore& m_store;
   QString m_workingFolder;
   QString m_file;
-  std::shared_ptr<WorkingLog> m_log;  // shared with the sink of a survey that may outlive this document
+  std::shared_ptr<WorkingLog> m_log;  // shared with the sink of a run, which may outlive this document
   bool m_modified = false;
-  bool m_refused = false;  ///< the log holds an event that the session did not take
+  bool m_refused = false;  ///< the log contains an event that the session rejected
   bool m_logging = false;
   bool m_playing = false;
-  QString m_played;  ///< the recording that the log holds; empty where it holds none
+  QString m_played;  ///< the name of the recording in the log; empty if there is none
 };
 
 }  // namespace convscope::window

@@ -21,7 +21,7 @@ QString titleOf(const QFileInfo& info) {
     return QStringLiteral("%1, %2, %3")
         .arg(network, QString::fromStdString(toText(first.options.precision)), toQString(first.device.name));
   } catch (const InputError&) {
-    return info.fileName();  // what is wrong with it is said when it is opened
+    return info.fileName();  // its error is shown when it is opened
   }
 }
 

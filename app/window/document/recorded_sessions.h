@@ -6,7 +6,7 @@
 namespace convscope::window {
 
 inline const QString kSessionSuffix = QStringLiteral(".convscope");
-inline const QString kPackedSuffix = QStringLiteral(".convscope.gz");  ///< of a compressed one, which is only read
+inline const QString kPackedSuffix = QStringLiteral(".convscope.gz");  ///< of compressed sessions, which are only read
 
 /// A session that comes with the program.
 struct RecordedSession {
@@ -14,7 +14,7 @@ struct RecordedSession {
   QString title;  ///< "resnet50 at 7 sizes, fp32, NVIDIA H200"
 };
 
-/// Those there are, by the names of their files. One that cannot be read is called as its file is.
+/// Returns the recorded sessions, sorted by file name. The title of one that cannot be read is its file name.
 std::vector<RecordedSession> recordedSessions();
 
 }  // namespace convscope::window

@@ -29,7 +29,7 @@ bool isAccepted(Session& session, const std::string& line) {
 
 void copySession(const QString& from, const QString& to, CopyUntil until) {
   LineReader lines(from.toStdString());
-  // A new file takes the place of the old one, which must not happen to a device or a pipe.
+  // A new file replaces the old one; a device or a pipe must not be replaced.
   if (const QFileInfo target(to); target.exists() && !target.isFile()) refuse(to, QObject::tr("it is no file"));
   QSaveFile copy(to);
   if (!copy.open(QIODevice::WriteOnly)) refuse(to, copy.errorString());
@@ -40,7 +40,8 @@ void copySession(const QString& from, const QString& to, CopyUntil until) {
     const auto size = static_cast<qint64>(line->text.size());
     if (copy.write(line->text.data(), size) != size || !copy.putChar('\n')) refuse(to, copy.errorString());
   }
-  // commit() alone does not see that what is still buffered finds no room (Qt 6.4): the old file would be gone.
+  // In Qt 6.4, commit() alone does not detect that the disk is too full for buffered data, and would replace the old
+  // file.
   if (!copy.flush() || !copy.commit()) refuse(to, copy.errorString());
 }
 

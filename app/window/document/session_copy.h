@@ -6,11 +6,11 @@ namespace convscope::window {
 
 enum class CopyUntil {
   LastWholeLine,
-  FirstRefused  ///< or the first event that is no part of a session
+  FirstRefused  ///< or before the first event that does not fit its session
 };
 
-/// Copies a session file up to the end of its last whole line, also while it is written to. What was at `to` stays as
-/// it was until the copy is complete. Throws InputError that says which file could not be read or written, and why.
+/// Copies a session file up to the end of its last whole line, even while it is being written. `to` is unchanged until
+/// the copy is complete. Throws InputError that names the file that could not be read or written, and the reason.
 void copySession(const QString& from, const QString& to, CopyUntil until = CopyUntil::LastWholeLine);
 
 }  // namespace convscope::window

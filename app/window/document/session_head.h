@@ -7,8 +7,8 @@
 
 namespace convscope::window {
 
-/// The surveys that a session file begins with: the first, or all sizes of a sweep. The rest is not read. Throws
-/// InputError where the file cannot be read or its first line is no event.
+/// Returns the surveys at the beginning of a session file: the first one, or all sizes of a sweep. The rest is not
+/// read. Throws InputError if the file cannot be read or its first line is not an event.
 std::vector<SurveyStarted> sessionHead(const QString& file);
 
 }  // namespace convscope::window

@@ -30,7 +30,7 @@ QString describe(const QString& file) {
         .arg(QString::fromStdString(first.network.name), QString::fromStdString(first.device.name),
              readableTime(first.time));
   } catch (const InputError&) {
-    return {};  // nothing of it can be read, and so nothing recovered
+    return {};  // unreadable, so there is nothing to recover
   }
 }
 

@@ -7,21 +7,21 @@
 
 namespace convscope::window {
 
-/// The log of a session that is not saved yet: what was measured is in it even if the program ends without warning.
-/// Made by the GUI's thread; while a survey runs, write() is called by the worker's thread, and by nobody else.
+/// The log of an unsaved session: it keeps results even if the program crashes. Created on the GUI's thread; while a
+/// survey runs, only the worker's thread calls write().
 class WorkingLog {
  public:
-  /// A new log in `folder`, which goes on from the session file `base` (empty: from nothing). No file is touched before
+  /// Creates a log in `folder` that continues the session file `base` (empty: a new session). Creates no file before
   /// the first event.
   WorkingLog(const QString& folder, QString base);
-  /// The log `file`, left behind by another process. Holds it. Throws InputError where that cannot be.
+  /// Takes over the log `file`, which another process left behind, and locks it. Throws InputError if that fails.
   static WorkingLog adopt(const QString& file);
 
-  /// Throws InputError where the file cannot be written.
+  /// Appends an event. Throws InputError if the file cannot be written.
   void write(const Event& event);
 
   const QString& file() const { return m_file; }
-  /// Deletes the file: it is saved elsewhere, or not wanted. Nothing may be written then.
+  /// Deletes the file. Do not call write() afterwards.
   void remove();
 
  private:
@@ -32,13 +32,13 @@ class WorkingLog {
   std::optional<SessionWriter> m_writer;
 };
 
-/// A log whose process is gone.
+/// A log whose process has ended.
 struct LeftBehind {
   QString file;
   QString what;  ///< "resnet50 on NVIDIA H200, 2026-11-21 14:03"
 };
 
-/// Logs in `folder` that no process holds and that can be read, the newest first.
+/// Returns the readable logs in `folder` that no process has locked, the newest first.
 QList<LeftBehind> logsLeftBehind(const QString& folder);
 
 }  // namespace convscope::window

@@ -6,11 +6,11 @@
 
 namespace convscope::window {
 
-/// "CUDA:0 NVIDIA H200, 140 GiB".
+/// Returns e.g. "CUDA:0 NVIDIA H200, 140 GiB".
 QString deviceText(const DeviceInfo& device);
-/// "cuDNN graph" for "cudnn".
+/// Returns e.g. "cuDNN graph" for "cudnn".
 QString backendTitle(const std::string& backend);
-/// All versions, one a line.
+/// Returns all versions, one per line.
 QString versionLines(const Versions& versions);
 
 }  // namespace convscope::window

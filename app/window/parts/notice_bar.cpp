@@ -13,7 +13,7 @@
 namespace convscope::window {
 namespace {
 
-/// Behind an information: the palette's base with a share of its highlight.
+/// Returns the background of an information: the palette's base colour with a share of its highlight.
 QColor informationBackground(const QPalette& palette) {
   const QColor base = palette.color(QPalette::Base);
   const QColor accent = palette.color(QPalette::Highlight);
@@ -53,8 +53,8 @@ void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& text,
   auto* close = new QToolButton(frame);
   close->setIcon(symbolIcon(QStringLiteral("close")));
   close->setAutoRaise(true);
-  close->setToolTip(tr("Put this notice away"));
-  close->setAccessibleName(tr("Put this notice away"));
+  close->setToolTip(tr("Dismiss this notice"));
+  close->setAccessibleName(tr("Dismiss this notice"));
   connect(close, &QToolButton::clicked, this, [this, topic] { dismiss(topic); });
   row->addWidget(close);
   m_column->addWidget(frame);
@@ -67,7 +67,7 @@ void NoticeBar::dismiss(const QString& topic) {
   if (frame == nullptr) return;
   m_column->removeWidget(frame);
   frame->hide();
-  frame->deleteLater();  // its own button may have called
+  frame->deleteLater();  // the caller may be its own button
 }
 
 QString NoticeBar::text(const QString& topic) const {

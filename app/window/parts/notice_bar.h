@@ -10,14 +10,14 @@ namespace convscope::window {
 
 enum class NoticeKind { Information, Error };
 
-/// What can be done about a notice.
+/// An action of a notice.
 struct NoticeButton {
   QString text;
-  std::function<void()> action;  ///< the notice goes away before
+  std::function<void()> action;  ///< called after the notice is dismissed
 };
 
-/// What happened and what can be done about it, said in place above the pages: nothing waits for an answer. There is
-/// one notice for each topic; a newer one takes the place of the older.
+/// Notices above the pages: what happened, and what to do about it. They are not modal. Each topic has at most one
+/// notice; a new one replaces the old one.
 class NoticeBar : public QWidget {
   Q_OBJECT
 
@@ -26,7 +26,7 @@ class NoticeBar : public QWidget {
 
   void show(const QString& topic, NoticeKind kind, const QString& text, const QList<NoticeButton>& buttons = {});
   void dismiss(const QString& topic);
-  /// What is said on `topic`; empty where nothing is.
+  /// Returns the text of the notice on `topic`; empty if there is none.
   QString text(const QString& topic) const;
 
  protected:

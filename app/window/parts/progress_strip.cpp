@@ -55,7 +55,7 @@ void ProgressStrip::start(bool playing) {
 
 void ProgressStrip::add(const std::vector<Event>& events) {
   for (const Event& event : events) {
-    // Opening the device is not the survey's pace.
+    // The time to open the device does not predict the survey's speed.
     if (std::holds_alternative<SurveyStarted>(event) && m_begun++ == 0) m_clock.start();
     if (std::holds_alternative<ReplayStarted>(event)) m_clock.start();
     m_progress.add(event);
@@ -85,11 +85,11 @@ std::optional<double> ProgressStrip::secondsLeft() const {
 void ProgressStrip::refresh() {
   m_bar->setValue(static_cast<int>(fraction() * kSteps));
   const QString current = QString::fromStdString(m_progress.current());
-  const QString measuring = m_playing ? tr("playing what was measured of %1") : tr("measuring %1");
+  const QString measuring = m_playing ? tr("playing the measurements of %1") : tr("measuring %1");
   QString now = current.isEmpty() ? tr("preparing the device") : measuring.arg(current);
   if (m_surveys > 1 && m_begun > 0) now = tr("size %1 of %2: %3").arg(m_begun).arg(m_surveys).arg(now);
   if (fraction() >= 1) now = tr("reading the names of kernels");
-  if (m_stopping) now = tr("stopping after the execution that is under way");
+  if (m_stopping) now = tr("stopping after the execution in progress");
   m_now->setText(now);
   m_now->setToolTip(now);
   const auto left = secondsLeft();

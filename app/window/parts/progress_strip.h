@@ -14,8 +14,8 @@ class QProgressBar;
 
 namespace convscope::window {
 
-/// How far the survey that runs is, what is measured now, how long it will take, and Stop. Hidden while nothing
-/// runs, which leaves its room to messages.
+/// The progress of a run: a bar, the current layer, the time left, and Stop. Hidden while nothing runs, so messages
+/// have its room.
 class ProgressStrip : public QWidget {
   Q_OBJECT
 
@@ -23,7 +23,7 @@ class ProgressStrip : public QWidget {
   explicit ProgressStrip(QAction* stop, QWidget* parent = nullptr);
 
   void start(bool playing = false);
-  /// So many surveys are to come, one after the other; one unless it is said.
+  /// Sets the number of surveys of the run, one after the other (default: one).
   void expectSurveys(int surveys) { m_surveys = surveys; }
   void add(const std::vector<Event>& events);
   void showStopping();
@@ -37,9 +37,9 @@ class ProgressStrip : public QWidget {
 
   Progress m_progress;
   int m_surveys = 1;
-  int m_begun = 0;  ///< of them
+  int m_begun = 0;  ///< surveys that have begun
   bool m_stopping = false;
-  bool m_playing = false;  ///< what was measured before is played
+  bool m_playing = false;  ///< playing a recording
   QElapsedTimer m_clock;
   QTimer m_timer;
   QProgressBar* m_bar;

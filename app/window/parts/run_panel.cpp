@@ -102,7 +102,7 @@ QWidget* RunPanel::labelled(const QString& text, QWidget* field) {
 void RunPanel::makeFields() {
   m_device = new QComboBox(this);
   m_device->setAccessibleName(tr("Device"));
-  m_device->setToolTip(tr("What is measured on"));
+  m_device->setToolTip(tr("The device to measure on"));
   m_device->setPlaceholderText(tr("Looking for devices…"));
   m_device->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_device->setMinimumContentsLength(28);
@@ -110,7 +110,7 @@ void RunPanel::makeFields() {
   connect(m_device, &QComboBox::activated, this, &RunPanel::chooseDevice);
   m_backend = new QComboBox(this);
   m_backend->setAccessibleName(tr("Backend"));
-  m_backend->setToolTip(tr("The library, and the way into it, whose algorithms are measured"));
+  m_backend->setToolTip(tr("The library whose algorithms are measured, and its interface"));
   m_backend->setMinimumContentsLength(10);
   connect(m_backend, &QComboBox::activated, this, &RunPanel::chooseBackend);
 
@@ -147,7 +147,7 @@ void RunPanel::makeFields() {
   connect(m_input, &QLineEdit::editingFinished, this, &RunPanel::readInputSize);
   m_limit = new QSpinBox(this);
   m_limit->setAccessibleName(tr("Workspace limit in MiB"));
-  m_limit->setToolTip(tr("What an algorithm may ask for at the most; those that ask for more are skipped"));
+  m_limit->setToolTip(tr("The largest workspace that an algorithm may need; others are skipped"));
   m_limit->setRange(0, RunSetup::kLargestLimitMiB);
   m_limit->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
   m_limit->setSpecialValueText(tr("no limit"));
@@ -167,7 +167,7 @@ void RunPanel::showBackends(const std::vector<BackendStatus>& backends) {
   QStringList reasons;
   for (const BackendStatus& offer : backends)
     reasons.append(QStringLiteral("%1: %2").arg(backendTitle(offer.name), QString::fromStdString(offer.missing)));
-  showError(tr("There is nothing to measure on. %1").arg(reasons.join(QStringLiteral(" · "))), m_device);
+  showError(tr("There is no device to measure on. %1").arg(reasons.join(QStringLiteral(" · "))), m_device);
 }
 
 void RunPanel::fillDevices() {
@@ -188,7 +188,7 @@ void RunPanel::fillBackends() {
   for (const BackendStatus& offer : m_backends) {
     const bool there = std::ranges::find(offer.devices, currentDevice(), &DeviceInfo::id) != offer.devices.end();
     const QString why =
-        offer.missing.empty() ? tr("It does not run on this device") : QString::fromStdString(offer.missing);
+        offer.missing.empty() ? tr("This backend does not support the device") : QString::fromStdString(offer.missing);
     addItem(m_backend, backendTitle(offer.name), offer.name, there ? backendTitle(offer.name) : why, there);
     if (there && (first < 0 || offer.name == m_wanted.backend)) first = m_backend->count() - 1;
   }
@@ -239,7 +239,7 @@ void RunPanel::showInputSize(const Dims& input) {
   if (m_inputError) showError({});
   m_inputError = false;
   m_input->setText(QString::fromStdString(dimsText(input)));
-  m_input->setToolTip(tr("Shape of the network's input: batch x channels x extents, as 32x3x224x224"));
+  m_input->setToolTip(tr("Shape of the network's input: batch x channels x spatial size, e.g. 32x3x224x224"));
 }
 
 void RunPanel::readInputSize() {
@@ -336,15 +336,15 @@ SurveyOptions RunPanel::options() const {
 }
 
 QString RunPanel::obstacle(const SurveyStarted& survey) const {
-  if (m_backends.empty()) return tr("Devices are being looked for.");
+  if (m_backends.empty()) return tr("The search for devices has not ended.");
   const std::string& backend = survey.options.backend;
   const auto offer = std::ranges::find(m_backends, backend, &BackendStatus::name);
-  if (offer == m_backends.end()) return tr("There is no backend %1 here.").arg(QString::fromStdString(backend));
+  if (offer == m_backends.end()) return tr("The backend %1 is not available.").arg(QString::fromStdString(backend));
   if (!offer->missing.empty())
     return QStringLiteral("%1: %2.").arg(backendTitle(backend), QString::fromStdString(offer->missing));
   const auto device = std::ranges::find(offer->devices, survey.options.device, &DeviceInfo::id);
   if (device != offer->devices.end() && device->name == survey.device.name) return {};
-  return tr("The survey was measured on %1, which is not here.").arg(toQString(survey.device.name));
+  return tr("The survey was measured on %1, which is not available.").arg(toQString(survey.device.name));
 }
 
 const DeviceInfo* RunPanel::device() const {

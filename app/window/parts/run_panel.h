@@ -14,34 +14,34 @@ class QSpinBox;
 
 namespace convscope::window {
 
-/// What is measured on, and how: device, backend, precision, layout, passes, input size, workspace limit, and Run. What
-/// does not fit is said at its field and below.
+/// The settings of a run: device, backend, precision, layout, passes, input size and workspace limit, and Run. Errors
+/// are marked at their field and shown below.
 class RunPanel : public QWidget {
   Q_OBJECT
 
  public:
   RunPanel(QAction* run, QAction* stop, QWidget* parent = nullptr);
 
-  /// What there is to choose from; keeps what was chosen where it is still there.
+  /// Sets the backends and devices to choose from. Keeps the choice if it is still available.
   void showBackends(const std::vector<BackendStatus>& backends);
-  /// Adds to the device what its libraries are, or says why it cannot be opened.
+  /// Shows the versions of the device's libraries, or why it cannot be opened.
   void showDescription(const DeviceDescribed& description);
   void showInputSize(const Dims& input);
-  /// Says below the fields what keeps the network from being measured; empty: nothing.
+  /// Shows below the fields why the network cannot be measured; empty clears it.
   void showProblem(const QString& text);
 
   void setSetup(const RunSetup& setup);
-  /// What was chosen, to be remembered.
+  /// Returns the choices, for the settings.
   RunSetup setup() const;
-  /// What a survey is to be run with.
+  /// Returns the options for a survey.
   SurveyOptions options() const;
-  /// Why what `survey` measured on cannot be measured on here, as a sentence; empty where it can.
+  /// Returns why the device and backend of `survey` cannot be used now, as a sentence; empty if they can.
   QString obstacle(const SurveyStarted& survey) const;
-  /// The chosen device; null where there is none.
+  /// Returns the chosen device; null if there is none.
   const DeviceInfo* device() const;
-  /// What keeps these choices from being run, said at the field; true where nothing does.
+  /// Returns whether a survey can run with these choices. If not, shows the reason at the field.
   bool check();
-  /// The first field.
+  /// Gives the focus to the first field.
   void takeFocus();
 
  signals:
@@ -67,9 +67,9 @@ class RunPanel : public QWidget {
   std::string currentBackend() const;
 
   std::vector<BackendStatus> m_backends;
-  RunSetup m_wanted;  ///< what was chosen, also where it is not there now
+  RunSetup m_wanted;  ///< the choices, even if they are not available now
   Dims m_shownInput;
-  QWidget* m_wrong = nullptr;  ///< the field that the error is about
+  QWidget* m_wrong = nullptr;  ///< the field with the error
   bool m_inputError = false;
   QComboBox* m_device;
   QComboBox* m_backend;

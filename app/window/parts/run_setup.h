@@ -8,7 +8,7 @@
 
 namespace convscope::window {
 
-/// What a person chose about how to measure. What is none or empty is left to the device.
+/// The user's choices for a measurement. The device decides about empty ones.
 struct RunSetup {
   static constexpr int kLargestLimitMiB = 1 << 24;
 
@@ -17,7 +17,7 @@ struct RunSetup {
   std::optional<Precision> precision;
   std::optional<Layout> layout;
   std::vector<Pass> passes = allPasses();
-  int workspaceLimitMiB = 0;  ///< 0: no limit but the free memory
+  int workspaceLimitMiB = 0;  ///< 0: limited by free memory only
 
   bool operator==(const RunSetup&) const = default;
 };

@@ -25,7 +25,7 @@ QCommandLinkButton* choice(const QString& icon, const QString& text, const QStri
   return button;
 }
 
-/// A heading with rows for files below it, hidden while there are none.
+/// Returns a heading with rows for files below, hidden while there are none.
 QWidget* section(const QString& title, QLayout* rows) {
   auto* whole = new QWidget;
   auto* column = new QVBoxLayout(whole);
@@ -53,9 +53,9 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
       choice(QStringLiteral("run"), {}, tr("Measures every algorithm of every convolution of the network on the left"));
   m_run = run;
   auto* learn = choice(QStringLiteral("lesson"), tr("Take a lesson…"),
-                       tr("What benchmark mode does, step by step, on what was measured; it needs no GPU"));
+                       tr("What benchmark mode does, step by step, with recorded measurements; needs no GPU"));
   auto* open = choice(QStringLiteral("open"), tr("Open a recorded session…"),
-                      tr("Look at what was measured before, here or elsewhere"));
+                      tr("Look at earlier measurements, of this or another computer"));
   auto* network = choice(QStringLiteral("network"), tr("Open a network…"),
                          tr("From a file; or choose a preset on the left and edit it"));
   connect(m_run, &QPushButton::clicked, this, &StartPage::runRequested);
@@ -130,7 +130,8 @@ void StartPage::showBackends(const std::vector<BackendStatus>& backends) {
       m_device = device.computeCapability > 0 ? QString::fromStdString(device.name) : tr("this CPU");
     }
     if (!offer.missing.empty())
-      missing.append(tr("%1 is not there: %2").arg(backendTitle(offer.name), QString::fromStdString(offer.missing)));
+      missing.append(
+          tr("%1 is not available: %2").arg(backendTitle(offer.name), QString::fromStdString(offer.missing)));
   }
   m_missing->setText(missing.join(QLatin1Char('\n')));
   refresh();

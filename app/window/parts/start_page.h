@@ -11,16 +11,16 @@ class QVBoxLayout;
 
 namespace convscope::window {
 
-/// What a window shows that has nothing to show yet: the ways to begin.
+/// The page of a window without a session: the ways to begin.
 class StartPage : public QWidget {
   Q_OBJECT
 
  public:
   explicit StartPage(const std::vector<RecordedSession>& recorded, QWidget* parent = nullptr);
 
-  /// What can be measured on, and why there is no GPU where there is none.
+  /// Shows the device that would be used, and if there is no GPU, the reason.
   void showBackends(const std::vector<BackendStatus>& backends);
-  /// What "profile" would profile.
+  /// Sets the network that the first button profiles.
   void showNetwork(const QString& name);
   void showRecentFiles(const QStringList& files);
 

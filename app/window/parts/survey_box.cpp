@@ -10,7 +10,7 @@ SurveyBox::SurveyBox(const SessionStore& store, ShownSurvey& shown, QWidget* par
   setToolTip(tr("The survey of this session that the pages show"));
   setSizeAdjustPolicy(AdjustToContents);
   QSizePolicy kept = sizePolicy();
-  kept.setRetainSizeWhenHidden(true);  // nothing moves when it is needed
+  kept.setRetainSizeWhenHidden(true);  // nothing moves when it appears
   setSizePolicy(kept);
   connect(this, &QComboBox::activated, this, [this](int index) { m_shown.show(index, 0); });
   connect(&store, &SessionStore::replaced, this, &SurveyBox::fill);

@@ -6,7 +6,7 @@
 
 namespace convscope::window {
 
-/// Which survey of the session the pages show. Hidden where there are fewer than two.
+/// Chooses the survey of the session that the pages show. Hidden if there are fewer than two.
 class SurveyBox : public QComboBox {
   Q_OBJECT
 

@@ -13,7 +13,7 @@ BackendStatus statusOf(const RegisteredBackend& registered) {
     status.missing = registered.backend.error().reason;
   } else if (auto devices = (*registered.backend)->devices()) {
     status.devices = std::move(*devices);
-    if (status.devices.empty()) status.missing = "it finds no device";
+    if (status.devices.empty()) status.missing = "it found no device";
   } else {
     status.missing = devices.error().reason;
   }
@@ -110,7 +110,7 @@ void Worker::stop() {
 void Worker::abandon() {
   stop();
   m_running = false;
-  ++m_ticket;  // no run has this one
+  ++m_ticket;  // invalidates the ticket of the run
 }
 
 void Worker::post(Job job) {

@@ -13,7 +13,7 @@ namespace convscope::window {
 struct BackendStatus {
   std::string name;
   std::vector<DeviceInfo> devices;
-  std::string missing;  ///< why there is none and what would help; else empty
+  std::string missing;  ///< why there are none and what would help; otherwise empty
 };
 
 struct BackendsFound {
@@ -38,7 +38,7 @@ struct EventsHappened {
 struct RunFinished {
   int ticket = 0;
   SurveyEnd how = SurveyEnd::Failed;
-  std::string error;  ///< why it failed; else empty
+  std::string error;  ///< why it failed; otherwise empty
 };
 
 /// Progress of a listing of engines.

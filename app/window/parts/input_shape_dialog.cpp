@@ -1,4 +1,4 @@
-#include "window/parts/extents_dialog.h"
+#include "window/parts/input_shape_dialog.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -21,7 +21,7 @@
 namespace convscope::window {
 namespace {
 
-constexpr int kLargestExtent = 1 << 24;
+constexpr int kLargestSize = 1 << 24;
 constexpr int kReadableWidth = 420;
 constexpr std::size_t kLongestName = 60;
 const std::string kUnnamed = "?";
@@ -30,7 +30,7 @@ QString shown(const std::string& text) {
   return QString::fromStdString(shortened(printable(text), kLongestName));
 }
 
-/// A row of the form; names in a file are no markup.
+/// Adds a row to the form. Names from a file are plain text, not markup.
 void addRow(QFormLayout& form, const QString& title, QWidget* field) {
   auto* label = new QLabel(QString(title).replace(u'&', QStringLiteral("&&")));
   label->setTextFormat(Qt::PlainText);
@@ -38,41 +38,40 @@ void addRow(QFormLayout& form, const QString& title, QWidget* field) {
   form.addRow(label, field);
 }
 
-/// The batch of inputs after the first is that of the first.
-bool isAsked(const std::vector<DeclaredInput>& inputs, std::size_t input, std::size_t axis) {
+/// Returns whether the user has to give this size. Further inputs have the batch of the first.
+bool isOpen(const std::vector<DeclaredInput>& inputs, std::size_t input, std::size_t axis) {
   return inputs[input].extents[axis] == 0 && (input == 0 || axis > 0);
 }
 
-/// What networks are usually run at, at this rank: one extent of the input goes with another that is known.
-int usualExtent(const DeclaredInput& input, std::size_t axis) {
+/// Returns a usual size for networks of this rank; if another spatial size is known, the same.
+int usualSize(const DeclaredInput& input, std::size_t axis) {
   constexpr int kBatch = 32;
   constexpr int kChannels = 3;
   if (axis == 0) return kBatch;
   if (axis == 1) return kChannels;
-  const auto known =
-      std::find_if(input.extents.begin() + 2, input.extents.end(), [](auto extent) { return extent > 0; });
-  if (known != input.extents.end()) return static_cast<int>(std::min<std::int64_t>(*known, kLargestExtent));
+  const auto known = std::find_if(input.extents.begin() + 2, input.extents.end(), [](auto size) { return size > 0; });
+  if (known != input.extents.end()) return static_cast<int>(std::min<std::int64_t>(*known, kLargestSize));
   const std::size_t spatial = input.extents.size() - 2;
   return spatial == 1 ? 1024 : spatial == 2 ? 224 : 64;
 }
 
 QString axisName(const DeclaredInput& input, std::size_t axis) {
-  if (axis == 0) return ExtentsDialog::tr("batch");
-  if (axis == 1) return ExtentsDialog::tr("channels");
+  if (axis == 0) return InputShapeDialog::tr("batch");
+  if (axis == 1) return InputShapeDialog::tr("channels");
   const std::size_t fromLast = input.extents.size() - axis;
-  return fromLast == 1   ? ExtentsDialog::tr("width")
-         : fromLast == 2 ? ExtentsDialog::tr("height")
-                         : ExtentsDialog::tr("depth");
+  return fromLast == 1   ? InputShapeDialog::tr("width")
+         : fromLast == 2 ? InputShapeDialog::tr("height")
+                         : InputShapeDialog::tr("depth");
 }
 
 }  // namespace
 
-ExtentsDialog::ExtentsDialog(const QString& model, std::vector<DeclaredInput> inputs, Open open, QWidget* parent)
+InputShapeDialog::InputShapeDialog(const QString& model, std::vector<DeclaredInput> inputs, Open open, QWidget* parent)
     : QDialog(parent), m_inputs(std::move(inputs)), m_open(std::move(open)), m_form(new QFormLayout) {
   setWindowTitle(tr("Input size of %1").arg(model));
   auto* words =
-      new QLabel(tr("The model leaves extents of its input open. At which size is the network to be opened? "
-                    "It can be changed later."));
+      new QLabel(tr("The model leaves sizes of its input open. Choose the size at which to open the network. You can "
+                    "change it later."));
   words->setWordWrap(true);
   words->setMinimumWidth(kReadableWidth);
   m_trouble = new QLabel;
@@ -85,8 +84,8 @@ ExtentsDialog::ExtentsDialog(const QString& model, std::vector<DeclaredInput> in
   m_trouble->hide();
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Open)->setDefault(true);
-  connect(buttons, &QDialogButtonBox::accepted, this, &ExtentsDialog::accept);
-  connect(buttons, &QDialogButtonBox::rejected, this, &ExtentsDialog::reject);
+  connect(buttons, &QDialogButtonBox::accepted, this, &InputShapeDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, this, &InputShapeDialog::reject);
   auto* column = new QVBoxLayout(this);
   column->addWidget(words);
   column->addLayout(m_form);
@@ -96,13 +95,13 @@ ExtentsDialog::ExtentsDialog(const QString& model, std::vector<DeclaredInput> in
   addFields();
 }
 
-int ExtentsDialog::fieldCount(const std::vector<DeclaredInput>& inputs) {
+int InputShapeDialog::fieldCount(const std::vector<DeclaredInput>& inputs) {
   int unnamed = 0;
   std::set<std::string> names;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     unnamed += inputs[i].known ? 0 : 1;
     for (std::size_t axis = 0; axis < inputs[i].extents.size(); ++axis) {
-      if (!isAsked(inputs, i, axis)) continue;
+      if (!isOpen(inputs, i, axis)) continue;
       if (inputs[i].names[axis] == kUnnamed)
         ++unnamed;
       else
@@ -112,56 +111,57 @@ int ExtentsDialog::fieldCount(const std::vector<DeclaredInput>& inputs) {
   return unnamed + static_cast<int>(names.size());
 }
 
-void ExtentsDialog::addFields() {
+void InputShapeDialog::addFields() {
   for (std::size_t input = 0; input < m_inputs.size(); ++input) {
     if (!m_inputs[input].known) addShape(input);
     for (std::size_t axis = 0; axis < m_inputs[input].extents.size(); ++axis) {
-      if (isAsked(m_inputs, input, axis)) addExtent(input, axis);
+      if (isOpen(m_inputs, input, axis)) addSize(input, axis);
     }
   }
 }
 
-void ExtentsDialog::addExtent(std::size_t input, std::size_t axis) {
+void InputShapeDialog::addSize(std::size_t input, std::size_t axis) {
   const DeclaredInput& owner = m_inputs[input];
   const std::string& name = owner.names[axis];
-  const auto same = std::ranges::find_if(m_extents, [&](const Extent& extent) {
-    const auto& [otherInput, otherAxis] = extent.places.front();
+  const auto same = std::ranges::find_if(m_sizes, [&](const Size& size) {
+    const auto& [otherInput, otherAxis] = size.places.front();
     return name != kUnnamed && m_inputs[otherInput].names[otherAxis] == name;
   });
-  if (same != m_extents.end()) {
+  if (same != m_sizes.end()) {
     same->places.emplace_back(input, axis);
     return;
   }
   auto* field = new QSpinBox;
-  field->setRange(1, kLargestExtent);
-  field->setValue(usualExtent(owner, axis));
+  field->setRange(1, kLargestSize);
+  field->setValue(usualSize(owner, axis));
   field->setAccelerated(true);
   const QString what = tr("%1 of %2").arg(axisName(owner, axis), shown(owner.name));
-  const bool saysNothing = name == kUnnamed || shown(name) == axisName(owner, axis);
-  const QString title = saysNothing ? what : QStringLiteral("%1 (%2)").arg(shown(name), what);
+  const bool isImplied = name == kUnnamed || shown(name) == axisName(owner, axis);
+  const QString title = isImplied ? what : QStringLiteral("%1 (%2)").arg(shown(name), what);
   field->setAccessibleName(title);
   field->setToolTip(QStringLiteral("<p>%1</p>")
-                        .arg(tr("Extent %1 of the shape [%2]")
+                        .arg(tr("Dimension %1 of the shape [%2]")
                                  .arg(axis + 1)
                                  .arg(shown(fmt::format("{}", fmt::join(owner.names, ", "))))
                                  .toHtmlEscaped()));
   addRow(*m_form, title, field);
-  m_extents.push_back({{{input, axis}}, field});
+  m_sizes.push_back({{{input, axis}}, field});
 }
 
-void ExtentsDialog::addShape(std::size_t input) {
+void InputShapeDialog::addShape(std::size_t input) {
   auto* field = new QLineEdit(QStringLiteral("32x3x224x224"));
   const QString title = tr("shape of %1").arg(shown(m_inputs[input].name));
   field->setAccessibleName(title);
-  field->setToolTip(tr("Batch x channels x extents, as 32x3x224x224: the model does not say how many there are"));
+  field->setToolTip(
+      tr("Batch x channels x spatial size, e.g. 32x3x224x224: the model does not declare the number of dimensions"));
   addRow(*m_form, title, field);
   m_shapes.push_back({input, field});
 }
 
-InputShapes ExtentsDialog::shapes() const {
+InputShapes InputShapeDialog::shapes() const {
   std::vector<DeclaredInput> filled = m_inputs;
-  for (const Extent& extent : m_extents) {
-    for (const auto& [input, axis] : extent.places) filled[input].extents[axis] = extent.field->value();
+  for (const Size& size : m_sizes) {
+    for (const auto& [input, axis] : size.places) filled[input].extents[axis] = size.field->value();
   }
   for (const Shape& shape : m_shapes) {
     try {
@@ -180,11 +180,11 @@ InputShapes ExtentsDialog::shapes() const {
   return shapes;
 }
 
-QString ExtentsDialog::trouble() const {
+QString InputShapeDialog::trouble() const {
   return m_trouble->text();
 }
 
-void ExtentsDialog::accept() {
+void InputShapeDialog::accept() {
   QString wrong;
   try {
     wrong = m_open(shapes());
@@ -195,7 +195,7 @@ void ExtentsDialog::accept() {
   if (wrong.isEmpty()) QDialog::accept();
 }
 
-void ExtentsDialog::showTrouble(const QString& text) {
+void InputShapeDialog::showTrouble(const QString& text) {
   QPalette colours = palette();
   colours.setColor(QPalette::Window, errorBackground(palette()));
   m_trouble->setPalette(colours);

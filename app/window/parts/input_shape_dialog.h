@@ -14,42 +14,42 @@ class QSpinBox;
 
 namespace convscope::window {
 
-/// Asks for the extents that an ONNX model leaves open, each by its name and prefilled; those of one name are asked for
-/// once. What does not go is said in it, and can be mended there.
-class ExtentsDialog : public QDialog {
+/// Asks for the sizes that an ONNX model leaves open, with a prefilled field for each name. Shows why the model cannot
+/// be opened, so the sizes can be corrected.
+class InputShapeDialog : public QDialog {
   Q_OBJECT
 
  public:
-  /// Opens the model at these shapes; returns what is wrong with them, in words, and nothing where it did.
+  /// Opens the model at these shapes. Returns what is wrong with them, in words; empty if nothing is.
   using Open = std::function<QString(const InputShapes& shapes)>;
 
-  /// More open extents than can be asked for.
+  /// The largest number of fields of a dialog.
   static constexpr int kMostFields = 24;
 
-  /// `inputs` as onnxInputs tells them; `model` is how the file is called.
-  ExtentsDialog(const QString& model, std::vector<DeclaredInput> inputs, Open open, QWidget* parent);
+  /// `inputs` are those of onnxInputs(); `model` is the name of the file.
+  InputShapeDialog(const QString& model, std::vector<DeclaredInput> inputs, Open open, QWidget* parent);
 
-  /// How many fields `inputs` take.
+  /// Returns the number of fields for `inputs`.
   static int fieldCount(const std::vector<DeclaredInput>& inputs);
-  /// A shape for each input that leaves something open, as the fields have them. Throws InputError.
+  /// Returns the shapes of the open inputs, read from the fields. Throws InputError.
   InputShapes shapes() const;
-  /// What was wrong with the last try; empty where nothing was.
+  /// Returns why the model could not be opened; empty if nothing is wrong.
   QString trouble() const;
 
   void accept() override;
 
  private:
   void addFields();
-  void addExtent(std::size_t input, std::size_t axis);
+  void addSize(std::size_t input, std::size_t axis);
   void addShape(std::size_t input);
   void showTrouble(const QString& text);
 
-  /// A number for the extents that are open under one name.
-  struct Extent {
+  /// A field for the open sizes of one name.
+  struct Size {
     std::vector<std::pair<std::size_t, std::size_t>> places;  ///< input and axis
     QSpinBox* field = nullptr;
   };
-  /// A whole shape for an input that declares none.
+  /// A field for the whole shape of an input that declares none.
   struct Shape {
     std::size_t input = 0;
     QLineEdit* field = nullptr;
@@ -57,7 +57,7 @@ class ExtentsDialog : public QDialog {
 
   std::vector<DeclaredInput> m_inputs;
   Open m_open;
-  std::vector<Extent> m_extents;
+  std::vector<Size> m_sizes;
   std::vector<Shape> m_shapes;
   QFormLayout* m_form;
   QLabel* m_trouble;
