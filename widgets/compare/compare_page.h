@@ -26,7 +26,7 @@ class ComparePage : public Page {
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table}; }
 
-  /// Sets the session requested by otherSessionRequested(); `provenance` says where it comes from.
+  /// Sets the session requested by otherSessionRequested(); `provenance` describes its origin.
   void setOther(Session session, const QString& provenance);
   const SurveyComparison& comparison() const { return m_comparison; }
   /// Returns the result of the comparison in words.

@@ -34,7 +34,7 @@ class SurveyComparison : public QObject {
   /// size if there is one; surveys of the other session take precedence.
   int chosen() const { return m_chosen; }
   void choose(int offer);
-  /// Sets the other session; `provenance` says where it comes from, e.g. "recorded in a.convscope". Offers its surveys
+  /// Sets the other session; `provenance` describes its origin, e.g. "recorded in a.convscope". Offers its surveys
   /// and chooses one.
   void setOther(Session session, const QString& provenance);
 

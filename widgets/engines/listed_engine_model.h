@@ -15,7 +15,7 @@ struct ListedEngineRow {
   int rank = 1;  ///< among those of the problem
 };
 
-/// One row for each configuration of an EngineListing, problem after problem, as they come.
+/// A table with one row for each configuration of an EngineListing, in the order of listing.
 class ListedEngineModel : public ColumnTable<ListedEngineRow, std::optional<ListedEngineRow>> {
   Q_OBJECT
 

@@ -12,7 +12,7 @@ struct ListedProblemRow {
   int index = 0;
 };
 
-/// The columns that name layer and device of what is listed.
+/// The columns of layer and device of a listing.
 ColumnInfo listedLayerColumn();
 ColumnInfo listedDeviceColumn();
 

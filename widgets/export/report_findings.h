@@ -9,7 +9,7 @@ namespace convscope {
 /// are missing says so.
 class ReportFindings {
  public:
-  /// `survey` must outlive this and stay as it is.
+  /// `survey` must outlive this and not change.
   explicit ReportFindings(const Survey& survey) : m_figures(survey), m_findings(findings(survey, m_figures)) {}
 
   /// What benchmark mode gains and costs against the heuristic choice, with the advice that follows.

@@ -10,7 +10,7 @@ namespace convscope {
 
 ForecastChart::ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
     : PlotChart(shown, parent), m_forecasts(forecasts) {
-  // At once and not with the next rebuild of many: a picture follows the hand.
+  // Rebuild at once, not with the next scheduled rebuild: the chart follows the user's hand.
   connect(&forecasts, &SizeForecasts::changed, this, [this] {
     if (isVisible())
       rebuildNow();
@@ -20,8 +20,7 @@ ForecastChart::ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts,
 }
 
 QString ForecastChart::emptyReason() const {
-  if (m_forecasts.surveys().empty())
-    return tr("Nothing measured yet. From a survey follows what input sizes cost and gain here.");
+  if (m_forecasts.surveys().empty()) return tr("Nothing measured yet. A survey shows what input sizes cost and gain.");
   if (!result().fault.isEmpty()) return result().fault;
   if (!result().policies.empty()) return {};
   if (result().unavailable.empty()) return tr("No policy is chosen.");

@@ -55,7 +55,7 @@ std::vector<IterationColumn> iterationColumns(const Forecast& forecast, int colu
         const RunCost& cost = forecast.runs.cost(*special);
         if (first >= begin && cost.searches > 0) {
           addSpike(column, first, cost.firstUs);
-          ++steady[run.size];  // the iteration's work other than searching
+          ++steady[run.size];  // the iteration's time without its search
           --further;
         }
         if (cost.laterUs != forecast.iterationUs[run.size]) {

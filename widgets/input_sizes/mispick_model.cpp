@@ -62,11 +62,11 @@ MispickModel::Columns MispickModel::ownColumns() {
   const QString us = QStringLiteral("us");
   const QString plan = QStringLiteral("eng67 k2=1 k13=0 k22=11");
   return {{{tr("Wrong pick"), QStringLiteral("%"),
-            tr("The probability that one sample of each plan, which is all that benchmark mode takes, makes it choose "
-               "a plan that is not the fastest. Exact over the measured samples, each as likely as the others.")},
+            tr("The probability that benchmark mode, which takes one sample of each plan, chooses a plan that is not "
+               "the fastest. Computed exactly from the measured samples, each of which is equally likely.")},
            of([](int, const Mispick& pick) { return shareCell(pick.probability, pick.probability == 0); }),
            picks},
-          {{tr("Expected regret"), us, tr("What such a choice costs in one execution, on average over all choices.")},
+          {{tr("Expected regret"), us, tr("The average cost of such a choice in one execution, over all choices.")},
            of([](int, const Mispick& pick) { return timeCell(pick.expectedLossUs, pick.expectedLossUs == 0); })},
           {{tr("In an iteration"), us, tr("The same for all layers that contain this problem.")},
            of([this](int row, const Mispick&) { return timeCell(lossInNetworkUs(row), lossInNetworkUs(row) == 0); })},
@@ -84,10 +84,11 @@ MispickModel::Columns MispickModel::ownColumns() {
            picks},
           {{tr("Computed from"),
             {},
-            tr("The kind of samples, and the fewest that a plan which can be chosen has. Single samples are taken as a "
-               "framework takes them; hot ones are means of several executions and understate how much one varies.")},
+            tr("The kind of samples, and the smallest number of samples of a plan that can be chosen. Isolated samples "
+               "are taken like those of a framework. Back-to-back (hot) samples are means of several executions, and "
+               "vary less than one execution.")},
            of([](int, const Mispick& pick) {
-             return textCell(pick.basis == SampleKind::Single ? tr("%1 single").arg(pick.samples)
+             return textCell(pick.basis == SampleKind::Single ? tr("%1 isolated").arg(pick.samples)
                                                               : tr("%1 hot").arg(pick.samples));
            }),
            [this](int row) {
@@ -103,7 +104,7 @@ int MispickModel::trialOf(int row) const {
 QString MispickModel::picksToolTip(int row) const {
   const std::vector<PickShare>& picks = pick(row).picks;
   if (picks.empty()) return {};
-  QString text = tr("<b>What one sample each makes it choose</b>") + QStringLiteral("<table>");
+  QString text = tr("<b>Choices from one sample of each plan</b>") + QStringLiteral("<table>");
   for (const PickShare& share : picks) {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2&nbsp;&nbsp;</td><td>%3</td></tr>")
                 .arg(algorithm(row, share.trial).toHtmlEscaped(), toQString(formatPercent(share.probability)),
@@ -117,7 +118,7 @@ QString MispickModel::summary() const {
   for (int row = 0; row < rowCount(); ++row) picks.push_back(pick(row));
   const MispickTotals totals = picks.empty() ? MispickTotals() : totalsOf(*shown().survey(), picks);
   if (totals.problems == 0) return tr("This survey has no data for wrong-pick probabilities.");
-  return tr("Expected: %1 of %2 problems get a slower algorithm than the best, %3 lost in an iteration.")
+  return tr("Expected: %1 of %2 problems get an algorithm that is not the fastest, which costs %3 in an iteration.")
       .arg(QString::number(totals.expected, 'f', 2), QString::number(totals.problems), timeText(totals.lostUs));
 }
 

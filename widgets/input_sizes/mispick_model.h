@@ -7,8 +7,8 @@
 
 namespace convscope {
 
-/// How often PyTorch's benchmark mode, which times every plan once, picks one that is not the fastest, and what that
-/// costs: by layer and pass of the shown survey.
+/// The wrong picks of PyTorch's benchmark mode, which times every plan once: their probability and cost, by layer and
+/// pass of the shown survey.
 class MispickModel : public ProblemModel {
   Q_OBJECT
 

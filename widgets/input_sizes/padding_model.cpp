@@ -51,29 +51,28 @@ PaddingModel::Columns PaddingModel::makeColumns() {
   return {{{tr("Policy"), {}, tr("The policy of the forecast."), QStringLiteral("pytorch-benchmark____")},
            [](const PaddingRow& row) { return textCell(row.policy); }},
           {{tr("Sizes"), tr("sizes"),
-            tr("How many input sizes are left. The others are padded to the next larger one of them, and need no "
-               "search of their own.")},
+            tr("The number of remaining input sizes. Others are padded to the next larger one and need no search.")},
            [](const PaddingRow& row) { return countCell(static_cast<std::int64_t>(row.way.buckets)); }},
           {{tr("Padded up to"),
             {},
-            tr("The sizes that are left: the best of that number."),
+            tr("The remaining sizes: the best choice of that number."),
             QStringLiteral("160, 192, 224, 256, 288, 320, 352____")},
            [](const PaddingRow& row) { return textCell(row.padTo); },
            [](const PaddingRow& row) {
-             return row.mapping.isEmpty() ? tr("<p>The schedule as it is.</p>")
+             return row.mapping.isEmpty() ? tr("<p>The schedule without padding.</p>")
                                           : tr("<p>Padded:%1</p>").arg(row.mapping);
            }},
           {{tr("Total"), us,
             tr("Forecast of the padded schedule: a padded input takes the time of the size it is padded to.")},
            [](const PaddingRow& row) { return timeCell(row.way.totalUs); }},
           {{tr("Saves"), us,
-            tr("Forecast: compared with the schedule as it is. Less than 0 if padding costs more than it saves.")},
+            tr("Forecast: compared with the schedule without padding. Below 0 if padding costs more than it saves.")},
            [](const PaddingRow& row) -> TableCell {
              const QString time = timeText(std::abs(row.way.savedUs));
              return {row.way.savedUs < 0 ? u'-' + time : time, row.way.savedUs, row.way.savedUs == 0};
            }},
           {{tr("FLOPs added"), QStringLiteral("%"),
-            tr("Floating-point operations spent on padding, relative to the schedule as it is.")},
+            tr("Floating-point operations spent on padding, relative to the schedule without padding.")},
            [=](const PaddingRow& row) { return shareCell(addedShare(row.way), addedShare(row.way) == 0); },
            [](const PaddingRow& row) { return paragraph(toQString(formatFlops(row.way.extraFlops))); }}};
 }

@@ -9,18 +9,18 @@ namespace convscope {
 struct PaddingRow {
   QString policy;
   Bucketing way;
-  QString padTo;    ///< the sizes that are left
+  QString padTo;    ///< the remaining sizes
   QString mapping;  ///< the size that each other size is padded to, as HTML
 };
 
-/// Which sizes to pad inputs to: for each policy the best one, two, ... sizes.
+/// The sizes to pad inputs to: for each policy, the best one, two, ... sizes.
 class PaddingModel : public ColumnTable<PaddingRow> {
   Q_OBJECT
 
  public:
   explicit PaddingModel(SizeForecasts& forecasts, QObject* parent = nullptr);
 
-  /// Takes over what the forecasts show now. This takes longer than they do: do not call it for every change.
+  /// Updates the rows from the forecasts. This takes longer than a forecast, so do not call it for every change.
   void refresh();
 
  protected:

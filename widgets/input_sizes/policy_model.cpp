@@ -100,28 +100,26 @@ PolicyModel::Columns PolicyModel::makeColumns() {
          return TableCell{toQString(policy), static_cast<int>(row), !isChecked(policy)};
        },
        policyToolTip},
-      {{tr("Total"), us,
-        tr("Forecast: the convolutions of all iterations together, searches included. Nothing else that a framework "
-           "does is counted.")},
+      {{tr("Total"), us, tr("Forecast: the time of all iterations, searches included. Only convolutions are counted.")},
        of([](const Forecast& forecast) { return timeCell(forecast.totalUs); })},
       {{tr("Warm-up"), us,
-        tr("Forecast: the part of the total that is spent on searching: requesting lists, building plans, loading "
-           "code, timing executions to choose by.")},
+        tr("Forecast: the part of the total that is spent on searches: requesting lists, building plans, loading "
+           "modules, timing candidates.")},
        of([](const Forecast& forecast) { return timeCell(forecast.warmup.totalUs()); })},
       {{tr("Iteration"), us, tr("Forecast: the mean of all iterations without their searches.")},
        of([](const Forecast& forecast) { return timeCell(forecast.meanIterationUs()); })},
       {{tr("Pays off after"), tr("iterations"),
-        tr("Forecast: the number of iterations from which on, to the end of the schedule, the policy has taken less "
-           "total time than the baseline.")},
+        tr("Forecast: the number of iterations after which the policy has taken less total time than the baseline, and "
+           "does so to the end of the schedule.")},
        [this](const std::string& policy) {
          const auto index = forecastOf(policy);
          const BreakEven* when = index ? breakEvenOf(*index) : nullptr;
          if (when == nullptr) return TableCell{};
          return when->iterations ? countCell(*when->iterations) : missingCell(tr("never"));
        }},
-      {{tr("Searches"), tr("problems"), tr("Forecast: how often a choice was not in the policy's cache.")},
+      {{tr("Searches"), tr("problems"), tr("Forecast: the number of choices that were not in the policy's cache.")},
        of([](const Forecast& forecast) { return countCell(forecast.searches); })},
-      {{tr("Workspace peak"), bytes, tr("Forecast: the most workspace in use at any time, searches included.")},
+      {{tr("Workspace peak"), bytes, tr("Forecast: the largest workspace in use at any time, searches included.")},
        of([](const Forecast& forecast) { return bytesCell(forecast.peakBytes); })},
       {{tr("Cache"), tr("entries"), tr("Forecast: the choices in the policy's cache at the end.")},
        of([](const Forecast& forecast) { return countCell(forecast.cacheEntries); })},

@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-/// Every policy, and the forecast of those that are checked. The first checked one is the baseline of the others.
+/// The table of all policies, with the forecasts of the ticked ones. The first ticked policy is the baseline.
 class PolicyModel : public ColumnTable<std::string> {
   Q_OBJECT
 
@@ -19,8 +19,8 @@ class PolicyModel : public ColumnTable<std::string> {
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
-  /// Adds a policy with settings of its own, e.g. "pytorch-benchmark:limit=0", and checks it. Throws InputError as
-  /// findPolicy.
+  /// Adds a policy with its own settings, e.g. "pytorch-benchmark:limit=0", and ticks it. Throws InputError like
+  /// findPolicy().
   void add(const std::string& text);
   const std::string& policyAt(int row) const { return m_texts[static_cast<std::size_t>(row)]; }
 
@@ -32,9 +32,9 @@ class PolicyModel : public ColumnTable<std::string> {
   void follow();
   bool isChecked(const std::string& policy) const;
   void check(std::size_t row, bool checked);
-  /// Index among the forecasts; none without a forecast.
+  /// Returns the index among the forecasts; empty without a forecast.
   std::optional<std::size_t> forecastOf(const std::string& policy) const;
-  /// Null for the baseline.
+  /// Returns null for the baseline.
   const BreakEven* breakEvenOf(std::size_t forecast) const;
   QString reasonForNone(const std::string& policy) const;
   TableCell wordsCell(const std::string& policy) const;

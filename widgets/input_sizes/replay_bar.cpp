@@ -28,9 +28,9 @@ ReplayBar::ReplayBar(const ShownSurvey& shown, const SizeForecasts& forecasts, Q
   m_words->setTextFormat(Qt::PlainText);
   m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_words->setAccessibleName(tr("Replays beside their forecasts"));
-  m_words->setToolTip(tr(
-      "<p>What the replay took, divided by what was forecast: all iterations without their searches (steady), what the "
-      "searches cost (warm-up), and both together.</p>"));
+  m_words->setToolTip(
+      tr("<p>The measured time of the replay divided by the forecast: for all iterations without searches (steady), "
+         "for the searches (warm-up), and for both (total).</p>"));
   auto* line = new QHBoxLayout(m_row);
   line->setContentsMargins({});
   line->addWidget(m_policy);
@@ -77,15 +77,15 @@ void ReplayBar::showPolicies() {
   const QString chosen = m_policy->currentText();
   m_policy->clear();
   m_policy->addItems(policies);
-  // The first is what the others are held against: who replays wants to see the other, as a rule.
+  // The first policy is the baseline; usually, a user wants to replay another one.
   m_policy->setCurrentIndex(policies.contains(chosen) ? static_cast<int>(policies.indexOf(chosen))
                                                       : static_cast<int>(policies.size()) - 1);
 }
 
 QString ReplayBar::obstacle() const {
   const Survey* survey = m_shown.survey();
-  if (survey == nullptr) return tr("Nothing was surveyed yet.");
-  if (m_policy->currentIndex() < 0) return tr("There is no forecast that a replay could be held against.");
+  if (survey == nullptr) return tr("There is no survey yet.");
+  if (m_policy->currentIndex() < 0) return tr("There is no forecast to compare a replay with.");
   return m_obstacle(survey->started);
 }
 
@@ -102,7 +102,7 @@ void ReplayBar::showOffer() {
     return;
   }
   const Forecast& forecast = m_forecasts.result().policies[static_cast<std::size_t>(m_policy->currentIndex())].forecast;
-  m_hint->setText(tr("executes %1 iterations on the device: %2 by the forecast")
+  m_hint->setText(tr("executes %1 iterations on the device (forecast: %2)")
                       .arg(QString::fromStdString(formatCount(forecast.iterations())), timeText(forecast.totalUs)));
 }
 

@@ -127,7 +127,7 @@ void SizeForecasts::refresh() const {
   Schedule schedule;
   try {
     schedule = makeSchedule(m_choice.spec, {usualInput(from, *like), m_choice.iterations, m_choice.seed});
-    // What was surveyed fits the network: a wide range need not be gone through again with every move of a slider.
+    // Surveyed sizes fit the network: do not check a wide range again at every move of a slider.
     std::vector<Dims> others;
     const std::vector<Dims> surveyed = inputs();
     const std::set<Dims> known(surveyed.begin(), surveyed.end());
@@ -198,17 +198,18 @@ QString SizeForecasts::replayWords(std::size_t policy) const {
   };
   add(ratios.steady, tr("steady"));
   add(ratios.warmup, tr("warm-up"));
-  add(ratios.total, tr("in all"));
+  add(ratios.total, tr("total"));
   const Replay& replay = m_store.session().replays[static_cast<std::size_t>(replayed->replay)];
   QString text = tr("%1: replay / forecast %2")
                      .arg(toQString(result().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")));
   if (replayed->iterations < m_result.schedule.iterations())
     text += tr(", over %1 iterations").arg(toQString(formatCount(replayed->iterations)));
-  if (!ratios.steady) text += tr("; every iteration of some size searched, so that its steady time was not seen");
-  if (replay.started.warm) text += tr("; code was loaded before, and is left out of the forecast's warm-up");
+  if (!ratios.steady) text += tr("; every iteration of some size searched, so its steady time is unknown");
+  if (replay.started.warm)
+    text += tr("; modules were loaded before, so their loading is not counted in the forecast's warm-up");
   if (replay.ended && replay.ended->how == SurveyEnd::Cancelled) text += tr("; it was stopped");
   if (replay.ended && replay.ended->how == SurveyEnd::Failed)
-    text += tr("; it was broken off: %1").arg(toQString(replay.ended->reason));
+    text += tr("; it stopped early: %1").arg(toQString(replay.ended->reason));
   return text;
 }
 

@@ -18,7 +18,7 @@
 
 namespace convscope {
 
-/// The schedule that a person has chosen.
+/// The schedule that the user has chosen.
 struct ScheduleChoice {
   ScheduleSpec spec = FixedSizes{};
   std::int64_t iterations = 1000;
@@ -26,8 +26,8 @@ struct ScheduleChoice {
   bool operator==(const ScheduleChoice&) const = default;
 };
 
-/// Keeps a Forecaster over the shown survey and those of other sizes that go with it, and its result for one schedule,
-/// until schedule, policies or session change. Lives on the GUI thread.
+/// Caches a Forecaster over the shown survey and matching surveys of other sizes, and its result for one schedule,
+/// until schedule, policies or session change. Use it on the GUI thread.
 class SizeForecasts : public QObject {
   Q_OBJECT
 
@@ -37,49 +37,51 @@ class SizeForecasts : public QObject {
   /// A replay of a policy over the schedule, or over its beginning.
   struct Replayed {
     int replay = -1;                           ///< index in the session
-    std::shared_ptr<const ReplayTrack> track;  ///< all of it
-    std::int64_t iterations = 0;               ///< that it has of the schedule, at least one
-    ReplayRatios ratios;                       ///< of these
+    std::shared_ptr<const ReplayTrack> track;  ///< the whole replay
+    std::int64_t iterations = 0;               ///< of the schedule that were replayed, at least one
+    ReplayRatios ratios;                       ///< of these iterations
   };
   struct Result : ScheduleForecasts {
-    QString fault;                                 ///< of the schedule; if there is one, all else is empty
-    std::vector<std::optional<Replayed>> replays;  ///< as `policies`: the session's last that goes with it
-    QString command;                               ///< measures what is missing; empty if nothing is
+    QString fault;  ///< what is wrong with the schedule; if not empty, everything else is
+    std::vector<std::optional<Replayed>> replays;  ///< for each of `policies`, the session's last matching replay
+    QString command;                               ///< measures the missing sizes; empty if none are missing
   };
 
   void setChoice(const ScheduleChoice& choice);
   const ScheduleChoice& choice() const { return m_choice; }
-  /// Texts as findPolicy takes them; one that does not fit the survey's backend is reported as unavailable.
+  /// Sets the policies, in the form of findPolicy(). One that does not fit the survey's backend is reported as
+  /// unavailable.
   void setPolicies(const std::vector<std::string>& policies);
   const std::vector<std::string>& policies() const { return m_policies; }
 
-  /// Indices of the surveys in the session, smallest size first; empty where there is none.
+  /// Returns the indices of the surveys in the session, smallest size first; empty if there are none.
   const std::vector<int>& surveys() const;
-  /// Their input sizes.
+  /// Returns the input sizes of surveys().
   std::vector<Dims> inputs() const;
   const Result& result() const;
-  /// The schedule of the session's last replay of what is shown; none where there is none that can be made again.
+  /// Returns the schedule of the session's last replay of the shown survey; empty without a replay, or if its schedule
+  /// cannot be restored.
   std::optional<ScheduleChoice> replayedChoice() const;
-  /// Whether result() has any replay.
+  /// Returns whether result() contains a replay.
   bool hasReplays() const;
-  /// "pytorch-benchmark: replay / forecast 1.03 steady, 0.97 warm-up, ..." of one of result().policies; empty if it
-  /// was not replayed.
+  /// Returns "pytorch-benchmark: replay / forecast 1.03 steady, 0.97 warm-up, ..." for one of result().policies; empty
+  /// if it was not replayed.
   QString replayWords(std::size_t policy) const;
-  /// One way to pad, under one of result().policies.
+  /// A way to pad, under one of result().policies.
   struct Padding {
     std::size_t policy = 0;
     Bucketing way;
   };
-  /// Every way under every policy that has a forecast; empty with `whyNoPadding` if there is none.
+  /// Returns every way under every policy with a forecast. If it is empty, whyNoPadding() returns the reason.
   const std::vector<Padding>& paddings() const;
   const QString& whyNoPadding() const;
 
-  /// "random:160:352:32, 1,000 iterations, seed 0".
+  /// Returns e.g. "random:160:352:32, 1,000 iterations, seed 0".
   QString scheduleText() const;
 
  signals:
-  void changed();         ///< result(); once for changes that come together
-  void surveysChanged();  ///< surveys()
+  void changed();         ///< result() changed; emitted once for simultaneous changes
+  void surveysChanged();  ///< surveys() changed
 
  private:
   std::vector<const Survey*> pointers() const;
@@ -95,14 +97,14 @@ class SizeForecasts : public QObject {
   const ShownSurvey& m_shown;
   ScheduleChoice m_choice;
   std::vector<std::string> m_policies;
-  std::string m_backend;  ///< that m_policies are meant for
+  std::string m_backend;  ///< backend of m_policies
   std::vector<int> m_surveys;
   QTimer m_announce;
   QTimer m_measuring;
   QTimer m_replaying;
   mutable bool m_stale = true;
   mutable Result m_result;
-  mutable std::optional<Forecaster> m_forecaster;                      ///< none after the surveys changed
+  mutable std::optional<Forecaster> m_forecaster;                      ///< empty after the surveys changed
   mutable std::map<int, std::shared_ptr<const ReplayTrack>> m_tracks;  ///< by index of the replay
   mutable std::optional<std::vector<Padding>> m_paddings;
   mutable QString m_whyNoPadding;

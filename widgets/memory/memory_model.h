@@ -7,7 +7,7 @@
 
 namespace convscope {
 
-/// What each layer and pass runs within a workspace limit: the fastest algorithm that needs no more.
+/// The fastest algorithm within a workspace limit, for each layer and pass.
 class MemoryModel : public ProblemModel {
   Q_OBJECT
 

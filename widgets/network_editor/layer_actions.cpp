@@ -11,7 +11,7 @@
 namespace convscope {
 namespace {
 
-/// Sets the text of `action` to what it does, and its tooltip to that and its keys.
+/// Sets the text of `action`, and its tooltip to the text with its keys.
 void describe(QAction& action, const QString& verb, const QString& what) {
   action.setText(what.isEmpty() ? verb : QStringLiteral("%1 %2").arg(verb, what));
   action.setToolTip(QStringLiteral("%1 (%2)").arg(action.text(), action.shortcut().toString(QKeySequence::NativeText)));

@@ -15,28 +15,29 @@ namespace convscope {
 /// The header of a column.
 struct ColumnInfo {
   QString title;
-  QString unit = {};     ///< of its numbers in copies and files; empty for text
-  QString meaning = {};  ///< what it is and how it was measured; its tooltip
+  QString unit = {};     ///< unit of its numbers in copies and files; empty for text
+  QString meaning = {};  ///< its tooltip: what the figure is and how it was measured
   QString typical = {};  ///< a typical text, which sets the width; empty: the title, or a number with its unit
   bool isNumber = !unit.isEmpty();
-  bool sortsFirst = false;  ///< a table is sorted by it at the beginning, largest first
+  bool sortsFirst = false;  ///< whether the table is first sorted by this column, largest first
 };
 
 /// One cell of a table.
 struct TableCell {
   QString text = {};
-  QVariant key = {};  ///< sorts the rows; of a number column the number in its unit. Invalid cells come last
+  QVariant key =
+      {};  ///< sorts the rows: for numbers, the value in the column's unit. Rows with an invalid key come last
   bool muted = false;
   QVariant decoration = {};
 };
 
 TableCell textCell(const QString& text, bool muted = false);
-/// A text in place of a value that is missing.
+/// Returns a text in place of a missing value.
 TableCell missingCell(const QString& text);
 TableCell timeCell(double us, bool muted = false);
-/// "+34%" for 1.34; the key is the change in per cent.
+/// Returns "+34%" for 1.34; the key is the change in per cent.
 TableCell changeCell(double ratio, bool muted = false);
-/// "31%" for 0.31; the key is in per cent.
+/// Returns "31%" for 0.31; the key is in per cent.
 TableCell shareCell(double share, bool muted = false);
 TableCell bytesCell(std::uint64_t bytes);
 TableCell countCell(std::int64_t count);
@@ -44,15 +45,15 @@ TableCell countCell(std::int64_t count);
 /// Returns `text` as a paragraph of HTML; empty for an empty text.
 QString paragraph(const QString& text);
 
-/// A table as views, copies and exports read it. ColumnTable adds the columns.
+/// The interface of tables for views, copies and exports. ColumnTable adds the columns.
 class TableModel : public QAbstractTableModel {
   Q_OBJECT
 
  public:
   enum Role {
     SortRole = Qt::UserRole + 1,  ///< TableCell::key
-    ProblemRole,                  ///< index in Survey::problems of the problem that a row is about; -1 for none
-    TrialRole,                    ///< index in ProblemResult::trials of the algorithm that a row is about; -1 for none
+    ProblemRole,                  ///< index of the row's problem in Survey::problems; -1 for none
+    TrialRole,                    ///< index of the row's algorithm in ProblemResult::trials; -1 for none
     TypicalTextRole               ///< of a horizontal header: ColumnInfo::typical
   };
 
@@ -97,8 +98,8 @@ struct TableColumn {
 
   ColumnInfo info;
   Cell cell;
-  ToolTip toolTip;  ///< HTML; without it, or empty: the column's meaning
-  Key key;          ///< TableCell::key for less work than the whole cell
+  ToolTip toolTip;  ///< HTML; if missing or empty, the column's meaning is used
+  Key key;          ///< optional: TableCell::key without computing the whole cell
 };
 
 /// A table with its columns as data. Cells are computed when a view asks for them. `Found` is what rowAt() returns: a
@@ -114,7 +115,7 @@ class ColumnTable : public TableModel {
 
   /// Call it in the constructor.
   void setColumns(Columns columns) { m_columns = std::move(columns); }
-  /// Returns nothing for a row that does not exist (any more).
+  /// Returns nothing for a row that does not exist, or no longer.
   virtual Found rowAt(int row) const = 0;
 
   int columns() const override { return static_cast<int>(m_columns.size()); }

@@ -5,22 +5,22 @@
 
 namespace convscope {
 
-// Columns that several tables have.
+// Columns of several tables.
 
-/// The column that names a layer; see layerCell.
+/// Returns the column of layer names; see layerCell.
 ColumnInfo layerColumn();
-/// The column that names a pass; see passCell.
+/// Returns the column of passes; see passCell.
 ColumnInfo passColumn();
-/// The header of a figure of a trial.
+/// Returns the header of a figure of a trial.
 ColumnInfo columnInfo(const TrialColumn& column);
-/// The header of the figure with this tag.
+/// Returns the header of the figure with this tag.
 ColumnInfo columnInfo(std::string_view tag);
 
-/// Sorts by `order`, the index of the problem: the network's order.
+/// Returns a cell that sorts by `order`, the problem's index, so in the network's order.
 TableCell layerCell(const NetworkProblem& subject, int order);
 TableCell passCell(const NetworkProblem& subject);
 TableCell familyCell(const std::optional<Family>& family);
-/// All layers that contain the problem, and the problem as text.
+/// Returns all layers that contain the problem, and the problem as text, as HTML.
 QString layerToolTip(const NetworkProblem& subject);
 
 }  // namespace convscope

@@ -15,7 +15,7 @@
 namespace convscope {
 namespace {
 
-/// Room for the title with its sort mark, and for a typical text or a number with its unit.
+/// Returns a width for the title with its sort mark, and for a typical text or a number with its unit.
 int widthOf(const QAbstractItemModel& model, int column, const QFontMetrics& metrics) {
   constexpr int kPadding = 16;
   const auto header = [&](int role) { return model.headerData(column, Qt::Horizontal, role).toString(); };
@@ -87,7 +87,7 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   int sorted = 0;
   for (int column = 0; column < model.columnCount(); ++column) {
     if (model.headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole).isValid()) sorted = column;
-    // The last column takes the room that is left.
+    // The last column takes the remaining width.
     if (column + 1 < model.columnCount()) table->setColumnWidth(column, widthOf(model, column, table->fontMetrics()));
   }
   table->sortByColumn(sorted, sorted > 0 ? Qt::DescendingOrder : Qt::AscendingOrder);

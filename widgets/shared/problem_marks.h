@@ -26,10 +26,10 @@ struct Marks {
 
 /// Figures computed from the trials of one problem.
 struct ProblemFigures {
-  /// Of each trial's timing(); without samples (count 0) if it has none or failed.
+  /// Summaries of each trial's timing(); count is 0 if it has no samples or failed.
   std::vector<Summary> times;
   Marks marks;
-  int revision = 0;  ///< differs whenever they follow from other samples
+  int revision = 0;  ///< changes whenever the figures are computed from other samples
 };
 
 /// Time against workspace of one problem; see analysis/workspace.h.
@@ -53,7 +53,7 @@ class ProblemMarks {
 
   void clear() { m_entries.clear(); }
   void remove(int survey, int problem) { m_entries.erase({survey, problem}); }
-  /// Has the figures computed again at their next use, if they follow from other samples then.
+  /// Computes the figures again at their next use if their samples have changed.
   void update(int survey, int problem);
 
  private:

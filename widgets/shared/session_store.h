@@ -30,8 +30,8 @@ class SessionStore : public QObject {
 
   /// Replaces the session.
   void replace(Session session, const QString& provenance = {});
-  /// Folds a batch of events. Throws EventError as Session::fold does; the events before the wrong one stay and are
-  /// announced.
+  /// Folds a batch of events. Throws EventError like Session::fold; the events before the wrong one are kept, and their
+  /// signals emitted.
   void apply(const std::vector<Event>& events);
 
  signals:

@@ -7,12 +7,11 @@
 
 namespace convscope {
 
-/// The survey that all views show, with the problem and the trial that are selected in it. Shows the survey that was
-/// chosen last; until one is chosen, the session's last. Views read it, follow its signals and report what a person
-/// selects. Lives on the GUI thread.
+/// The survey that all views show, with its selected problem and trial: the last one that was chosen, or by default the
+/// session's last. Views read it, follow its signals and report the user's selection. Use it on the GUI thread.
 ///
-/// Make it before anything else connects to the store: its signals then precede the store's, and its figures are never
-/// older than a signal.
+/// Create it before anything else connects to the store: it then follows a change before all other views, so its
+/// figures are never outdated.
 class ShownSurvey : public QObject {
   Q_OBJECT
 
@@ -47,7 +46,7 @@ class ShownSurvey : public QObject {
   const WorkspaceFront& workspace(int problem) const { return m_marks.workspace(m_index, problem); }
 
  signals:
-  void replaced();                   ///< the whole session was; changed() follows
+  void replaced();                   ///< the session was replaced; changed() follows
   void changed();                    ///< another survey is shown
   void problemListed(int problem);   ///< the shown survey's; see SessionStore
   void problemChanged(int problem);  ///< the shown survey's; see SessionStore

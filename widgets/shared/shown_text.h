@@ -7,7 +7,7 @@
 
 namespace convscope {
 
-/// tr() for functions that belong to no class of Qt's.
+/// tr() for functions outside of Qt's classes.
 struct App {
   Q_DECLARE_TR_FUNCTIONS(ConvScope)
 };

@@ -415,7 +415,7 @@ void InputSizesPageTest::aSessionWithAReplayShowsIt() {
   shown.store.apply(
       {ReplayIterations{.run = 77, .first = 2, .size = 0, .us = {100}}, ReplayEnded{77, SurveyEnd::Failed, "gone", 0}});
   QTRY_COMPARE(shown.result().replays.front()->iterations, std::int64_t{3});
-  QVERIFY(shown.page.replayBar().words().contains(QStringLiteral("broken off: gone")));
+  QVERIFY(shown.page.replayBar().words().contains(QStringLiteral("stopped early: gone")));
 }
 
 void InputSizesPageTest::replaysThatDoNotGoWithItAreNotShown() {
