@@ -1,8 +1,9 @@
-# Headers that most sources of a kind include, parsed once for all of them, which halves the build time. A source still
-# includes what it uses; a build with CMAKE_DISABLE_PRECOMPILE_HEADERS checks it.
+# Headers that most sources of a kind include, parsed once for all of them, which halves the build time of `dev`. A source
+# still includes what it uses; a build with CMAKE_DISABLE_PRECOMPILE_HEADERS checks it.
 set(CONVSCOPE_STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <string>
   <string_view> <utility> <variant> <vector> <fmt/format.h> <tl/expected.hpp>)
 file(WRITE ${CMAKE_BINARY_DIR}/precompiled.cpp "")
+add_custom_target(precompiled)
 
 # convscope_precompiled(KIND LIBRARIES HEADERS ...): defines the headers of one kind of target, which uses them by
 # convscope_use_precompiled.
@@ -14,6 +15,7 @@ function(convscope_precompiled kind)
   else()
     add_library(convscope_precompiled_${kind} OBJECT ${CMAKE_BINARY_DIR}/precompiled.cpp)
   endif()
+  add_dependencies(precompiled convscope_precompiled_${kind})
   target_link_libraries(convscope_precompiled_${kind} PRIVATE ${ARG_LIBRARIES})
   target_compile_definitions(convscope_precompiled_${kind} PRIVATE ${ARG_DEFINITIONS})
   target_precompile_headers(convscope_precompiled_${kind} PRIVATE ${ARG_HEADERS})

@@ -3,7 +3,7 @@
 #
 # test.sh                the tests
 # test.sh --all          the tests and all checks
-# test.sh CHECK ...      these checks: format headers tidy without asan tsan package
+# test.sh CHECK ...      these checks: format headers sources tidy without asan tsan package
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 source "$source_dir/packaging/checks.sh"
 
@@ -13,7 +13,7 @@ check_tests() {
 }
 
 steps=("${@:-tests}")
-[[ ${1-} == --all ]] && steps=(format headers tests package without asan tsan tidy)
+[[ ${1-} == --all ]] && steps=(format headers sources tests package without asan tsan tidy)
 for step in "${steps[@]}"; do
   declare -F "check_$step" > /dev/null || { echo "usage: test.sh [--all | CHECK ...]" >&2; exit 2; }
 done
