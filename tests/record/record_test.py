@@ -133,6 +133,10 @@ class RecorderTest(unittest.TestCase):
         self.assertEqual(trace["convscope"]["skipped"], 3)
         self.assertEqual(self.names(trace).count("aten::convolution"), 4)
 
+    def test_an_option_of_newer_profilers(self):
+        self.assertEqual(self.run_recorder("--out", "x.json", "project/train.py",
+                                           environment={"FAKE_TORCH_OPTION": "1"}).code, 0)
+
     def test_a_compressed_trace(self):
         self.assertEqual(self.run_recorder("--out", "run.trace.json.gz", "project/train.py").code, 0)
         with gzip.open(self.folder / "run.trace.json.gz") as file:

@@ -229,14 +229,26 @@ cudnn.is_available, cudnn.version = (lambda: True), (lambda: 91900)
 # The profiler
 
 profiler = module("torch.profiler")
+OPTION = "FAKE_TORCH_OPTION" in os.environ
+
+
+class _ExperimentalConfig:
+    def __init__(self, **options):
+        if not OPTION:
+            raise TypeError("disable_external_correlation is not known")
+        assert options == {"disable_external_correlation": True}
+
+
+module("torch._C._profiler")._ExperimentalConfig = _ExperimentalConfig
 profiler.ProfilerActivity = types.SimpleNamespace(CPU="cpu", CUDA="cuda")
 profiler.ProfilerAction = types.SimpleNamespace(RECORD="record")
 profiler.active = None
 
 
 class profile:
-    def __init__(self, activities, record_shapes, schedule):
+    def __init__(self, activities, record_shapes, schedule, experimental_config=None):
         assert record_shapes and schedule(0) == "record"
+        assert (experimental_config is not None) == OPTION
 
     def start(self):
         if profiler.active is not None:
