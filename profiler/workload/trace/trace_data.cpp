@@ -223,6 +223,7 @@ class TraceReader {
     } else if (contains(event.name, "conv_depthwise")) {
       kernel.kind = TraceKernel::Kind::Depthwise;
     }
+    kernel.ofFramework = contains(event.name, "at::native::");
     kernel.externalId = argumentOf(event, {"External id", "external id"});
     kernel.correlation = argumentOf(event, {"correlation"});
     kernel.device = static_cast<int>(std::clamp<std::int64_t>(argumentOf(event, {"device"}), 0, 1 << 20));

@@ -64,7 +64,8 @@ struct TraceKernel {
   std::int64_t correlation = -1;
   std::int64_t externalId = -1;
   int device = 0;
-  Kind kind = Kind::Other;  ///< by its name
+  Kind kind = Kind::Other;   ///< by its name
+  bool ofFramework = false;  ///< PyTorch's own, by its name
 };
 
 /// What convscope_record.py writes into the trace.

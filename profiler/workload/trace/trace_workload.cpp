@@ -284,7 +284,10 @@ class Assembly {
       });
       if (call == m_calls.begin()) continue;
       --call;
-      const bool counts = kernel.externalId < 0 || call->executor == WorkloadExecutor::FrameworkNative;
+      // In traces without external ids (convscope_record.py's), PyTorch's own kernels beside cuDNN's are those of the
+      // bias.
+      const bool ofBias = kernel.ofFramework && call->executor == WorkloadExecutor::Cudnn;
+      const bool counts = call->executor == WorkloadExecutor::FrameworkNative || (kernel.externalId < 0 && !ofBias);
       if (call->span.thread == launch->thread && call->span.contains(launch->time) && counts)
         call->kernels.push_back(i);
     }
