@@ -1,0 +1,188 @@
+#include "cli/iteration_report.h"
+
+#include <fmt/format.h>
+
+#include "analysis/iteration_advice.h"
+#include "problem/problem_text.h"
+#include "text/csv_field.h"
+#include "text/table.h"
+#include "text/units.h"
+
+namespace convscope::cli {
+namespace {
+
+/// The name of a limit in JSON and CSV.
+std::string limitKey(IterationLimit limit) {
+  switch (limit) {
+    case IterationLimit::Host:
+      return "host";
+    case IterationLimit::Device:
+      return "device";
+    case IterationLimit::Unclear:
+      break;
+  }
+  return "unclear";
+}
+
+std::string inputText(const Dims& input) {
+  return input.empty() ? "n/a" : dimsText(input);
+}
+
+std::string changeText(const PolicyIterations& policy, bool baseline) {
+  if (baseline) return policy.recorded ? "recorded" : "baseline";
+  if (!policy.changed) return "n/a";
+  const std::string low = formatChange(1 + policy.changed->low);
+  const std::string high = formatChange(1 + policy.changed->high);
+  const std::string share = low == high ? low : low + " to " + high;
+  return policy.change == IterationChange::None ? share + ", no difference" : share;
+}
+
+/// Returns the mean over the recorded iterations.
+double meanConvolutionUs(const IterationForecast& forecast, const PolicyIterations& policy) {
+  double sum = 0;
+  double iterations = 0;
+  for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
+    sum += policy.kinds[k].convolutionUs * static_cast<double>(forecast.kinds[k].count);
+    iterations += static_cast<double>(forecast.kinds[k].count);
+  }
+  return iterations > 0 ? sum / iterations : 0;
+}
+
+std::string policyTable(const IterationForecast& forecast, std::size_t width) {
+  Table table({{"Policy", Align::Left, 16},
+               {"Iteration", Align::Right},
+               {"Change", Align::Right},
+               {"Convolutions", Align::Right, 0, 2},
+               {"Searches", Align::Right},
+               {"First iteration", Align::Right, 0, 1},
+               {"Regained after", Align::Right, 0, 3}});
+  for (const PolicyIterations& policy : forecast.policies) {
+    if (!policy.missing.empty()) continue;
+    const std::optional<IterationBreakEven>& after = policy.breakEven;
+    table.addRow({policy.policy.text(), policy.wallUs ? formatRange(*policy.wallUs) : "n/a",
+                  changeText(policy, &policy == &forecast.baseline()), formatTime(meanConvolutionUs(forecast, policy)),
+                  formatTime(policy.searchUs), policy.firstIterationUs ? formatTime(*policy.firstIterationUs) : "n/a",
+                  !after                      ? ""
+                  : after->low == after->high ? formatCount(after->low)
+                                              : formatCount(after->low) + " to " + formatCount(after->high)});
+  }
+  return table.text(width);
+}
+
+std::string kindTable(const IterationForecast& forecast, std::size_t width) {
+  Table table({{"Input", Align::Left, 12},
+               {"Iterations", Align::Right},
+               {"Limit", Align::Left, 0, 1},
+               {"Policy", Align::Left, 16},
+               {"Iteration", Align::Right},
+               {"Convolutions", Align::Right},
+               {"New size searches", Align::Right}});
+  for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
+    const RecordedIteration& kind = forecast.kinds[k];
+    bool first = true;
+    for (const PolicyIterations& policy : forecast.policies) {
+      if (!policy.missing.empty()) continue;
+      const PolicyIteration& each = policy.kinds[k];
+      table.addRow({first ? inputText(kind.input) : "", first ? formatCount(kind.count) : "",
+                    first && kind.model ? toText(kind.model->limit) : "", policy.policy.text(),
+                    each.wallUs ? formatRange(*each.wallUs) : "n/a", formatTime(each.convolutionUs),
+                    formatTime(each.search.totalUs())});
+      first = false;
+    }
+  }
+  return table.text(width);
+}
+
+Json rangeJson(const std::optional<Interval>& range) {
+  return orNull(range, [](const Interval& known) { return Json{{"low", known.low}, {"high", known.high}}; });
+}
+
+Json kindJson(const RecordedIteration& kind) {
+  Json json{{"input", kind.input}, {"iterations", kind.count}, {"convolution_us", kind.convolutionUs}};
+  json["limit"] = kind.model ? Json(limitKey(kind.model->limit)) : Json(nullptr);
+  if (!kind.model) return json;
+  json["reason"] = kind.model->reason;
+  json["iteration_us"] = rangeJson(kind.model->wallUs);
+  json["host_us"] = rangeJson(kind.model->hostUs);
+  json["device_us"] = rangeJson(kind.model->deviceUs);
+  json["noise"] = kind.model->noise;
+  json["under_recorder"] = kind.model->recorded;
+  return json;
+}
+
+Json policyJson(const PolicyIterations& policy, bool baseline) {
+  Json json{{"policy", policy.policy.text()}, {"recorded", policy.recorded}, {"missing", policy.missing}};
+  if (!policy.missing.empty()) return json;
+  json["iteration_us"] = rangeJson(policy.wallUs);
+  json["search_us"] = policy.searchUs;
+  json["first_iteration_us"] = orNull(policy.firstIterationUs);
+  if (!baseline) {
+    json["change"] = policy.changed ? Json(toText(policy.change)) : Json(nullptr);
+    json["changed"] = rangeJson(policy.changed);
+    json["break_even_iterations"] = orNull(policy.breakEven, [](const IterationBreakEven& after) {
+      return Json{{"low", after.low}, {"high", after.high}};
+    });
+  }
+  json["kinds"] = Json::array();
+  for (const PolicyIteration& kind : policy.kinds)
+    json["kinds"].push_back({{"iteration_us", rangeJson(kind.wallUs)},
+                             {"convolution_us", kind.convolutionUs},
+                             {"difference_us", kind.differenceUs},
+                             {"search_us", kind.search.totalUs()}});
+  return json;
+}
+
+}  // namespace
+
+std::string iterationText(const IterationForecast& forecast, std::size_t width) {
+  std::string text = "Whole iterations of the recorded program\n";
+  if (const std::string limit = limitText(forecast); !limit.empty()) text += limit + '\n';
+  text += '\n' + policyTable(forecast, width);
+  if (forecast.kinds.size() > 1) text += '\n' + kindTable(forecast, width);
+  text += "\nAdvice: " + forecast.advice + "\n    ";
+  for (const char c : forecast.code) text += c == '\n' ? std::string("\n    ") : std::string(1, c);
+  text += "\n\nIteration: a range if the recording cannot tell. Searches: of all recorded sizes, in a new process.\n";
+  for (const std::string& note : forecast.notes) text += note + '\n';
+  for (const PolicyIterations& policy : forecast.policies) {
+    if (!policy.missing.empty())
+      text += fmt::format("Not available: forecast of {}: {}\n", policy.policy.text(), policy.missing.front());
+  }
+  return text;
+}
+
+Json iterationJson(const IterationForecast& forecast) {
+  Json json{{"limit", limitKey(forecast.limit)},
+            {"noise", forecast.noise},
+            {"noticeable", kNoticeable},
+            {"scale", forecast.convolutions.scale},
+            {"cold_searches", forecast.coldSearches},
+            {"notes", forecast.notes},
+            {"kinds", Json::array()},
+            {"policies", Json::array()}};
+  for (const RecordedIteration& kind : forecast.kinds) json["kinds"].push_back(kindJson(kind));
+  for (const PolicyIterations& policy : forecast.policies)
+    json["policies"].push_back(policyJson(policy, &policy == &forecast.baseline()));
+  json["advice"] = {
+      {"policy", forecast.policies[forecast.best].policy.text()}, {"code", forecast.code}, {"reason", forecast.advice}};
+  return json;
+}
+
+std::string iterationCsv(const IterationForecast& forecast) {
+  std::string csv = csvLine({"input", "iterations", "limit", "policy", "recorded", "iteration_low_us",
+                             "iteration_high_us", "convolution_us", "difference_us", "search_us"});
+  for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
+    const RecordedIteration& kind = forecast.kinds[k];
+    for (const PolicyIterations& policy : forecast.policies) {
+      if (!policy.missing.empty()) continue;
+      const PolicyIteration& each = policy.kinds[k];
+      const auto number = [](double us) { return fmt::format("{}", us); };
+      csv += csvLine({kind.input.empty() ? "" : dimsText(kind.input), fmt::format("{}", kind.count),
+                      kind.model ? limitKey(kind.model->limit) : "", policy.policy.text(), policy.recorded ? "1" : "0",
+                      each.wallUs ? number(each.wallUs->low) : "", each.wallUs ? number(each.wallUs->high) : "",
+                      number(each.convolutionUs), number(each.differenceUs), number(each.search.totalUs())});
+    }
+  }
+  return csv;
+}
+
+}  // namespace convscope::cli
