@@ -46,7 +46,7 @@ TEST(IterationReport, JsonHasRangesAndNulls) {
 
 TEST(IterationReport, CsvHasARowForEachPolicyAndKind) {
   const std::string csv = iterationCsv(forecastOf(hostBoundProgram()));
-  EXPECT_THAT(csv, HasSubstr("\r\n1x1x8x8,4,host,pytorch,1,10000,10000,2400,0,110\r\n"));
+  EXPECT_THAT(csv, HasSubstr("1x1x8x8,4,host,pytorch,1,10000,10000,2400,0,110"));
   EXPECT_EQ(std::ranges::count(csv, '\n'), 3);  // header, and two policies with figures
 }
 
