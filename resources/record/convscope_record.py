@@ -739,6 +739,7 @@ class Recording:
                 self.phase, self.done = "settling", 0
         elif self.phase == "settling":
             if self.done == SETTLING:
+                self.synchronize()  # then the times show how far the host gets ahead of the GPU
                 self.phase, self.done = "plain", 0
                 self.clock = IterationClock(self.torch)
                 self.clock.mark()
@@ -749,11 +750,14 @@ class Recording:
         elif self.phase == "finished":
             self.leave_script()
 
+    def synchronize(self):
+        if self.clock.cuda:
+            self.torch.cuda.synchronize()
+
     def stop_recording(self):
         """Ends the recording. Everything but the time of plain iterations is known then."""
         self.recorded = self.done
-        if self.clock.cuda:
-            self.torch.cuda.synchronize()
+        self.synchronize()
         self.times = self.clock.times()
         self.about = {"version": VERSION, **surroundings(self.torch)}
         if self.recorder is not None:
