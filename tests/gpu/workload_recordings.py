@@ -4,7 +4,7 @@
 For each network and precision, in --out: plain runs that time themselves (NAME.1.times.json, NAME.2.times.json; benchmark
 on and off take turns, and the first run fills the compute cache), the count of convolutions by hooks (NAME.truth.json),
 cudnn-frontend's log (NAME.log.gz), recordings (NAME.trace.json.gz, NAME.workload) and with --cli the survey of the
-recording (NAME.convscope.gz). Then small scripts that show kinds of layers and of training loops, several at once.
+recording (NAME.convscope.gz). Last small scripts that show kinds of layers and of training loops, several at once.
 
 Each run has a process of its own, forked from one that has imported PyTorch, before it uses the GPU. A run that fails or
 lasts too long is noted in recordings.json, and the rest goes on. --budget bounds the whole; what no longer fits is noted.
@@ -30,11 +30,13 @@ RECORDER = HERE.parent.parent / "resources" / "record" / "convscope_record.py"
 TRAINING = HERE / "workload_training.py"
 TRAININGS = (("resnet50", "tf32"), ("resnet50", "fp16"), ("mobilenet_v2", "tf32"), ("vgg16", "tf32"),
              ("mobilenet_v2", "fp32"), ("vgg16", "fp16"), ("resnet50", "fp32"), ("mobilenet_v2", "fp16"), ("vgg16", "fp32"))
-WAYS = ("plain", "trace", "count", "survey", "small")
+WAYS = ("warm", "plain", "trace", "survey", "again", "count", "small")  # in this order, each for all networks
 PARALLEL = 4
+WARMING = 9  # surveys at once that fill the compute cache; their times do not count
+TIMED_COUNTS = 3  # counts of iterations that are timed; the others run several at once
 PART_BYTES = 14 << 20
 PARTS = 4
-SECONDS = {"plain": 7, "trace": 10, "count": 6, "survey": 20}  # needed at least, to begin with something
+SECONDS = {"plain": 8, "trace": 10, "survey": 8, "again": 8, "count": 6}  # to begin a run
 
 
 def name_of(network, precision, benchmark):
@@ -75,16 +77,13 @@ class Runs:
         self.out, self.end, self.budget, self.cli = pathlib.Path(out), time.monotonic() + budget, budget, cli
         self.out.mkdir(parents=True, exist_ok=True)
         self.results = []
-        self.context = None
+        self.context, self.forked = None, False
         if fork:
             self.context = multiprocessing.get_context("forkserver")
             self.context.set_forkserver_preload(["torch", "torchvision"])
 
     def left(self):
         return self.end - time.monotonic()
-
-    def has(self, *ways):
-        return self.left() >= sum(SECONDS[way] for way in ways)
 
     # Processes
 
@@ -125,7 +124,13 @@ class Runs:
             process.join()
         text = output.read_text(errors="replace") if output.exists() else ""
         output.unlink(missing_ok=True)
-        return self.note(name, start, process.exitcode, text, timeout)
+        done = self.note(name, start, process.exitcode, text, timeout)
+        if not done and not self.forked and not timeout:
+            print("forked processes do not work here: starting Python for each run", flush=True)
+            self.context = None
+            return self.script(name, script, words, limit, **environment)
+        self.forked = True
+        return done
 
     def command(self, name, words, limit=90, **environment):
         start = time.monotonic()
@@ -161,14 +166,30 @@ class Runs:
         return self.script(f"{name} count", RECORDER, ["--force", "--all", "--out", self.out / f"{name}.workload",
                                                        "--steps", steps, TRAINING, *words])
 
-    def survey(self, name):
+    def survey(self, network, precision):
+        """Surveys the recording, or if convscope-cli cannot, the preset of the network, which has the same problems."""
+        name = name_of(network, precision, False)
         session = self.out / f"{name}.convscope"
-        self.command(f"{name} survey", [self.cli, "profile", self.out / f"{name}.trace.json.gz", "--backend", "cudnn",
-                                        "--out", session, "--force", "--no-kernels"], 120, **self.library_path())
-        if session.exists():  # also of a survey that was stopped
+        options = ["--backend", "cudnn", "--out", session, "--force", "--no-kernels"]
+        subjects = ([self.out / f"{name}.trace.json.gz"], [network, "--precision", precision])
+        for way, subject in zip(("survey", "survey of the preset"), subjects):
+            if self.command(f"{name} {way}", [self.cli, "profile", *subject, *options], 120, **self.library_path()):
+                break
+            if session.exists():  # it ran, with failures of single algorithms
+                break
+        if session.exists():
             with open(session, "rb") as source, gzip.open(f"{session}.gz", "wb", compresslevel=5) as packed:
                 shutil.copyfileobj(source, packed)
             session.unlink()
+
+    def warm(self, training):
+        """Fills the compute cache."""
+        network, precision = training
+        session = self.out / f".{network}-{precision}.warm"
+        self.command(f"{network}-{precision} warm", [
+            self.cli, "profile", network, "--precision", precision, "--backend", "cudnn", "--out", session, "--force",
+            "--no-kernels", "--samples", "1"], 90, **self.library_path())
+        session.unlink(missing_ok=True)
 
     @staticmethod
     def library_path():
@@ -182,21 +203,10 @@ class Runs:
 
     # Several
 
-    def network(self, network, precision, ways):
-        runs = {benchmark: (name_of(network, precision, benchmark), network_words(network, precision, benchmark))
-                for benchmark in (True, False)}
-        off = runs[False][0]
-        for turn in (1, 2):
-            for benchmark in (True, False):
-                if "plain" in ways and self.has("plain"):
-                    self.plain(*runs[benchmark], turn, log=benchmark and turn == 1)
-        for benchmark in (False, True):
-            if "trace" in ways and self.has("trace"):
-                self.trace(*runs[benchmark], 5)
-        if "survey" in ways and self.cli and self.has("survey"):
-            self.survey(off)
-        if "count" in ways and self.has("count"):
-            self.count(*runs[False], 12)
+    def both(self, training):
+        """Yields the runs of a training with benchmark on and off, as arguments of the functions above."""
+        for benchmark in (True, False):
+            yield name_of(*training, benchmark), network_words(*training, benchmark)
 
     def small(self, training):
         name, words = training
@@ -204,12 +214,35 @@ class Runs:
         self.trace(name, words, 24)
         self.count(name, words, 24)
 
+    def one(self, way, training):
+        """Does a network's runs of one way."""
+        for name, words in self.both(training):
+            if way == "plain":
+                self.plain(name, words, 1, log=name.endswith("-on"))
+            elif way == "again":
+                self.plain(name, words, 2)
+            elif way == "trace":
+                self.trace(name, words, 5)
+            elif way == "count" and name.endswith("-off"):
+                self.count(name, words, 12)
+        if way == "survey":
+            self.survey(*training)
+
     def all(self, trainings, ways):
-        for network, precision in trainings:
-            if self.has("plain", "trace"):
-                self.network(network, precision, ways)
-            else:
-                self.skip(f"{network}-{precision}")
+        with concurrent.futures.ThreadPoolExecutor(WARMING) as pool:
+            if "warm" in ways and self.cli:
+                list(pool.map(self.warm, trainings))
+        for way in SECONDS:
+            if way not in ways or (way == "survey" and not self.cli):
+                continue
+            alone = trainings[:TIMED_COUNTS] if way == "count" else trainings
+            for training in alone:
+                if self.left() >= SECONDS[way]:
+                    self.one(way, training)
+                else:
+                    self.skip(f"{'-'.join(training)} {way}")
+            with concurrent.futures.ThreadPoolExecutor(PARALLEL) as pool:
+                list(pool.map(lambda training: self.one(way, training), trainings[len(alone):]))
         if "small" in ways:
             with concurrent.futures.ThreadPoolExecutor(PARALLEL) as pool:
                 list(pool.map(self.small, small_trainings()))
