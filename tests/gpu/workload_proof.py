@@ -9,8 +9,10 @@ these files, so they run anywhere and as often as needed:
              layers and switches
   overhead   an iteration under the recorder, against the same one without it
   reading    time and memory of importing a trace of 1 GB
-  picks      the choices that PyTorch's benchmark mode really made (cudnn-frontend's log) against the wrong-pick analysis
-             of the survey
+  forecast   iterations with the other setting of benchmark, their sign, the first iteration and the first calls of
+             networks with depthwise layers, against real runs
+  races      plan lists and picks of PyTorch's benchmark mode (cudnn-frontend's log) against the policy and the wrong-pick
+             analysis of the survey
 
 Exits with 77 without a GPU or PyTorch if "record" is requested, with 1 if a goal is missed.
 """
@@ -30,7 +32,8 @@ import workload_recordings
 from pytorch_comparison import HERE, Goals, skip
 from workload_files import Workload, differences, recorded_times, truth_counts
 
-STAGES = ("record", "import", "overhead", "reading", "picks")
+STAGES = ("record", "import", "overhead", "reading", "forecast", "races")
+POLICIES = {False: "pytorch", True: "pytorch-benchmark"}
 MOST_SHOWN = 3
 GIGABYTE = 10**9
 
@@ -170,44 +173,136 @@ class Proof:
                  f"{seconds:.1f} s, {mebibytes:.0f} MiB | 10 s, 500 MiB",
                  status == 0 and size >= 0.95 * GIGABYTE and seconds <= 10 and mebibytes <= 500)
 
-    def stage_picks(self):
-        within = picked = 0
+    # Forecasts
+
+    def session_of(self, folder, network, precision, *recordings):
+        """Returns the session of a training as a survey of `recordings`: the survey measured the problems of another
+        recording of the same training, which has the same ones."""
+        surveyed = self.out / f"{workload_recordings.name_of(network, precision, False)}.convscope.gz"
+        workload, session = folder / "recorded.workload", folder / "recorded.convscope"
+        raw = []
+        for recording in recordings:
+            raw.append(recording)
+            if recording.name.endswith(".log.gz"):
+                raw[-1] = folder / recording.name.removesuffix(".gz")
+                raw[-1].write_bytes(gzip.decompress(recording.read_bytes()))
+        self.run("import", *raw, "--out", workload, "--force")
+        with gzip.open(surveyed, "rt") as source, open(session, "w") as out:
+            for line in source:
+                event = json.loads(line)
+                if event.get("event") == "survey_started":
+                    if "workload" not in event:
+                        raise ValueError("the survey is that of a preset, not of a recording")
+                    event["workload"]["text"] = workload.read_text()
+                    line = json.dumps(event) + "\n"
+                out.write(line)
+        return session
+
+    def forecast_of(self, session):
+        """Returns the forecast of iterations, {policy: its object} and the whole object."""
+        words = [word for policy in POLICIES.values() for word in ("--policy", policy)]
+        whole = find_object(json.loads(self.run("forecast", session, "--json", *words)), "noticeable", "policies")
+        if whole is None:
+            raise ValueError("there is no forecast of iterations")
+        return whole, {one["policy"]: one for one in whole["policies"]}
+
+    def first_ms(self, name):
+        """Returns the first iteration of the quicker run."""
+        times = [json.loads(path.read_text())["first_ms"] for path in self.out.glob(f"{name}.*times.json")]
+        return min(times) if times else None
+
+    def first_calls_us(self, recording):
+        """Returns the sum of the first calls that searched, and how many these were."""
+        firsts = [float(call["first_host_us"]) for call in self.imported(recording).calls.values()
+                  if "first_host_us" in call]
+        return sum(firsts), len(firsts)
+
+    def stage_forecast(self):
+        for network, precision in workload_recordings.TRAININGS:
+            names = {benchmark: workload_recordings.name_of(network, precision, benchmark) for benchmark in (False, True)}
+            real = {benchmark: self.plain_ms(name) for benchmark, name in names.items()}
+            if None in real.values() or not (self.out / f"{names[False]}.convscope.gz").exists():
+                continue
+            for recorded, name in names.items():
+                trace = self.out / f"{name}.trace.json.gz"
+                if not trace.exists():
+                    continue
+                subject = f"{network} {precision}, recorded {'on' if recorded else 'off'}"
+                try:
+                    with tempfile.TemporaryDirectory() as folder:
+                        session = self.session_of(pathlib.Path(folder), network, precision, trace)
+                        whole, policies = self.forecast_of(session)
+                    self.forecast_rows(subject, recorded, real, whole, policies, names)
+                    if network == "mobilenet_v2" and precision != "fp16" and not recorded:
+                        seen, count = self.first_calls_us(self.out / f"{names[True]}.trace.json.gz")
+                        self.figure(f"first calls, benchmark on ({count} in the recording)", f"{network} {precision}",
+                                    policies[POLICIES[True]]["search_us"] / 1e3, seen / 1e3, "ms", 0.2)
+                except (ValueError, KeyError, TypeError, OSError) as error:
+                    self.row("forecast of iterations", subject, None, f"{type(error).__name__}: {error} | ", False)
+
+    def forecast_rows(self, subject, recorded, real, whole, policies, names):
+        other = policies[POLICIES[not recorded]]
+        interval, theirs = other["iteration_us"], real[not recorded]
+        low, high = interval["low"] / 1e3, interval["high"] / 1e3
+        nearest = min(max(theirs, low), high)
+        ours = f"{low:.2f}" if high - low < 0.005 else f"{low:.2f} to {high:.2f}"
+        self.row("steady iteration with the other setting, forecast / real", subject, nearest / theirs,
+                 f"{ours} / {theirs:.2f} ms = {low / theirs:.3f} to {high / theirs:.3f}, bound by {whole['limit']} | "
+                 "within 5%", abs(nearest / theirs - 1) <= 0.05)
+        change = real[not recorded] / real[recorded] - 1
+        expected = "no difference" if abs(change) <= 0.03 else "faster" if change < 0 else "slower"
+        self.row("its sign", subject, change, f"{other.get('change')} / {expected} ({change:+.1%}) | equal",
+                 other.get("change") == expected)
+        if not recorded:
+            ours, theirs = other.get("first_iteration_us"), self.first_ms(names[True])
+            if ours is not None:
+                self.figure("first iteration, benchmark on, warm cache, forecast / real", subject, ours / 1e6,
+                            theirs / 1e3, "s", 0.2)
+
+    def stage_races(self):
+        sums = dict.fromkeys(("lists_compared", "lists_equal", "judged", "likely", "compared", "wrong"), 0)
         for network, precision in workload_recordings.TRAININGS:
             on = workload_recordings.name_of(network, precision, True)
-            session = self.out / f"{workload_recordings.name_of(network, precision, False)}.convscope.gz"
-            log = self.out / f"{on}.log.gz"
-            if not session.exists() or not log.exists():
+            recordings = [self.out / f"{on}.trace.json.gz", self.out / f"{on}.log.gz"]
+            surveyed = self.out / f"{workload_recordings.name_of(network, precision, False)}.convscope.gz"
+            if not all(path.exists() for path in (*recordings, surveyed)):
                 continue
             subject = f"{network} {precision}"
             try:
-                forecast = json.loads(self.run("forecast", session, "--mispick", "--json", "--iterations", "1"))
-                races = self.imported(log)
-            except ValueError as error:
-                self.row("picks", subject, None, f"{error} | 90%", False)
+                with tempfile.TemporaryDirectory() as folder:
+                    session = self.session_of(pathlib.Path(folder), network, precision, *recordings)
+                    races = (find_object(json.loads(self.run("forecast", session, "--json")), "lists_compared", "races") or
+                             find_object(json.loads(self.run("show", session, "--json")), "lists_compared", "races"))
+                if races is None:
+                    raise ValueError("there is no comparison of races")
+            except (ValueError, OSError) as error:
+                self.row("races", subject, None, f"{error} | ", False)
                 continue
-            counts = {problem: count for (problem, _), count in truth_counts(self.truth(on)).items()}
-            seen = analysed = 0
-            for analysis in forecast["mispicks"]:
-                race = next((one["races"][0] for one in races.problems.values()
-                             if one["problem"] == analysis["problem"] and one["races"]), None)
-                choice = next((plan["id"] for plan in race or () if plan["picked"]), None)
-                if choice is None or "picks" not in analysis:
-                    continue
-                likely, total = {}, 0
-                for pick in analysis["picks"]:
-                    if total < 0.95:
-                        likely[pick["algorithm"]] = pick
-                    total += pick["probability"]
-                picked += 1
-                within += choice in likely
-                loss = {pick["algorithm"]: pick["loss_us"] for pick in analysis["picks"]}
-                if choice in loss:
-                    seen += loss[choice] * counts.get(analysis["problem"], 1)
-                    analysed += analysis["expected_loss_us"] * counts.get(analysis["problem"], 1)
-            self.figure("what the picks cost an iteration, forecast / seen", subject, analysed, seen, "us", 0.3)
-        share = within / picked if picked else 0
-        self.row("PyTorch's pick is among the plans of 95% of the probability", "all", share,
-                 f"{within} of {picked} | 90%", share >= 0.9)
+            for key in sums:
+                sums[key] += races[key]
+            for race in races["races"]:
+                if race.get("list_difference"):
+                    print(f"    {subject} {race['problem']}: {race['list_difference']}")
+            self.figure("what the picks cost an iteration, analysis / log", subject, races["expected_lost_us"],
+                        races["lost_us"], "us", 0.3)
+        equal, compared = sums["lists_equal"], sums["lists_compared"]
+        self.row("plan lists against PyTorch's log", "all", equal, f"{equal} of {compared} equal | every",
+                 0 < equal == compared)
+        likely, judged = sums["likely"], sums["judged"]
+        self.row("PyTorch's pick is among the plans of 95% of the probability", "all", likely,
+                 f"{likely} of {judged} | 90%", 0 < 0.9 * judged <= likely)
+        print(f"    {sums['wrong']} of {sums['compared']} picks were wrong")
+
+
+def find_object(value, *keys):
+    """Returns the first object with all of `keys` in a JSON value, or None."""
+    if isinstance(value, dict):
+        if all(key in value for key in keys):
+            return value
+        value = value.values()
+    elif not isinstance(value, list):
+        return None
+    return next((found for one in value if (found := find_object(one, *keys)) is not None), None)
 
 
 def parse_arguments(words=None):

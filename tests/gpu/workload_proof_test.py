@@ -69,9 +69,30 @@ class Comparisons(unittest.TestCase):
         self.assertEqual(recorded_times('\n  {\n  "convscope": {"version": 1, "iterations": []},\n')["version"], 1)
         self.assertIsNone(recorded_times('{\n  "schemaVersion": 1,\n'))
 
+    def test_objects_are_found(self):
+        found = workload_proof.find_object({"a": 1, "b": [{"c": 0}, {"c": {"c": 1, "d": 2}}]}, "c", "d")
+        self.assertEqual(found, {"c": 1, "d": 2})
+        self.assertIsNone(workload_proof.find_object([{"c": 0}], "d"))
+
+    def test_rows_of_a_forecast(self):
+        def rows(low, high, change, real_on):
+            args = workload_proof.parse_arguments(["--cli", "x", "--out", "nowhere"])
+            proof = workload_proof.Proof(args)
+            proof.first_ms = lambda name: 3000.0
+            other = {"iteration_us": {"low": low, "high": high}, "change": change, "first_iteration_us": 3.3e6}
+            with contextlib.redirect_stdout(io.StringIO()):
+                proof.forecast_rows("net", False, {False: 20.0, True: real_on}, {"limit": "host"},
+                                    {"pytorch-benchmark": other}, {True: "on"})
+            return [row["met"] for row in proof.rows]
+
+        self.assertEqual(rows(18000, 18000, "faster", 18.5), [True, True, True])
+        self.assertEqual(rows(18000, 18000, "faster", 19.5), [False, False, True])
+        self.assertEqual(rows(17000, 21000, "no difference", 19.5), [True, True, True])
+        self.assertEqual(rows(17000, 18000, "slower", 16.0), [False, False, True])
+
     def test_arguments(self):
-        args = workload_proof.parse_arguments(["--cli", "x", "--stages", "import,picks", "--trainings", "vgg16-fp16"])
-        self.assertEqual((args.stages, args.trainings), (["import", "picks"], [("vgg16", "fp16")]))
+        args = workload_proof.parse_arguments(["--cli", "x", "--stages", "import,races", "--trainings", "vgg16-fp16"])
+        self.assertEqual((args.stages, args.trainings), (["import", "races"], [("vgg16", "fp16")]))
         with self.assertRaises(SystemExit), contextlib.redirect_stderr(io.StringIO()):
             workload_proof.parse_arguments(["--cli", "x", "--stages", "imports"])
 
