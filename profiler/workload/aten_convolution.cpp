@@ -81,7 +81,6 @@ std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& 
     throw InputError("the convolution's filter is out of range");
   const std::int64_t filters = call.weight[call.transposed ? 1 : 0];
   problem.outChannels = call.transposed ? filters * call.groups : filters;
-  if (rank == 3) problem.axes.emplace_back();
   const std::size_t axes = rank - 2;
   for (std::size_t i = 0; i < axes; ++i) {
     Axis axis;

@@ -38,15 +38,14 @@ struct AtenContext {
   std::optional<Layout> layout;  ///< to use if the recording has no strides
 };
 
-/// Returns the problems that the call computes, in the order of the passes. A 1-D convolution becomes a 2-D one of
-/// height 1, as at::_convolution does before it calls a library. Float is tf32 if that is allowed and the executor
-/// honours it. The layout is NHWC if input or weight is channels_last (cudnn_conv_suggest_memory_format in
+/// Returns the problems that the call computes, in the order of the passes. Float is tf32 if that is allowed and the
+/// executor honours it. The layout is NHWC if input or weight is channels_last (cudnn_conv_suggest_memory_format in
 /// ATen/native/ConvUtils.h). Throws InputError for what is no problem of ConvScope: other types, sizes that do not fit,
 /// and a call without strides if `context` has no layout.
 std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& context);
 
 /// Whether a tensor is channels_last by its strides: is_channels_last_strides_2d and _3d of c10/core/MemoryFormat.h.
-/// Tensors of 3 dimensions are taken as 4-D ones of height 1.
+/// A tensor of 3 dimensions is taken as a 4-D one of height 1, as at::_convolution does before it calls a library.
 bool isChannelsLast(const Dims& sizes, const Dims& strides);
 
 /// Returns who executes calls of an operator of ATen, e.g. "aten::cudnn_convolution" or "aten::_conv_depthwise2d".

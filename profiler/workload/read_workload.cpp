@@ -7,7 +7,6 @@
 
 #include "files/input_file.h"
 #include "problem/input_error.h"
-#include "text/printable.h"
 #include "workload/frontend_log.h"
 #include "workload/onednn_verbose.h"
 #include "workload/trace/trace_workload.h"
@@ -60,7 +59,8 @@ Kind kindOf(std::string_view head) {
 
 Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options) {
   const auto from = [&](RecordingKind kind, Workload workload) {
-    workload.sources = {{kind, printable(file.filename().string())}};
+    workload.sources = {{kind, file.filename().string()}};
+    cleanTexts(workload);
     return workload;
   };
   switch (kindOf(readUpTo(InputFile(file), kHead))) {

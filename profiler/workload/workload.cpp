@@ -18,6 +18,7 @@ void require(bool holds, const char* what) {
 /// always show whether TF32 was allowed: then float counts as fp32.
 Problem asLogged(const WorkloadProblem& problem, bool tf32Known) {
   Problem logged = asPlainConvolution(problem.problem);
+  if (logged.axes.size() == 1) logged.axes.insert(logged.axes.begin(), Axis{});
   if (!tf32Known && logged.precision == Precision::Tf32) logged.precision = Precision::Fp32;
   return logged;
 }

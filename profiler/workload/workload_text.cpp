@@ -57,16 +57,16 @@ void write(std::string& text, const RecordedRace& race) {
   for (std::size_t i = 0; i < race.plans.size(); ++i) {
     const RacedPlan& plan = race.plans[i];
     text += fmt::format("    {} {} {}\n", race.pick == i ? "picked" : "plan",
-                        plan.us ? fmt::format("{}", *plan.us) : "-", clean(plan.id));
+                        plan.us ? fmt::format("{}", *plan.us) : "-", plan.id);
   }
 }
 
 void writeHead(std::string& text, const Workload& workload) {
   text += fmt::format("{} {}\n\n", kWorkloadKey, kWorkloadFormat);
   for (const RecordingSource& source : workload.sources)
-    text += fmt::format("source {} {}\n", traitsOf(source.kind).name, clean(source.file));
-  if (!workload.device.empty()) text += fmt::format("device {}\n", clean(workload.device));
-  for (const auto& [name, version] : workload.versions) text += fmt::format("version {} {}\n", name, clean(version));
+    text += fmt::format("source {} {}\n", traitsOf(source.kind).name, source.file);
+  if (!workload.device.empty()) text += fmt::format("device {}\n", workload.device);
+  for (const auto& [name, version] : workload.versions) text += fmt::format("version {} {}\n", name, version);
   writeSwitch(text, "benchmark", workload.switches.benchmark);
   writeSwitch(text, "deterministic", workload.switches.deterministic);
   writeSwitch(text, "allow_tf32", workload.switches.allowTf32);
@@ -76,7 +76,7 @@ void writeHead(std::string& text, const Workload& workload) {
   text += fmt::format("marks {}\n", traitsOf(workload.marks).name);
   if (!workload.plainWallUs.empty()) text += fmt::format("plain_wall_us {}\n", fmt::join(workload.plainWallUs, " "));
   if (!workload.plainHostUs.empty()) text += fmt::format("plain_host_us {}\n", fmt::join(workload.plainHostUs, " "));
-  for (const std::string& remark : workload.remarks) text += fmt::format("remark {}\n", clean(remark));
+  for (const std::string& remark : workload.remarks) text += fmt::format("remark {}\n", remark);
 }
 
 // Reading
@@ -189,7 +189,7 @@ class WorkloadTextReader {
 
   void readSource() {
     const std::string kind = word();
-    m_workload.sources.push_back({named(kRecordingKinds, kind), std::string(m_rest)});
+    m_workload.sources.push_back({named(kRecordingKinds, kind), clean(m_rest)});
   }
 
   void readLibraryVersion() {
@@ -340,8 +340,9 @@ class WorkloadTextReader {
   // Parts of the line. All fail if the part is missing.
 
   std::string text() const {
-    if (m_rest.empty()) fail(fmt::format("'{}' lacks its value", printable(m_key)));
-    return printable(m_rest);
+    std::string text = clean(m_rest);
+    if (text.empty()) fail(fmt::format("'{}' lacks its value", printable(m_key)));
+    return text;
   }
 
   std::string word() {
@@ -427,15 +428,41 @@ class WorkloadTextReader {
 
 }  // namespace
 
-std::string toText(const Workload& workload) {
-  validate(workload);
+void cleanTexts(Workload& workload) {
+  const auto cleanAll = [](std::vector<std::string>& texts) {
+    for (std::string& text : texts) text = clean(text);
+    std::erase(texts, "");
+  };
+  for (RecordingSource& source : workload.sources) source.file = clean(source.file);
+  workload.device = clean(workload.device);
+  std::map<std::string, std::string> versions;
+  for (const auto& [name, version] : workload.versions) {
+    std::string word = clean(name);
+    std::ranges::replace(word, ' ', '-');
+    if (!word.empty() && !clean(version).empty()) versions.emplace(word, clean(version));
+  }
+  workload.versions = std::move(versions);
+  cleanAll(workload.remarks);
+  for (WorkloadProblem& problem : workload.problems) {
+    cleanAll(problem.layers);
+    for (RecordedRace& race : problem.races) {
+      for (RacedPlan& plan : race.plans) plan.id = clean(plan.id).empty() ? "?" : clean(plan.id);
+    }
+  }
+  for (WorkloadCall& call : workload.calls) call.function = clean(call.function);
+}
+
+std::string toText(const Workload& original) {
+  validate(original);
+  Workload workload = original;
+  cleanTexts(workload);
   std::string text;
   writeHead(text, workload);
   for (std::size_t i = 0; i < workload.problems.size(); ++i) {
     const WorkloadProblem& problem = workload.problems[i];
     text += fmt::format("\nproblem {} {}\n  executor {}\n", i + 1, toText(problem.problem),
                         traitsOf(problem.executor).name);
-    for (const std::string& layer : problem.layers) text += fmt::format("  layer {}\n", clean(layer));
+    for (const std::string& layer : problem.layers) text += fmt::format("  layer {}\n", layer);
     writeTime(text, "device_us", problem.deviceUs);
     for (const RecordedRace& race : problem.races) write(text, race);
   }
@@ -444,7 +471,7 @@ std::string toText(const Workload& workload) {
     text += fmt::format("\ncall {} computes", i + 1);
     for (const std::size_t problem : call.problems) text += fmt::format(" {}", problem + 1);
     text += '\n';
-    if (!call.function.empty()) text += fmt::format("  function {}\n", clean(call.function));
+    if (!call.function.empty()) text += fmt::format("  function {}\n", call.function);
     writeTime(text, "host_us", call.hostUs);
     writeTime(text, "device_us", call.deviceUs);
     writeTime(text, "first_host_us", call.firstHostUs);

@@ -287,6 +287,8 @@ class TraceReader {
       shapes = {textsOf(event.arguments, "Concrete Inputs"), textsOf(event.arguments, "Input type"),
                 extentsOf(event.arguments, "Input Dims"), extentsOf(event.arguments, "Input Strides")};
     }
+    const bool inner = signature.transposed < 0;  // the arguments of the outer operator count
+    if (inner && (shapes.dims.empty() || shapes.types.empty() || shapes.concrete.empty())) return;
     if (shapes.dims.empty() || shapes.types.empty())
       m_scanner.fail("the trace has no shapes: record it with torch.profiler.profile(record_shapes=True, ...)");
     if (shapes.concrete.empty())
@@ -300,7 +302,7 @@ class TraceReader {
       if (signature.benchmark >= 0) added.deterministic = flag(shapes, signature.benchmark + 1);
       added.allowTf32 = flag(shapes, signature.allowTf32);
     } catch (const InputError& error) {
-      if (signature.transposed < 0) return;  // an inner operator; the outer one has them too
+      if (inner) return;
       m_scanner.fail(fmt::format("{}: {}", printable(event.name), error.what()));
     }
   }

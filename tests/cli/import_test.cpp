@@ -1,0 +1,49 @@
+// Recordings as workloads. ONNX models: tests/onnx/command_test.cpp
+#include <gmock/gmock.h>
+
+#include "cli/command_line.h"
+
+namespace convscope::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+
+class Import : public CommandLineTest {
+ protected:
+  static std::string recording(const std::string& name) { return CONVSCOPE_SOURCE_DIR "/tests/workload/data/" + name; }
+};
+
+TEST_F(Import, WritesAWorkloadAndPrintsWhatItContains) {
+  const ProcessResult result = run({"import", recording("layers-tf32-off.trace.json.gz"), "--out", "run.workload"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(result.out,
+              AllOf(HasSubstr("layers-tf32-off.trace.json.gz: PyTorch profiler trace"), HasSubstr("NVIDIA H200"),
+                    HasSubstr("cuDNN 9.19.0"), HasSubstr("benchmark off"),
+                    HasSubstr("50 distinct convolutions, 2 iterations by steps of the profiler"),
+                    ContainsRegex("8x3x64x64 +2 +55 "), ContainsRegex("PyTorch's depthwise kernel +9 +18")));
+  EXPECT_GT(std::filesystem::file_size(file("run.workload")), 5000);
+  EXPECT_EQ(run({"import", "run.workload"}).out, result.out);
+  expectBadInput(run({"import", recording("vgg16-tf32-on.log.gz"), "--out", "run.workload"}), "already exists");
+}
+
+TEST_F(Import, ReadsATraceAndALogOfTheSameProgramTogether) {
+  const ProcessResult result =
+      run({"import", recording("sizes-tf32-on.trace.json.gz"), recording("sizes-tf32-on.log.gz")});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("24 recorded choices of the framework with 240 plans timed"));
+}
+
+TEST_F(Import, WritesNothingOfARecordingThatItRefuses) {
+  write("cut.json", R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "aten::conv)");
+  expectBadInput(run({"import", "cut.json", "--out", "cut.workload"}), "cut.json:1: the trace is cut off");
+  EXPECT_EQ(run({"import", "cut.workload"}).exitCode, 2);
+  write("noise.txt", "noise");
+  expectBadInput(run({"import", "noise.txt"}), "noise.txt: not a recording that ConvScope knows");
+  expectBadInput(run({"import", recording("vgg16-tf32-on.log.gz"), "--input", "1x3x8x8"}),
+                 "--input is for ONNX models");
+}
+
+}  // namespace
+}  // namespace convscope::testing
