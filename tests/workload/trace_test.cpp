@@ -129,6 +129,17 @@ TEST_F(Trace, DeviceTimesAreThoseOfTheWorkersKernels) {
   EXPECT_EQ(workload.kinds[0].convolutionUs, 26.5);
 }
 
+TEST_F(Trace, WithoutExternalIdsKernelsBelongToTheCallThatLaunchedThem) {
+  std::string text = TraceText()
+                         .forward(0, 100, m_call)
+                         .kernel(5, 200, 10.5)
+                         .kernel(91, 215, 4, "void at::native::add")  // of the bias
+                         .kernel(150, 250, 8)                         // of another operator
+                         .text();
+  for (std::size_t at = 0; (at = text.find("External id", at)) != std::string::npos;) text.replace(at, 11, "Other");
+  EXPECT_EQ(read(text).problems[0].deviceUs, 10.5);
+}
+
 TEST_F(Trace, ProfilerStepsAreIterationsWhateverTheOrderOfEvents) {
   TraceText trace;
   trace.annotation(2000, 1000, "ProfilerStep#4").forward(2100, 100, m_call);
