@@ -32,8 +32,8 @@ std::string reasonFor(std::span<const PolicyForecast> forecasts, const PolicyFor
 Advice advise(std::span<const PolicyForecast> forecasts) {
   const auto best =
       std::ranges::min_element(forecasts, {}, [](const PolicyForecast& policy) { return policy.forecast.totalUs; });
-  Advice advice{static_cast<std::size_t>(best - forecasts.begin()), best->policy().setupText(),
-                reasonFor(forecasts, *best)};
+  Advice advice{static_cast<std::size_t>(best - forecasts.begin()),
+                best->policy().setupText(best->costs->precision, best->costs->layout), reasonFor(forecasts, *best)};
   if (advice.code.empty()) advice.code = best->policy().text();
   return advice;
 }

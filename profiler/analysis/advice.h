@@ -10,7 +10,7 @@ namespace convscope {
 /// Which of several policies to use for a schedule.
 struct Advice {
   std::size_t best = 0;  ///< index of the one that takes the least time; of equal ones the first
-  std::string code;      ///< what switches it on, to be copied: Policy::setupText, or its name if it has none
+  std::string code;      ///< all switches that it assumes, to be copied: Policy::setupText, or its name if it has none
   std::string reason;    ///< one or two sentences
 };
 

@@ -1,6 +1,7 @@
 #include "analysis/benchmark_gain.h"
 
 #include "analysis/forecasts.h"
+#include "analysis/left_out.h"
 
 namespace convscope {
 namespace {
@@ -27,12 +28,14 @@ BenchmarkGain benchmarkGain(const Survey& survey) {
   const PolicyCosts off = costs(policies[0], surveys);
   const PolicyCosts on = costs(policies[1], surveys);
   for (const PolicyCosts* one : {&off, &on}) {
-    if (!one->sizes.front().complete()) return {one->sizes.front().missing.reasons.front(), {}, {}, {}, {}};
+    if (!one->sizes.front().complete()) return {one->sizes.front().missing.reasons.front(), {}, {}, {}, {}, {}};
   }
   gain.off = sideOf(off, false);
   gain.on = sideOf(on, true);
   gain.breakEven = breakEvenAtOneSize(on, off, kIterations);
-  gain.code = policies[gain.breakEven.iterations ? 1 : 0].setupText();
+  gain.code = policies[gain.breakEven.iterations ? 1 : 0].setupText(survey.started.options.precision,
+                                                                    survey.started.options.layout);
+  gain.leftOut = leftOutOf(policies[0], off.sizes.front());
   return gain;
 }
 

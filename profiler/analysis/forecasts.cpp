@@ -24,13 +24,35 @@ const std::shared_ptr<const PolicyCosts>& Forecaster::costs(const std::string& t
                                                              : convscope::costs(policy, m_surveys));
 }
 
+Forecaster::CostsPointer Forecaster::comparable(const CostsPointer& costs, std::span<const CostsPointer> all) {
+  std::vector<NotGiven> leftOut;
+  std::vector<CostsPointer> leaving;
+  for (const CostsPointer& one : all) {
+    for (const SizeCosts& size : one->sizes) leftOut.insert(leftOut.end(), size.notGiven.begin(), size.notGiven.end());
+    const bool leaves = std::ranges::any_of(one->sizes, [](const SizeCosts& size) { return !size.notGiven.empty(); });
+    if (leaves && one != costs) leaving.push_back(one);
+  }
+  if (leaving.empty()) return costs;
+  CostsPointer& known = m_comparable[{costs, std::move(leaving)}];
+  if (!known) {
+    PolicyCosts less = without(*costs, leftOut);
+    const auto gone = [&](std::size_t i) { return less.sizes[i].notGiven.size() != costs->sizes[i].notGiven.size(); };
+    bool differs = false;
+    for (std::size_t i = 0; i < less.sizes.size(); ++i) differs = differs || gone(i);
+    known = differs ? std::make_shared<const PolicyCosts>(std::move(less)) : costs;
+  }
+  return known;
+}
+
 ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::string> policies) {
   ScheduleForecasts result;
   result.schedule = std::move(schedule);
+  std::vector<CostsPointer> all;
   for (const std::string& text : policies) {
     try {
-      const PolicyForecast* baseline = result.policies.empty() ? nullptr : &result.policies.front();
-      result.policies.push_back(policyForecast(costs(text), result.schedule, baseline));
+      const CostsPointer& one = costs(text);
+      checkSurveyed(*one, result.schedule);  // a policy that cannot be forecast takes no layers from the others
+      all.push_back(one);
     } catch (const MissingData& error) {
       result.unavailable.push_back(
           {text, error.sizes().empty() ? error.what() : missingText(error.sizes()), error.sizes()});
@@ -41,6 +63,15 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
       result.unavailable.push_back({text, error.what(), {}});
     }
   }
+  for (const CostsPointer& one : all) {
+    try {
+      const PolicyForecast* baseline = result.policies.empty() ? nullptr : &result.policies.front();
+      result.policies.push_back(policyForecast(comparable(one, all), result.schedule, baseline));
+    } catch (const MissingData& error) {
+      result.unavailable.push_back({one->policy.text(), error.what(), {}});  // nothing is left to compare
+    }
+  }
+  result.leftOut = leftOutOf(all);
   if (!result.policies.empty()) result.advice = advise(result.policies);
   return result;
 }

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "analysis/advice.h"
+#include "analysis/left_out.h"
 
 namespace convscope {
 
@@ -21,6 +22,7 @@ struct ScheduleForecasts {
   std::vector<UnavailablePolicy> unavailable;
   std::vector<MissingAtSize> missing;  ///< of all unavailable policies, each once
   std::optional<Advice> advice;        ///< none without a forecast
+  std::vector<LeftOut> leftOut;        ///< problems that are left out of all forecasts, so that they can be compared
 };
 
 /// Computes forecasts from surveys of one network at several input sizes. Keeps the costs of each policy, so a further
@@ -36,14 +38,21 @@ class Forecaster {
   /// MissingData if the policy needs surveys of another backend.
   const std::shared_ptr<const PolicyCosts>& costs(const std::string& policy);
 
-  /// Computes the forecasts of all policies. A policy whose data are missing is reported as unavailable, as is a text
+  /// Computes the forecasts of all policies. A problem that the framework of one of them does not give to the surveyed
+  /// library is left out of all, and reported. A policy whose data are missing is reported as unavailable, as is a text
   /// that findPolicy() rejects.
   ScheduleForecasts forecasts(Schedule schedule, std::span<const std::string> policies);
 
  private:
   std::vector<const Survey*> m_surveys;
   std::optional<std::uint64_t> m_freeMemoryBytes;
-  std::map<std::string, std::shared_ptr<const PolicyCosts>, std::less<>> m_costs;  ///< by Policy::text
+  using CostsPointer = std::shared_ptr<const PolicyCosts>;
+
+  /// Returns the costs without what any of `all` leaves out.
+  CostsPointer comparable(const CostsPointer& costs, std::span<const CostsPointer> all);
+
+  std::map<std::string, CostsPointer, std::less<>> m_costs;  ///< by Policy::text
+  std::map<std::pair<CostsPointer, std::vector<CostsPointer>>, CostsPointer> m_comparable;
 };
 
 /// Returns why `policy` cannot be computed from surveys of `backend`; empty if it can.

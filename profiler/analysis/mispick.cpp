@@ -70,8 +70,14 @@ bool singlesSuffice(const ProblemResult& problem, const std::vector<std::size_t>
 
 Mispick mispick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
                 bool deterministic, int enoughSingles) {
+  const Dispatch given = rules::pytorchDispatch(problem.subject.problem, context.platform);
+  if (!given.toLibrary()) {
+    Mispick result;
+    result.missing.push_back(fmt::format("executed by {}", given.executor));
+    return result;
+  }
   MeasuredSearch search(problem, context);
-  const auto timed = rules::pytorchTimedPlans(search, settings, {deterministic});
+  const auto timed = rules::pytorchTimedPlans(search, settings, {.deterministic = deterministic});
   Mispick result;
   result.missing = search.finish({}, {}).missing;
   if (result.missing.empty() && timed.empty()) result.missing.emplace_back(kNothingWorks);

@@ -46,7 +46,9 @@ TEST(Advice, LeavesItOffWhereTheScheduleIsTooShortAndSaysWhenItWouldPay) {
   const Survey survey = surveyOf(8, 4900);
   const Advice advice = *both({&survey}, {{{1, 1, 8, 8}}, {{0, 100}}}).advice;
   EXPECT_EQ(advice.best, 0u);
-  EXPECT_EQ(advice.code, "torch.backends.cudnn.benchmark = False");
+  EXPECT_EQ(advice.code,
+            "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = False\n"
+            "torch.backends.cudnn.allow_tf32 = False");
   EXPECT_THAT(advice.reason, HasSubstr("the least of all. pytorch-benchmark does not pay off within 100 iterations"));
   EXPECT_THAT(advice.reason, HasSubstr("it would after about 498"));
 }

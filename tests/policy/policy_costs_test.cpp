@@ -1,4 +1,5 @@
 #include "policy/forecast/policy_costs.h"
+#include "policy/forecast/forecast.h"
 #include "policy/framework/policies.h"
 
 #include <gmock/gmock.h>
@@ -53,7 +54,7 @@ TEST(PolicyCosts, CodeCompiledAtRunTimeIsPartOfBuilding) {
 }
 
 TEST(PolicyCosts, WarmupsOfProblemsAddUp) {
-  for (const char* policy : {"pytorch-benchmark", "pytorch", "tensorflow-no-autotune", "onnxruntime-1.20-exhaustive"}) {
+  for (const char* policy : {"pytorch-benchmark", "pytorch", "tensorflow", "onnxruntime-1.20-exhaustive"}) {
     const Survey survey = syntheticSurvey({.network = "alexnet", .lists = {"instant", "fallback", "mode_a", "mode_b"}});
     const PolicyCosts whole = policyCostsOf(policy, survey);
     const SizeCosts& size = whole.sizes.front();
@@ -123,6 +124,66 @@ TEST(PolicyCosts, AProblemThatNothingSolvesIsMissingToo) {
       madeSurvey({madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .status = TrialStatus::Failed}})});
   EXPECT_THAT(policyCostsOf("pytorch", survey).sizes.front().missing.reasons,
               ElementsAre(HasSubstr("none of its algorithms")));
+}
+
+/// An ordinary layer and a depthwise one, which PyTorch gives to cuDNN only in NHWC.
+Survey separable(const std::string& layout = "nchw") {
+  Survey survey = madeSurvey({madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .hotUs = 10, .buildUs = 100}},
+                                          "fwd " + layout + " n2 c4 k4 in8x8 f3x3"),
+                              madeProblem(kLists, {{.id = "b", .listed = {{0, 0}}, .hotUs = 70, .buildUs = 900}},
+                                          "fwd " + layout + " n2 c4 k4 g4 in8x8 f3x3")});
+  survey.problems[1].subject.layers = {"depthwise1", "depthwise2"};
+  return survey;
+}
+
+TEST(PolicyCosts, LeaveOutWhatTheLibraryDoesNotGet) {
+  const Survey survey = separable();
+  for (const char* policy : {"pytorch", "pytorch-2.14", "pytorch-deterministic"}) {
+    const SizeCosts size = policyCostsOf(policy, survey).sizes.front();
+    EXPECT_TRUE(size.complete());
+    EXPECT_EQ(size.iterationUs, 10);
+    EXPECT_EQ(size.newSize.totalUs(), 110);
+    ASSERT_EQ(size.problems.size(), 1u);
+    ASSERT_EQ(size.notGiven.size(), 1u);
+    EXPECT_EQ(size.notGiven[0].subject, survey.problems[1].subject);
+    EXPECT_THAT(size.notGiven[0].dispatch.executor, HasSubstr("conv_depthwise2d"));
+  }
+  EXPECT_EQ(policyCostsOf("fastest", survey).sizes.front().iterationUs, 10 + 2 * 70);
+  EXPECT_EQ(policyCostsOf("pytorch", separable("nhwc")).sizes.front().iterationUs, 10 + 2 * 70);
+}
+
+TEST(PolicyCosts, DoNotNeedTheLeftOutProblemsToBeMeasured) {
+  Survey survey = separable();
+  survey.problems[1].ended = false;
+  EXPECT_TRUE(policyCostsOf("pytorch", survey).sizes.front().complete());
+  EXPECT_FALSE(policyCostsOf("fastest", survey).sizes.front().complete());
+}
+
+TEST(PolicyCosts, WithoutProblemsOfAnotherPolicyAreThoseOfTheRest) {
+  const Survey survey = separable();
+  const PolicyCosts pytorch = policyCostsOf("pytorch", survey);
+  const PolicyCosts all = policyCostsOf("fastest", survey);
+  const PolicyCosts less = without(all, pytorch.sizes.front().notGiven);
+  EXPECT_EQ(less.sizes.front().iterationUs, 10);
+  EXPECT_EQ(less.sizes.front().newSize.totalUs(), 100);
+  EXPECT_EQ(less.sizes.front().flops, pytorch.sizes.front().flops);
+  EXPECT_EQ(less.sizes.front().notGiven, pytorch.sizes.front().notGiven);
+  EXPECT_EQ(firstWarmups(less, less.sizes.front()).size(), 1u);
+  EXPECT_EQ(without(pytorch, pytorch.sizes.front().notGiven).sizes.front().iterationUs, 10);
+}
+
+TEST(PolicyCosts, ASizeOfWhichTheLibraryGetsNothingIsNotComplete) {
+  Survey survey = separable();
+  survey.problems.erase(survey.problems.begin());
+  const PolicyCosts whole = policyCostsOf("pytorch", survey);
+  EXPECT_THAT(whole.sizes.front().missing.reasons, ElementsAre(HasSubstr("gets none of its problems")));
+  try {
+    forecast(whole, {{whole.sizes.front().input}, {{0, 10}}});
+    FAIL();
+  } catch (const MissingData& error) {
+    EXPECT_TRUE(error.sizes().empty());  // no survey would help
+    EXPECT_THAT(error.what(), HasSubstr("gets none of its problems"));
+  }
 }
 
 TEST(PolicyCosts, AnEmptySurveyIsNotComplete) {

@@ -124,6 +124,64 @@ TEST(PytorchBenchmark, BothSwitchesTimeTheDeterministicPlansOnly) {
   EXPECT_EQ(both.warmup.buildUs, 60);
 }
 
+/// A 3-D backward-data problem: PyTorch builds plans of engine 23 and never executes them.
+ProblemResult erratumProblem() {
+  auto problem = madeProblem(kLists,
+                             {{.id = "faulty", .listed = {{0, 0}}, .hotUs = 1, .singleUs = 1, .buildUs = 60},
+                              {.id = "sound", .listed = {{0, 1}}, .hotUs = 9, .singleUs = 9, .buildUs = 70}},
+                             "dgrad n1 c1 k1 in8x8x8 f3x3x3");
+  problem.trials[0].candidate.engine = 23;
+  return problem;
+}
+
+TEST(PytorchErrata, CostTheirBuildOnly) {
+  const Choice off = chosenBy("pytorch", erratumProblem());
+  EXPECT_EQ(off.trial, 1u);
+  EXPECT_EQ(off.warmup, (Warmup{10, 130, 0, 0, 0}));
+  const Choice on = chosenBy("pytorch-benchmark", erratumProblem());
+  EXPECT_EQ(on.trial, 1u);
+  EXPECT_EQ(on.warmup, (Warmup{30, 130, 0, 9, 9}));
+  EXPECT_EQ(on.plansTimed, 1);
+}
+
+TEST(Pytorch214, RequestsTheFirstConfigurationAlone) {
+  auto problem = madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .buildUs = 70},
+                                      {.id = "b", .listed = {{0, 1}}, .buildUs = 80},
+                                      {.id = "c", .listed = {{1, 0}}, .buildUs = 90}});
+  EXPECT_EQ(chosenBy("pytorch-2.14", problem).trial, 0u);
+  EXPECT_EQ(chosenBy("pytorch-2.14", problem).warmup, (Warmup{10, 70, 0, 0, 0}));
+  problem.trials[0].status = TrialStatus::Failed;
+  const Choice second = chosenBy("pytorch-2.14", problem);
+  EXPECT_EQ(second.trial, 1u);
+  EXPECT_EQ(second.warmup, (Warmup{20, 70 + 70 + 80, 0, 0, 0}));  // all are requested, and the first is tried again
+  problem.trials[1].status = TrialStatus::Failed;
+  const Choice fallback = chosenBy("pytorch-2.14", problem);
+  EXPECT_EQ(fallback.trial, 2u);
+  EXPECT_EQ(fallback.warmup, (Warmup{40, 70 + 70 + 80 + 90, 0, 0, 0}));
+}
+
+TEST(Pytorch214, RequestsAllIfTheFilterDropsTheFirst) {
+  const auto problem = madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .notes = {Note::Nondeterministic}},
+                                            {.id = "b", .listed = {{0, 1}}, .buildUs = 80}});
+  const Choice choice = chosenBy("pytorch-2.14-deterministic", problem);
+  EXPECT_EQ(choice.trial, 1u);
+  EXPECT_EQ(choice.warmup, (Warmup{20, 80, 0, 0, 0}));
+}
+
+TEST(PytorchChoice, IsNoneForALayerThatPytorchExecutesItself) {
+  const auto problem = madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}}}, "fwd n2 c4 k4 g4 in8x8 f3x3");
+  for (const char* policy : {"pytorch", "pytorch-benchmark", "pytorch-deterministic", "pytorch-2.14"}) {
+    const Choice choice = chosenBy(policy, problem);
+    EXPECT_FALSE(choice.toLibrary());
+    EXPECT_TRUE(choice.complete());
+    EXPECT_EQ(choice.trial, std::nullopt);
+    EXPECT_EQ(choice.warmup, Warmup());
+    EXPECT_THAT(choice.executor, HasSubstr("conv_depthwise2d"));
+    EXPECT_THAT(choice.reason, HasSubstr("only in fp16"));
+  }
+  EXPECT_TRUE(chosenBy("fastest", problem).trial);
+}
+
 TEST(PytorchChoice, SaysWhatTheSurveyLacks) {
   const auto noFallback = madeProblem({"instant"}, {{.id = "a", .listed = {{0, 0}}}});
   EXPECT_TRUE(chosenBy("pytorch", noFallback).complete());

@@ -25,7 +25,7 @@ TEST(Policies, AreDistinctAndSayWhatTheyCopy) {
     EXPECT_EQ(findPolicy(policy.name).name, policy.name);
     EXPECT_EQ(policy.setupText().find('{'), std::string::npos) << policy.setupText();
   }
-  EXPECT_EQ(names.size(), 23u);
+  EXPECT_EQ(names.size(), 28u);
 }
 
 TEST(Policies, OnlyOnnxRuntimeRunsNoBackwardPasses) {
@@ -35,6 +35,34 @@ TEST(Policies, OnlyOnnxRuntimeRunsNoBackwardPasses) {
     EXPECT_EQ(policy.covers(Pass::BackwardData), !inference) << policy.name;
     EXPECT_EQ(policy.covers(Pass::BackwardFilter), !inference) << policy.name;
   }
+}
+
+TEST(Policies, OfPytorchsReleasesDifferInWhatTheyCopy) {
+  EXPECT_EQ(pytorchPolicy("cudnn", {.benchmark = true})->name, "pytorch-benchmark");
+  EXPECT_EQ(findPolicy("pytorch-2.14-benchmark").switches, (CudnnSwitches{.benchmark = true}));
+  EXPECT_THAT(findPolicy("pytorch-2.14").version, HasSubstr("2.14"));
+  EXPECT_THAT(findPolicy("pytorch-2.14").source, HasSubstr("187212"));
+}
+
+TEST(Policies, NameEverySwitchThatTheyAssume) {
+  EXPECT_EQ(findPolicy("pytorch").setupText(Precision::Fp32, Layout::Nchw),
+            "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = False\n"
+            "torch.backends.cudnn.allow_tf32 = False");
+  EXPECT_EQ(findPolicy("pytorch-benchmark:limit=0").setupText(Precision::Tf32, Layout::Nchw),
+            "torch.backends.cudnn.benchmark = True\ntorch.backends.cudnn.benchmark_limit = 0\n"
+            "torch.backends.cudnn.deterministic = False\ntorch.backends.cudnn.allow_tf32 = True");
+  EXPECT_EQ(findPolicy("pytorch-deterministic").setupText(Precision::Fp16, Layout::Nhwc),
+            "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = True\n"
+            "torch.autocast(\"cuda\", dtype=torch.float16)\n"
+            "model.to(memory_format=torch.channels_last)  # and the inputs");
+  EXPECT_THAT(findPolicy("tensorflow").setupText(Precision::Fp32, Layout::Nhwc),
+              HasSubstr("enable_tensor_float_32_execution(False)"));
+  EXPECT_THAT(findPolicy("onnxruntime-1.20-default").setupText(Precision::Tf32, Layout::Nchw),
+              HasSubstr("use_tf32 = 1"));
+  EXPECT_THAT(findPolicy("onnxruntime-1.19-exhaustive").setupText(), HasSubstr("cudnn_conv_use_max_workspace = 1"));
+  EXPECT_THAT(findPolicy("onnxruntime-1.19-exhaustive:workspace=32").setupText(),
+              HasSubstr("cudnn_conv_use_max_workspace = 0"));
+  EXPECT_EQ(findPolicy("fastest").setupText(Precision::Fp32, Layout::Nchw), "");
 }
 
 TEST(FindPolicy, SettingsComeBackInTheText) {

@@ -10,6 +10,11 @@
 namespace convscope {
 namespace {
 
+/// Returns whether the library gets none of the problems of a size.
+bool executesNothing(const SizeCosts& size) {
+  return size.problems.empty() && !size.notGiven.empty();
+}
+
 /// Returns the index in PolicyCosts::sizes of every size of the schedule.
 std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule& schedule) {
   std::map<Dims, std::size_t> known;
@@ -21,6 +26,9 @@ std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule&
     const auto found = known.find(schedule.sizes[i]);
     indices.push_back(found == known.end() ? costs.sizes.size() : found->second);
     if (counts[i] == 0) continue;
+    if (found != known.end() && executesNothing(costs.sizes[found->second]))  // no survey can change that
+      throw MissingData("forecast of " + costs.policy.text() + ": " +
+                        costs.sizes[found->second].missing.reasons.front());
     if (found == known.end())
       missing.push_back({schedule.sizes[i], {"this size was not surveyed"}, {}, costs.policy.backend});
     else if (!costs.sizes[found->second].complete())
@@ -98,6 +106,10 @@ class Searches {
 };
 
 }  // namespace
+
+void checkSurveyed(const PolicyCosts& costs, const Schedule& schedule) {
+  static_cast<void>(surveyedSizes(costs, schedule));
+}
 
 Forecast forecast(const PolicyCosts& costs, const Schedule& schedule) {
   const std::vector<std::size_t> surveyed = surveyedSizes(costs, schedule);

@@ -43,6 +43,9 @@ struct Forecast {
   std::vector<CurvePoint> curve(int points) const;
 };
 
+/// Throws MissingData as forecast() would.
+void checkSurveyed(const PolicyCosts& costs, const Schedule& schedule);
+
 /// Computes a forecast. Throws MissingData if the schedule needs sizes or problems that were not surveyed.
 Forecast forecast(const PolicyCosts& costs, const Schedule& schedule);
 

@@ -67,6 +67,15 @@ void add(SizeCosts& size, ProblemCosts problem, const PlanCache& cache) {
   size.problems.push_back(std::move(problem));
 }
 
+/// Notes why a size without problems has no costs.
+void noteEmpty(SizeCosts& size) {
+  if (!size.problems.empty() || !size.complete()) return;
+  size.missing.reasons.push_back(
+      size.notGiven.empty()
+          ? "no problem of its passes was surveyed"
+          : fmt::format("the surveyed library gets none of its problems: {}", size.notGiven.front().dispatch.reason));
+}
+
 /// `choose` returns the policy's choice for the problem at an index.
 template <class Choose>
 SizeCosts sizeCosts(const Policy& policy, const Survey& survey, const CodeLoads& loads, Choose choose) {
@@ -77,17 +86,23 @@ SizeCosts sizeCosts(const Policy& policy, const Survey& survey, const CodeLoads&
     const ProblemResult& result = survey.problems[i];
     if (!policy.covers(result.subject.problem.pass)) continue;
     ProblemCosts problem{result.subject, choose(i), {}, 0};
+    if (!problem.choice.toLibrary()) {
+      size.notGiven.push_back({result.subject, {problem.choice.executor, problem.choice.reason}});
+      continue;
+    }
     if (!problem.choice.trial) noteMissing(size.missing, problem.subject, problem.choice);
     for (const std::size_t trial : problem.choice.executed) problem.code.push_back(loads.use(result, trial));
     add(size, std::move(problem), policy.cache);
   }
-  if (size.problems.empty() && size.complete())
-    size.missing.reasons.emplace_back("no problem of its passes was surveyed");
+  noteEmpty(size);
   return size;
 }
 
-/// Numbers equal problems once, because every forecast of a moving slider needs the numbers.
-PolicyCosts numbered(PolicyCosts costs) {
+/// Numbers equal problems once, because every forecast of a moving slider needs the numbers. Sets what all surveys
+/// share.
+PolicyCosts completed(PolicyCosts costs, const Survey& survey) {
+  costs.precision = survey.started.options.precision;
+  costs.layout = survey.started.options.layout;
   std::map<Problem, std::size_t> numbers;
   for (SizeCosts& size : costs.sizes) {
     for (ProblemCosts& problem : size.problems)
@@ -101,14 +116,14 @@ PolicyCosts makePolicyCosts(const Policy& policy, std::span<const Survey* const>
                             std::optional<std::uint64_t> freeMemoryBytes) {
   checkTogether(surveys);
   const CodeLoads loads(surveys);
-  PolicyCosts result{policy, {}, loads.codes(), 0};
+  PolicyCosts result{policy, {}, loads.codes()};
   for (const Survey* survey : surveys) {
     PolicyContext context = contextOf(*survey);
     context.freeMemoryBytes = freeMemoryBytes.value_or(context.freeMemoryBytes);
     result.sizes.push_back(
         sizeCosts(policy, *survey, loads, [&](std::size_t i) { return policy.choose(survey->problems[i], context); }));
   }
-  return numbered(std::move(result));
+  return surveys.empty() ? result : completed(std::move(result), *surveys.front());
 }
 
 }  // namespace
@@ -124,8 +139,32 @@ PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys, 
 PolicyCosts costs(const Policy& policy, const Survey& survey, std::span<const Choice> choices) {
   const std::array surveys{&survey};
   const CodeLoads loads(surveys);
-  return numbered(
-      {policy, {sizeCosts(policy, survey, loads, [&](std::size_t i) { return choices[i]; })}, loads.codes(), 0});
+  PolicyCosts result{policy, {}, loads.codes()};
+  result.sizes.push_back(sizeCosts(policy, survey, loads, [&](std::size_t i) { return choices[i]; }));
+  return completed(std::move(result), survey);
+}
+
+PolicyCosts without(const PolicyCosts& costs, std::span<const NotGiven> leftOut) {
+  const auto isLeftOut = [&](const ProblemCosts& problem) {
+    return std::ranges::find(leftOut, problem.subject, &NotGiven::subject) != leftOut.end();
+  };
+  PolicyCosts result = costs;
+  for (SizeCosts& size : result.sizes) {
+    if (!size.complete() || std::ranges::none_of(size.problems, isLeftOut)) continue;
+    SizeCosts less;
+    less.input = size.input;
+    less.missing = size.missing;
+    less.notGiven = size.notGiven;
+    for (ProblemCosts& problem : size.problems) {
+      if (isLeftOut(problem))
+        less.notGiven.push_back(*std::ranges::find(leftOut, problem.subject, &NotGiven::subject));
+      else
+        add(less, std::move(problem), costs.policy.cache);
+    }
+    size = std::move(less);
+    noteEmpty(size);
+  }
+  return result;
 }
 
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& like) {

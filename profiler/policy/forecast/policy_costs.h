@@ -19,10 +19,19 @@ struct ProblemCosts {
   std::size_t number = 0;     ///< equal problems of all sizes have equal ones, below PolicyCosts::distinct
 };
 
+/// A problem that the policy's framework does not give to the surveyed library. Its time is not known, and no figure of
+/// SizeCosts includes it.
+struct NotGiven {
+  NetworkProblem subject;
+  Dispatch dispatch;  ///< who executes it, and why
+  bool operator==(const NotGiven&) const = default;
+};
+
 /// A network at one input size under a policy.
 struct SizeCosts {
   Dims input;
-  std::vector<ProblemCosts> problems;  ///< of the passes that the policy covers, in the survey's order
+  std::vector<ProblemCosts> problems;  ///< of the passes that the policy covers, in the survey's order, less notGiven
+  std::vector<NotGiven> notGiven;      ///< in the survey's order
   MissingAtSize missing;               ///< data to be measured first; no reasons: complete
   double iterationUs = 0;              ///< steady: every layer's execution once
   double flops = 0;                    ///< of an iteration
@@ -37,9 +46,11 @@ struct SizeCosts {
 /// needs. Keeps no reference to the surveys.
 struct PolicyCosts {
   Policy policy;
-  std::vector<SizeCosts> sizes;  ///< as the surveys
-  int codes = 0;                 ///< CodeUse::code is below this
-  std::size_t distinct = 0;      ///< problems that differ, of all sizes together
+  std::vector<SizeCosts> sizes;           ///< as the surveys
+  int codes = 0;                          ///< CodeUse::code is below this
+  std::size_t distinct = 0;               ///< problems that differ, of all sizes together
+  Precision precision = Precision::Fp32;  ///< of the surveys
+  Layout layout = Layout::Nchw;           ///< of the surveys
 };
 
 /// Throws ContractError if the surveys do not belong together: of different networks, backends, devices, precisions,
@@ -52,6 +63,10 @@ PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys, 
 /// The same for one survey from known choices: those that policy.choose() returned for its problems, in order. A choice
 /// for a pass that the policy does not cover is ignored.
 PolicyCosts costs(const Policy& policy, const Survey& survey, std::span<const Choice> choices);
+
+/// Returns the costs without the problems of `leftOut`, so that policies of which one does not give them to the library
+/// can be compared. A size that has none of them is unchanged.
+PolicyCosts without(const PolicyCosts& costs, std::span<const NotGiven> leftOut);
 
 /// Returns the surveys of `session` that belong together with `like`, one of them: the latest completed one of each
 /// size, smallest size first. If none of its size was completed, `like` itself.

@@ -29,8 +29,9 @@ Warmup operator*(const Warmup& warmup, double times);
 /// A policy's choice for one problem that its cache does not know, with the cost of the search.
 struct Choice {
   std::optional<std::size_t> trial;  ///< index of the chosen algorithm; none: none works, or data are missing
-  std::string reason;                ///< why this one, in one sentence
-  double steadyUs = 0;               ///< an execution of the chosen one in the steady state
+  std::string reason;                ///< why this one, or why the library does not get the problem, in one sentence
+  std::string executor;  ///< who executes the problem if the library does not (Dispatch); then trial is none
+  double steadyUs = 0;   ///< an execution of the chosen one in the steady state
   std::uint64_t workspaceBytes = 0;  ///< of the chosen one
   Warmup warmup;                     ///< module loading as the survey's process measured it
   std::uint64_t searchPeakBytes =
@@ -43,6 +44,8 @@ struct Choice {
   std::vector<std::string> missingLists;  ///< the candidate lists that a survey has to include
 
   bool complete() const { return missing.empty(); }
+  /// Returns whether the framework gives the problem to the surveyed library. If not, nothing below `executor` is set.
+  bool toLibrary() const { return executor.empty(); }
   /// Returns the time of the call that searches and then executes.
   double firstCallUs() const { return warmup.totalUs() + steadyUs; }
 };

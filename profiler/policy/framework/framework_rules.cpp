@@ -11,13 +11,15 @@ namespace {
 
 const std::vector<std::string> kPytorchLists{"instant", "fallback"};
 
-/// TensorFlow and XLA query the same lists (StreamExecutor): mode B, then A, each plan once.
-std::vector<std::size_t> streamExecutorPlans(PlanSearch& search) {
-  std::vector<std::size_t> distinct;
-  for (const std::size_t plan : search.queryAll({"mode_b", "mode_a"})) {
-    if (std::ranges::find(distinct, plan) == distinct.end()) distinct.push_back(plan);
+/// TensorFlow and XLA query the same lists (StreamExecutor): mode B, then A. Plans that both name come twice.
+const std::vector<std::string> kStreamExecutorLists{"mode_b", "mode_a"};
+
+std::vector<std::size_t> distinct(const std::vector<std::size_t>& plans) {
+  std::vector<std::size_t> result;
+  for (const std::size_t plan : plans) {
+    if (std::ranges::find(result, plan) == result.end()) result.push_back(plan);
   }
-  return distinct;
+  return result;
 }
 
 std::vector<std::size_t> working(PlanSearch& search, const std::vector<std::size_t>& plans) {
@@ -45,32 +47,73 @@ double xlaTime(PlanSearch& search, std::size_t plan) {
   return leastUs;
 }
 
-/// Builds all plans of the heuristics and returns what `found` selects among those within `limit`. If it selects
-/// nothing, the same with the plans of FALLBACK.
-auto amongBuilt(PlanSearch& search, std::uint64_t limit, const auto& found) {
-  auto result = found(search, search.reserveLargest(search.buildAll(streamExecutorPlans(search)), limit));
-  const auto nothing = decltype(result){};
-  if (result == nothing)
-    result = found(search, search.reserveLargest(search.buildAll(search.query("fallback")), limit));
-  return result;
+/// Builds all plans of TensorFlow's and XLA's heuristics. Returns those within `limit` that work, as often as they are
+/// named. If none does, the same with the plans of FALLBACK.
+std::vector<std::size_t> workingBuilt(PlanSearch& search, std::uint64_t limit, Filter filter = {}) {
+  auto plans = search.reserveLargest(search.buildAll(search.queryAll(kStreamExecutorLists, filter)), limit);
+  plans = working(search, plans);
+  if (!plans.empty()) return plans;
+  return working(search, search.reserveLargest(search.buildAll(search.query("fallback", filter)), limit));
+}
+
+/// Builds a plan and executes it once. PyTorch does not check workspaces first: a plan whose workspace cannot be
+/// allocated fails when it runs.
+bool worksInPytorch(PlanSearch& search, std::size_t plan, PytorchRelease release) {
+  return search.build(plan) &&
+         !isPytorchErratum(search.candidate(plan), search.problem(), search.platform(), release) &&
+         search.fitsInMemory(plan) && search.canExecute(plan);
+}
+
+/// The first configuration of the heuristics, requested alone, unless the filter drops it or it does not work.
+std::optional<std::size_t> topInPytorch(PlanSearch& search, PytorchMode mode, Filter filter) {
+  const auto listed = search.query(kPytorchLists.front(), {.math = Filter::Math::Any});
+  if (listed.empty()) return std::nullopt;
+  const std::size_t top = listed.front();
+  if (PlanSearch::isExcluded(search.candidate(top), search.problem().precision, filter)) return std::nullopt;
+  return worksInPytorch(search, top, mode.release) ? std::optional(top) : std::nullopt;
+}
+
+/// The mean of up to three times after one that only warms up. A time of a second or more ends it, and counts even if
+/// it is the first: MakeAvgSampler() of src/common/cuda/cudnn_cxx.cc.
+double mxnetTime(PlanSearch& search, std::size_t plan) {
+  constexpr std::size_t kRuns = 3;
+  constexpr double kCutoffUs = 1e6;
+  const double firstUs = search.warmUp(plan);
+  if (firstUs >= kCutoffUs) return firstUs;
+  double sum = 0;
+  std::size_t runs = 0;
+  double us = 0;
+  do {
+    us = search.time(plan, runs++);
+    sum += us;
+  } while (runs < kRuns && us < kCutoffUs);
+  return sum / static_cast<double>(runs);
 }
 
 }  // namespace
 
-Choice pytorchOff(PlanSearch& search, Filter filter) {
-  // PyTorch does not check workspaces first: a plan whose workspace cannot be allocated fails when it runs.
+Choice pytorchOff(PlanSearch& search, PytorchMode mode) {
+  const Filter filter{.deterministicOnly = mode.deterministic};
+  if (mode.release == PytorchRelease::V214) {
+    if (const auto top = topInPytorch(search, mode, filter))
+      return search.finish(top, "the heuristics' first plan, requested alone");
+  }
   for (const std::string& list : kPytorchLists) {
     for (const std::size_t plan : search.query(list, filter)) {
-      if (search.build(plan) && search.fitsInMemory(plan) && search.canExecute(plan))
+      if (worksInPytorch(search, plan, mode.release))
         return search.finish(plan, fmt::format("the first plan of the {} list that works", list));
     }
   }
   return search.finish({}, {});
 }
 
-std::vector<std::size_t> pytorchTimedPlans(PlanSearch& search, const PolicySettings& settings, Filter filter,
+std::vector<std::size_t> pytorchTimedPlans(PlanSearch& search, const PolicySettings& settings, PytorchMode mode,
                                            const std::function<void(std::size_t)>& time) {
-  const auto valid = search.reserveLargest(search.buildAll(search.queryAll(kPytorchLists, filter)));
+  auto built = search.buildAll(search.queryAll(kPytorchLists, {.deterministicOnly = mode.deterministic}));
+  std::erase_if(built, [&](std::size_t plan) {
+    return isPytorchErratum(search.candidate(plan), search.problem(), search.platform(), mode.release);
+  });
+  const auto valid = search.reserveLargest(built);
   std::vector<std::size_t> timed;
   for (const std::size_t plan : valid) {
     if (settings.limit != 0 && timed.size() == static_cast<std::size_t>(settings.limit)) break;
@@ -81,9 +124,9 @@ std::vector<std::size_t> pytorchTimedPlans(PlanSearch& search, const PolicySetti
   return timed;
 }
 
-Choice pytorchBenchmark(PlanSearch& search, const PolicySettings& settings, Filter filter) {
+Choice pytorchBenchmark(PlanSearch& search, const PolicySettings& settings, PytorchMode mode) {
   std::vector<double> times;
-  const auto timed = pytorchTimedPlans(search, settings, filter, [&](std::size_t plan) {
+  const auto timed = pytorchTimedPlans(search, settings, mode, [&](std::size_t plan) {
     search.warmUp(plan);
     times.push_back(search.time(plan));
   });
@@ -119,31 +162,55 @@ Choice legacyFixed(PlanSearch& search) {
   return search.finish({}, {});
 }
 
-Choice firstSupported(PlanSearch& search, const std::vector<std::string>& lists) {
-  for (const std::size_t plan : search.queryAll(lists)) {
-    if (search.build(plan) && search.fitsInMemory(plan) && search.canExecute(plan))
-      return search.finish(plan, "the first plan of the heuristics that works");
+namespace {
+
+std::optional<std::size_t> supported(PlanSearch& search, const std::vector<std::string>& lists, Filter filter) {
+  for (const std::size_t plan : search.queryAll(lists, filter)) {
+    if (search.build(plan) && search.fitsInMemory(plan) && search.canExecute(plan)) return plan;
   }
-  return search.finish({}, {});
+  return std::nullopt;
 }
 
-Choice tensorflow(PlanSearch& search, const PolicySettings& settings, bool autotune) {
-  if (!autotune)
-    return search.finish(amongBuilt(search, settings.workspaceBytes, firstWorking),
-                         "the first plan of the heuristics that works");
-  const auto plans = amongBuilt(search, settings.workspaceBytes, working);
-  // The only execution of a plan is its first, so its time includes module loading.
+}  // namespace
+
+Choice firstSupported(PlanSearch& search, const std::vector<std::string>& lists, Filter filter) {
+  return search.finish(supported(search, lists, filter), "the first plan of the heuristics that works");
+}
+
+Choice onnxRuntime(PlanSearch& search, const std::string& list) {
+  constexpr const char* kFirst = "the first plan of the heuristics that is supported";
+  if (!traitsOf(search.problem().precision).tensorCores) {
+    if (const auto plan = supported(search, {list}, {.math = Filter::Math::NoTensorCores}))
+      return search.finish(plan, kFirst);
+  }
+  return search.finish(supported(search, {list}, {.math = Filter::Math::Any}), kFirst);
+}
+
+Choice tensorflow(PlanSearch& search, const PolicySettings& settings, TensorflowTune tune) {
+  if (tune == TensorflowTune::Off) {
+    // Nothing is launched and no workspace is checked: whatever builds first is taken.
+    auto built = search.buildAll(search.queryAll(kStreamExecutorLists));
+    if (built.empty()) built = search.buildAll(search.query("fallback"));
+    if (built.empty()) return search.finish({}, {});
+    if (!search.fitsInMemory(built.front()) || !search.canExecute(built.front()))
+      return search.finish({}, "the first plan that can be built does not execute, and no other is tried");
+    return search.finish(built.front(), "the first plan of the heuristics that can be built");
+  }
+  const bool deterministic = tune == TensorflowTune::Deterministic;
+  const auto plans = workingBuilt(search, settings.workspaceBytes, {.deterministicOnly = deterministic});
+  // The time of a plan's first execution includes module loading. A plan that both lists name is timed again.
   std::vector<double> times;
   for (const std::size_t plan : plans) times.push_back(search.time(plan));
   const auto best = std::ranges::min_element(times);
   if (best == times.end()) return search.finish({}, {});
+  if (deterministic) return search.finish(plans.front(), "the first deterministic plan that works");
   return search.finish(plans[static_cast<std::size_t>(best - times.begin())],
-                       fmt::format("the fastest of {} plans by the first execution of each", plans.size()));
+                       fmt::format("the fastest of {} plans by one execution of each", plans.size()));
 }
 
 Choice xlaAutotune(PlanSearch& search) {
   constexpr double kSlackUs = 4;
-  const auto plans = amongBuilt(search, 0, working);
+  const auto plans = distinct(workingBuilt(search, 0));  // built as often as they are named
   std::vector<double> times;
   for (const std::size_t plan : plans) {
     search.warmUp(plan);
@@ -162,28 +229,19 @@ Choice xlaAutotune(PlanSearch& search) {
 }
 
 Choice mxnet(PlanSearch& search, const PolicySettings& settings, MxnetTune tune) {
-  constexpr std::size_t kRuns = 3;
   const std::uint64_t limit = tune == MxnetTune::Fastest ? 0 : settings.workspaceBytes;
   // All plans are built and the largest workspace is allocated even if nothing is timed.
   const auto built = [&](const char* list) {
     return search.reserveLargest(search.buildAll(search.query(list)), limit);
   };
+  auto left = built("mode_b");
+  if (left.empty()) left = built("all engines");
   constexpr const char* kFirst = "the first plan of the heuristics within the workspace limit";
-  if (tune == MxnetTune::Off) {
-    auto first = firstWorking(search, built("mode_b"));
-    if (!first) first = firstWorking(search, built("all engines"));
-    return search.finish(first, kFirst);
-  }
-  auto plans = working(search, built("mode_b"));
-  if (plans.empty()) plans = working(search, built("all engines"));
+  if (tune == MxnetTune::Off) return search.finish(firstWorking(search, left), kFirst);
+  const auto plans = working(search, left);
   if (plans.size() == 1) return search.finish(plans.front(), kFirst);
   std::vector<double> times;
-  for (const std::size_t plan : plans) {
-    search.warmUp(plan);
-    double sum = 0;
-    for (std::size_t run = 0; run < kRuns; ++run) sum += search.time(plan, run);
-    times.push_back(sum / kRuns);
-  }
+  for (const std::size_t plan : plans) times.push_back(mxnetTime(search, plan));
   const auto best = std::ranges::min_element(times);
   if (best == times.end()) return search.finish({}, {});
   return search.finish(plans[static_cast<std::size_t>(best - times.begin())],

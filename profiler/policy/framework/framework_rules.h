@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "policy/framework/plan_errata.h"
 #include "policy/framework/plan_search.h"
 #include "policy/framework/policy.h"
 
@@ -9,10 +10,14 @@
 namespace convscope::rules {
 
 // PyTorch, graph API.
-Choice pytorchOff(PlanSearch&, Filter);
-Choice pytorchBenchmark(PlanSearch&, const PolicySettings&, Filter);
+struct PytorchMode {
+  bool deterministic = false;
+  PytorchRelease release = PytorchRelease::V211;
+};
+Choice pytorchOff(PlanSearch&, PytorchMode);
+Choice pytorchBenchmark(PlanSearch&, const PolicySettings&, PytorchMode);
 /// The plans that benchmark mode times, in its order and as often as it times them; `time` is called for each.
-std::vector<std::size_t> pytorchTimedPlans(PlanSearch&, const PolicySettings&, Filter,
+std::vector<std::size_t> pytorchTimedPlans(PlanSearch&, const PolicySettings&, PytorchMode,
                                            const std::function<void(std::size_t)>& time = {});
 
 // Frameworks on the legacy API: PyTorch with the graph API disabled, ONNX Runtime before 1.20.
@@ -23,8 +28,12 @@ Choice legacyFixed(PlanSearch&);
 
 // Others on the graph API.
 /// The first plan of `lists` that can be built and works; no other is built.
-Choice firstSupported(PlanSearch&, const std::vector<std::string>& lists);
-Choice tensorflow(PlanSearch&, const PolicySettings&, bool autotune);
+Choice firstSupported(PlanSearch&, const std::vector<std::string>& lists, Filter = {});
+/// The first plan of `list` that is supported. Without TF32 those on tensor cores are left out, unless nothing else is
+/// supported: then the list is queried again.
+Choice onnxRuntime(PlanSearch&, const std::string& list);
+enum class TensorflowTune { Off, Fastest, Deterministic };
+Choice tensorflow(PlanSearch&, const PolicySettings&, TensorflowTune);
 Choice xlaAutotune(PlanSearch&);
 enum class MxnetTune { Off, Limited, Fastest };
 Choice mxnet(PlanSearch&, const PolicySettings&, MxnetTune);

@@ -10,7 +10,7 @@
 namespace convscope {
 
 MeasuredSearch::MeasuredSearch(const ProblemResult& problem, const PolicyContext& context)
-    : m_problem(problem), m_context(context), m_steady(problem) {
+    : PlanSearch(context.platform), m_problem(problem), m_context(context), m_steady(problem) {
   if (!problem.failure.empty())
     noteMissing("this problem could not be surveyed: " + problem.failure);
   else if (!problem.ended)
@@ -95,9 +95,11 @@ bool MeasuredSearch::load(std::size_t index) {
   return true;
 }
 
-void MeasuredSearch::warmUp(std::size_t index) {
-  load(index);
-  m_choice.warmup.warmupRunsUs += singleUs(trial(index));
+double MeasuredSearch::warmUp(std::size_t index) {
+  const bool first = load(index);
+  const double us = singleUs(trial(index));
+  m_choice.warmup.warmupRunsUs += us;
+  return first ? us + loadUs(trial(index)) : us;
 }
 
 double MeasuredSearch::time(std::size_t index, std::size_t run) {
@@ -115,7 +117,7 @@ Choice MeasuredSearch::finish(std::optional<std::size_t> chosen, std::string rea
     m_choice.reason = m_choice.missing.front();
     return std::move(m_choice);
   }
-  m_choice.reason = chosen ? std::move(reason) : std::string(kNothingWorks);
+  m_choice.reason = chosen || !reason.empty() ? std::move(reason) : std::string(kNothingWorks);
   if (!chosen) return std::move(m_choice);
   load(*chosen);
   m_choice.trial = chosen;

@@ -12,13 +12,15 @@ class MeasuredSearch final : public PlanSearch {
  public:
   MeasuredSearch(const ProblemResult& problem, const PolicyContext& context);
 
+  const Problem& problem() const override { return m_problem.subject.problem; }
+  const Candidate& candidate(std::size_t index) const override { return trial(index).candidate; }
   std::vector<std::size_t> query(std::string_view list, Filter filter = {}) override;
   std::optional<std::size_t> named(const std::vector<std::string>& ids) override;
   bool build(std::size_t index) override;
   std::uint64_t workspaceBytes(std::size_t index) const override { return trial(index).workspaceBytes; }
   bool fitsInMemory(std::size_t index, std::uint64_t limit = 0) const override;
   bool canExecute(std::size_t index) override;
-  void warmUp(std::size_t index) override;
+  double warmUp(std::size_t index) override;
   double time(std::size_t index, std::size_t run = 0) override;
   double steadyUs(std::size_t index) override { return m_steady.us(trial(index)); }
   Choice finish(std::optional<std::size_t> chosen, std::string reason) override;

@@ -9,7 +9,16 @@ void PlanSearch::noteMissing(std::string line) {
 }
 
 bool PlanSearch::isExcluded(const Candidate& candidate, Precision precision, Filter filter) {
-  return !candidate.keeps(precision) || (filter.deterministicOnly && candidate.has(Note::Nondeterministic));
+  if (filter.deterministicOnly && candidate.has(Note::Nondeterministic)) return true;
+  switch (filter.math) {
+    case Filter::Math::Precision:
+      return !candidate.keeps(precision);
+    case Filter::Math::NoTensorCores:
+      return candidate.has(Note::TensorCore);
+    case Filter::Math::Any:
+      return false;
+  }
+  return false;
 }
 
 void PlanSearch::trackPeak(std::uint64_t bytes) {

@@ -7,12 +7,20 @@
 
 #include "backend/algorithm.h"
 #include "policy/framework/choice.h"
+#include "policy/framework/platform.h"
+#include "problem/problem.h"
 
 namespace convscope {
 
 /// Which algorithms a framework excludes before it builds any.
 struct Filter {
+  enum class Math {
+    Precision,      ///< those that Candidate::keeps() refuses
+    NoTensorCores,  ///< those on tensor cores
+    Any             ///< none
+  };
   bool deterministicOnly = false;
+  Math math = Math::Precision;
 };
 
 /// A framework's search over one problem, step by step. The rules of the policies are written against this interface:
@@ -20,10 +28,14 @@ struct Filter {
 /// identified by index; a list that names one twice returns its index twice.
 class PlanSearch {
  public:
-  PlanSearch() = default;
+  explicit PlanSearch(const Platform& platform) : m_platform(platform) {}
   PlanSearch(const PlanSearch&) = delete;
   PlanSearch& operator=(const PlanSearch&) = delete;
   virtual ~PlanSearch() = default;
+
+  virtual const Problem& problem() const = 0;
+  virtual const Candidate& candidate(std::size_t index) const = 0;
+  const Platform& platform() const { return m_platform; }
 
   /// Queries a list. Returns the algorithms that it names, best first, duplicates kept.
   virtual std::vector<std::size_t> query(std::string_view list, Filter filter = {}) = 0;
@@ -46,26 +58,30 @@ class PlanSearch {
   /// Returns whether a built plan executes. That execution counts as the first of the steps below, or as the
   /// iteration's own work.
   virtual bool canExecute(std::size_t index) = 0;
-  /// An execution that only serves the search.
-  virtual void warmUp(std::size_t index) = 0;
+  /// An execution that only serves the search. Returns its time, as time() does.
+  virtual double warmUp(std::size_t index) = 0;
   /// Times an execution, the `run`th of this plan from 0. Returns microseconds as the framework sees them, module
   /// loading included in the plan's first execution.
   virtual double time(std::size_t index, std::size_t run = 0) = 0;
   /// An execution in the steady state.
   virtual double steadyUs(std::size_t index) = 0;
 
+  static bool isExcluded(const Candidate& candidate, Precision precision, Filter filter);
+
   /// Notes data that the survey lacks, in one line.
   void noteMissing(std::string line);
 
   /// Executes the chosen plan, if there is one, and returns the choice. Without a plan, or if data are missing, the
-  /// choice has no trial.
+  /// choice has no trial; `reason` then says why, kNothingWorks if it is empty.
   virtual Choice finish(std::optional<std::size_t> chosen, std::string reason) = 0;
 
  protected:
-  static bool isExcluded(const Candidate& candidate, Precision precision, Filter filter);
   void trackPeak(std::uint64_t bytes);
 
   Choice m_choice;  ///< with the costs until now
+
+ private:
+  Platform m_platform;
 };
 
 /// Why a search found nothing.

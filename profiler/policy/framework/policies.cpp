@@ -15,6 +15,9 @@ namespace {
 
 using Lists = std::vector<std::string>;
 
+using rules::PytorchMode;
+using rules::PytorchRelease;
+
 constexpr Filter kAny{};
 constexpr Filter kDeterministic{.deterministicOnly = true};
 constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
@@ -28,38 +31,65 @@ struct Framework {
   Lists keys = {};
   std::uint64_t workspaceBytes = 0;
   bool trains = true;
+  const char* tf32 = "";
+  DispatchRule dispatch = rules::allToLibrary;
 };
+
+constexpr const char* kTorchTf32 = "torch.backends.cudnn.allow_tf32 = {state}";
 
 PlanCache keepsAll(PlanCache::Scope scope, const char* key) {
   return {PlanCache::Keeps::Everything, scope, 0, 0, key};
 }
 
 Framework pytorch() {
-  return {"PyTorch 2.11, graph API", "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v8.cpp", "cudnn",
-          PlanCache{PlanCache::Keeps::LeastRecentlyUsed, PlanCache::Scope::Thread, 10'000, 200 << 10,
-                    "exact shapes, layout, type, pass, deterministic, allow_tf32 and pointer alignments; benchmark is "
-                    "not in it"}};
+  Framework framework{
+      "PyTorch 2.11, graph API",
+      "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v8.cpp and aten/src/ATen/native/Convolution.cpp", "cudnn",
+      PlanCache{PlanCache::Keeps::LeastRecentlyUsed, PlanCache::Scope::Thread, 10'000, 200 << 10,
+                "exact shapes, layout, type, pass, deterministic, allow_tf32 and pointer alignments; benchmark is "
+                "not in it"}};
+  framework.tf32 = kTorchTf32;
+  framework.dispatch = rules::pytorchDispatch;
+  return framework;
+}
+
+Framework pytorch214() {
+  Framework framework = pytorch();
+  framework.version = "PyTorch 2.14, graph API";
+  framework.source =
+      "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v8.cpp (pull requests 187212, 188318) and "
+      "torchgen/_autoheuristic/depthwise_conv (pull request 170609)";
+  framework.dispatch = rules::pytorch214Dispatch;
+  return framework;
 }
 
 Framework pytorchLegacy() {
-  return {"PyTorch 2.x, TORCH_CUDNN_V8_API_DISABLED=1", "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v7.cpp",
-          "cudnn-legacy",
-          keepsAll(PlanCache::Scope::Process,
-                   "exact shapes, type, pass, deterministic and allow_tf32; benchmark is not in it")};
+  Framework framework{"PyTorch 2.x, TORCH_CUDNN_V8_API_DISABLED=1",
+                      "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v7.cpp", "cudnn-legacy",
+                      keepsAll(PlanCache::Scope::Process,
+                               "exact shapes, type, pass, deterministic and allow_tf32; benchmark is not in it")};
+  framework.tf32 = kTorchTf32;
+  framework.dispatch = rules::pytorchLegacyDispatch;
+  return framework;
 }
 
 Framework tensorflow() {
-  return {"TensorFlow 2.8 and later",
-          "tensorflow/tensorflow, tensorflow/core/kernels/conv_ops_gpu.cc",
+  return {"TensorFlow 2.13 and later",
+          "tensorflow/tensorflow, tensorflow/core/kernels/conv_ops_gpu.cc; openxla/xla commit 0007719 (2023)",
           "cudnn",
           keepsAll(PlanCache::Scope::Process, "exact shapes, layout, type, pass and device"),
           {"workspace"},
-          4096 * kMiB};
+          4096 * kMiB,
+          true,
+          "tf.config.experimental.enable_tensor_float_32_execution({state})",
+          rules::tensorflowDispatch};
 }
 
 Framework xla() {
-  return {"XLA of 2024", "openxla/xla, xla/service/gpu/autotuning/conv_algorithm_picker.cc", "cudnn",
-          keepsAll(PlanCache::Scope::Process, "the instruction with its shapes, and the device")};
+  Framework framework{"XLA of 2024", "openxla/xla, xla/service/gpu/autotuning/conv_algorithm_picker.cc", "cudnn",
+                      keepsAll(PlanCache::Scope::Process, "the instruction with its shapes, and the device")};
+  framework.tf32 = "NVIDIA_TF32_OVERRIDE={flag}";
+  return framework;
 }
 
 Framework onnxRuntimeBefore() {
@@ -69,30 +99,39 @@ Framework onnxRuntimeBefore() {
           keepsAll(PlanCache::Scope::Layer, "the input's shape, in each node"),
           {},
           0,
-          false};
+          false,
+          "use_tf32 = {flag}"};
 }
 
 Framework onnxRuntimeSince() {
-  return {"ONNX Runtime 1.20 and later, cuDNN 9",
-          "microsoft/onnxruntime, pull request 19470; issue 22705",
-          "cudnn",
-          PlanCache{PlanCache::Keeps::LastShape, PlanCache::Scope::Layer, 0, 0, "the last input's shape, in each node"},
-          {},
-          0,
-          false};
+  return {
+      "ONNX Runtime 1.20 and later, cuDNN 9",
+      "microsoft/onnxruntime, onnxruntime/core/providers/cuda/nn/conv.cc: CreateCudnnFeExecutionPlan(); pull request "
+      "19470; issue 22705",
+      "cudnn",
+      PlanCache{PlanCache::Keeps::LastShape, PlanCache::Scope::Layer, 0, 0, "the last input's shape, in each node"},
+      {},
+      0,
+      false,
+      "use_tf32 = {flag}"};
 }
 
 Framework mxnet() {
-  return {"MXNet 2.0",   "apache/mxnet, src/operator/cudnn_ops.cc",
-          "cudnn",       keepsAll(PlanCache::Scope::Process, "exact shapes, layout, type and pass"),
-          {"workspace"}, 1024 * kMiB};
+  return {"MXNet 2.0",
+          "apache/mxnet, src/operator/cudnn_ops.cc, src/operator/nn/convolution.cu and src/common/cuda/cudnn_cxx.cc",
+          "cudnn",
+          keepsAll(PlanCache::Scope::Process, "exact shapes, layout, type and pass"),
+          {"workspace"},
+          1024 * kMiB,
+          true,
+          "NVIDIA_TF32_OVERRIDE={flag}"};
 }
 
 Framework own() {
   return {"ConvScope", "the survey itself", "", keepsAll(PlanCache::Scope::Process, "the problem")};
 }
 
-Policy policy(Framework framework, const char* name, const char* summary, const char* setup, Lists lists,
+Policy policy(Framework framework, const std::string& name, const std::string& summary, const char* setup, Lists lists,
               FrameworkRule rule) {
   Policy result;
   result.name = name;
@@ -104,6 +143,8 @@ Policy policy(Framework framework, const char* name, const char* summary, const 
   result.backend = framework.backend;
   result.lists = std::move(lists);
   result.trains = framework.trains;
+  result.tf32 = framework.tf32;
+  result.dispatch = framework.dispatch;
   result.cache = std::move(framework.cache);
   result.settings.workspaceBytes = framework.workspaceBytes;
   result.usualSettings = result.settings;
@@ -117,39 +158,47 @@ void setSwitches(std::vector<Policy>& all) {
     all[all.size() - kSwitchCombinations.size() + i].switches = kSwitchCombinations[i];
 }
 
-void addPytorch(std::vector<Policy>& all) {
+/// The four policies of one release, their names beginning with `prefix`.
+template <PytorchRelease kRelease>
+void addPytorch(std::vector<Policy>& all, const Framework& framework, const std::string& prefix, const char* off) {
+  static constexpr PytorchMode kFree{.release = kRelease};
+  static constexpr PytorchMode kStrict{.deterministic = true, .release = kRelease};
   const Lists lists{"instant", "fallback"};
-  Framework plain = pytorch();
+  Framework plain = framework;
   plain.keys = {"cache"};
-  Framework searching = pytorch();
+  Framework searching = framework;
   searching.keys = {"limit", "pick", "cache"};
-  all.push_back(policy(plain, "pytorch", "benchmark = False: the first plan of the heuristics that works",
-                       "torch.backends.cudnn.benchmark = False", lists,
-                       [](auto& p, auto&) { return rules::pytorchOff(p, kAny); }));
-  all.push_back(policy(searching, "pytorch-benchmark",
+  const std::string deterministic = std::string(off) + ", of the deterministic ones";
+  all.push_back(policy(plain, prefix, "benchmark = False: " + std::string(off),
+                       "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = False", lists,
+                       [](auto& p, auto&) { return rules::pytorchOff(p, kFree); }));
+  all.push_back(policy(searching, prefix + "-benchmark",
                        "benchmark = True: builds every plan, times the first that work once each, takes the fastest",
-                       "torch.backends.cudnn.benchmark = True\ntorch.backends.cudnn.benchmark_limit = {limit}", lists,
-                       [](auto& p, auto& s) { return rules::pytorchBenchmark(p, s, kAny); }));
-  all.push_back(policy(plain, "pytorch-deterministic", "deterministic = True: the first deterministic plan that works",
+                       "torch.backends.cudnn.benchmark = True\ntorch.backends.cudnn.benchmark_limit = {limit}\n"
+                       "torch.backends.cudnn.deterministic = False",
+                       lists, [](auto& p, auto& s) { return rules::pytorchBenchmark(p, s, kFree); }));
+  all.push_back(policy(plain, prefix + "-deterministic", "deterministic = True: " + deterministic,
                        "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = True", lists,
-                       [](auto& p, auto&) { return rules::pytorchOff(p, kDeterministic); }));
-  all.push_back(policy(searching, "pytorch-benchmark-deterministic",
+                       [](auto& p, auto&) { return rules::pytorchOff(p, kStrict); }));
+  all.push_back(policy(searching, prefix + "-benchmark-deterministic",
                        "both True: benchmark mode over the deterministic plans",
                        "torch.backends.cudnn.benchmark = True\ntorch.backends.cudnn.benchmark_limit = {limit}\n"
                        "torch.backends.cudnn.deterministic = True",
-                       lists, [](auto& p, auto& s) { return rules::pytorchBenchmark(p, s, kDeterministic); }));
+                       lists, [](auto& p, auto& s) { return rules::pytorchBenchmark(p, s, kStrict); }));
   setSwitches(all);
 }
 
 void addPytorchLegacy(std::vector<Policy>& all) {
   all.push_back(policy(pytorchLegacy(), "pytorch-legacy",
                        "benchmark = False: the first of cudnnGetConvolution*Algorithm_v7 that works",
-                       "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = False", {"get_v7"},
-                       [](auto& p, auto&) { return rules::legacyListed(p, "get_v7", 0, kAny); }));
+                       "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = False\n"
+                       "torch.backends.cudnn.deterministic = False",
+                       {"get_v7"}, [](auto& p, auto&) { return rules::legacyListed(p, "get_v7", 0, kAny); }));
   all.push_back(policy(pytorchLegacy(), "pytorch-legacy-benchmark",
                        "benchmark = True: cudnnFindConvolution*AlgorithmEx runs every algorithm, the fastest is taken",
-                       "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = True", {"find"},
-                       [](auto& p, auto&) { return rules::legacyListed(p, "find", 0, kAny); }));
+                       "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = True\n"
+                       "torch.backends.cudnn.deterministic = False",
+                       {"find"}, [](auto& p, auto&) { return rules::legacyListed(p, "find", 0, kAny); }));
   all.push_back(policy(pytorchLegacy(), "pytorch-legacy-deterministic",
                        "deterministic = True: algorithm 1 of each pass",
                        "TORCH_CUDNN_V8_API_DISABLED=1\ntorch.backends.cudnn.benchmark = False\n"
@@ -165,15 +214,24 @@ void addPytorchLegacy(std::vector<Policy>& all) {
 
 void addTensorflowAndXla(std::vector<Policy>& all) {
   const Lists lists{"mode_b", "mode_a", "fallback"};
+  using rules::TensorflowTune;
   all.push_back(policy(tensorflow(), "tensorflow",
                        "autotune on: runs every plan of the heuristics once, takes the fastest",
                        "TF_CUDNN_USE_AUTOTUNE=1\nTF_CUDNN_WORKSPACE_LIMIT_IN_MB={workspace}", lists,
-                       [](auto& p, auto& s) { return rules::tensorflow(p, s, true); }));
-  all.push_back(policy(tensorflow(), "tensorflow-no-autotune",
-                       "autotune off: builds every plan of the heuristics, takes the first that works",
-                       "TF_CUDNN_USE_AUTOTUNE=0\nTF_CUDNN_WORKSPACE_LIMIT_IN_MB={workspace}", lists,
-                       [](auto& p, auto& s) { return rules::tensorflow(p, s, false); }));
-  all.push_back(policy(xla(), "xla-0", "autotune level 0: the first plan of the heuristics that works",
+                       [](auto& p, auto& s) { return rules::tensorflow(p, s, TensorflowTune::Fastest); }));
+  Framework unlimited = tensorflow();
+  unlimited.keys.clear();
+  unlimited.workspaceBytes = 0;
+  all.push_back(policy(unlimited, "tensorflow-no-autotune",
+                       "autotune off: builds every plan of the heuristics, takes the first that can be built",
+                       "TF_CUDNN_USE_AUTOTUNE=0", lists,
+                       [](auto& p, auto& s) { return rules::tensorflow(p, s, TensorflowTune::Off); }));
+  all.push_back(policy(tensorflow(), "tensorflow-deterministic",
+                       "op determinism: runs every deterministic plan once, takes the first that works",
+                       "tf.config.experimental.enable_op_determinism()\n"
+                       "TF_CUDNN_WORKSPACE_LIMIT_IN_MB={workspace}",
+                       lists, [](auto& p, auto& s) { return rules::tensorflow(p, s, TensorflowTune::Deterministic); }));
+  all.push_back(policy(xla(), "xla-0", "autotune level 0: assumed to take the first plan of the heuristics that works",
                        "XLA_FLAGS=--xla_gpu_autotune_level=0", {"mode_b", "mode_a"}, [](auto& p, auto&) {
                          return rules::firstSupported(p, {"mode_b", "mode_a"});
                        }));
@@ -185,10 +243,9 @@ void addTensorflowAndXla(std::vector<Policy>& all) {
 void addOnnxRuntime(std::vector<Policy>& all) {
   Framework limited = onnxRuntimeBefore();
   limited.keys = {"workspace"};
-  limited.workspaceBytes = 32 * kMiB;
   all.push_back(policy(limited, "onnxruntime-1.19-exhaustive",
-                       "EXHAUSTIVE: the fastest of cudnnFindConvolutionForwardAlgorithmEx within 32 MiB of workspace",
-                       "cudnn_conv_algo_search = EXHAUSTIVE", {"find"},
+                       "EXHAUSTIVE: the fastest of cudnnFindConvolutionForwardAlgorithmEx",
+                       "cudnn_conv_algo_search = EXHAUSTIVE\ncudnn_conv_use_max_workspace = {max_workspace}", {"find"},
                        [](auto& p, auto& s) { return rules::legacyListed(p, "find", s.workspaceBytes, kAny); }));
   all.push_back(policy(onnxRuntimeBefore(), "onnxruntime-1.19-heuristic",
                        "HEURISTIC: the first of cudnnGetConvolutionForwardAlgorithm_v7",
@@ -198,13 +255,13 @@ void addOnnxRuntime(std::vector<Policy>& all) {
                        "cudnn_conv_algo_search = DEFAULT", {}, [](auto& p, auto&) { return rules::legacyFixed(p); }));
   all.push_back(policy(onnxRuntimeSince(), "onnxruntime-1.20-exhaustive",
                        "EXHAUSTIVE: the first plan of mode B that is supported", "cudnn_conv_algo_search = EXHAUSTIVE",
-                       {"mode_b"}, [](auto& p, auto&) { return rules::firstSupported(p, {"mode_b"}); }));
+                       {"mode_b"}, [](auto& p, auto&) { return rules::onnxRuntime(p, "mode_b"); }));
   all.push_back(policy(onnxRuntimeSince(), "onnxruntime-1.20-heuristic",
                        "HEURISTIC: the first plan of mode A that is supported", "cudnn_conv_algo_search = HEURISTIC",
-                       {"mode_a"}, [](auto& p, auto&) { return rules::firstSupported(p, {"mode_a"}); }));
+                       {"mode_a"}, [](auto& p, auto&) { return rules::onnxRuntime(p, "mode_a"); }));
   all.push_back(policy(onnxRuntimeSince(), "onnxruntime-1.20-default",
                        "DEFAULT: the first plan of FALLBACK that is supported", "cudnn_conv_algo_search = DEFAULT",
-                       {"fallback"}, [](auto& p, auto&) { return rules::firstSupported(p, {"fallback"}); }));
+                       {"fallback"}, [](auto& p, auto&) { return rules::onnxRuntime(p, "fallback"); }));
 }
 
 void addMxnet(std::vector<Policy>& all) {
@@ -240,7 +297,9 @@ void addOwn(std::vector<Policy>& all) {
 
 std::vector<Policy> makePolicies() {
   std::vector<Policy> all;
-  addPytorch(all);
+  addPytorch<PytorchRelease::V211>(all, pytorch(), "pytorch", "the first plan of the heuristics that works");
+  addPytorch<PytorchRelease::V214>(all, pytorch214(), "pytorch-2.14",
+                                   "the heuristics' first plan, requested alone; if it fails, the first that works");
   addPytorchLegacy(all);
   addTensorflowAndXla(all);
   addOnnxRuntime(all);

@@ -34,6 +34,12 @@ Number number(std::string_view text, Number least, Number most, const std::strin
 }  // namespace
 
 Choice Policy::choose(const ProblemResult& problem, const PolicyContext& context) const {
+  if (Dispatch given = dispatch(problem.subject.problem, context.platform); !given.toLibrary()) {
+    Choice choice;
+    choice.executor = std::move(given.executor);
+    choice.reason = std::move(given.reason);
+    return choice;
+  }
   MeasuredSearch search(problem, context);
   return std::visit([&](const auto choose) { return choose(search, settings); }, rule);
 }
@@ -74,7 +80,26 @@ std::string Policy::text() const {
 
 std::string Policy::setupText() const {
   return fmt::format(fmt::runtime(setup), fmt::arg("limit", settings.limit),
-                     fmt::arg("workspace", settings.workspaceBytes >> 20));
+                     fmt::arg("workspace", settings.workspaceBytes >> 20),
+                     fmt::arg("max_workspace", settings.workspaceBytes == 0 ? 1 : 0));
+}
+
+std::string Policy::setupText(Precision precision, Layout layout) const {
+  std::vector<std::string> lines;
+  const auto add = [&](std::string line) {
+    if (!line.empty()) lines.push_back(std::move(line));
+  };
+  add(setupText());
+  const bool allowed = precision == Precision::Tf32;
+  if (traitsOf(precision).stored.bytes == 4)
+    add(fmt::format(fmt::runtime(tf32), fmt::arg("state", allowed ? "True" : "False"),
+                    fmt::arg("flag", allowed ? 1 : 0)));
+  if (switches) {
+    if (precision == Precision::Fp16) add("torch.autocast(\"cuda\", dtype=torch.float16)");
+    if (precision == Precision::Bf16) add("torch.autocast(\"cuda\", dtype=torch.bfloat16)");
+    if (layout == Layout::Nhwc) add("model.to(memory_format=torch.channels_last)  # and the inputs");
+  }
+  return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
 }  // namespace convscope

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "policy/framework/choice.h"
+#include "policy/framework/dispatch.h"
 #include "policy/framework/policy_context.h"
 
 namespace convscope {
@@ -60,22 +61,24 @@ using SurveyRule = Choice (*)(MeasuredSearch&, const PolicySettings&);
 
 /// How one framework in one release chooses an algorithm. A value; `choose` is a pure function of measured data.
 struct Policy {
-  std::string name;               ///< "pytorch-benchmark"
-  std::string version;            ///< the release that it copies
-  std::string summary;            ///< one sentence
-  std::string source;             ///< where that release says so
-  std::string setup;              ///< the code or environment that switches it on; may contain "{limit}", "{workspace}"
-  std::vector<std::string> keys;  ///< settings that findPolicy takes
-  std::string backend;            ///< whose surveys it can be computed from; empty: any backend's
-  std::optional<CudnnSwitches> switches;  ///< of PyTorch's policies
-  std::vector<std::string> lists;         ///< candidate lists that it may need of a survey
-  bool trains = true;                     ///< whether it runs backward passes
+  std::string name;     ///< "pytorch-benchmark"
+  std::string version;  ///< the release that it copies
+  std::string summary;  ///< one sentence
+  std::string source;   ///< where that release says so
+  std::string setup;    ///< the code or environment that switches it on; may contain "{limit}", "{workspace}"
+  std::string tf32;     ///< the same for TF32 in fp32 layers; may contain "{state}" (True, False) or "{flag}" (1, 0)
+  std::vector<std::string> keys;                ///< settings that findPolicy takes
+  std::string backend;                          ///< whose surveys it can be computed from; empty: any backend's
+  std::optional<CudnnSwitches> switches;        ///< of PyTorch's policies
+  std::vector<std::string> lists;               ///< candidate lists that it may need of a survey
+  bool trains = true;                           ///< whether it runs backward passes
+  DispatchRule dispatch = rules::allToLibrary;  ///< which problems the surveyed library gets
   PlanCache cache;
   PolicySettings settings;
   PolicySettings usualSettings;  ///< as the framework has them
   std::variant<FrameworkRule, SurveyRule> rule;
 
-  /// Returns its choice for a problem that its cache does not know.
+  /// Returns its choice for a problem that its cache does not know. Has no trial if the library does not get it.
   Choice choose(const ProblemResult& problem, const PolicyContext& context) const;
   /// Returns whether it needs a survey of a problem to choose, also on a device.
   bool choosesFromSurvey() const { return std::holds_alternative<SurveyRule>(rule); }
@@ -87,6 +90,9 @@ struct Policy {
   std::string text() const;
   /// Returns `setup` with the settings filled in.
   std::string setupText() const;
+  /// Returns all switches that a forecast for this precision and layout assumes: setupText(), TF32, and what makes a
+  /// PyTorch network compute in 16 bits or in channels_last.
+  std::string setupText(Precision precision, Layout layout) const;
 };
 
 }  // namespace convscope

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "policy/framework/platform.h"
 #include "session/session.h"
 
 namespace convscope {
@@ -11,6 +12,7 @@ struct PolicyContext {
   std::uint64_t freeMemoryBytes = 0;       ///< of the device, for workspaces; 0: no bound is known
   std::uint64_t surveyWorkspaceLimit = 0;  ///< the survey measured no algorithm above it; 0: no limit
   bool someAlgorithmsOnly = false;         ///< the survey measured only named algorithms
+  Platform platform = {};                  ///< on which it was measured
 };
 
 /// Returns the limits of the survey. All memory of its device counts as free.

@@ -8,8 +8,9 @@
 
 namespace convscope {
 
-DeviceSearch::DeviceSearch(Executor& executor, Planner& planner, Clock& clock, const Problem& problem)
-    : m_executor(executor), m_planner(planner), m_clock(clock), m_problem(problem) {}
+DeviceSearch::DeviceSearch(Executor& executor, Planner& planner, Clock& clock, const Problem& problem,
+                           const Platform& platform)
+    : PlanSearch(platform), m_executor(executor), m_planner(planner), m_clock(clock), m_problem(problem) {}
 
 std::size_t DeviceSearch::add(const Candidate& candidate) {
   const auto [entry, isNew] = m_numbers.try_emplace(candidate.id, m_algorithms.size());
@@ -98,10 +99,12 @@ bool DeviceSearch::canExecute(std::size_t index) {
   return algorithm.pendingUs.has_value();
 }
 
-void DeviceSearch::warmUp(std::size_t index) {
-  if (!canExecute(index)) return;
-  m_choice.warmup.warmupRunsUs += *m_algorithms[index].pendingUs;
+double DeviceSearch::warmUp(std::size_t index) {
+  if (!canExecute(index)) return std::numeric_limits<double>::infinity();
+  const double us = *m_algorithms[index].pendingUs;
+  m_choice.warmup.warmupRunsUs += us;
   m_algorithms[index].pendingUs.reset();
+  return us;
 }
 
 double DeviceSearch::time(std::size_t index, std::size_t run) {
@@ -129,9 +132,10 @@ double DeviceSearch::steadyUs(std::size_t index) {
 
 Choice DeviceSearch::finish(std::optional<std::size_t> chosen, std::string reason) {
   if (m_lost || !m_choice.complete() || !chosen || m_algorithms[*chosen].failed) {
-    m_choice.reason = m_lost                 ? m_lost->reason
-                      : !m_choice.complete() ? m_choice.missing.front()
-                                             : std::string(kNothingWorks);
+    m_choice.reason = m_lost                       ? m_lost->reason
+                      : !m_choice.complete()       ? m_choice.missing.front()
+                      : !chosen && !reason.empty() ? std::move(reason)
+                                                   : std::string(kNothingWorks);
     return std::move(m_choice);
   }
   m_choice.trial = chosen;

@@ -14,7 +14,11 @@ namespace convscope {
 class DeviceSearch final : public PlanSearch {
  public:
   /// `problem` must be bound on `executor`.
-  DeviceSearch(Executor& executor, Planner& planner, Clock& clock, const Problem& problem);
+  DeviceSearch(Executor& executor, Planner& planner, Clock& clock, const Problem& problem,
+               const Platform& platform = {});
+
+  const Problem& problem() const override { return m_problem; }
+  const Candidate& candidate(std::size_t index) const override { return m_algorithms[index].candidate; }
 
   std::vector<std::size_t> query(std::string_view list, Filter filter = {}) override;
   std::optional<std::size_t> named(const std::vector<std::string>& ids) override;
@@ -24,7 +28,7 @@ class DeviceSearch final : public PlanSearch {
   std::uint64_t workspaceBytes(std::size_t index) const override;
   bool fitsInMemory(std::size_t index, std::uint64_t limit = 0) const override;
   bool canExecute(std::size_t index) override;
-  void warmUp(std::size_t index) override;
+  double warmUp(std::size_t index) override;
   double time(std::size_t index, std::size_t run = 0) override;
   double steadyUs(std::size_t index) override;
   Choice finish(std::optional<std::size_t> chosen, std::string reason) override;

@@ -23,16 +23,18 @@ struct Place {
 
 /// A network at one size.
 struct SizeWork {
-  std::vector<NetworkProblem> problems;  ///< of the passes that the policy covers
+  std::vector<NetworkProblem> problems;  ///< of the passes that the policy covers, those that the library gets
   std::vector<Place> order;              ///< as the network executes them: forward, then back through the layers
 };
 
 SizeWork workAt(const ReplayStarted& started, const Policy& policy, const Dims& size) {
   const SurveyOptions& options = started.options;
+  const Platform platform = platformOf(started.versions, started.device);
   SizeWork work;
   for (NetworkProblem& problem :
        networkProblems(started.network, size, {options.precision, options.layout, options.passes})) {
-    if (policy.covers(problem.problem.pass)) work.problems.push_back(std::move(problem));
+    if (policy.covers(problem.problem.pass) && policy.dispatch(problem.problem, platform).toLibrary())
+      work.problems.push_back(std::move(problem));
   }
   std::map<std::string, int> positions;
   for (const Layer& layer : started.network.layers)
@@ -116,7 +118,8 @@ class Replayer {
   Result<std::shared_ptr<Plan>> search(const Problem& problem, ReplayIterations& searched, double& searchUs,
                                        bool& ownWork) {
     if (const auto bound = m_executor.bind(problem); !bound) return tl::unexpected(bound.error());
-    DeviceSearch search(m_executor, m_planner, m_clock, problem);
+    const ReplayStarted& started = m_request.started;
+    DeviceSearch search(m_executor, m_planner, m_clock, problem, platformOf(started.versions, started.device));
     const Result<Choice> chosen = choose(search, problem);
     if (!chosen) return tl::unexpected(chosen.error());
     const Choice& choice = *chosen;

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "policy/forecast/policy_costs.h"
+
+namespace convscope {
+
+/// Layers that a framework does not give to the surveyed library, all for one reason. Their time is not known, so no
+/// figure of a forecast includes them; the survey measures them all the same.
+struct LeftOut {
+  Dispatch dispatch;                  ///< who executes them, and why
+  std::vector<std::string> policies;  ///< texts of the policies under which it does
+  std::vector<std::string> layers;    ///< distinct, in the network's order
+  std::vector<std::string> problems;  ///< distinct, in text form, of all input sizes
+  bool operator==(const LeftOut&) const = default;
+};
+
+/// Groups the left-out problems of several policies by executor and reason.
+std::vector<LeftOut> leftOutOf(std::span<const std::shared_ptr<const PolicyCosts>> policies);
+/// The same for one policy at one size.
+std::vector<LeftOut> leftOutOf(const Policy& policy, const SizeCosts& size);
+
+/// Describes one group in one line: "17 layers (51 problems; features.1.conv.0.0, ...) are left out: ...".
+std::string leftOutText(const LeftOut& leftOut);
+
+}  // namespace convscope

@@ -1,0 +1,105 @@
+#include "analysis/left_out.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "analysis/benchmark_gain.h"
+#include "analysis/forecasts.h"
+#include "analysis/mispick.h"
+#include "policy/framework/policies.h"
+#include "policy/hand_made.h"
+
+namespace convscope {
+namespace {
+
+using namespace testing;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+/// An ordinary layer, and a depthwise one that costs seven times as much and is in two layers.
+Survey separable() {
+  Survey survey =
+      madeSurvey({madeProblem(kLists,
+                              {{.id = "a", .listed = {{0, 0}}, .hotUs = 20, .singleUs = 20, .buildUs = 100},
+                               {.id = "b", .listed = {{0, 1}}, .hotUs = 10, .singleUs = 10, .buildUs = 100}},
+                              "fwd n2 c4 k4 in8x8 f3x3"),
+                  madeProblem(kLists, {{.id = "c", .listed = {{0, 0}}, .hotUs = 70, .singleUs = 70, .buildUs = 900}},
+                              "fwd n2 c4 k4 g4 in8x8 f3x3")},
+                 {2, 4, 8, 8});
+  survey.problems[1].subject.layers = {"depthwise1", "depthwise2"};
+  survey.started.options.backend = "cudnn";
+  return survey;
+}
+
+ScheduleForecasts forecastsOf(const Survey& survey, const std::vector<std::string>& policies) {
+  return Forecaster({&survey}).forecasts({{survey.started.input}, {{0, 1000}}}, policies);
+}
+
+TEST(LeftOut, IsGroupedByExecutorAndReason) {
+  const Survey survey = separable();
+  const ScheduleForecasts forecasts = forecastsOf(survey, {"pytorch", "pytorch-benchmark"});
+  ASSERT_EQ(forecasts.leftOut.size(), 1u);
+  const LeftOut& leftOut = forecasts.leftOut.front();
+  EXPECT_THAT(leftOut.layers, ElementsAre("depthwise1", "depthwise2"));
+  EXPECT_THAT(leftOut.policies, ElementsAre("pytorch", "pytorch-benchmark"));
+  EXPECT_EQ(leftOut.problems.size(), 1u);
+  EXPECT_EQ(
+      leftOutText(leftOut),
+      "2 layers (1 problem; depthwise1, depthwise2) left out, as PyTorch's own kernel (conv_depthwise2d) executes "
+      "them, not the surveyed library: in NCHW (contiguous), cuDNN gets depthwise layers only in fp16. Time not "
+      "known.");
+  EXPECT_EQ(forecasts.policies[0].forecast.meanIterationUs(), 20);
+  EXPECT_EQ(forecasts.policies[1].forecast.meanIterationUs(), 10);
+}
+
+TEST(LeftOut, OfOnePolicyIsLeftOutOfAllSoThatTheyCompare) {
+  const Survey survey = separable();
+  const ScheduleForecasts forecasts = forecastsOf(survey, {"pytorch", "fastest"});
+  EXPECT_EQ(forecasts.policies[1].forecast.meanIterationUs(), 10);
+  EXPECT_THAT(forecasts.leftOut.front().policies, ElementsAre("pytorch"));
+  EXPECT_EQ(forecasts.policies[1].breakEven->savedSteadyUs, 10 * 1000);
+  // On its own it includes all layers.
+  const ScheduleForecasts alone = forecastsOf(survey, {"fastest"});
+  EXPECT_TRUE(alone.leftOut.empty());
+  EXPECT_EQ(alone.policies[0].forecast.meanIterationUs(), 10 + 2 * 70);
+}
+
+TEST(LeftOut, OfAForecasterStaysTheSameFromCallToCall) {
+  const Survey survey = separable();
+  Forecaster forecaster({&survey});
+  const Schedule schedule{{survey.started.input}, {{0, 10}}};
+  const std::vector<std::string> policies{"fastest", "pytorch"};
+  const auto first = forecaster.forecasts(schedule, policies);
+  const auto again = forecaster.forecasts(schedule, policies);
+  EXPECT_EQ(first.policies[0].costs, again.policies[0].costs);
+  EXPECT_EQ(first.policies[0].forecast.meanIterationUs(), 10);
+  EXPECT_EQ(forecaster.costs("fastest")->sizes.front().iterationUs, 10 + 2 * 70);
+}
+
+TEST(LeftOut, LeavesNothingToForecastOfANetworkThatTheLibraryDoesNotGet) {
+  Survey survey = separable();
+  survey.problems.erase(survey.problems.begin());
+  const ScheduleForecasts forecasts = forecastsOf(survey, {"pytorch", "fastest"});
+  ASSERT_EQ(forecasts.unavailable.size(), 1u);
+  EXPECT_THAT(forecasts.unavailable[0].reason, HasSubstr("gets none of its problems"));
+  EXPECT_TRUE(forecasts.missing.empty());  // nothing can be measured
+  ASSERT_EQ(forecasts.policies.size(), 1u);
+  EXPECT_EQ(forecasts.policies[0].forecast.meanIterationUs(), 2 * 70);
+}
+
+TEST(LeftOut, IsReportedWithTheGainOfBenchmarkMode) {
+  const BenchmarkGain gain = benchmarkGain(separable());
+  EXPECT_EQ(gain.savedUs(), 10);
+  ASSERT_EQ(gain.leftOut.size(), 1u);
+  EXPECT_THAT(gain.leftOut[0].layers, ElementsAre("depthwise1", "depthwise2"));
+  EXPECT_THAT(gain.code, HasSubstr("allow_tf32 = False"));
+}
+
+TEST(LeftOut, HasNoWrongPicks) {
+  const Survey survey = separable();
+  const Mispick pick = mispick(survey.problems[1], contextOf(survey), {});
+  EXPECT_THAT(pick.missing, ElementsAre("executed by PyTorch's own kernel (conv_depthwise2d)"));
+}
+
+}  // namespace
+}  // namespace convscope
