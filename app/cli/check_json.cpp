@@ -71,6 +71,11 @@ Json priceJson(const SwitchPrice& price) {
   json["iteration_us"] = price.costs.iterationUs;
   json["workspace_bytes"] = price.costs.workspaceBytes;
   json["warmup_us"] = price.warmup.totalUs();
+  json["not_given"] = Json::array();
+  for (const NotGiven& problem : price.costs.notGiven)
+    json["not_given"].push_back({{"problem", toText(problem.subject.problem)},
+                                 {"executor", problem.dispatch.executor},
+                                 {"reason", problem.dispatch.reason}});
   json["problems"] = Json::array();
   for (const ProblemCosts& problem : price.costs.problems) {
     json["problems"].push_back({{"problem", toText(problem.subject.problem)},

@@ -7,6 +7,7 @@
 
 #include "analysis/check_summary.h"
 #include "analysis/determinism_price.h"
+#include "analysis/left_out.h"
 #include "analysis/picks.h"
 #include "cli/survey_report.h"
 #include "problem/problem_text.h"
@@ -139,6 +140,8 @@ std::string priceText(const Survey& survey, std::size_t width, bool all) {
                   formatBytes(price.costs.workspaceBytes), formatTime(price.warmup.totalUs())});
   }
   std::string text = table.text(width);
+  for (const LeftOut& leftOut : leftOutByPytorch(survey))
+    text += fmt::format("Left out: {}\n", printable(leftOutText(leftOut)));
   if (all) {
     Table layers({{"Layer", Align::Left, 13},
                   {"", Align::Right},

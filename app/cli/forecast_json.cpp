@@ -33,8 +33,21 @@ Json problemJson(const ProblemCosts& problem, const Warmup& inNewProcess, const 
           {"first_warmup", warmupJson(inNewProcess)}};
 }
 
+Json leftOutJson(const std::vector<LeftOut>& groups) {
+  Json json = Json::array();
+  for (const LeftOut& group : groups)
+    json.push_back({{"executor", group.dispatch.executor},
+                    {"reason", group.dispatch.reason},
+                    {"policies", group.policies},
+                    {"layers", group.layers},
+                    {"problems", group.problems}});
+  return json;
+}
+
 Json sizeJson(const PolicyCosts& whole, const SizeCosts& size, const Survey& survey) {
-  Json json{{"input", dimsText(size.input)}, {"missing", size.missing.reasons}};
+  Json json{{"input", dimsText(size.input)},
+            {"missing", size.missing.reasons},
+            {"not_given", leftOutJson(leftOutOf(whole.policy, size))}};
   if (!size.complete()) return json;
   json["iteration_us"] = size.iterationUs;
   json["flops"] = size.flops;
@@ -56,7 +69,7 @@ Json policyCostsJson(const PolicyCosts& whole, const std::vector<const Survey*>&
   Json json{{"policy", whole.policy.text()},
             {"version", whole.policy.version},
             {"summary", whole.policy.summary},
-            {"setup", whole.policy.setupText()},
+            {"setup", whole.policy.setupText(whole.precision, whole.layout)},
             {"sizes", Json::array()}};
   for (std::size_t i = 0; i < whole.sizes.size(); ++i)
     json["sizes"].push_back(sizeJson(whole, whole.sizes[i], *surveys[i]));
@@ -110,6 +123,7 @@ Json scheduleJson(const NamedForecasts& over, std::size_t mostBuckets) {
     if (mostBuckets > 0) one["buckets"] = bucketsJson(policy, over.schedule, mostBuckets);
     json["policies"].push_back(std::move(one));
   }
+  json["not_given"] = leftOutJson(over.leftOut);
   json["advice"] = {{"policy", over.policies[over.advice->best].forecast.policy},
                     {"code", over.advice->code},
                     {"reason", over.advice->reason}};

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "analysis/left_out.h"
 #include "analysis/survey_summary.h"
 #include "policy/forecast/buckets.h"
 #include "problem/problem_text.h"
@@ -33,6 +34,12 @@ std::string indented(const std::string& text) {
     if (c == '\n') result += "    ";
   }
   return result + '\n';
+}
+
+/// Returns which forecasts lack a group of layers, and because of which policies.
+std::string leftOutFrom(const LeftOut& leftOut, const NamedForecasts& over) {
+  if (leftOut.policies.size() == over.policies.size()) return "the forecasts";
+  return fmt::format("all forecasts because of {}", fmt::join(leftOut.policies, ", "));
 }
 
 std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, std::size_t most, std::size_t width) {
@@ -80,6 +87,8 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
         text += fmt::format("Against {}, {} {}.\n", over.policies.front().forecast.policy, policy.forecast.policy,
                             policy.breakEven->words);
     }
+    for (const LeftOut& leftOut : over.leftOut)
+      text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
     text += "Advice: " + over.advice->reason + '\n' + indented(over.advice->code) + '\n';
   }
   text +=

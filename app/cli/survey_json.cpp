@@ -55,6 +55,8 @@ Json problemJson(const ProblemSummary& problem) {
             {"fastest", idOf(problem.fastest)},
             {"first_choice", idOf(problem.firstListed)}};
   if (problem.firstListed != nullptr) json["first_over_fastest"] = problem.firstOverFastest;
+  if (!problem.dispatch.toLibrary())
+    json["pytorch"] = {{"executor", problem.dispatch.executor}, {"reason", problem.dispatch.reason}};
   json["lists"] = std::move(lists);
   json["trials"] = std::move(trials);
   return json;

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "analysis/compute_cache.h"
+#include "analysis/left_out.h"
 #include "cli/trial_report.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
@@ -145,10 +146,19 @@ std::string legend(const SurveySummary& summary) {
   return text;
 }
 
+/// Returns which layers PyTorch executes itself, in one line for each reason.
+std::string leftOutNotes(const Survey& survey) {
+  std::string text;
+  for (const LeftOut& leftOut : leftOutByPytorch(survey))
+    text += fmt::format("In PyTorch: {}\n", printable(leftOutText(leftOut)));
+  return text;
+}
+
 /// Returns notes, failures and the reason for an incomplete survey.
 std::string troubleText(const Survey& survey, const SurveySummary& summary, const std::string& file) {
   std::string text;
   for (const std::string& remark : survey.remarks) text += fmt::format("Note: {}\n", printable(remark));
+  text += leftOutNotes(survey);
   int failed = 0;
   int throttled = 0;
   for (const ProblemSummary& problem : summary.problems) {

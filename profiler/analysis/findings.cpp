@@ -47,6 +47,20 @@ void addGain(std::vector<Finding>& list, const BenchmarkGain& gain) {
                   kInputSizes, gain.code, after ? std::optional(gain.savedUs()) : std::nullopt});
 }
 
+void addLeftOut(std::vector<Finding>& list, const std::vector<LeftOut>& leftOut) {
+  if (leftOut.empty()) return;
+  std::vector<std::string> groups;
+  for (const LeftOut& group : leftOut) groups.push_back(leftOutText(group));
+  list.push_back(
+      {"left-out",
+       fmt::format("PyTorch does not give all layers to the surveyed library. No figure for PyTorch includes "
+                   "{}",
+                   fmt::join(groups, " ")),
+       kAlgorithms,
+       {},
+       {}});
+}
+
 void addWinners(std::vector<Finding>& list, const SurveySummary& summary) {
   list.push_back({"heuristic-choices",
                   fmt::format("{} of {} problems were measured; for {} of them the heuristic choice is the fastest.",
@@ -103,6 +117,7 @@ SurveyFigures::SurveyFigures(const Survey& survey)
 std::vector<Finding> findings(const Survey& survey, const SurveyFigures& figures) {
   std::vector<Finding> list;
   addGain(list, figures.gain);
+  addLeftOut(list, leftOutByPytorch(survey));
   addWinners(list, figures.summary);
   addFrontier(list, figures.frontier);
   addWarmUp(list, survey, figures.gain);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "policy/framework/policies.h"
 #include "problem/problem_text.h"
 #include "text/units.h"
 
@@ -15,14 +16,16 @@ void addOnce(std::vector<std::string>& texts, const std::string& text) {
   if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
 }
 
+void addTo(std::vector<LeftOut>& groups, const Policy& policy, const NotGiven& problem) {
+  auto group = std::ranges::find(groups, problem.dispatch, &LeftOut::dispatch);
+  if (group == groups.end()) group = groups.insert(group, {problem.dispatch, {}, {}, {}});
+  addOnce(group->policies, policy.text());
+  for (const std::string& layer : problem.subject.layers) addOnce(group->layers, layer);
+  addOnce(group->problems, toText(problem.subject.problem));
+}
+
 void addTo(std::vector<LeftOut>& groups, const Policy& policy, const SizeCosts& size) {
-  for (const NotGiven& problem : size.notGiven) {
-    auto group = std::ranges::find(groups, problem.dispatch, &LeftOut::dispatch);
-    if (group == groups.end()) group = groups.insert(group, {problem.dispatch, {}, {}, {}});
-    addOnce(group->policies, policy.text());
-    for (const std::string& layer : problem.subject.layers) addOnce(group->layers, layer);
-    addOnce(group->problems, toText(problem.subject.problem));
-  }
+  for (const NotGiven& problem : size.notGiven) addTo(groups, policy, problem);
 }
 
 std::string counted(std::size_t count, const char* thing) {
@@ -45,13 +48,29 @@ std::vector<LeftOut> leftOutOf(const Policy& policy, const SizeCosts& size) {
   return groups;
 }
 
+std::vector<LeftOut> leftOutOf(const Policy& policy, const Survey& survey) {
+  const Platform platform = contextOf(survey).platform;
+  std::vector<LeftOut> groups;
+  for (const ProblemResult& result : survey.problems) {
+    if (!policy.covers(result.subject.problem.pass)) continue;
+    Dispatch dispatch = policy.dispatch(result.subject.problem, platform);
+    if (!dispatch.toLibrary()) addTo(groups, policy, {result.subject, std::move(dispatch)});
+  }
+  return groups;
+}
+
+std::vector<LeftOut> leftOutByPytorch(const Survey& survey) {
+  const Policy* policy = pytorchPolicy(survey.started.options.backend, {});
+  return policy == nullptr ? std::vector<LeftOut>() : leftOutOf(*policy, survey);
+}
+
 std::string leftOutText(const LeftOut& leftOut) {
   constexpr std::size_t kNamed = 3;
   const auto named = std::span(leftOut.layers).first(std::min(kNamed, leftOut.layers.size()));
-  return fmt::format("{} ({}; {}{}) left out, as {} executes {}, not the surveyed library: {}. Time not known.",
+  return fmt::format("{} ({}; {}{}): executed by {}, not by the surveyed library, in a time that is not known: {}.",
                      counted(leftOut.layers.size(), "layer"), counted(leftOut.problems.size(), "problem"),
                      fmt::join(named, ", "), named.size() < leftOut.layers.size() ? ", ..." : "",
-                     leftOut.dispatch.executor, leftOut.layers.size() == 1 ? "it" : "them", leftOut.dispatch.reason);
+                     leftOut.dispatch.executor, leftOut.dispatch.reason);
 }
 
 }  // namespace convscope

@@ -24,7 +24,12 @@ std::vector<LeftOut> leftOutOf(std::span<const std::shared_ptr<const PolicyCosts
 /// The same for one policy at one size.
 std::vector<LeftOut> leftOutOf(const Policy& policy, const SizeCosts& size);
 
-/// Describes one group in one line: "17 layers (51 problems; features.1.conv.0.0, ...) are left out: ...".
+/// The same for one policy in a survey, whatever was measured of it.
+std::vector<LeftOut> leftOutOf(const Policy& policy, const Survey& survey);
+/// The same for PyTorch; empty if it does not use the survey's backend.
+std::vector<LeftOut> leftOutByPytorch(const Survey& survey);
+
+/// Describes one group in one line: "17 layers (51 problems; features.1.conv.0.0, ...): executed by ...".
 std::string leftOutText(const LeftOut& leftOut);
 
 }  // namespace convscope

@@ -65,11 +65,18 @@ std::optional<std::size_t> heuristicChoice(const Survey& survey, const ProblemRe
   return first && result.ended ? std::optional(first->trial) : std::nullopt;
 }
 
+Dispatch pytorchDispatchOf(const Survey& survey, const ProblemResult& result) {
+  const Policy* policy = pytorchPolicy(survey.started.options.backend, {});
+  if (policy == nullptr) return {};
+  return policy->dispatch(result.subject.problem, contextOf(survey).platform);
+}
+
 namespace {
 
 ProblemSummary summarizeProblem(const Survey& survey, const ProblemResult& result) {
   ProblemSummary summary;
   summary.result = &result;
+  summary.dispatch = pytorchDispatchOf(survey, result);
   for (const Trial& trial : result.trials) {
     if (trial.status) ++summary.trials[*trial.status];
   }

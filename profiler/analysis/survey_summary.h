@@ -25,6 +25,7 @@ struct ProblemSummary {
   const Trial* heuristic =
       nullptr;                      ///< what PyTorch takes with benchmark off, see heuristicChoice(); null if not known
   double heuristicOverFastest = 0;  ///< see timesSlower
+  Dispatch dispatch;                ///< who executes the problem in PyTorch, if that uses the survey's backend
   std::map<TrialStatus, int> trials;
 
   std::size_t multiplicity() const { return result->subject.layers.size(); }
@@ -69,6 +70,9 @@ struct SurveySummary {
 /// Returns the index of the algorithm that PyTorch takes with benchmark off; for a backend that PyTorch does not use,
 /// the first listed one once the problem has ended. None if it is not known.
 std::optional<std::size_t> heuristicChoice(const Survey& survey, const ProblemResult& result);
+
+/// Returns who executes a problem in PyTorch; the library if PyTorch does not use the survey's backend.
+Dispatch pytorchDispatchOf(const Survey& survey, const ProblemResult& result);
 
 /// The problems' pointers lead into `survey`.
 SurveySummary summarizeSurvey(const Survey& survey);

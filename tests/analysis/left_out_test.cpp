@@ -43,11 +43,10 @@ TEST(LeftOut, IsGroupedByExecutorAndReason) {
   EXPECT_THAT(leftOut.layers, ElementsAre("depthwise1", "depthwise2"));
   EXPECT_THAT(leftOut.policies, ElementsAre("pytorch", "pytorch-benchmark"));
   EXPECT_EQ(leftOut.problems.size(), 1u);
-  EXPECT_EQ(
-      leftOutText(leftOut),
-      "2 layers (1 problem; depthwise1, depthwise2) left out, as PyTorch's own kernel (conv_depthwise2d) executes "
-      "them, not the surveyed library: in NCHW (contiguous), cuDNN gets depthwise layers only in fp16. Time not "
-      "known.");
+  EXPECT_EQ(leftOutText(leftOut),
+            "2 layers (1 problem; depthwise1, depthwise2): executed by PyTorch's own kernel (conv_depthwise2d), not by "
+            "the surveyed library, in a time that is not known: in NCHW (contiguous), cuDNN gets depthwise layers only "
+            "in fp16.");
   EXPECT_EQ(forecasts.policies[0].forecast.meanIterationUs(), 20);
   EXPECT_EQ(forecasts.policies[1].forecast.meanIterationUs(), 10);
 }
@@ -93,6 +92,17 @@ TEST(LeftOut, IsReportedWithTheGainOfBenchmarkMode) {
   ASSERT_EQ(gain.leftOut.size(), 1u);
   EXPECT_THAT(gain.leftOut[0].layers, ElementsAre("depthwise1", "depthwise2"));
   EXPECT_THAT(gain.code, HasSubstr("allow_tf32 = False"));
+}
+
+TEST(LeftOut, OfASurveyNeedsNoMeasurements) {
+  Survey survey = separable();
+  survey.problems[1].ended = false;
+  survey.problems[1].trials.clear();
+  ASSERT_EQ(leftOutByPytorch(survey).size(), 1u);
+  EXPECT_EQ(leftOutByPytorch(survey)[0].policies, std::vector<std::string>{"pytorch"});
+  EXPECT_TRUE(leftOutOf(findPolicy("xla-4"), survey).empty());
+  survey.started.options.backend = "onednn";
+  EXPECT_TRUE(leftOutByPytorch(survey).empty());
 }
 
 TEST(LeftOut, HasNoWrongPicks) {

@@ -1,5 +1,7 @@
 #include "widgets/determinism/network_determinism.h"
 
+#include <algorithm>
+
 #include "session/trial_times.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
@@ -70,13 +72,21 @@ void NetworkDeterminism::pair() {
   m_parts.clear();
   const Survey* survey = m_shown.survey();
   if (survey == nullptr) return;
-  const std::vector<ProblemCosts>& free = freePrice().costs.problems;
-  const std::vector<ProblemCosts>& strict = strictPrice().costs.problems;
-  if (free.size() != survey->problems.size() || strict.size() != free.size()) return;  // the survey has just grown
-  for (std::size_t i = 0; i < free.size(); ++i) {
-    const ProblemResult& problem = survey->problems[i];
-    m_parts.push_back(
-        {sideOf(problem, free[i].choice), sideOf(problem, strict[i].choice), multiplicity(problem.subject)});
+  const SizeCosts& free = freePrice().costs;
+  const SizeCosts& strict = strictPrice().costs;
+  const std::size_t known = free.problems.size() + free.notGiven.size();
+  if (known != survey->problems.size() || strict.problems.size() != free.problems.size()) return;  // it has just grown
+  std::size_t next = 0;
+  for (const ProblemResult& problem : survey->problems) {
+    const auto notGiven = std::ranges::find(free.notGiven, problem.subject, &NotGiven::subject);
+    if (notGiven != free.notGiven.end()) {
+      const Side none{-1, {}, 0, tr("executed by %1").arg(toQString(notGiven->dispatch.executor))};
+      m_parts.push_back({none, none, multiplicity(problem.subject)});
+      continue;
+    }
+    m_parts.push_back({sideOf(problem, free.problems[next].choice), sideOf(problem, strict.problems[next].choice),
+                       multiplicity(problem.subject)});
+    ++next;
   }
 }
 

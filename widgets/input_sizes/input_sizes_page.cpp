@@ -130,6 +130,8 @@ QString InputSizesPage::summary() const {
     sentences.append(tr("<b>%1</b> %2.")
                          .arg(toQString(result.policies[i].forecast.policy).toHtmlEscaped(),
                               toQString(result.policies[i].breakEven->words).toHtmlEscaped()));
+  for (const LeftOut& leftOut : result.leftOut)
+    sentences.append(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut)).toHtmlEscaped()));
   if (result.advice) sentences.append(tr("Forecast: %1").arg(toQString(result.advice->reason).toHtmlEscaped()));
   if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));
   for (const UnavailablePolicy& unavailable : result.unavailable)

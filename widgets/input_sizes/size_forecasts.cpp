@@ -145,6 +145,8 @@ void SizeForecasts::refresh() const {
 
 std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForecast& policy,
                                                                const SurveyStarted& like) const {
+  // A replay executes all layers that the policy's framework gives to the library.
+  if (m_forecaster->costs(policy.forecast.policy) != policy.costs) return std::nullopt;
   const std::vector<Replay>& replays = m_store.session().replays;
   for (std::size_t i = replays.size(); i-- > 0;) {
     const Replay& replay = replays[i];

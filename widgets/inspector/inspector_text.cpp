@@ -178,6 +178,10 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
       text += paragraph(App::tr("The device's peak rates allow a direct computation in %1 at best (roofline).")
                             .arg(timeText(*marks.rooflineUs)));
   }
+  if (!marks.dispatch.toLibrary())
+    text += paragraph(App::tr("<b>PyTorch</b> does not give this layer to the library: it is executed by %1, because "
+                              "%2. Its time there is not known.")
+                          .arg(html(marks.dispatch.executor), html(marks.dispatch.reason)));
   text += choiceInWords(result, figures, marks.heuristics, App::tr("Heuristic choice (benchmark off)"));
   text += choiceInWords(result, figures, marks.benchmark, App::tr("Benchmark choice (benchmark on)"));
   return text;

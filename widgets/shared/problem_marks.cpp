@@ -12,6 +12,7 @@ namespace {
 Marks marksOf(const Survey& survey, const ProblemResult& result) {
   Marks marks;
   marks.fastest = result.fastest();
+  marks.dispatch = pytorchDispatchOf(survey, result);
   marks.heuristics = heuristicChoice(survey, result);
   if (const Policy* benchmarkOn = pytorchPolicy(survey.started.options.backend, {.benchmark = true})) {
     const Choice benchmark = benchmarkOn->choose(result, contextOf(survey));

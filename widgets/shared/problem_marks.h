@@ -9,6 +9,7 @@
 
 #include "analysis/workspace.h"
 #include "measure/statistics.h"
+#include "policy/framework/dispatch.h"
 #include "widgets/shared/session_store.h"
 
 namespace convscope {
@@ -20,6 +21,7 @@ struct Marks {
                                           ///< execute
   std::optional<std::size_t> benchmark;   ///< PyTorch's choice with benchmark on
   std::optional<double> rooflineUs;       ///< shortest time that the device's peak rates allow for a direct computation
+  Dispatch dispatch;                      ///< who executes the problem in PyTorch
   std::uint64_t searchPeakBytes = 0;      ///< workspace peak of the search for `benchmark`; 0 without a search
   bool operator==(const Marks&) const = default;
 };

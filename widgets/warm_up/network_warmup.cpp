@@ -64,6 +64,7 @@ void NetworkWarmup::refresh() {
   m_setUpUs = m_iterationUs = 0;
   m_covered = m_known = 0;
   m_missing.clear();
+  m_leftOut.clear();
   if (const Survey* survey = m_shown.survey()) {
     const Policy usual = usualPolicy(survey->started.options.backend);
     if (!m_isChosen && usual.text() != m_policy.text()) {
@@ -86,14 +87,15 @@ void NetworkWarmup::takeParts(const Survey& survey) {
   const PolicyCosts whole = costs(m_policy, survey, choices);
   const SizeCosts& size = whole.sizes.front();
   const std::vector<Warmup> warmups = firstWarmups(whole, size);
+  m_leftOut = leftOutOf(m_policy, size);
   std::size_t next = 0;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
     const NetworkProblem& subject = survey.problems[i].subject;
     Part& part = m_parts.emplace_back();
     part.layers = multiplicity(subject);
-    part.covered = m_policy.covers(subject.problem.pass);
-    if (!part.covered) continue;
+    part.covered = m_policy.covers(subject.problem.pass) && choices[i].toLibrary();
     part.choice = std::move(choices[i]);
+    if (!part.covered) continue;
     part.warmup = warmups[next++];
     ++m_covered;
     if (part.choice.trial) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/left_out.h"
 #include "policy/forecast/policy_costs.h"
 #include "widgets/shared/shown_survey.h"
 
@@ -24,7 +25,7 @@ class NetworkWarmup : public QObject {
 
   /// One problem of the survey under the policy.
   struct Part {
-    bool covered = true;  ///< the policy executes this pass; inference has no backward passes
+    bool covered = true;  ///< the library executes it under the policy; inference has no backward passes
     Choice choice;        ///< without a trial if it is unknown or no algorithm can execute
     Warmup warmup;        ///< from firstWarmups(); empty without a choice
     double layers = 1;    ///< the number of layers with this problem
@@ -41,6 +42,8 @@ class NetworkWarmup : public QObject {
   int known() const { return m_known; }  ///< number of covered parts with a choice
   /// Returns what the first covered part without a choice lacks, in one line.
   const QString& missing() const { return m_missing; }
+  /// Returns the layers that the policy's framework does not give to the library, in no figure here.
+  const std::vector<LeftOut>& leftOut() const { return m_leftOut; }
   /// Returns how many steady iterations take as long as the search; empty if there are none.
   std::optional<double> iterationsOfSearch() const;
 
@@ -75,6 +78,7 @@ class NetworkWarmup : public QObject {
   int m_covered = 0;
   int m_known = 0;
   QString m_missing;
+  std::vector<LeftOut> m_leftOut;
 };
 
 }  // namespace convscope

@@ -35,6 +35,7 @@ WarmupModel::Columns WarmupModel::ownColumns() {
              const Part* found = part(row);
              if (found == nullptr) return TableCell{};
              if (const Trial* trial = chosen(row)) return textCell(algorithmName(trial->candidate));
+             if (!found->choice.toLibrary()) return missingCell(toQString(found->choice.executor));
              return missingCell(found->covered ? toQString(found->choice.reason) : tr("not run by this policy"));
            },
            [this](int row) {

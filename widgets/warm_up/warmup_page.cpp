@@ -108,6 +108,8 @@ QString WarmupPage::summary() const {
   if (m_warmup.known() < m_warmup.covered())
     sentences.append(tr("These figures cover %1 of %2 problems.").arg(m_warmup.known()).arg(m_warmup.covered()) + u' ' +
                      missing);
+  for (const LeftOut& leftOut : m_warmup.leftOut())
+    sentences.append(tr("Not included: %1").arg(toQString(leftOutText(leftOut)).toHtmlEscaped()));
   return sentences.join(u' ');
 }
 
