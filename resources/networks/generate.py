@@ -44,14 +44,13 @@ class Builder:
 
 def conv_tutorial():
     net = Builder("conv-tutorial", "One Conv2d(3, 64, 3, padding=1, bias=False), as tutorials on benchmark mode time it",
-                  [64, 3, 256, 256], input_gradient=True)
+                  [64, 3, 256, 256])
     net.add("conv", "conv", out=64, kernel=3, padding=1)
     return net
 
 
 def mnist_tutorial():
-    net = Builder("mnist-tutorial", "The two convolutions of the classic MNIST example, batch 100", [100, 1, 28, 28],
-                  input_gradient=True)
+    net = Builder("mnist-tutorial", "The two convolutions of the classic MNIST example, batch 100", [100, 1, 28, 28])
     net.add("conv1", "conv", out=10, kernel=5, bias=True)
     net.add("pool1", "max_pool", kernel=2)
     net.add("relu1", "relu")
