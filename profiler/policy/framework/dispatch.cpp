@@ -99,9 +99,9 @@ std::optional<bool> isWorthCudnnBeforeTree(const Problem& problem) {
 
 /// use_cudnn_depthwise() of a layer that needs 64-bit indices, which PyTorch's own kernels do not have.
 Dispatch hugeDepthwise(const Problem& problem, const Platform& platform) {
-  // cuDNN's 64-bit depthwise kernels in NHWC were broken from 9.11 to 9.14.
+  // cuDNN's 64-bit depthwise kernels in NHWC were broken from 9.10.1 to 9.14.
   if (isChannelsLast(problem) && platform.cudnnBetween(91001, 91500))
-    return ownDepthwise(problem, "cuDNN 9.11 to 9.14 does not get depthwise layers that need 64-bit indices in NHWC");
+    return ownDepthwise(problem, "cuDNN 9.10.1 to 9.14 does not get depthwise layers that need 64-bit indices in NHWC");
   if (platform.cudnnBetween(1, 90300))
     return ownDepthwise(problem, "cuDNN before 9.3 does not get depthwise layers that need 64-bit indices");
   return {};
