@@ -41,7 +41,7 @@ TEST_F(Cancelling, SignalsStopWithinAnExecutionAndLeaveAReadableSession) {
     const ProcessResult result = m_process->wait();
     shortest = std::min(shortest, std::chrono::steady_clock::now() - sent);
     EXPECT_EQ(result.exitCode, 1);
-    EXPECT_THAT(result.out, HasSubstr("The survey was cancelled; 0 of 6 problems are complete."));
+    EXPECT_THAT(result.out, HasSubstr("The survey was cancelled; 0 of 5 problems are complete."));
     const LoadedSession loaded = readSession(file("a.convscope"));
     EXPECT_TRUE(loaded.warnings.empty());
     ASSERT_TRUE(loaded.session.surveys.at(0).ended.has_value());

@@ -39,6 +39,34 @@ TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOnTheFixedSizeAndOnAllSizes) {
   EXPECT_THAT(result.out, Not(HasSubstr("Padding")));
 }
 
+TEST_F(Forecasting, LayersThatPytorchExecutesItselfAreNamedAndLeftOut) {
+  write("separable.json", R"({"convscope_network": 1, "name": "separable", "input": [2, 4, 12, 12], "layers": [
+      {"name": "depthwise", "op": "conv", "out": 4, "kernel": 3, "groups": 4},
+      {"name": "pointwise", "op": "conv", "out": 8, "kernel": 1}]})");
+  ASSERT_EQ(
+      run({"profile", "separable.json", "--precision", "tf32", "--layout", "nchw", "--out", "s.convscope"}).exitCode,
+      0);
+  const ProcessResult text = run({"forecast", "s.convscope", "--policy", "pytorch", "--policy", "fastest"});
+  EXPECT_THAT(text.out,
+              AllOf(HasSubstr("Left out of all forecasts because of pytorch: 1 layer (2 problems; depthwise)"),
+                    HasSubstr("conv_depthwise2d"), HasSubstr("    fastest\n")));
+  const Json output = Json::parse(run({"forecast", "s.convscope", "--json"}).out);
+  const Json& size = output.at("policies").at(0).at("sizes").at(0);
+  EXPECT_EQ(size.at("problems").size(), 3u);
+  EXPECT_EQ(size.at("not_given").at(0).at("layers"), Json::array({"depthwise"}));
+  EXPECT_EQ(size.at("not_given").at(0).at("problems").size(), 2u);
+  EXPECT_EQ(output.at("schedules").at(0).at("not_given").at(0).at("policies").size(), output.at("policies").size());
+
+  const ProcessResult shown = run({"show", "s.convscope"});
+  EXPECT_THAT(shown.out, HasSubstr("In PyTorch: 1 layer (2 problems; depthwise): executed by"));
+  const Json problem = Json::parse(run({"show", "s.convscope", "--json"}).out).at("problems").at(0);
+  EXPECT_THAT(problem.at("pytorch").at("executor").get<std::string>(), HasSubstr("conv_depthwise2d"));
+  EXPECT_EQ(problem.at("trials").size(), 4u);  // it was measured all the same
+
+  ASSERT_EQ(run({"profile", "separable.json", "--precision", "fp16", "--out", "h.convscope"}).exitCode, 0);
+  EXPECT_THAT(run({"forecast", "h.convscope"}).out, Not(HasSubstr("Left out")));  // channels_last
+}
+
 TEST_F(Forecasting, TotalsAreWarmUpAndIterations) {
   const Json output =
       json({"--policy", "pytorch-benchmark:limit=2", "--schedule", "random:8:16:4", "--iterations", "90"});
