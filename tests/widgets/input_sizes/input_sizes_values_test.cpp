@@ -174,7 +174,8 @@ void InputSizesValuesTest::policiesAreChecked() {
   QCOMPARE(model.index(2, column(model, "Total")).data(kPlainTextRole).toDouble(),
            page.now().policies[1].forecast.totalUs);
   // One without a forecast says why and has no figures.
-  const int legacy = 4;
+  const auto named = std::ranges::find(policies(), "pytorch-legacy", &Policy::name);
+  const auto legacy = static_cast<int>(named - policies().begin());
   QVERIFY(model.setData(model.index(legacy, 0), Qt::Checked, Qt::CheckStateRole));
   QVERIFY(model.index(legacy, column(model, "In words")).data().toString().contains(QStringLiteral("cudnn-legacy")));
   QVERIFY(model.index(legacy, column(model, "Total")).data().toString().isEmpty());
