@@ -186,11 +186,6 @@ void addNotes(IterationForecast& forecast, const WorkloadSurvey& matched, bool r
         fmt::format("The recorded convolutions take {:.2f} times as long as in the survey, which executes "
                     "them back to back; all policies are scaled alike.",
                     forecast.convolutions.scale));
-  const std::vector<std::int64_t> counts = problemCounts(*matched.workload);
-  const auto others =
-      std::ranges::count_if(forecast.convolutions.unknown, [&](std::size_t i) { return counts[i] > 0; });
-  if (others > 0)
-    notes.push_back(fmt::format("{} problems have no device time; they take the same under every policy.", others));
   const auto notGiven = std::ranges::count_if(matched.results, [](const auto& result) { return !result.has_value(); });
   if (notGiven > 0)
     notes.push_back(fmt::format("{} of {} problems do not reach the surveyed library; they keep their recorded time.",

@@ -37,11 +37,25 @@ std::optional<std::size_t> recordedPick(const WorkloadProblem& problem, const Pr
   return trialOf(result, problem.races.front().plans[*problem.races.front().pick].id);
 }
 
-/// Returns how often the recording computes each problem; 1 each if it does not count calls.
-std::vector<std::int64_t> weights(const Workload& workload) {
-  std::vector<std::int64_t> counts = problemCounts(workload);
-  if (workload.kinds.empty()) std::ranges::fill(counts, 1);
-  return counts;
+/// Executions that the recording timed on the device together: those of one call, e.g. both passes of a backward call.
+struct TimedCall {
+  std::vector<std::size_t> problems;
+  double deviceUs = 0;
+  double count = 0;
+};
+
+std::vector<TimedCall> timedCalls(const Workload& workload) {
+  std::vector<TimedCall> timed;
+  const std::vector<std::int64_t> counts = callCounts(workload);
+  for (std::size_t i = 0; i < workload.calls.size(); ++i) {
+    const WorkloadCall& call = workload.calls[i];
+    if (call.deviceUs) timed.push_back({call.problems, *call.deviceUs, static_cast<double>(counts[i])});
+  }
+  if (!workload.calls.empty()) return timed;
+  for (std::size_t i = 0; i < workload.problems.size(); ++i) {
+    if (workload.problems[i].deviceUs) timed.push_back({{i}, *workload.problems[i].deviceUs, 1});
+  }
+  return timed;
 }
 
 }  // namespace
@@ -107,27 +121,34 @@ WorkloadCosts workloadCosts(const WorkloadSurvey& matched, const Policy& policy,
 
 RecordedConvolutions recordedConvolutions(const WorkloadSurvey& matched, const WorkloadCosts* costs) {
   const Workload& workload = *matched.workload;
-  const std::vector<std::int64_t> counts = weights(workload);
   const auto surveyed = [&](std::size_t i) -> std::optional<double> {
     if (costs == nullptr || !costs->choices[i] || !costs->choices[i]->trial) return std::nullopt;
     return costs->choices[i]->steadyUs;
   };
   RecordedConvolutions result;
+  std::vector<std::optional<double>> us;
+  for (const WorkloadProblem& problem : workload.problems) us.push_back(problem.deviceUs);
   double recordedUs = 0;
   double surveyedUs = 0;
-  for (std::size_t i = 0; i < workload.problems.size(); ++i) {
-    const std::optional<double> deviceUs = workload.problems[i].deviceUs;
-    if (!deviceUs || !surveyed(i)) continue;
-    recordedUs += *deviceUs * static_cast<double>(counts[i]);
-    surveyedUs += *surveyed(i) * static_cast<double>(counts[i]);
+  for (const TimedCall& call : timedCalls(workload)) {
+    double ofCall = 0;
+    bool complete = true;
+    for (const std::size_t i : call.problems) {
+      ofCall += surveyed(i).value_or(0);
+      complete = complete && surveyed(i);
+    }
+    if (!complete || ofCall <= 0) continue;
+    recordedUs += call.deviceUs * call.count;
+    surveyedUs += ofCall * call.count;
+    for (const std::size_t i : call.problems) {
+      if (!us[i]) us[i] = call.deviceUs * *surveyed(i) / ofCall;
+    }
   }
   result.scaleMeasured = recordedUs > 0 && surveyedUs > 0 && std::isfinite(recordedUs / surveyedUs);
   if (result.scaleMeasured) result.scale = recordedUs / surveyedUs;
-  for (std::size_t i = 0; i < workload.problems.size(); ++i) {
-    const std::optional<double> deviceUs = workload.problems[i].deviceUs;
-    if (!deviceUs && !surveyed(i)) result.unknown.push_back(i);
-    if (!deviceUs && surveyed(i)) result.fromSurvey = true;
-    result.us.push_back(deviceUs ? *deviceUs : surveyed(i).value_or(0) * result.scale);
+  for (std::size_t i = 0; i < us.size(); ++i) {
+    if (!us[i] && surveyed(i)) result.fromSurvey = true;
+    result.us.push_back(us[i] ? *us[i] : surveyed(i).value_or(0) * result.scale);
   }
   return result;
 }

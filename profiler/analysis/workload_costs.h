@@ -42,13 +42,14 @@ WorkloadCosts workloadCosts(const WorkloadSurvey& matched, const Policy& policy,
 
 /// The device time of a workload's convolutions under its own switches.
 struct RecordedConvolutions {
-  std::vector<double> us;   ///< by problem, of one execution; 0 if not known
+  /// By problem, of one execution; 0 if not known. The time of a call that computes two problems is divided as in the
+  /// survey.
+  std::vector<double> us;
   bool fromSurvey = false;  ///< at least one is the survey's time, because the recording lacks device times
   /// Recorded over surveyed device time of the same plans. The survey executes them back to back; in an iteration
   /// caches are colder and other kernels lie between them.
   double scale = 1;
-  bool scaleMeasured = false;        ///< if not, `scale` is 1
-  std::vector<std::size_t> unknown;  ///< problems without any time
+  bool scaleMeasured = false;  ///< if not, `scale` is 1
 };
 
 /// `costs` are those of recordedPolicy(); null if there is none.

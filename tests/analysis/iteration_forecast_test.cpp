@@ -81,7 +81,7 @@ TEST(IterationForecast, BoundByTheHostNothingChanges) {
 TEST(IterationForecast, RecordedWithBenchmarkModeAndBoundByTheHostTheSearchIsSaved) {
   Workload workload = hostBoundProgram();
   workload.switches.benchmark = true;
-  workload.problems[0].deviceUs = 12;
+  workload.problems[0].deviceUs = workload.calls[0].deviceUs = 12;
   const IterationForecast forecast = forecastOf(workload);
   EXPECT_EQ(forecast.policies[0].policy.name, "pytorch-benchmark");
   EXPECT_TRUE(forecast.policies[0].recorded);
@@ -193,6 +193,26 @@ TEST(IterationForecast, EachNewSizeSearchesOnceAndIsWeightedByItsIterations) {
   EXPECT_FALSE(on.firstIterationUs);  // its time is not recorded
 }
 
+TEST(IterationForecast, ACallOfTwoProblemsIsDividedAsInTheSurvey) {
+  Survey survey = programSurvey();
+  ProblemResult second = survey.problems[0];
+  second.subject.problem = parseProblem("dgrad n1 c1 k1 in8x8 f3x3 p1x1");
+  for (Trial& trial : second.trials) trial.hot.us[0] *= 3;  // 60 and 30
+  survey.problems.push_back(second);
+  Workload workload = recordedProgram();
+  workload.problems[0].deviceUs.reset();
+  workload.problems.push_back({second.subject.problem, WorkloadExecutor::Cudnn, {}, {}, {}});
+  workload.calls[0].problems = {0, 1};
+  workload.calls[0].deviceUs = 100;  // 20 + 60 in the survey
+  validate(workload);
+  const IterationForecast forecast = iterationForecast(workload, survey, kBoth);
+  EXPECT_DOUBLE_EQ(forecast.convolutions.scale, 1.25);
+  EXPECT_DOUBLE_EQ(forecast.convolutions.us[0], 25);
+  EXPECT_DOUBLE_EQ(forecast.convolutions.us[1], 75);
+  EXPECT_FALSE(forecast.convolutions.fromSurvey);
+  EXPECT_DOUBLE_EQ(forecast.policies[1].kinds[0].differenceUs, -100 * 40 * 1.25);
+}
+
 TEST(IterationForecast, DepthwiseLayersOfTheFrameworkKeepTheirTime) {
   Workload workload = recordedProgram();
   workload.problems.push_back({parseProblem("fwd n1 c4 k4 g4 in8x8 f3x3 p1x1"),
@@ -212,7 +232,7 @@ TEST(IterationForecast, DepthwiseLayersOfTheFrameworkKeepTheirTime) {
 TEST(IterationForecast, TheRecordedPickCounts) {
   Workload workload = recordedProgram();
   workload.switches.benchmark = true;
-  workload.problems[0].deviceUs = 20;
+  workload.problems[0].deviceUs = workload.calls[0].deviceUs = 20;
   workload.problems[0].races = {{{{"a", 9.0}, {"b", 11.0}}, 0}};  // by chance the slower one
   const IterationForecast forecast = forecastOf(workload);
   EXPECT_DOUBLE_EQ(forecast.convolutions.scale, 1);
@@ -254,7 +274,7 @@ TEST(IterationForecast, APolicyWithoutMeasurementsIsReported) {
 
 TEST(IterationForecast, OddRecordingsHaveNoOddResults) {
   Workload workload = recordedProgram();
-  workload.problems[0].deviceUs = 0;  // a scale of 0 would make every policy free
+  workload.calls[0].deviceUs = 0;  // a scale of 0 would make every policy free
   EXPECT_DOUBLE_EQ(forecastOf(workload).convolutions.scale, 1);
 
   workload = recordedProgram();
