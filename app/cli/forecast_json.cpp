@@ -1,5 +1,6 @@
 #include "cli/forecast_json.h"
 
+#include "analysis/call_lengths.h"
 #include "cli/json_text.h"
 #include "policy/forecast/buckets.h"
 #include "problem/problem_text.h"
@@ -167,12 +168,16 @@ std::string forecastJson(const Forecasts& forecasts, const std::string& file, co
     json["policies"].push_back(policyCostsJson(*policy.costs, forecasts.surveys));
   for (const NamedForecasts& over : forecasts.schedules)
     json["schedules"].push_back(scheduleJson(over, extras.mostBuckets));
-  if (extras.mispickSurvey != nullptr) {
-    json["mispicks"] = Json::array();
-    for (std::size_t i = 0; i < extras.mispicks.size(); ++i)
-      json["mispicks"].push_back(mispickJson(extras.mispickSurvey->problems[i], extras.mispicks[i]));
-  }
+  if (extras.mispickSurvey != nullptr) json["mispicks"] = mispicksJson(*extras.mispickSurvey, extras.mispicks);
+  if (const std::optional<CallLengths> lengths = callLengths(*forecasts.surveys.front()))
+    json["call_lengths"] = {{"call_us", kCallUs}, {"executions", lengths->executions}, {"shorter", lengths->shorter}};
   return documentText(json);
+}
+
+Json mispicksJson(const Survey& survey, const std::vector<Mispick>& picks) {
+  Json json = Json::array();
+  for (std::size_t i = 0; i < picks.size(); ++i) json.push_back(mispickJson(survey.problems[i], picks[i]));
+  return json;
 }
 
 }  // namespace convscope::cli

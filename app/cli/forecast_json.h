@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/forecasts.h"
+#include "cli/json_text.h"
 
 namespace convscope::cli {
 
@@ -16,5 +17,8 @@ struct ForecastExtras {
 /// Returns forecasts as one JSON object: for each policy every problem of every size, and for each schedule every
 /// policy's totals and the advice. Times are in microseconds, sizes in bytes.
 std::string forecastJson(const Forecasts& forecasts, const std::string& file, const ForecastExtras& extras);
+
+/// Returns the wrong-pick analysis of each problem of `survey` as a JSON array.
+Json mispicksJson(const Survey& survey, const std::vector<Mispick>& picks);
 
 }  // namespace convscope::cli

@@ -5,12 +5,16 @@
 
 #include <cmath>
 
+#include "analysis/call_lengths.h"
+#include "analysis/iteration_advice.h"
+#include "policy/forecast/missing_data.h"
 #include "text/units.h"
 
 namespace convscope {
 namespace {
 
 const std::string kInputSizes = "input-sizes";
+const std::string kWholeIterations = "iterations";
 const std::string kAlgorithms = "algorithms";
 const std::string kMemory = "memory";
 const std::string kWarmUp = "warm-up";
@@ -59,6 +63,47 @@ void addLeftOut(std::vector<Finding>& list, const std::vector<LeftOut>& leftOut)
        kAlgorithms,
        {},
        {}});
+}
+
+/// Findings about the iterations of a recorded program, in place of those about its convolutions alone.
+void addIterations(std::vector<Finding>& list, const SurveyIterations& iterations) {
+  if (!iterations.missing.empty()) {
+    list.push_back({"iteration-advice", notAvailable(iterations.missing), kWholeIterations, {}, {}});
+    return;
+  }
+  const IterationForecast& forecast = *iterations.forecast;
+  if (const std::string limit = limitText(forecast); !limit.empty()) {
+    const char* consequence = forecast.limit == IterationLimit::Host
+                                  ? " The host is the limit: no choice of algorithm changes the iteration."
+                                  : "";
+    list.push_back({"iteration-limit", limit + consequence, kWholeIterations, {}, {}});
+  }
+  const PolicyIterations& best = forecast.policies[forecast.best];
+  std::optional<double> savedUs;
+  if (best.change == IterationChange::Faster) savedUs = forecast.baseline().wallUs->high - best.wallUs->high;
+  list.push_back({"iteration-advice", "Advice: " + forecast.advice, kWholeIterations, forecast.code, savedUs});
+}
+
+void addRaces(std::vector<Finding>& list, const RaceComparison& races) {
+  if (!races.empty()) list.push_back({"recorded-races", raceText(races), kWholeIterations, {}, {}});
+}
+
+/// Without a recording nobody knows what limits the iterations.
+void addCallLengths(std::vector<Finding>& list, const Survey& survey) {
+  const std::optional<CallLengths> lengths = callLengths(survey);
+  if (!lengths) return;
+  if (const std::string text = callLengthText(*lengths); !text.empty())
+    list.push_back({"call-lengths", text, kInputSizes, {}, {}});
+}
+
+RaceComparison racesOf(const Survey& survey) {
+  const Workload* workload = workloadOf(survey);
+  if (workload == nullptr) return {};
+  try {
+    return compareRaces(*workload, survey);
+  } catch (const MissingData&) {
+    return {};  // SurveyIterations::missing says the same
+  }
 }
 
 void addWinners(std::vector<Finding>& list, const SurveySummary& summary) {
@@ -112,11 +157,21 @@ void addWarmUp(std::vector<Finding>& list, const Survey& survey, const Benchmark
 }  // namespace
 
 SurveyFigures::SurveyFigures(const Survey& survey)
-    : summary(summarizeSurvey(survey)), gain(benchmarkGain(survey)), frontier(networkFrontier(survey)) {}
+    : summary(summarizeSurvey(survey)),
+      gain(benchmarkGain(survey)),
+      frontier(networkFrontier(survey)),
+      iterations(surveyIterations(survey)),
+      races(racesOf(survey)) {}
 
 std::vector<Finding> findings(const Survey& survey, const SurveyFigures& figures) {
   std::vector<Finding> list;
-  addGain(list, figures.gain);
+  if (workloadOf(survey) != nullptr) {
+    addIterations(list, figures.iterations);
+    addRaces(list, figures.races);
+  } else {
+    addGain(list, figures.gain);
+    addCallLengths(list, survey);
+  }
   addLeftOut(list, leftOutByPytorch(survey));
   addWinners(list, figures.summary);
   addFrontier(list, figures.frontier);

@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "analysis/benchmark_gain.h"
+#include "analysis/race_comparison.h"
 #include "analysis/survey_summary.h"
+#include "analysis/survey_workload.h"
 #include "analysis/workspace.h"
 
 namespace convscope {
@@ -26,6 +28,8 @@ struct SurveyFigures {
   SurveySummary summary;
   BenchmarkGain gain;
   std::vector<FrontierPoint> frontier;  ///< empty if a problem has no measured algorithm
+  SurveyIterations iterations;          ///< of a recorded program
+  RaceComparison races;                 ///< of a recorded program; empty if they were not recorded
 };
 
 /// Returns the findings in the order of a report. One whose data are missing says what is missing.

@@ -3,14 +3,19 @@
 
 #include <CLI/CLI.hpp>
 
+#include "analysis/call_lengths.h"
+#include "analysis/survey_workload.h"
 #include "cli/commands/commands.h"
 #include "cli/forecast_json.h"
 #include "cli/forecast_report.h"
+#include "cli/iteration_report.h"
 #include "cli/output_file.h"
+#include "cli/race_report.h"
 #include "cli/session_input.h"
 #include "cli/survey_report.h"
 #include "cli/terminal.h"
 #include "policy/framework/policies.h"
+#include "problem/input_error.h"
 
 namespace convscope::cli {
 namespace {
@@ -35,9 +40,36 @@ PolicySettings benchmarkSettings(const Forecasts& forecasts) {
   return findPolicy("pytorch-benchmark").settings;
 }
 
+/// Forecasts whole iterations of a recorded program.
+int runRecorded(const Workload& workload, const Survey& survey, const ForecastCommandOptions& options) {
+  if (!options.forecast.schedules.empty() || options.buckets > 0)
+    throw InputError("--schedule and --buckets are for networks: a recorded program has its own sizes");
+  const IterationForecast forecast = iterationForecast(
+      workload, survey,
+      options.forecast.policies.empty() ? usualPolicies(survey.started.options.backend) : options.forecast.policies);
+  const RaceComparison races = compareRaces(workload, survey);
+  std::vector<Mispick> picks;
+  if (options.mispick) picks = mispicks(survey, findPolicy("pytorch-benchmark").settings);
+  if (!options.csv.empty()) writeFile(options.csv, iterationCsv(forecast), options.force);
+  if (options.json) {
+    Json json{{"session", options.session}, {"iterations", iterationJson(forecast)}};
+    if (!races.empty()) json["races"] = raceJson(races, workload);
+    if (options.mispick) json["mispicks"] = mispicksJson(survey, picks);
+    writeOutput(documentText(json));
+    return Done;
+  }
+  const std::size_t width = outputWidth(STDOUT_FILENO);
+  std::string text = environmentText(survey.started) + '\n' + iterationText(forecast, width);
+  if (!races.empty()) text += '\n' + raceText(races) + '\n';
+  if (options.mispick) text += '\n' + mispickText(survey, picks, width);
+  writeOutput(text);
+  return Done;
+}
+
 int run(const ForecastCommandOptions& options) {
   const Session session = openSession(options.session);
   const Survey& like = chooseSurvey(session, options.run, options.session);
+  if (const Workload* workload = workloadOf(like)) return runRecorded(*workload, like, options);
   std::optional<std::uint64_t> freeMemoryBytes;
   if (options.freeMemoryMiB) freeMemoryBytes = *options.freeMemoryMiB << 20;
   const Forecasts forecasts = makeForecasts(session, like, options.forecast, freeMemoryBytes);
@@ -53,6 +85,9 @@ int run(const ForecastCommandOptions& options) {
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
   std::string text = environmentText(like.started) + '\n' + forecastText(forecasts, width);
+  if (const std::optional<CallLengths> lengths = callLengths(like)) {
+    if (const std::string words = callLengthText(*lengths); !words.empty()) text += words + '\n';
+  }
   if (options.buckets > 0) text += '\n' + bucketText(forecasts, options.buckets, width);
   if (options.mispick) text += '\n' + mispickText(like, extras.mispicks, width);
   writeOutput(text);

@@ -2,13 +2,16 @@
 
 #include <CLI/CLI.hpp>
 
+#include "analysis/survey_workload.h"
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
+#include "cli/race_report.h"
 #include "cli/replay_report.h"
 #include "cli/session_input.h"
 #include "cli/survey_json.h"
 #include "cli/survey_report.h"
 #include "cli/terminal.h"
+#include "policy/forecast/missing_data.h"
 
 namespace convscope::cli {
 namespace {
@@ -45,16 +48,33 @@ int showReplays(const Session& session, const ShowOptions& options) {
   return Done;
 }
 
+/// Compares the searches that the framework ran with those problems that were surveyed. Empty if none were recorded, or
+/// while the survey lacks problems.
+RaceComparison recordedRaces(const Survey& survey) {
+  const Workload* workload = workloadOf(survey);
+  if (workload == nullptr) return {};
+  try {
+    return compareRaces(*workload, survey);
+  } catch (const MissingData&) {
+    return {};
+  }
+}
+
 int run(const ShowOptions& options) {
   const Session session = openSession(options.session);
   if (session.surveys.empty() && !session.replays.empty() && options.run < 0 && options.layer.empty())
     return showReplays(session, options);
   const Survey& survey = chooseSurvey(session, options.run, options.session);
+  const RaceComparison races = recordedRaces(survey);
   if (options.json) {
-    writeOutput(documentText(surveyJson(survey, options.session, options.layer, session.replays)));
+    Json json = surveyJson(survey, options.session, options.layer, session.replays);
+    if (!races.empty()) json["races"] = raceJson(races, *workloadOf(survey));
+    writeOutput(documentText(json));
   } else {
     const std::size_t width = outputWidth(STDOUT_FILENO);
     writeOutput(surveyReport(survey, options.session, {width, options.all, options.layer}));
+    if (!races.empty() && options.layer.empty())
+      writeOutput('\n' + raceReport(races, *workloadOf(survey), options.all, width));
     if (!session.replays.empty()) writeOutput('\n' + replaysTable(session.replays, width));
   }
   return Done;

@@ -1,0 +1,22 @@
+#include "analysis/survey_workload.h"
+
+#include "policy/forecast/missing_data.h"
+#include "policy/framework/policies.h"
+
+namespace convscope {
+
+const Workload* workloadOf(const Survey&) {
+  return nullptr;
+}
+
+SurveyIterations surveyIterations(const Survey& survey) {
+  const Workload* workload = workloadOf(survey);
+  if (workload == nullptr) return {};
+  try {
+    return {iterationForecast(*workload, survey, usualPolicies(survey.started.options.backend)), {}};
+  } catch (const MissingData& error) {
+    return {{}, error.what()};
+  }
+}
+
+}  // namespace convscope
