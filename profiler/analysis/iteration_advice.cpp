@@ -125,7 +125,7 @@ std::string convolutionAdvice(const IterationForecast& forecast) {
 
 }  // namespace
 
-void advise(IterationForecast& forecast, const Survey&) {
+void advise(IterationForecast& forecast, const Survey& survey) {
   const PolicyIterations& base = forecast.baseline();
   forecast.best = fastest(forecast);
   if (forecast.best == 0) forecast.best = cheapest(forecast);
@@ -136,7 +136,7 @@ void advise(IterationForecast& forecast, const Survey&) {
     forecast.advice = fasterAdvice(forecast, best);
   else
     forecast.advice = sameAdvice(forecast, best);
-  forecast.code = best.policy.setupText();
+  forecast.code = best.policy.setupText(survey.started.options.precision, survey.started.options.layout);
   if (forecast.code.empty()) forecast.code = best.policy.text();
 }
 

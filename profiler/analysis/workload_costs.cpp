@@ -108,6 +108,10 @@ WorkloadCosts workloadCosts(const WorkloadSurvey& matched, const Policy& policy,
       break;
     }
     choice = policy.choose(result, context);
+    if (!choice->toLibrary()) {
+      choice.reset();  // not the recorded framework's dispatch; the time is as recorded
+      continue;
+    }
     if (!choice->trial)
       costs.missing.push_back(fmt::format("{}: {}", toText(problem.problem), choice->reason));
     else if (const auto pick = recordedPick(problem, result); recorded && pick) {
