@@ -4,6 +4,8 @@
 #include <QPalette>
 #include <QStyle>
 #include <QStyleFactory>
+#include <cstdlib>
+#include <filesystem>
 
 namespace convscope::window {
 namespace {
@@ -55,6 +57,15 @@ void applyColours(Colours colours) {
       QApplication::setPalette(paletteOf({0x2b, 0x2d, 0x30}, {0x1e, 0x1f, 0x22}, {0xe0, 0xe0, 0xe0}, accent));
       break;
   }
+}
+
+void useBundledFonts() {
+  std::error_code error;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return;
+  const auto fonts = program.parent_path().parent_path() / "share/convscope/fonts/fonts.conf";
+  constexpr int kKeepWhatIsSet = 0;
+  if (std::filesystem::exists(fonts, error)) setenv("FONTCONFIG_FILE", fonts.c_str(), kKeepWhatIsSet);
 }
 
 }  // namespace convscope::window

@@ -1,10 +1,12 @@
 #include "window/export_command.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <QApplication>
 #include <QFileInfo>
 #include <QTableView>
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 
@@ -12,6 +14,7 @@
 #include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "problem/input_error.h"
+#include "problem/problem_text.h"
 #include "session/session_file.h"
 #include "text/printable.h"
 #include "widgets/export/export_catalogue.h"
@@ -20,7 +23,6 @@
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/table_text.h"
 #include "window/export_options.h"
-#include "window/export_selection.h"
 #include "window/saved_file.h"
 
 namespace convscope {
@@ -35,6 +37,38 @@ void say(std::string_view message) {
 void passOn(QtMsgType type, const QMessageLogContext& context, const QString& message) {
   if (message.startsWith(QLatin1String("QStandardPaths: "))) return;
   std::fputs(qPrintable(qFormatLogMessage(type, context, message) + u'\n'), stderr);
+}
+
+void addOnce(std::vector<std::string>& texts, const std::string& text) {
+  if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
+}
+
+/// Selects the problem of `layer` in `pass`. An empty pass means the first of the layer, an empty layer the first of
+/// the pass; if both are empty, only the survey is selected. Throws InputError that lists the layers or passes of the
+/// survey.
+void selectProblem(ShownSurvey& shown, const Session& session, int survey, const std::string& layer,
+                   const std::string& pass) {
+  if (layer.empty() && pass.empty()) {
+    shown.show(survey);
+    return;
+  }
+  const Survey& chosen = session.surveys.at(static_cast<std::size_t>(survey));
+  std::vector<std::string> layers;
+  std::vector<std::string> passes;  // of the layer, if one is given
+  for (std::size_t i = 0; i < chosen.problems.size(); ++i) {
+    const NetworkProblem& subject = chosen.problems[i].subject;
+    for (const std::string& name : subject.layers) addOnce(layers, name);
+    if (!layer.empty() && std::ranges::find(subject.layers, layer) == subject.layers.end()) continue;
+    addOnce(passes, toText(subject.problem.pass));
+    if (!pass.empty() && passes.back() != pass) continue;
+    shown.show(survey, static_cast<int>(i));
+    return;
+  }
+  if (passes.empty())
+    throw InputError(fmt::format("{} has no convolution layer '{}'; it has: {}", chosen.started.network.name, layer,
+                                 fmt::join(layers, ", ")));
+  throw InputError(fmt::format("there is no pass '{}'{}; there are: {}", pass, layer.empty() ? "" : " of " + layer,
+                               fmt::join(passes, ", ")));
 }
 
 /// The session and the selection that the options name.

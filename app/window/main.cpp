@@ -1,6 +1,6 @@
 #include <string_view>
 
-#include "window/bundled_fonts.h"
+#include "window/appearance.h"
 #include "window/export_command.h"
 #include "window/start.h"
 

@@ -13,12 +13,11 @@
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/symbol_icon.h"
 #include "window/appearance.h"
-#include "window/explanation.h"
 #include "window/export_control.h"
 #include "window/file_control.h"
+#include "window/help.h"
 #include "window/parts/run_panel.h"
 #include "window/run_control.h"
-#include "window/shortcut_list.h"
 
 namespace convscope::window {
 

@@ -20,7 +20,7 @@
 #include "widgets/inspector/inspector.h"
 #include "widgets/network_editor/layer_table.h"
 #include "window/appearance.h"
-#include "window/explanation.h"
+#include "window/help.h"
 #include "window/parts/start_page.h"
 
 namespace window_test {

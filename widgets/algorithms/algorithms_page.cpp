@@ -2,7 +2,6 @@
 
 #include <QCheckBox>
 #include <QSplitter>
-#include <QStackedLayout>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -16,12 +15,11 @@ namespace convscope {
 
 AlgorithmsPage::AlgorithmsPage(ShownSurvey& shown, QWidget* parent)
     : Page(parent), m_shown(shown), m_model(shown), m_filter(m_model) {
-  m_stack = new QStackedLayout(this);
-  m_stack->addWidget(
+  addContents(
       makeEmptyState(*this, tr("<h3>No algorithms yet</h3><p>A survey measures every algorithm for each convolution of "
                                "the network. Here, each algorithm is a dot that shows its time and workspace, which "
                                "one is fastest, and which one a framework would choose.</p>")));
-  m_stack->addWidget(makeContent());
+  addContents(makeContent());
   connect(&shown, &ShownSurvey::changed, this, &AlgorithmsPage::showWhatIsThere);
   connect(&shown, &ShownSurvey::selectionChanged, this, &AlgorithmsPage::followSelection);
   showWhatIsThere();
@@ -69,7 +67,7 @@ QWidget* AlgorithmsPage::makeTable() {
 }
 
 void AlgorithmsPage::showWhatIsThere() {
-  m_stack->setCurrentIndex(m_shown.survey() != nullptr ? 1 : 0);
+  showContents(m_shown.survey() != nullptr ? 1 : 0);
   // By default, select the first layer, so the window explains something at once.
   if (m_shown.selectedProblem() != m_shown.problem()) m_shown.select(0);
 }

@@ -6,7 +6,6 @@
 #include "widgets/shared/shown_survey.h"
 
 class QCheckBox;
-class QStackedLayout;
 class QTableView;
 
 namespace convscope {
@@ -39,7 +38,6 @@ class AlgorithmsPage : public Page {
   ShownSurvey& m_shown;
   TrialModel m_model;
   TrialFilter m_filter;
-  QStackedLayout* m_stack;
   TrialFilterBar* m_filterBar = nullptr;
   AlgorithmsOverview* m_overview = nullptr;
   AlgorithmsDetail* m_detail = nullptr;

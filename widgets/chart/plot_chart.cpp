@@ -29,6 +29,10 @@ void PlotChart::rebuild(const ChartStyle& style) {
   m_frame.time = m_contents.time;
   m_legend.setEntries(m_contents.legend, font());
   layOut();
+  paintAgain();
+}
+
+void PlotChart::paintAgain() {
   m_item->update();
 }
 
@@ -39,7 +43,8 @@ void PlotChart::layOut() {
   const double left =
       kChartMargin +
       std::max(m_frame.leftWidth(font()), metrics.height() + metrics.horizontalAdvance(QStringLiteral("000 ms")) + 10);
-  const double top = kChartMargin + m_legend.height(size.width() - 2 * kChartMargin) + metrics.height() / 2;
+  const double top = kChartMargin + m_legend.height(size.width() - 2 * kChartMargin) +
+                     std::max(m_contents.headHeight, metrics.height() / 2);
   m_frame.rect = {std::round(left), std::round(top), std::max(1.0, std::floor(size.width() - kChartMargin - left)),
                   std::max(1.0, std::floor(size.height() - kChartMargin - PlotFrame::bottomHeight(font()) - top))};
 }
@@ -84,12 +89,12 @@ void PlotChart::mouseMoveEvent(QMouseEvent* event) {
 
 void PlotChart::focusInEvent(QFocusEvent* event) {
   SessionChart::focusInEvent(event);
-  m_item->update();
+  paintAgain();
 }
 
 void PlotChart::focusOutEvent(QFocusEvent* event) {
   SessionChart::focusOutEvent(event);
-  m_item->update();
+  paintAgain();
 }
 
 }  // namespace convscope

@@ -31,6 +31,7 @@ class PlotChart : public SessionChart {
     QString title;      ///< of the horizontal axis
     QString timeTitle;  ///< of the time axis
     QList<LegendEntry> legend;
+    double headHeight = 0;  ///< space between legend and plot for labels
   };
 
   void rebuild(const ChartStyle& style) final;
@@ -42,13 +43,15 @@ class PlotChart : public SessionChart {
   /// Returns HTML for the item at `point` of the chart; empty if there is none.
   virtual QString toolTip(const QPointF& point) const = 0;
 
+  void paintAgain();
+  QPointF chartPoint(const QMouseEvent* event) const;
+
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void focusInEvent(QFocusEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
 
  private:
-  QPointF chartPoint(const QMouseEvent* event) const;
   void layOut();
   void paintAll(QPainter& painter);
 

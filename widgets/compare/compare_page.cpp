@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
-#include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -32,16 +31,15 @@ ComparePage::ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget*
       m_comparison(store, shown),
       m_model(m_comparison, shown),
       m_problemTable(m_model, shown) {
-  m_stack = new QStackedLayout(this);
-  m_stack->addWidget(makeEmptyState(
+  addContents(makeEmptyState(
       *this,
       tr("<h3>Nothing to compare yet</h3><p>Compare two surveys of different precisions, devices, libraries or days: "
          "which layers became faster or slower, and how certain that is. Run a first survey to start.</p>")));
-  m_stack->addWidget(
+  addContents(
       makeEmptyState(tr("<h3>Only one survey</h3><p>This session has one survey. Run another one, e.g. in another "
                         "precision, or open a session from another device, library or day to compare with.</p>"),
                      tr("Open another session…"), [this] { emit otherSessionRequested(); }));
-  m_stack->addWidget(makeContent());
+  addContents(makeContent());
   connect(&m_comparison, &SurveyComparison::changed, this, &ComparePage::showWhatIsThere);
   showWhatIsThere();
 }
@@ -99,7 +97,7 @@ QWidget* ComparePage::makeContent() {
 }
 
 void ComparePage::showWhatIsThere() {
-  m_stack->setCurrentIndex(m_shown.survey() == nullptr ? 0 : m_comparison.chosen() < 0 ? 1 : 2);
+  showContents(m_shown.survey() == nullptr ? 0 : m_comparison.chosen() < 0 ? 1 : 2);
   m_offers->clear();
   for (const SurveyComparison::Offer& offer : m_comparison.offers()) {
     m_offers->addItem(offer.name);

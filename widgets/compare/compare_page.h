@@ -8,7 +8,6 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QStackedLayout;
 
 namespace convscope {
 
@@ -47,7 +46,6 @@ class ComparePage : public Page {
   SurveyComparison m_comparison;
   CompareModel m_model;
   ProblemTable m_problemTable;
-  QStackedLayout* m_stack;
   QComboBox* m_offers = nullptr;
   QPushButton* m_swap = nullptr;
   QLabel* m_sides = nullptr;

@@ -8,8 +8,6 @@
 namespace convscope {
 namespace {
 
-constexpr int kRefreshMs = 250;  // the medians of all algorithms are computed again
-
 SurveyComparison::Side sideOf(const Trial* trial) {
   if (trial == nullptr) return {};
   return {algorithmName(trial->candidate), summarize(trial->timing().us)};
@@ -27,6 +25,7 @@ QString problemText(const NetworkProblem& subject) {
 
 SurveyComparison::SurveyComparison(const SessionStore& store, const ShownSurvey& shown, QObject* parent)
     : QObject(parent), m_store(store), m_shown(shown) {
+  constexpr int kRefreshMs = 250;  // the medians of all algorithms are computed again
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &SurveyComparison::refresh);

@@ -6,7 +6,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
-#include <QStackedLayout>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -38,11 +37,10 @@ DeterminismPage::DeterminismPage(ShownSurvey& shown, QWidget* parent)
       m_switches(m_determinism),
       m_evidence(shown),
       m_sortedEvidence(m_evidence) {
-  m_stack = new QStackedLayout(this);
-  m_stack->addWidget(makeEmptyState(
+  addContents(makeEmptyState(
       *this, tr("<h3>Nothing measured yet</h3><p>Some algorithms add numbers in a different order each time, so their "
                 "results differ in the last bits. A survey shows what it costs to avoid them.</p>")));
-  m_stack->addWidget(makeContent());
+  addContents(makeContent());
   connect(&m_determinism, &NetworkDeterminism::changed, this, &DeterminismPage::showWhatIsThere);
   for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
     connect(&m_evidence, change, this, &DeterminismPage::showEvidence);
@@ -133,7 +131,7 @@ void DeterminismPage::offerCheck(bool possible) {
 }
 
 void DeterminismPage::showWhatIsThere() {
-  m_stack->setCurrentIndex(m_shown.survey() != nullptr ? 1 : 0);
+  showContents(m_shown.survey() != nullptr ? 1 : 0);
   m_summary->setText(summary());
   showEvidence();
 }

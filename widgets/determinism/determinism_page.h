@@ -10,7 +10,6 @@
 class QCheckBox;
 class QLabel;
 class QPushButton;
-class QStackedLayout;
 
 namespace convscope {
 
@@ -56,7 +55,6 @@ class DeterminismPage : public Page {
   SwitchModel m_switches;
   EvidenceModel m_evidence;
   SortedRows m_sortedEvidence;
-  QStackedLayout* m_stack;
   QCheckBox* m_benchmark = nullptr;
   QLabel* m_summary = nullptr;
   QLabel* m_evidenceSummary = nullptr;

@@ -9,8 +9,6 @@
 namespace convscope {
 namespace {
 
-constexpr int kRefreshMs = 100;
-
 NetworkDeterminism::Side sideOf(const ProblemResult& problem, const Choice& choice) {
   if (!choice.trial || *choice.trial >= problem.trials.size()) return {-1, {}, 0, toQString(choice.reason)};
   return {static_cast<int>(*choice.trial), algorithmName(problem.trials[*choice.trial].candidate), choice.steadyUs, {}};
@@ -19,6 +17,7 @@ NetworkDeterminism::Side sideOf(const ProblemResult& problem, const Choice& choi
 }  // namespace
 
 NetworkDeterminism::NetworkDeterminism(const ShownSurvey& shown, QObject* parent) : QObject(parent), m_shown(shown) {
+  constexpr int kRefreshMs = 100;
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkDeterminism::refresh);

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "widgets/shared/colours.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
@@ -32,15 +31,8 @@ EnginesPage::EnginesPage(ShownSurvey& shown, QWidget* parent)
       m_engines(m_listing),
       m_sortedProblems(m_problems),
       m_filteredEngines(m_engines) {
-  m_trouble = new QLabel;
-  m_trouble->setWordWrap(true);
-  m_trouble->setMargin(4);
-  m_trouble->setAutoFillBackground(true);
-  m_trouble->setTextFormat(Qt::PlainText);
-  m_trouble->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  m_trouble->setAccessibleName(tr("Why engines cannot be listed"));
+  m_trouble = makeErrorLabel(tr("Why engines cannot be listed"));
   m_trouble->setToolTip(m_trouble->accessibleName());
-  m_trouble->hide();
   auto* lower = new QWidget;
   m_stack = new QStackedLayout(lower);
   m_stack->addWidget(makeEmptyState(tr("<h3>No engines yet</h3><p>cuDNN can list the engines and configurations that "
@@ -48,15 +40,16 @@ EnginesPage::EnginesPage(ShownSurvey& shown, QWidget* parent)
                                        "workspace. It needs only the GPU's device profile; nothing is measured.</p>"),
                                     tr("List the engines"), [this] { requestListing(); }));
   m_stack->addWidget(makeContent());
-  auto* column = new QVBoxLayout(this);
+  auto* whole = new QWidget;
+  auto* column = new QVBoxLayout(whole);
   column->addLayout(makeChoice());
   column->addWidget(m_trouble);
   column->addWidget(lower, 1);
+  addContents(whole);
   connect(&m_listing, &EngineListing::begun, this, &EnginesPage::showBegin);
   connect(&m_listing, &EngineListing::added, this, &EnginesPage::showSummary);
   connect(&shown, &ShownSurvey::selectionChanged, this, &EnginesPage::followSelection);
   refreshButtons();
-  colourTrouble();
 }
 
 QLayout* EnginesPage::makeChoice() {
@@ -97,9 +90,7 @@ QLayout* EnginesPage::makeChoice() {
 }
 
 QWidget* EnginesPage::makeContent() {
-  m_summary = new QLabel;
-  m_summary->setWordWrap(true);
-  m_summary->setTextFormat(Qt::PlainText);
+  m_summary = makeWordLabel();
   m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_summary->setAccessibleName(tr("Listing"));
   m_summary->setToolTip(
@@ -287,17 +278,6 @@ void EnginesPage::followSelection() {
   if (!row.isValid()) return;
   m_engineTable->setCurrentIndex(row);
   m_engineTable->scrollTo(row);
-}
-
-void EnginesPage::colourTrouble() {
-  QPalette colours = palette();
-  colours.setColor(QPalette::Window, errorBackground(palette()));
-  m_trouble->setPalette(colours);
-}
-
-void EnginesPage::changeEvent(QEvent* event) {
-  Page::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && m_trouble != nullptr) colourTrouble();
 }
 
 }  // namespace convscope

@@ -56,9 +56,6 @@ class EnginesPage : public Page {
   /// The user chose a problem of this layer.
   void layerChosen(const QString& layer);
 
- protected:
-  void changeEvent(QEvent* event) override;
-
  private:
   QLayout* makeChoice();
   QWidget* makeContent();
@@ -72,7 +69,6 @@ class EnginesPage : public Page {
   void followSelection();
   void applyOnlySelected();
   void refreshButtons();
-  void colourTrouble();
 
   ShownSurvey& m_shown;
   EngineListing m_listing;

@@ -3,7 +3,7 @@
 #include <QByteArray>
 #include <QString>
 
-#include "widgets/shared/shown_survey.h"
+#include "widgets/export/report.h"
 
 namespace convscope {
 
@@ -12,8 +12,12 @@ enum class ReportFormat { Html, Pdf };
 /// Returns the format for the suffix of a file's name. Throws InputError that lists the known suffixes.
 ReportFormat reportFormatOf(const QString& file);
 
-/// Returns the report of the shown survey. Charts of one layer show the selected
-/// layer; if none is selected, the costliest one is selected first. Throws MissingData if there is no survey.
+/// Returns A4 pages in landscape format with page numbers. Each section starts on a new page. A chart higher than a
+/// page is divided between rows if it has rows; otherwise it is scaled down.
+QByteArray pdfOf(const Report& report);
+
+/// Returns the report of the shown survey. Charts of one layer show the selected layer; if none is selected, the
+/// costliest one is selected first. Throws MissingData if there is no survey.
 QByteArray reportBytes(const SessionStore& store, ShownSurvey& shown, ReportFormat format);
 
 }  // namespace convscope

@@ -7,8 +7,7 @@
 
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
-#include "widgets/input_sizes/long_line.h"
-#include "widgets/input_sizes/series_style.h"
+#include "widgets/input_sizes/policy_lines.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/input_sizes/series_style.h"
+#include "widgets/input_sizes/policy_lines.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {

@@ -6,7 +6,6 @@
 #include <QLabel>
 #include <QMetaMethod>
 #include <QPushButton>
-#include <QStackedLayout>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -28,7 +27,6 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
     : Page(parent),
       m_shown(shown),
       m_forecasts(store, shown),
-      m_stack(new QStackedLayout(this)),
       m_editor(new ScheduleEditor),
       m_summary(makeWordLabel()),
       m_advice(new QWidget),
@@ -39,11 +37,11 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_winnerTab(new WinnerTab(store, shown, m_forecasts)),
       m_paddingTab(new PaddingTab(m_forecasts)),
       m_mispickTab(new MispickTab(shown)) {
-  m_stack->addWidget(
+  addContents(
       makeEmptyState(*this, tr("<h3>No input sizes yet</h3><p>Frameworks repeat their search for every new input size. "
                                "Surveys of the network at several sizes show what that costs, what it gains, and after "
                                "how many iterations it pays off. One survey shows a fixed size.</p>")));
-  m_stack->addWidget(makeContent());
+  addContents(makeContent());
   connect(&m_forecasts, &SizeForecasts::surveysChanged, this, &InputSizesPage::followSurveys);
   connect(&m_forecasts, &SizeForecasts::changed, this, &InputSizesPage::showForecast);
   connect(m_editor, &ScheduleEditor::choiceEdited, this, [this] { m_forecasts.setChoice(m_editor->choice()); });
@@ -105,7 +103,7 @@ ReplayBar& InputSizesPage::replayBar() {
 
 void InputSizesPage::followSurveys() {
   const std::vector<Dims> inputs = m_forecasts.inputs();
-  m_stack->setCurrentIndex(inputs.empty() ? 0 : 1);
+  showContents(inputs.empty() ? 0 : 1);
   if (!inputs.empty()) {
     const Survey& like = *m_shown.survey();
     const Dims& own = like.started.network.input;

@@ -4,7 +4,6 @@
 #include "widgets/shared/page.h"
 
 class QLabel;
-class QStackedLayout;
 
 namespace convscope {
 
@@ -53,7 +52,6 @@ class InputSizesPage : public Page {
 
   ShownSurvey& m_shown;
   SizeForecasts m_forecasts;
-  QStackedLayout* m_stack;
   ScheduleEditor* m_editor;
   QLabel* m_summary;
   QWidget* m_advice;

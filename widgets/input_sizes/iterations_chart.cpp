@@ -5,8 +5,7 @@
 #include <limits>
 
 #include "text/units.h"
-#include "widgets/input_sizes/long_line.h"
-#include "widgets/input_sizes/series_style.h"
+#include "widgets/input_sizes/policy_lines.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/shown_text.h"
 

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "text/units.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -20,12 +21,10 @@ ReplayBar::ReplayBar(const ShownSurvey& shown, const SizeForecasts& forecasts, Q
       m_policy(new QComboBox),
       m_replay(new QPushButton(tr("&Replay"))),
       m_hint(new QLabel),
-      m_words(new QLabel) {
+      m_words(makeWordLabel()) {
   m_policy->setAccessibleName(tr("Policy to replay"));
   m_policy->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_hint->setWordWrap(true);
-  m_words->setWordWrap(true);
-  m_words->setTextFormat(Qt::PlainText);
   m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_words->setAccessibleName(tr("Replays beside their forecasts"));
   m_words->setToolTip(

@@ -16,7 +16,6 @@
 namespace convscope {
 namespace {
 
-constexpr int kRefreshMs = 100;  ///< while results arrive; nobody reads faster
 constexpr int kHistogramHeight = 200;
 
 QLabel* makeTextLabel(QWidget* parent) {
@@ -74,6 +73,7 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
   whole->setContentsMargins({});
   whole->addWidget(area);
 
+  constexpr int kRefreshMs = 100;  ///< while results arrive; nobody reads faster
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &Inspector::refresh);

@@ -1,6 +1,5 @@
 #include "widgets/lessons/lessons_page.h"
 
-#include <QStackedLayout>
 #include <algorithm>
 
 #include "widgets/chart/session_chart.h"
@@ -11,13 +10,9 @@
 namespace convscope {
 
 LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
-    : Page(parent),
-      m_lessons(lessons()),
-      m_stack(new QStackedLayout(this)),
-      m_list(new LessonList),
-      m_view(new LessonView(store, shown, m_progress)) {
-  m_stack->addWidget(m_list);
-  m_stack->addWidget(m_view);
+    : Page(parent), m_lessons(lessons()), m_list(new LessonList), m_view(new LessonView(store, shown, m_progress)) {
+  addContents(m_list);
+  addContents(m_view);
   connect(m_list, &LessonList::chosen, this, &LessonsPage::showLesson);
   connect(m_list, &LessonList::openRequested, this, &LessonsPage::openLessonRequested);
   connect(m_view, &LessonView::listRequested, this, &LessonsPage::showList);
@@ -53,18 +48,18 @@ void LessonsPage::openLesson(const Lesson& lesson) {
 
 void LessonsPage::showLesson(int index) {
   const Lesson& lesson = m_lessons.at(static_cast<std::size_t>(index));
-  m_stack->setCurrentWidget(m_view);
+  showContents(1);
   m_view->showLesson(lesson, m_progress.nextStep(lesson));
   m_view->setFocus();
 }
 
 void LessonsPage::showList() {
   m_list->showLessons(m_lessons, m_progress);
-  m_stack->setCurrentWidget(m_list);
+  showContents(0);
 }
 
 const Lesson* LessonsPage::openedLesson() const {
-  return m_stack->currentWidget() == m_view ? m_view->lesson() : nullptr;
+  return m_view->isHidden() ? nullptr : m_view->lesson();
 }
 
 }  // namespace convscope

@@ -5,8 +5,6 @@
 #include "widgets/shared/page.h"
 #include "widgets/shared/shown_survey.h"
 
-class QStackedLayout;
-
 namespace convscope {
 
 class LessonList;
@@ -51,7 +49,6 @@ class LessonsPage : public Page {
  private:
   std::vector<Lesson> m_lessons;
   LessonProgress m_progress;
-  QStackedLayout* m_stack;
   LessonList* m_list;
   LessonView* m_view;
 };

@@ -46,7 +46,7 @@ QString MemoryChart::emptyReason() const {
                        : tr("No algorithm of this layer and pass has been measured yet.");
 }
 
-WorkspaceChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
+PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   m_problem = shown().problem();
   m_dots.clear();
   m_front.clear();
@@ -69,26 +69,28 @@ WorkspaceChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   legend.add(marks);
   // Use the network's workspaces, so the axis is the same for all layers.
   const NetworkMemory network = networkMemory(shown());
-  contents.workspace = WorkspaceScale(network.leastBytes, network.mostBytes);
+  std::vector<std::uint64_t> steps;
+  for (const ParetoPoint& point : m_front) steps.push_back(point.workspaceBytes);
+  setWorkspaces(contents, WorkspaceScale(network.leastBytes, network.mostBytes), std::move(steps));
   contents.time = TimeScale::logarithmic(low, high);
-  contents.workspaceTitle = tr("Workspace");
+  contents.title = tr("Workspace");
   contents.timeTitle = tr("Time of one execution");
   contents.legend = algorithmLegend(legend, style);
   contents.legend.append(stepsEntry(tr("Pareto front"), style.mutedText));
   contents.legend.append(limitEntry(style));
-  for (const ParetoPoint& point : m_front) contents.steps.push_back(point.workspaceBytes);
   return contents;
 }
 
 void MemoryChart::paintData(QPainter& painter, const ChartStyle& style) {
+  WorkspaceChart::paintData(painter, style);
   const ProblemResult* result = problem();
   if (result == nullptr || m_dots.empty() || m_dots.size() > result->trials.size()) return;
   std::vector<QPointF> steps;
-  for (const ParetoPoint& point : m_front) steps.push_back(plot().at(point.workspaceBytes, point.us));
-  plot().paintSteps(painter, steps, style.mutedText);
+  for (const ParetoPoint& point : m_front) steps.push_back(placeOf(point.workspaceBytes, point.us));
+  paintSteps(painter, steps, style.mutedText);
   const ParetoPoint* chosen = shown().workspace(m_problem).within(limit());
   if (chosen != nullptr) {
-    const QPointF from = plot().at(chosen->workspaceBytes, chosen->us);
+    const QPointF from = placeOf(chosen->workspaceBytes, chosen->us);
     painter.setPen(QPen(style.accent, 2, Qt::DashLine, Qt::FlatCap));
     painter.drawLine(from, QPointF(limitX(), from.y()));
   }
@@ -96,7 +98,7 @@ void MemoryChart::paintData(QPainter& painter, const ChartStyle& style) {
     for (const ParetoPoint& dot : m_dots) {
       const Trial& trial = result->trials[dot.trial];
       if (trial.hot.us.empty() != faded) continue;
-      m_dotPainter.paint(painter, plot().at(dot.workspaceBytes, dot.us), familyColour(trial.candidate.family), faded);
+      m_dotPainter.paint(painter, placeOf(dot.workspaceBytes, dot.us), familyColour(trial.candidate.family), faded);
     }
   }
   paintMarks(painter, style);
@@ -106,7 +108,7 @@ void MemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   const Marks& marks = shown().figures(m_problem).marks;
   const bool isSelected = style.interactive && shown().selectedProblem() == m_problem;
   for (const ParetoPoint& dot : m_dots) {
-    const QPointF centre = plot().at(dot.workspaceBytes, dot.us);
+    const QPointF centre = placeOf(dot.workspaceBytes, dot.us);
     if (marks.fastest == dot.trial)
       paintStar(painter, centre, familyColour(problem()->trials[dot.trial].candidate.family), style.text);
     if (marks.heuristics == dot.trial) paintRing(painter, centre, style.text);
@@ -120,7 +122,7 @@ const ParetoPoint* MemoryChart::dotAt(const QPointF& point) const {
   const ParetoPoint* nearest = nullptr;
   double least = kMarkReach;
   for (const ParetoPoint& dot : m_dots) {
-    const QPointF away = plot().at(dot.workspaceBytes, dot.us) - point;
+    const QPointF away = placeOf(dot.workspaceBytes, dot.us) - point;
     const double distance = std::hypot(away.x(), away.y());
     if (distance >= least) continue;
     least = distance;

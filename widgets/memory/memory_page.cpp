@@ -3,7 +3,6 @@
 #include <QLabel>
 #include <QResizeEvent>
 #include <QSplitter>
-#include <QStackedLayout>
 #include <QStringList>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -18,19 +17,18 @@
 namespace convscope {
 namespace {
 
-constexpr int kRefreshMs = 33;
 constexpr int kChartsSideBySide = 820;  ///< minimum width for the charts side by side
 
 }  // namespace
 
 MemoryPage::MemoryPage(ShownSurvey& shown, QWidget* parent)
     : Page(parent), m_shown(shown), m_model(shown), m_problemTable(m_model, shown) {
-  m_stack = new QStackedLayout(this);
-  m_stack->addWidget(makeEmptyState(
+  addContents(makeEmptyState(
       *this,
       tr("<h3>No workspaces yet</h3><p>Fast algorithms often need scratch memory (workspace). A survey shows how much "
          "each algorithm needs, what more memory would gain, and what a limit would cost the network.</p>")));
-  m_stack->addWidget(makeContent());
+  addContents(makeContent());
+  constexpr int kRefreshMs = 33;
   m_refresh.setSingleShot(true);
   m_refresh.setInterval(kRefreshMs);
   connect(&m_refresh, &QTimer::timeout, this, &MemoryPage::showWhatIsThere);
@@ -118,7 +116,7 @@ QString MemoryPage::summary() const {
 }
 
 void MemoryPage::showWhatIsThere() {
-  m_stack->setCurrentIndex(m_shown.survey() != nullptr ? 1 : 0);
+  showContents(m_shown.survey() != nullptr ? 1 : 0);
   if (isVisible()) m_summary->setText(summary());
 }
 

@@ -10,7 +10,6 @@
 
 class QLabel;
 class QSplitter;
-class QStackedLayout;
 
 namespace convscope {
 
@@ -49,7 +48,6 @@ class MemoryPage : public Page {
   MemoryModel m_model;
   ProblemTable m_problemTable;
   QTimer m_refresh;
-  QStackedLayout* m_stack;
   WorkspaceLimitBar* m_bar = nullptr;
   QLabel* m_summary = nullptr;
   QSplitter* m_charts = nullptr;

@@ -33,11 +33,14 @@ QString NetworkMemoryChart::emptyReason() const {
              : tr("Nothing measured yet. A survey shows the network's best time for every workspace limit.");
 }
 
-WorkspaceChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
+PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   m_memory = networkMemory(shown());
   Contents contents;
-  contents.workspace = WorkspaceScale(m_memory.leastBytes, std::max(m_memory.mostBytes, m_memory.searchPeakBytes));
-  contents.workspaceTitle = tr("Workspace limit and peak");
+  std::vector<std::uint64_t> steps;
+  for (const FrontierPoint& point : m_memory.frontier) steps.push_back(point.limitBytes);
+  const WorkspaceScale scale(m_memory.leastBytes, std::max(m_memory.mostBytes, m_memory.searchPeakBytes));
+  setWorkspaces(contents, scale, std::move(steps));
+  contents.title = tr("Workspace limit and peak");
   contents.timeTitle = tr("Time of the whole network");
   if (m_memory.frontier.empty()) return contents;
   double high = m_memory.frontier.front().us;
@@ -57,7 +60,6 @@ WorkspaceChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& styl
                             },
                             tr("workspace peak of benchmark mode's search")});
   contents.legend.append(limitEntry(style));
-  for (const FrontierPoint& point : m_memory.frontier) contents.steps.push_back(point.limitBytes);
   return contents;
 }
 
@@ -69,23 +71,24 @@ const FrontierPoint* NetworkMemoryChart::stepAt(Limit limit) const {
 }
 
 void NetworkMemoryChart::paintData(QPainter& painter, const ChartStyle& style) {
+  WorkspaceChart::paintData(painter, style);
   if (m_memory.searchPeakBytes > 0) {
-    const double x = plot().x(m_memory.searchPeakBytes);
-    paintPeak(painter, {x, plot().rect.top()}, {x, plot().rect.bottom()}, style.text);
+    const double x = xOf(m_memory.searchPeakBytes);
+    paintPeak(painter, {x, frame().rect.top()}, {x, frame().rect.bottom()}, style.text);
   }
   std::vector<QPointF> steps;
-  for (const FrontierPoint& point : m_memory.frontier) steps.push_back(plot().at(point.limitBytes, point.us));
-  plot().paintSteps(painter, steps, style.text);
+  for (const FrontierPoint& point : m_memory.frontier) steps.push_back(placeOf(point.limitBytes, point.us));
+  paintSteps(painter, steps, style.text);
   paintMarks(painter, style);
   if (const FrontierPoint* step = stepAt(limit())) {
     painter.setPen(QPen(style.background, 1.5));
     painter.setBrush(style.accent);
     constexpr double kRadius = 6;
-    painter.drawEllipse(QPointF(limitX(), plot().y(step->us)), kRadius, kRadius);
+    painter.drawEllipse(QPointF(limitX(), frame().y(step->us)), kRadius, kRadius);
   }
   if (m_memory.complete()) return;
   painter.setPen(style.mutedText);
-  painter.drawText(plot().rect.adjusted(8, 6, -8, -6), Qt::AlignTop | Qt::AlignRight,
+  painter.drawText(frame().rect.adjusted(8, 6, -8, -6), Qt::AlignTop | Qt::AlignRight,
                    tr("%1 of %2 problems measured").arg(m_memory.measured).arg(m_memory.problems));
 }
 
@@ -99,17 +102,17 @@ void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) 
     paintMark(painter, centre, style.text);
   };
   const FrontierPoint& fastest = m_memory.frontier.back();
-  paintStar(painter, plot().at(fastest.limitBytes, fastest.us), style.background, style.text);
+  paintStar(painter, placeOf(fastest.limitBytes, fastest.us), style.background, style.text);
   paintTotal(m_memory.heuristics, paintRing);
   paintTotal(m_memory.benchmark, paintTriangle);
 }
 
 bool NetworkMemoryChart::grabsLimit(const QPointF& point) const {
-  return plot().rect.contains(point) || WorkspaceChart::grabsLimit(point);
+  return frame().rect.contains(point) || WorkspaceChart::grabsLimit(point);
 }
 
 QString NetworkMemoryChart::toolTip(const QPointF& point) const {
-  if (!plot().rect.contains(point)) return {};
+  if (!frame().rect.contains(point)) return {};
   const auto near = [&](const std::optional<NetworkMemory::Total>& total) {
     if (!total) return false;
     const QPointF away = pointOf(*total) - point;
@@ -122,11 +125,11 @@ QString NetworkMemoryChart::toolTip(const QPointF& point) const {
   };
   if (near(m_memory.benchmark)) return totalText(tr("Benchmark choice (benchmark on)"), *m_memory.benchmark);
   if (near(m_memory.heuristics)) return totalText(tr("Heuristic choice (benchmark off)"), *m_memory.heuristics);
-  if (m_memory.searchPeakBytes > 0 && std::abs(plot().x(m_memory.searchPeakBytes) - point.x()) < kMarkReach / 2)
+  if (m_memory.searchPeakBytes > 0 && std::abs(xOf(m_memory.searchPeakBytes) - point.x()) < kMarkReach / 2)
     return tr("<b>%1</b><p>The workspace peak of PyTorch's benchmark mode during its search: one block for the largest "
               "workspace of the plans tried for a layer.</p>")
         .arg(bytesText(m_memory.searchPeakBytes));
-  const Limit limit = plot().workspace.bytesAt(plot().fractionAt(point.x()));
+  const Limit limit = bytesAt(point.x());
   const FrontierPoint* step = stepAt(limit);
   if (step == nullptr)
     return tr("Within %1, not every layer has an algorithm; all have one from %2 on.")

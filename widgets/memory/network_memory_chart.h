@@ -31,7 +31,7 @@ class NetworkMemoryChart : public WorkspaceChart {
   void paintMarks(QPainter& painter, const ChartStyle& style) const;
   /// Returns the step of the frontier at a limit; null if the limit is too small for some layer.
   const FrontierPoint* stepAt(Limit limit) const;
-  QPointF pointOf(const NetworkMemory::Total& total) const { return plot().at(total.workspaceBytes, total.us); }
+  QPointF pointOf(const NetworkMemory::Total& total) const { return placeOf(total.workspaceBytes, total.us); }
 
   NetworkMemory m_memory;
 };

@@ -1,21 +1,18 @@
 #pragma once
 
-#include <QList>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
-#include "widgets/chart/chart_legend.h"
-#include "widgets/chart/session_chart.h"
-#include "widgets/memory/workspace_plot.h"
+#include "widgets/chart/plot_chart.h"
+#include "widgets/memory/workspace_scale.h"
 
 namespace convscope {
 
-class PaintedItem;
-
 /// A chart of time against workspace, both logarithmic, with the workspace limit as a draggable line. Dragging emits
 /// limitDragged(); the line moves when setLimit() is called.
-class WorkspaceChart : public SessionChart {
+class WorkspaceChart : public PlotChart {
   Q_OBJECT
 
  public:
@@ -23,36 +20,29 @@ class WorkspaceChart : public SessionChart {
 
   WorkspaceChart(ShownSurvey& shown, QWidget* parent = nullptr);
 
+  QSizeF naturalSize() const override { return SessionChart::naturalSize(); }
+
   void setLimit(Limit limit);
   Limit limit() const { return m_limit; }
 
-  const WorkspacePlot& plot() const { return m_plot; }
-  const ChartLegend& legend() const { return m_legend; }
-  double limitX() const { return m_plot.xAt(m_plot.workspace.limitFraction(m_limit)); }
+  double xOf(std::uint64_t bytes) const { return frame().xAt(m_scale.fraction(bytes)); }
+  QPointF placeOf(std::uint64_t bytes, double us) const { return {xOf(bytes), frame().y(us)}; }
+  double limitX() const { return frame().xAt(m_scale.limitFraction(m_limit)); }
 
  signals:
   void limitDragged(std::optional<std::uint64_t> limit);
 
  protected:
-  /// The result of rebuild().
-  struct Contents {
-    WorkspaceScale workspace;
-    TimeScale time;
-    QString workspaceTitle;
-    QString timeTitle;
-    QList<LegendEntry> legend;
-    std::vector<std::uint64_t> steps;  ///< workspaces to which a dragged limit snaps
-  };
-
-  void rebuild(const ChartStyle& style) final;
-  virtual Contents makeContents(const ChartStyle& style) = 0;
-  /// Paints the data over grid, axes and limit. Called only if emptyReason() is empty.
-  virtual void paintData(QPainter& painter, const ChartStyle& style) = 0;
+  /// Sets the workspace axis of `contents`, and the workspaces to which a dragged limit snaps.
+  void setWorkspaces(Contents& contents, const WorkspaceScale& scale, std::vector<std::uint64_t> steps);
+  /// Paints the limit. Subclasses call it before they paint their data.
+  void paintData(QPainter& painter, const ChartStyle& style) override;
+  /// Paints a step line: each point's height extends to the next point, the last one's to the right end.
+  void paintSteps(QPainter& painter, std::span<const QPointF> points, const QColor& colour) const;
   /// Returns whether pressing the left button at `point` grabs the limit. By default, near its line.
   virtual bool grabsLimit(const QPointF& point) const;
-  virtual void pressed(const QPointF&) {}
-  /// Returns HTML for the item at `point`; empty if there is none.
-  virtual QString toolTip(const QPointF& point) const = 0;
+  /// Returns the workspace at a position of the chart; empty (no limit) beyond the right end.
+  Limit bytesAt(double x) const { return m_scale.bytesAt(frame().fractionAt(x)); }
 
   static LegendEntry limitEntry(const ChartStyle& style);
   static LegendEntry stepsEntry(const QString& text, const QColor& colour);
@@ -60,25 +50,14 @@ class WorkspaceChart : public SessionChart {
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
 
  private:
-  QPointF chartPoint(const QMouseEvent* event) const;
   Limit limitAt(double x) const;
-  void layOut();
-  void paintAll(QPainter& painter);
-  void paintLimit(QPainter& painter) const;
 
-  ChartStyle m_style;
-  WorkspacePlot m_plot;
-  ChartLegend m_legend;
-  QString m_workspaceTitle;
-  QString m_timeTitle;
+  WorkspaceScale m_scale;
   std::vector<std::uint64_t> m_steps;
   Limit m_limit;
   bool m_dragging = false;
-  PaintedItem* m_item;
 };
 
 }  // namespace convscope

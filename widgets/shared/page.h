@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QList>
+#include <QStackedLayout>
 #include <QString>
 #include <QWidget>
 
@@ -35,6 +36,14 @@ class Page : public QWidget {
  signals:
   /// The user pressed the button of an empty page to run a survey.
   void runRequested();
+
+ protected:
+  /// Adds alternative contents, of which one is shown: first those of an empty page, see makeEmptyState().
+  void addContents(QWidget* contents) { m_contents->addWidget(contents); }
+  void showContents(int index) { m_contents->setCurrentIndex(index); }
+
+ private:
+  QStackedLayout* m_contents = new QStackedLayout(this);
 };
 
 }  // namespace convscope

@@ -2,12 +2,14 @@
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "widgets/shared/colours.h"
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/table_text.h"
@@ -24,6 +26,14 @@ int widthOf(const QAbstractItemModel& model, int column, const QFontMetrics& met
   return kPadding + std::max(metrics.horizontalAdvance(title),
                              metrics.horizontalAdvance(typical.isEmpty() ? QStringLiteral("0.999 ms") : typical));
 }
+
+class ErrorLabel : public QLabel {
+ protected:
+  void paintEvent(QPaintEvent* event) override {
+    QPainter(this).fillRect(rect(), errorBackground(palette()));
+    QLabel::paintEvent(event);
+  }
+};
 
 }  // namespace
 
@@ -54,6 +64,17 @@ QLabel* makeWordLabel() {
   label->setWordWrap(true);
   label->setTextFormat(Qt::PlainText);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  return label;
+}
+
+QLabel* makeErrorLabel(const QString& name) {
+  auto* label = new ErrorLabel;
+  label->setWordWrap(true);
+  label->setMargin(4);
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  label->setAccessibleName(name);
+  label->hide();
   return label;
 }
 

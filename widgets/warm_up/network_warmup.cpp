@@ -9,8 +9,6 @@
 namespace convscope {
 namespace {
 
-constexpr int kRefreshMs = 33;
-
 Policy usualPolicy(std::string_view backend) {
   const Policy* benchmark = pytorchPolicy(backend, {.benchmark = true});
   return benchmark != nullptr ? *benchmark : findPolicy("fastest");
@@ -20,6 +18,7 @@ Policy usualPolicy(std::string_view backend) {
 
 NetworkWarmup::NetworkWarmup(const ShownSurvey& shown, QObject* parent)
     : QObject(parent), m_shown(shown), m_policy(findPolicy("pytorch-benchmark")) {
+  constexpr int kRefreshMs = 33;
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkWarmup::refresh);

@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QStackedLayout>
 #include <QStringList>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -22,11 +21,10 @@ namespace convscope {
 
 WarmupPage::WarmupPage(ShownSurvey& shown, QWidget* parent)
     : Page(parent), m_shown(shown), m_warmup(shown), m_model(m_warmup, shown), m_problemTable(m_model, shown) {
-  m_stack = new QStackedLayout(this);
-  m_stack->addWidget(makeEmptyState(
+  addContents(makeEmptyState(
       *this, tr("<h3>No warm-up yet</h3><p>A network's first iteration takes far longer than later ones: plans are "
                 "built, modules are loaded, algorithms are tried. A survey shows where that time goes.</p>")));
-  m_stack->addWidget(makeContent());
+  addContents(makeContent());
   connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupPage::showWhatIsThere);
   showWhatIsThere();
 }
@@ -79,7 +77,7 @@ void WarmupPage::fillPolicies() {
 }
 
 void WarmupPage::showWhatIsThere() {
-  m_stack->setCurrentIndex(m_shown.survey() != nullptr ? 1 : 0);
+  showContents(m_shown.survey() != nullptr ? 1 : 0);
   m_policies->setCurrentIndex(m_policies->findText(toQString(m_warmup.policy().name)));
   m_policySummary->setText(toQString(m_warmup.policy().summary));
   m_summary->setText(summary());

@@ -7,7 +7,6 @@
 
 class QComboBox;
 class QLabel;
-class QStackedLayout;
 
 namespace convscope {
 
@@ -39,7 +38,6 @@ class WarmupPage : public Page {
   NetworkWarmup m_warmup;
   WarmupModel m_model;
   ProblemTable m_problemTable;
-  QStackedLayout* m_stack;
   QComboBox* m_policies = nullptr;
   QLabel* m_policySummary = nullptr;
   QLabel* m_summary = nullptr;

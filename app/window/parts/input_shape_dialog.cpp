@@ -16,7 +16,7 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
-#include "widgets/shared/colours.h"
+#include "widgets/shared/page_parts.h"
 
 namespace convscope::window {
 namespace {
@@ -74,14 +74,7 @@ InputShapeDialog::InputShapeDialog(const QString& model, std::vector<DeclaredInp
                     "change it later."));
   words->setWordWrap(true);
   words->setMinimumWidth(kReadableWidth);
-  m_trouble = new QLabel;
-  m_trouble->setWordWrap(true);
-  m_trouble->setMargin(4);
-  m_trouble->setAutoFillBackground(true);
-  m_trouble->setTextFormat(Qt::PlainText);
-  m_trouble->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  m_trouble->setAccessibleName(tr("Why the model cannot be opened at this size"));
-  m_trouble->hide();
+  m_trouble = makeErrorLabel(tr("Why the model cannot be opened at this size"));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Open)->setDefault(true);
   connect(buttons, &QDialogButtonBox::accepted, this, &InputShapeDialog::accept);
@@ -191,16 +184,9 @@ void InputShapeDialog::accept() {
   } catch (const InputError& error) {
     wrong = QString::fromUtf8(error.what());
   }
-  showTrouble(wrong);
+  m_trouble->setText(wrong);
+  m_trouble->setVisible(!wrong.isEmpty());
   if (wrong.isEmpty()) QDialog::accept();
-}
-
-void InputShapeDialog::showTrouble(const QString& text) {
-  QPalette colours = palette();
-  colours.setColor(QPalette::Window, errorBackground(palette()));
-  m_trouble->setPalette(colours);
-  m_trouble->setText(text);
-  m_trouble->setVisible(!text.isEmpty());
 }
 
 }  // namespace convscope::window

@@ -42,7 +42,6 @@ class InputShapeDialog : public QDialog {
   void addFields();
   void addSize(std::size_t input, std::size_t axis);
   void addShape(std::size_t input);
-  void showTrouble(const QString& text);
 
   /// A field for the open sizes of one name.
   struct Size {

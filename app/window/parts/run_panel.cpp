@@ -19,6 +19,7 @@
 #include "problem/usual_request.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "window/parts/device_text.h"
 
@@ -72,13 +73,7 @@ RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent) : QWidget(paren
   flow->addWidget(button(run));
   flow->addWidget(button(stop));
 
-  m_error = new QLabel(this);
-  m_error->setWordWrap(true);
-  m_error->setMargin(4);
-  m_error->setAutoFillBackground(true);
-  m_error->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  m_error->setAccessibleName(tr("What keeps the survey from being run"));
-  m_error->hide();
+  m_error = makeErrorLabel(tr("What keeps the survey from being run"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(6, 2, 6, 4);
   column->setSpacing(2);
@@ -292,9 +287,6 @@ void RunPanel::colourFields() {
     }
     field->setPalette(colours);
   }
-  QPalette ofMessage = palette();
-  ofMessage.setColor(QPalette::Window, errorBackground(palette()));
-  m_error->setPalette(ofMessage);
 }
 
 void RunPanel::changeEvent(QEvent* event) {

@@ -17,8 +17,8 @@
 #include "support/qt_test.h"
 #include "text/units.h"
 #include "widgets/export/report.h"
+#include "widgets/export/report_file.h"
 #include "widgets/export/report_html.h"
-#include "widgets/export/report_pdf.h"
 
 namespace convscope::testing {
 namespace {

@@ -1,9 +1,11 @@
-#include "window/shortcut_list.h"
+#include "window/help.h"
 
+#include <QApplication>
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <QWhatsThis>
 
 namespace convscope::window {
 namespace {
@@ -19,6 +21,22 @@ QString plain(QString text) {
 }
 
 }  // namespace
+
+QString explanationOf(const QWidget* widget) {
+  for (; widget != nullptr; widget = widget->parentWidget()) {
+    if (!widget->whatsThis().isEmpty()) return widget->whatsThis();
+    if (!widget->toolTip().isEmpty()) return widget->toolTip();
+  }
+  return {};
+}
+
+void explainFocus() {
+  QWidget* focus = QApplication::focusWidget();
+  if (focus == nullptr) focus = QApplication::activeWindow();
+  const QString text = explanationOf(focus);
+  if (focus != nullptr && !text.isEmpty())
+    QWhatsThis::showText(focus->mapToGlobal(focus->rect().center()), text, focus);
+}
 
 ShortcutList::ShortcutList(const QList<QAction*>& actions, QWidget* parent) : QDialog(parent) {
   setWindowTitle(tr("Keyboard shortcuts"));

@@ -1,9 +1,22 @@
-#include "widgets/input_sizes/series_style.h"
+#include "widgets/input_sizes/policy_lines.h"
 
+#include <QLineF>
 #include <QList>
+#include <algorithm>
 #include <array>
 
 namespace convscope {
+namespace {
+
+constexpr qsizetype kPiece = 16;  ///< points
+
+double lengthOf(const QPointF* points, qsizetype count) {
+  double length = 0;
+  for (qsizetype i = 1; i < count; ++i) length += QLineF(points[i - 1], points[i]).length();
+  return length;
+}
+
+}  // namespace
 
 QPen seriesPen(std::size_t index, const ChartStyle& style) {
   static const std::array<QColor, 5> kColours{QColor(0xEE, 0x66, 0x77), QColor(0x44, 0x77, 0xAA),
@@ -26,6 +39,20 @@ void paintMeasuredMark(QPainter& painter, const QPointF& centre, std::size_t ind
   painter.setPen(QPen(seriesPen(index, style).color(), 1.5));
   painter.setBrush(style.background);
   painter.drawEllipse(centre, kRadius, kRadius);
+}
+
+void drawLongLine(QPainter& painter, const QPolygonF& line, const QPen& pen) {
+  QPen piecePen = pen;
+  if (pen.style() == Qt::SolidLine) piecePen.setCapStyle(Qt::RoundCap);  // joins the pieces
+  painter.setBrush(Qt::NoBrush);
+  for (qsizetype first = 0; first + 1 < line.size(); first += kPiece) {
+    const qsizetype count = std::min(kPiece + 1, line.size() - first);  // consecutive pieces share a point
+    painter.setPen(piecePen);
+    painter.drawPolyline(line.constData() + first, static_cast<int>(count));
+    // Dash offsets are in units of the pen's width.
+    if (pen.style() != Qt::SolidLine)
+      piecePen.setDashOffset(piecePen.dashOffset() + lengthOf(line.constData() + first, count) / pen.widthF());
+  }
 }
 
 }  // namespace convscope

@@ -2,6 +2,7 @@
 
 #include <QPainter>
 #include <QPen>
+#include <QPolygonF>
 #include <cstddef>
 
 #include "widgets/chart/chart_style.h"
@@ -17,5 +18,9 @@ QPen seriesPen(std::size_t index, const ChartStyle& style);
 QPen measuredPen(std::size_t index, const ChartStyle& style);
 /// Draws a mark on the line of a measurement, which distinguishes it from a forecast without colour.
 void paintMeasuredMark(QPainter& painter, const QPointF& centre, std::size_t index, const ChartStyle& style);
+
+/// Draws a line of many points in pieces, with continuous dashes. The time to draw one line grows faster than its
+/// number of points.
+void drawLongLine(QPainter& painter, const QPolygonF& line, const QPen& pen);
 
 }  // namespace convscope
