@@ -6,6 +6,7 @@
 
 #include "analysis/iteration_forecast.h"
 #include "policy/framework/measured_search.h"
+#include "policy/framework/plan_errata.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy_context.h"
 #include "session/trial_times.h"
@@ -69,6 +70,10 @@ std::optional<std::vector<std::string>> listedPlans(const ProblemResult& result,
   std::vector<std::size_t> plans;
   if (policy.switches->benchmark) {
     plans = search.buildAll(search.queryAll(policy.lists, filter));
+    std::erase_if(plans, [&](std::size_t plan) {
+      return rules::isPytorchErratum(search.candidate(plan), search.problem(), search.platform(),
+                                     rules::PytorchRelease::V211);
+    });
   } else {
     const std::optional<std::size_t> chosen = policy.choose(result, context).trial;
     if (!chosen) return std::nullopt;

@@ -4,9 +4,21 @@
 #include "policy/framework/policies.h"
 
 namespace convscope {
+namespace {
 
-const Workload* workloadOf(const Survey&) {
-  return nullptr;
+/// Returns the workload of a survey's start, if such a survey can have one.
+template <class Started>
+const Workload* recordedIn([[maybe_unused]] const Started& started) {
+  if constexpr (requires { started.recorded->workload; })
+    return started.recorded ? &started.recorded->workload : nullptr;
+  else
+    return nullptr;
+}
+
+}  // namespace
+
+const Workload* workloadOf(const Survey& survey) {
+  return recordedIn(survey.started);
 }
 
 SurveyIterations surveyIterations(const Survey& survey) {

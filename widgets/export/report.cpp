@@ -5,6 +5,7 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "analysis/survey_workload.h"
 #include "policy/forecast/missing_data.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/export/report_facts.h"
@@ -81,7 +82,9 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
                 store.provenance(),
                 readableTime(survey->started.time),
                 reportFacts(*survey),
-                {findings.benchmarkGain()}};
+                {}};
+  if (workloadOf(*survey) != nullptr) report.sections.append(findings.iterations());
+  report.sections.append(findings.benchmarkGain());
   // A page's charts and tables follow the findings about its subject.
   QList<std::pair<QString, ReportSection>> sections{{QStringLiteral("algorithms"), findings.winners()},
                                                     {QStringLiteral("memory"), findings.memory()},
