@@ -161,11 +161,11 @@ class Proof:
         maker = HERE.parent / "bench" / "make_trace.py"
         with tempfile.TemporaryDirectory(dir=self.out) as folder:
             trace, out = pathlib.Path(folder) / "large.trace.json", pathlib.Path(folder) / "large.workload"
-            subprocess.run([sys.executable, maker, trace, str(GIGABYTE // 10**6)], check=True)
+            subprocess.run([sys.executable, maker, trace, str(GIGABYTE // 10**6)], check=True, capture_output=True)
             size = trace.stat().st_size
             start = time.monotonic()
             process = subprocess.Popen([str(word) for word in ("taskset", "-c", "0,1", self.cli, "import", trace, "--out",
-                                                               out)], env=self.environment)
+                                                               out)], env=self.environment, stdout=subprocess.DEVNULL)
             _, status, usage = os.wait4(process.pid, 0)
             seconds = time.monotonic() - start
         mebibytes = usage.ru_maxrss / 1024
