@@ -5,6 +5,8 @@
 #include "cli/json_text.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
+#include "session/subject_text.h"
+#include "session/trial_times.h"
 
 namespace convscope::cli {
 namespace {
@@ -79,7 +81,7 @@ Json priceJson(const SwitchPrice& price) {
   json["problems"] = Json::array();
   for (const ProblemCosts& problem : price.costs.problems) {
     json["problems"].push_back({{"problem", toText(problem.subject.problem)},
-                                {"multiplicity", problem.subject.layers.size()},
+                                {"multiplicity", multiplicity(problem.subject)},
                                 {"us", problem.choice.steadyUs},
                                 {"workspace_bytes", problem.choice.workspaceBytes}});
   }
@@ -92,10 +94,10 @@ std::string checkJson(const Survey& survey, const std::string& file) {
   const SurveyStarted& started = survey.started;
   const CheckStarted& check = *survey.check;
   Json json{{"session", file},
-            {"network", started.network.name},
-            {"input", dimsText(started.input)},
-            {"precision", toText(started.options.precision)},
-            {"layout", toText(started.options.layout)},
+            {"network", subjectName(started)},
+            {"input", started.recorded ? Json(nullptr) : Json(dimsText(started.input))},
+            {"precision", precisionText(started)},
+            {"layout", layoutText(started)},
             {"backend", started.options.backend},
             {"device", started.device.id},
             {"device_name", started.device.name},

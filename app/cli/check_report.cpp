@@ -11,6 +11,7 @@
 #include "analysis/picks.h"
 #include "cli/survey_report.h"
 #include "problem/problem_text.h"
+#include "session/trial_times.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -36,8 +37,7 @@ std::string title(const ProblemResult& result) {
 
 /// A row's first cells.
 std::vector<std::string> subjectCells(const NetworkProblem& subject) {
-  return {firstLayer(subject), subject.layers.size() > 1 ? fmt::format("x{}", subject.layers.size()) : "",
-          toText(subject.problem.pass)};
+  return {firstLayer(subject), multiplicityText(subject), toText(subject.problem.pass)};
 }
 
 std::string problemTable(const Survey& survey, std::size_t width) {

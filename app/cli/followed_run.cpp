@@ -11,6 +11,7 @@
 #include "problem/problem_text.h"
 #include "run/sweep.h"
 #include "session/session_file.h"
+#include "session/subject_text.h"
 
 namespace convscope::cli {
 namespace {
@@ -81,8 +82,8 @@ class RunProgress {
   std::vector<bool> begin(const Survey& survey) {
     std::vector<bool> known = knownProblems(m_session, survey.started);
     if (m_sizes > 1)
-      showMessage(fmt::format("size {} ({} of {}): {} problems, {} known", dimsText(survey.started.input), ++m_size,
-                              m_sizes, known.size(), std::ranges::count(known, true)));
+      showMessage(fmt::format("size {} ({} of {}): {} problems, {} known", sizeText(survey.started), ++m_size, m_sizes,
+                              known.size(), std::ranges::count(known, true)));
     return known;
   }
 

@@ -11,6 +11,7 @@
 #include "analysis/survey_summary.h"
 #include "policy/forecast/buckets.h"
 #include "problem/problem_text.h"
+#include "session/trial_times.h"
 #include "text/csv_field.h"
 #include "text/printable.h"
 #include "text/table.h"
@@ -111,8 +112,7 @@ std::string mispickText(const Survey& survey, const std::vector<Mispick>& picks,
   for (std::size_t i = 0; i < picks.size(); ++i) {
     const ProblemResult& problem = survey.problems[i];
     const Mispick& pick = picks[i];
-    const std::string layers =
-        problem.subject.layers.size() > 1 ? fmt::format("x{}", problem.subject.layers.size()) : "";
+    const std::string layers = multiplicityText(problem.subject);
     if (!pick.missing.empty()) {
       table.addRow({firstLayer(problem.subject), layers, toText(problem.subject.problem.pass), "n/a", "", "",
                     pick.missing.front(), ""});

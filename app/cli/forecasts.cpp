@@ -11,6 +11,7 @@
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
 
 namespace convscope::cli {
 namespace {
@@ -60,6 +61,9 @@ Schedule scheduleFor(const std::string& text, const ForecastOptions& options, co
 
 Forecasts makeForecasts(const Session& session, const Survey& like, const ForecastOptions& options,
                         std::optional<std::uint64_t> freeMemoryBytes) {
+  if (like.started.recorded)
+    throw InputError(fmt::format("the session surveys the workload {}: a schedule of input sizes needs a network",
+                                 subjectName(like.started)));
   Forecaster forecaster(surveysLike(session, like), freeMemoryBytes);
   Forecasts result{forecaster.surveys(), {}, {}};
   const Dims input = usualInput(result.surveys, like);

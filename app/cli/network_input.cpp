@@ -1,9 +1,39 @@
 #include "cli/network_input.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "cli/terminal.h"
 #include "network/network_source.h"
+#include "network/presets.h"
+#include "problem/input_error.h"
+#include "workload/read_workload.h"
 
 namespace convscope::cli {
+
+bool isRecorded(const std::string& nameOrFile) {
+  return std::ranges::count(presetNames(), nameOrFile) == 0 && isRecording(nameOrFile);
+}
+
+NamedWorkload openRecorded(const std::string& file, const ProblemOptions& options) {
+  const std::array<std::pair<const char*, bool>, 4> given{{{"--input", !options.input.empty()},
+                                                           {"--precision", !options.precision.empty()},
+                                                           {"--layout", !options.layout.empty()},
+                                                           {"--passes", !options.passes.empty()}}};
+  for (const auto& [name, isGiven] : given) {
+    if (isGiven)
+      throw InputError(
+          fmt::format("{}: {} is a recording, which states this for each problem; leave out {}", name, file, name));
+  }
+  return openWorkload(file);
+}
+
+void refuseRecorded(const std::string& nameOrFile, const char* reason) {
+  if (isRecorded(nameOrFile)) throw InputError(fmt::format("{} is a recording: {}", nameOrFile, reason));
+}
 
 Network openNetwork(const std::string& nameOrFile, const ProblemOptions& options) {
   InputShapes shapes;

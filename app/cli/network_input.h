@@ -4,11 +4,25 @@
 
 #include "cli/problem_options.h"
 #include "network/imported_network.h"
+#include "workload/named_workload.h"
 
 namespace convscope::cli {
 
 inline constexpr const char* kNetworkHelp =
     "A preset's name (see the command networks), a network file, or an ONNX model (.onnx)";
+
+inline constexpr const char* kSubjectHelp =
+    "A preset's name (see the command networks), a network file, an ONNX model (.onnx), a workload or a recording";
+
+/// Whether `nameOrFile` is a workload file or a recording, and no preset.
+bool isRecorded(const std::string& nameOrFile);
+
+/// Reads a workload or a recording. Throws InputError if `options` request anything: a workload has its own sizes,
+/// precisions, layouts and passes.
+NamedWorkload openRecorded(const std::string& file, const ProblemOptions& options);
+
+/// Throws InputError with `reason` if `nameOrFile` is recorded.
+void refuseRecorded(const std::string& nameOrFile, const char* reason);
 
 /// The network that is named, an ONNX model at the input size that `options` say; what its import left out is said on
 /// standard error. Throws InputError.

@@ -12,13 +12,12 @@ namespace convscope::cli {
 namespace {
 
 /// Returns "resnet50-tf32-20260102-150405.convscope", with '-' for characters that do not belong in a file's name.
-std::string defaultFileName(const Network& network, Precision precision) {
-  std::string name = network.name;
+std::string defaultFileName(std::string name) {
   for (char& character : name) {
     const bool plain = std::isalnum(static_cast<unsigned char>(character)) != 0;
     if (!plain && character != '_' && character != '-' && character != '.') character = '-';
   }
-  return fmt::format("{}-{}-{:%Y%m%d-%H%M%S}.convscope", name, toText(precision), fmt::localtime(std::time(nullptr)));
+  return fmt::format("{}-{:%Y%m%d-%H%M%S}.convscope", name, fmt::localtime(std::time(nullptr)));
 }
 
 }  // namespace
@@ -28,7 +27,17 @@ std::string surveyNetwork(const Network& network, const std::vector<Dims>& input
   const DeviceChoice choice = chooseDevice(environment.devices, options.backend, options.device);
   const ProblemRequest request = problemRequest(problem, choice.device.computeCapability > 0);
   const SurveyTask task{0, surveyOptions(options, choice, request), network, inputs, true};
-  const std::string file = options.out.empty() ? defaultFileName(network, request.precision) : options.out;
+  const std::string file =
+      options.out.empty() ? defaultFileName(network.name + '-' + toText(request.precision)) : options.out;
+  followRun(task, environment, surveyOutput(options, choice, file));  // how it ended is in the session
+  return file;
+}
+
+std::string surveyWorkload(const NamedWorkload& recorded, const MeasurementOptions& options,
+                           RunEnvironment& environment) {
+  const DeviceChoice choice = chooseDevice(environment.devices, options.backend, options.device);
+  const WorkloadTask task{0, surveyOptions(options, choice, {}), recorded};
+  const std::string file = options.out.empty() ? defaultFileName(recorded.name) : options.out;
   followRun(task, environment, surveyOutput(options, choice, file));  // how it ended is in the session
   return file;
 }

@@ -4,9 +4,12 @@
 #include "cli/json_text.h"
 #include "cli/replay_report.h"
 #include "cli/survey_report.h"
+#include "cli/recording_report.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
+#include "session/subject_text.h"
 #include "session/trial_columns.h"
+#include "session/trial_times.h"
 
 namespace convscope::cli {
 namespace {
@@ -49,6 +52,7 @@ Json problemJson(const ProblemSummary& problem) {
   for (const Trial& trial : result.trials) trials.push_back(trialJson({result, trial}));
   Json json{{"problem", toText(result.subject.problem)},
             {"layers", result.subject.layers},
+            {"times_per_iteration", multiplicity(result.subject)},
             {"pass", toText(result.subject.problem.pass)},
             {"ended", result.ended},
             {"failure", result.failure},
@@ -74,10 +78,10 @@ Json totalJson(const PassTotal& total) {
 Json environmentJson(const SurveyStarted& started) {
   return {{"program", started.program},
           {"time", started.time},
-          {"network", started.network.name},
-          {"input", dimsText(started.input)},
-          {"precision", toText(started.options.precision)},
-          {"layout", toText(started.options.layout)},
+          {"network", subjectName(started)},
+          {"input", started.recorded ? Json(nullptr) : Json(dimsText(started.input))},
+          {"precision", precisionText(started)},
+          {"layout", layoutText(started)},
           {"backend", started.options.backend},
           {"device", started.device.id},
           {"device_name", started.device.name},
@@ -95,6 +99,7 @@ nlohmann::ordered_json surveyJson(const Survey& survey, const std::string& file,
                                   const std::vector<Replay>& replays) {
   const SurveySummary summary = summaryOf(survey, layer);
   Json json = environmentJson(survey.started);
+  if (survey.started.recorded) json["workload"] = recordingJson(survey.started.recorded->workload);
   json["session"] = file;
   json["end"] = survey.ended ? Json(toText(survey.ended->how)) : Json(nullptr);
   json["reason"] = survey.ended ? survey.ended->reason : "";

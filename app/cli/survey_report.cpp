@@ -8,12 +8,16 @@
 #include "analysis/compute_cache.h"
 #include "analysis/left_out.h"
 #include "cli/trial_report.h"
+#include "cli/recording_report.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "session/trial_reading.h"
+#include "session/trial_times.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
+#include "workload/workload_summary.h"
 
 namespace convscope::cli {
 namespace {
@@ -57,7 +61,7 @@ std::string withoutFastest(const ProblemResult& result) {
   return result.ended ? "none measured" : "not measured yet";
 }
 
-std::string problemTable(const SurveySummary& summary, std::size_t width) {
+std::string problemTable(const Survey& survey, const SurveySummary& summary, std::size_t width) {
   Table table({{"Layer", Align::Left, 13},
                {"", Align::Right},
                {"Pass"},
@@ -70,12 +74,14 @@ std::string problemTable(const SurveySummary& summary, std::size_t width) {
                {"Workspace", Align::Right},
                {"First listed", Align::Left, 9, 4},
                {"Slower", Align::Right},
-               {"Build + 1st run", Align::Right, 0, 2}});
+               {"Build + 1st run", Align::Right, 0, 2},
+               {"Computed by", Align::Left, 0, 6}});
+  constexpr std::size_t kExecutorColumn = 13;
+  const bool severalExecutors = survey.started.recorded && executorShares(survey.started.recorded->workload).size() > 1;
   for (const ProblemSummary& problem : summary.problems) {
     const NetworkProblem& subject = problem.result->subject;
-    std::vector<std::string> row{firstLayer(subject),
-                                 subject.layers.size() > 1 ? fmt::format("x{}", subject.layers.size()) : "",
-                                 toText(subject.problem.pass), fmt::format("{}", problem.result->trials.size())};
+    std::vector<std::string> row{firstLayer(subject), multiplicityText(subject), toText(subject.problem.pass),
+                                 fmt::format("{}", problem.result->trials.size())};
     if (problem.fastest == nullptr) {
       row.push_back(withoutFastest(*problem.result));
     } else {
@@ -92,6 +98,8 @@ std::string problemTable(const SurveySummary& summary, std::size_t width) {
       row.push_back(chosen ? formatChange(problem.firstOverFastest) : "");
       row.push_back(formatTime(buildAndFirstRunUs(fastest)));
     }
+    row.resize(kExecutorColumn);
+    row.push_back(severalExecutors ? executorText(survey.started.recorded->workload, subject.problem) : "");
     table.addRow(std::move(row));
   }
   std::string text = table.text(width);
@@ -139,7 +147,7 @@ std::string legend(const SurveySummary& summary) {
         "it was timed once.\n",
         printable(fmt::format("{}", fmt::join(lists, "' or '"))));
   }
-  text += "Totals: each problem once for each of its layers; workspace is the largest.\n";
+  text += "Totals: of one iteration; workspace is the largest.\n";
   text += fmt::format("Search: set-up {}, lists {}, {} plans {}, first runs {}.\n", formatTime(search.setupUs),
                       formatTime(search.queryUs), search.plans, formatTime(search.buildUs),
                       formatTime(search.firstExecutionUs));
@@ -187,16 +195,19 @@ std::string troubleText(const Survey& survey, const SurveySummary& summary, cons
 
 std::string environmentText(const SurveyStarted& started) {
   const SurveyOptions& options = started.options;
-  return line("Network", fmt::format("{}, input {}, {} {}", started.network.name, dimsText(started.input),
-                                     toText(options.precision), toText(options.layout))) +
-         line("Device", deviceText(started.device) + ", by " + options.backend) +
+  const std::string conditions = fmt::format("{} {}", precisionText(started), layoutText(started));
+  const std::string subject =
+      started.recorded
+          ? line("Workload", fmt::format("{}, {}", subjectName(started), conditions))
+          : line("Network", fmt::format("{}, input {}, {}", subjectName(started), sizeText(started), conditions));
+  return subject + line("Device", deviceText(started.device) + ", by " + options.backend) +
          line("Versions", versionsText(started.versions)) + line("Options", optionsText(options));
 }
 
 SurveySummary summaryOf(const Survey& survey, const std::string& layer) {
   SurveySummary summary = summarizeSurvey(survey);
   if (!layer.empty() && !keepLayer(summary, layer))
-    throw InputError(fmt::format("--layer: {} has no convolution layer '{}'", survey.started.network.name, layer));
+    throw InputError(fmt::format("--layer: {} has no convolution layer '{}'", subjectName(survey.started), layer));
   return summary;
 }
 
@@ -205,9 +216,10 @@ std::string surveyReport(const Survey& survey, const std::string& file, const Re
   const bool filtered = !options.layer.empty();
   std::string measured = fmt::format("{} with {}", survey.started.time, survey.started.program);
   if (survey.ended) measured += ", in " + formatTime(survey.ended->wallUs);
-  std::string text = environmentText(survey.started) + line("Measured", measured) + line("Caches", cacheText(survey)) +
-                     line("Session", file) + '\n';
-  text += problemTable(summary, options.width) + '\n';
+  const std::string recording = survey.started.recorded ? recordingText(survey.started.recorded->workload) : "";
+  std::string text = environmentText(survey.started) + recording + line("Measured", measured) +
+                     line("Caches", cacheText(survey)) + line("Session", file) + '\n';
+  text += problemTable(survey, summary, options.width) + '\n';
   if (filtered || options.all) {
     for (const ProblemSummary& problem : summary.problems) text += trialReport(survey, problem, options.width) + '\n';
   }

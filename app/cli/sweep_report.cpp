@@ -7,6 +7,7 @@
 #include "analysis/survey_summary.h"
 #include "cli/survey_report.h"
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -37,7 +38,7 @@ std::string sweepReport(const Session& session, const std::string& file, std::si
     const bool measured = total.measured > 0;
     complete = complete && survey.ended && survey.ended->how == SurveyEnd::Completed;
     table.addRow(
-        {fmt::format("{}", survey.started.run), dimsText(survey.started.input),
+        {fmt::format("{}", survey.started.run), sizeText(survey.started),
          fmt::format("{}/{}", std::ranges::count(survey.problems, true, &ProblemResult::ended), survey.problems.size()),
          measured ? formatTime(total.fastestUs) : "", measured ? formatTime(total.firstListedUs) : "",
          measured ? formatChange(total.firstListedUs / total.fastestUs) : "",

@@ -7,6 +7,7 @@
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
+#include "workload/workload_summary.h"
 
 namespace convscope::cli {
 namespace {
@@ -19,7 +20,7 @@ std::string timeText(const std::optional<double>& us) {
   return us ? formatTime(*us) : "";
 }
 
-std::string sourcesText(const Workload& workload) {
+std::string headText(const Workload& workload) {
   std::string text;
   for (const RecordingSource& source : workload.sources)
     text += fmt::format("{}: {}\n", printable(source.file), traitsOf(source.kind).title);
@@ -28,14 +29,6 @@ std::string sourcesText(const Workload& workload) {
   for (const auto& [name, version] : workload.versions) parts.push_back(printable(name + ' ' + version));
   if (!parts.empty()) text += fmt::format("{}\n", fmt::join(parts, ", "));
   return text;
-}
-
-std::string switchesText(const RecordedSwitches& switches) {
-  const auto value = [](std::optional<bool> each) { return !each ? "unknown" : *each ? "on" : "off"; };
-  std::string text = fmt::format("benchmark {}, deterministic {}, allow_tf32 {}", value(switches.benchmark),
-                                 value(switches.deterministic), value(switches.allowTf32));
-  if (switches.benchmarkLimit) text += fmt::format(", benchmark_limit {}", *switches.benchmarkLimit);
-  return text + '\n';
 }
 
 std::string kindsText(const Workload& workload, std::size_t width) {
@@ -58,7 +51,7 @@ std::string kindsText(const Workload& workload, std::size_t width) {
   return table.text(width);
 }
 
-std::string executorsText(const Workload& workload, std::size_t width) {
+std::string executorsTable(const Workload& workload, std::size_t width) {
   const std::vector<std::int64_t> counts = problemCounts(workload);
   Table table({{"Executed by", Align::Left, 8}, {"Problems", Align::Right}, {"Executions", Align::Right}});
   for (const auto& executor : kExecutors) {
@@ -104,13 +97,13 @@ std::string racesText(const Workload& workload) {
 }  // namespace
 
 std::string workloadText(const Workload& workload, std::size_t width) {
-  std::string text = sourcesText(workload) + switchesText(workload.switches);
+  std::string text = headText(workload) + switchesText(workload) + '\n';
   text += counted(std::ssize(workload.problems), "distinct convolution");
   if (!workload.runs.empty())
     text += fmt::format(", {} by {}", counted(iterationCount(workload), "iteration"), traitsOf(workload.marks).title);
   text += "\n\n";
   if (!workload.runs.empty()) text += kindsText(workload, width) + '\n';
-  text += executorsText(workload, width);
+  text += executorsTable(workload, width);
   const std::string more = firstCallsText(workload) + racesText(workload);
   if (!more.empty()) text += '\n' + more;
   if (!workload.remarks.empty()) text += '\n';

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "session/trial_reading.h"
+#include "session/trial_times.h"
 
 namespace convscope {
 namespace {
@@ -104,7 +106,7 @@ double Comparison::afterUs() const {
 
 double Comparison::networkUs() const {
   if (before == nullptr || after == nullptr) return 0;
-  return static_cast<double>(subject.layers.size()) * (afterUs() - beforeUs());
+  return multiplicity(subject) * (afterUs() - beforeUs());
 }
 
 std::vector<Comparison> compareSurveys(const Survey& before, const Survey& after, double tolerance) {
@@ -129,7 +131,7 @@ ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons) {
   for (const Comparison& comparison : comparisons) {
     ++totals.verdicts.at(static_cast<std::size_t>(comparison.verdict));
     if (comparison.before == nullptr || comparison.after == nullptr) continue;
-    const auto times = static_cast<double>(comparison.subject.layers.size());
+    const double times = multiplicity(comparison.subject);
     totals.beforeUs += times * comparison.beforeUs();
     totals.afterUs += times * comparison.afterUs();
     ++totals.problems;
@@ -142,12 +144,12 @@ std::vector<Distinction> distinctions(const SurveyStarted& before, const SurveyS
   const auto look = [&found](const std::string& what, const std::string& old, const std::string& now) {
     if (old != now) found.push_back({what, old, now});
   };
-  look("network", before.network.name, after.network.name);
-  look("input", dimsText(before.input), dimsText(after.input));
+  look("network", subjectName(before), subjectName(after));
+  look("input", sizeText(before), sizeText(after));
   look("backend", before.options.backend, after.options.backend);
   look("device", before.device.name, after.device.name);
-  look("precision", toText(before.options.precision), toText(after.options.precision));
-  look("layout", toText(before.options.layout), toText(after.options.layout));
+  look("precision", precisionText(before), precisionText(after));
+  look("layout", layoutText(before), layoutText(after));
   std::set<std::string> names;
   for (const auto* versions : {&before.versions, &after.versions}) {
     for (const auto& [name, version] : *versions) names.insert(name);

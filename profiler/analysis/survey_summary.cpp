@@ -5,6 +5,7 @@
 
 #include "policy/framework/policies.h"
 #include "session/trial_reading.h"
+#include "session/trial_times.h"
 
 namespace convscope {
 namespace {
@@ -13,7 +14,7 @@ void addTo(PassTotal& total, const ProblemSummary& problem) {
   ++total.problems;
   if (problem.fastest == nullptr) return;
   ++total.measured;
-  const auto times = static_cast<double>(problem.multiplicity());
+  const double times = multiplicity(problem.result->subject);
   total.fastestUs += times * problem.time.median;
   total.firstListedUs +=
       times * problem.time.median * (problem.firstListed != nullptr ? problem.firstOverFastest : std::nan(""));
@@ -36,7 +37,7 @@ void addTo(std::vector<FamilyWins>& families, const ProblemSummary& problem) {
   auto wins = std::ranges::lower_bound(families, family, {}, &FamilyWins::family);
   if (wins == families.end() || wins->family != family) wins = families.insert(wins, {family, 0, 0});
   ++wins->problems;
-  wins->us += problem.time.median * static_cast<double>(problem.multiplicity());
+  wins->us += problem.time.median * multiplicity(problem.result->subject);
 }
 
 /// The first measured algorithm of the lists in order, and its list.

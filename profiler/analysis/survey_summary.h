@@ -27,12 +27,10 @@ struct ProblemSummary {
   double heuristicOverFastest = 0;  ///< see timesSlower
   Dispatch dispatch;                ///< who executes the problem in PyTorch, if that uses the survey's backend
   std::map<TrialStatus, int> trials;
-
-  std::size_t multiplicity() const { return result->subject.layers.size(); }
 };
 
-/// A network's problems of one pass together. Times are those of one run through the network: each problem counts once
-/// for each layer that contains it.
+/// A network's problems of one pass together. Times are those of one iteration: each problem counts as often as
+/// multiplicity() says.
 struct PassTotal {
   int problems = 0;  ///< distinct ones
   int measured = 0;

@@ -14,8 +14,8 @@ bool fits(const Survey& survey, const LessonStage& stage) {
   const auto hasPass = [&](Pass pass) {
     return std::ranges::find(started.options.passes, pass) != started.options.passes.end();
   };
-  return survey.ended && survey.ended->how == SurveyEnd::Completed && started.network.name == stage.network &&
-         (!stage.precision || started.options.precision == *stage.precision) &&
+  return survey.ended && survey.ended->how == SurveyEnd::Completed && !started.recorded &&
+         started.network.name == stage.network && (!stage.precision || started.options.precision == *stage.precision) &&
          std::ranges::all_of(stage.passes, hasPass);
 }
 

@@ -36,10 +36,10 @@ std::string listingsText(const std::vector<CandidateList>& lists, const Candidat
 
 /// Describes an engine listing for an absent device. It contains no measurements.
 struct ListingHead {
-  std::string device;  ///< "NVIDIA H200"
-  Versions versions;   ///< of the library that lists
-  std::string network;
-  Dims input;
+  std::string device;   ///< "NVIDIA H200"
+  Versions versions;    ///< of the library that lists
+  std::string network;  ///< or workload
+  Dims input;           ///< empty for a workload
   Precision precision = Precision::Fp32;
   Layout layout = Layout::Nchw;
   std::vector<NetworkProblem> problems;  ///< to be listed, in this order

@@ -8,6 +8,7 @@
 
 #include "backend/backend.h"
 #include "network/network_problems.h"
+#include "workload/named_workload.h"
 
 namespace convscope {
 
@@ -41,6 +42,9 @@ struct SurveyStarted {
   SetupCosts setup;
   Network network;
   Dims input;
+  /// If set, the survey measures this recording. Then `network` and `input` are empty; precision and layout of the
+  /// options are those of the first problem, and the passes those of all problems.
+  std::optional<NamedWorkload> recorded = {};
   std::vector<NetworkProblem> problems;
   std::optional<std::uint64_t> computeCacheBytes;  ///< Executor::computeCacheBytes before the first problem
   bool operator==(const SurveyStarted&) const = default;
@@ -117,8 +121,8 @@ struct ProblemEnded {
   bool operator==(const ProblemEnded&) const = default;
 };
 
-/// The kernels that a plan launched, and the family derived from them. Valid for all algorithms of the same engine and
-/// pass in this survey.
+/// The kernels that a plan launched, and the family derived from them. Valid for all algorithms of the survey with the
+/// same KernelKey.
 struct KernelsIdentified {
   int run = 0;
   int problem = 0;

@@ -8,11 +8,11 @@
 
 namespace convscope {
 
-void KernelPass::keep(int problem, Pass pass, std::vector<MeasuredPlan> measured) {
+void KernelPass::keep(int index, const Problem& problem, std::vector<MeasuredPlan> measured) {
   for (MeasuredPlan& plan : measured) {
     if (plan.candidate.engine < 0) continue;
-    const auto [kept, isNew] = m_kept.try_emplace({pass, plan.candidate.engine});
-    if (isNew || plan.singleUs < kept->second.measured.singleUs) kept->second = {problem, std::move(plan)};
+    const auto [kept, isNew] = m_kept.try_emplace(KernelKey(plan.candidate.engine, problem));
+    if (isNew || plan.singleUs < kept->second.measured.singleUs) kept->second = {index, std::move(plan)};
   }
 }
 

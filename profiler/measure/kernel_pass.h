@@ -4,16 +4,18 @@
 #include <utility>
 #include <vector>
 
+#include "measure/kernel_key.h"
 #include "measure/problem_survey.h"
 
 namespace convscope {
 
 /// The pass after all timing that reads which kernels each engine launches. An engine is a kernel family, so one plan
-/// of each engine and pass is enough: the fastest of the survey.
+/// of each engine and pass is enough: the fastest of the survey. In a
+/// workload, precision and layout count too.
 class KernelPass {
  public:
-  /// Keeps the plans of `measured` that are the fastest of their engine and pass so far.
-  void keep(int problem, Pass pass, std::vector<MeasuredPlan> measured);
+  /// Keeps the plans of problem number `index` that are the fastest of their engine so far.
+  void keep(int index, const Problem& problem, std::vector<MeasuredPlan> measured);
 
   /// Executes each kept plan once under instrumentation and emits its kernels and family.
   void run(Executor& executor, const SurveyStarted& started, const EventSink& sink, const std::stop_token& stop);
@@ -23,7 +25,7 @@ class KernelPass {
     int problem = 0;
     MeasuredPlan measured;
   };
-  std::map<std::pair<Pass, std::int64_t>, Kept> m_kept;  ///< by pass and engine
+  std::map<KernelKey, Kept> m_kept;
 };
 
 }  // namespace convscope

@@ -3,17 +3,24 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
 
 #include "measure/kernel_pass.h"
 #include "measure/plan_pipeline.h"
 #include "measure/problem_survey.h"
 #include "measure/result_check.h"
+#include "measure/workload_problems.h"
 #include "network/network_problems.h"
+#include "problem/input_error.h"
+#include "workload/workload_text.h"
 
 namespace convscope {
 
 namespace {
+
+/// A session contains the workload on one line, which must not exceed 16 MiB with its escapes.
+constexpr std::size_t kLargestWorkload = std::size_t{7} << 20;
 
 SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, const EventSink& sink,
                             const std::stop_token& stop, KernelPass& kernels, Clock& clock) {
@@ -39,13 +46,24 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
       break;
     }
     if (started.options.kernels)
-      kernels.keep(problem, started.problems[static_cast<std::size_t>(problem)].problem.pass,
-                   std::move(outcome.measured));
+      kernels.keep(problem, started.problems[static_cast<std::size_t>(problem)].problem, std::move(outcome.measured));
   }
   if (end.how == SurveyEnd::Completed && stop.stop_requested()) end.how = SurveyEnd::Cancelled;
   end.wallUs = clock.nowUs() - start;
   end.computeCacheBytes = executor.computeCacheBytes();
   return end;
+}
+
+/// Describes a survey on `executor` without its subject.
+SurveyStarted surveyOn(const Executor& executor, const SurveyOptions& options) {
+  SurveyStarted started;
+  started.time = currentTime();
+  started.program = programName();
+  started.options = options;
+  started.device = executor.device();
+  started.versions = executor.versions();
+  started.computeCacheBytes = executor.computeCacheBytes();
+  return started;
 }
 
 }  // namespace
@@ -76,16 +94,28 @@ std::string programName() {
 
 SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const Network& network,
                              const Dims& input) {
-  SurveyStarted started;
-  started.time = currentTime();
-  started.program = programName();
-  started.options = options;
-  started.device = executor.device();
-  started.versions = executor.versions();
+  SurveyStarted started = surveyOn(executor, options);
   started.network = network;
   started.input = input;
   started.problems = networkProblems(network, input, {options.precision, options.layout, options.passes});
-  started.computeCacheBytes = executor.computeCacheBytes();
+  return started;
+}
+
+SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const NamedWorkload& recorded) {
+  SurveyStarted started = surveyOn(executor, options);
+  started.recorded = recorded;
+  started.problems = workloadProblems(recorded.workload);
+  if (started.problems.empty()) throw InputError(fmt::format("{} contains no convolution", recorded.name));
+  if (toText(recorded.workload).size() > kLargestWorkload)
+    throw InputError(fmt::format("{} is too large for a session: its text takes more than {} MiB", recorded.name,
+                                 kLargestWorkload >> 20));
+  const Problem& first = started.problems.front().problem;
+  started.options.precision = first.precision;
+  started.options.layout = first.layout;
+  std::erase_if(started.options.passes, [&](Pass pass) {
+    return std::ranges::none_of(started.problems,
+                                [&](const NetworkProblem& each) { return each.problem.pass == pass; });
+  });
   return started;
 }
 

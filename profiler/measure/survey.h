@@ -8,6 +8,7 @@
 #include "backend/backend.h"
 #include "measure/event.h"
 #include "measure/race.h"
+#include "workload/named_workload.h"
 
 namespace convscope {
 
@@ -43,5 +44,8 @@ std::string programName();
 /// costs of the set-up are left to the caller. Throws InputError if the network does not fit the input.
 SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const Network& network,
                              const Dims& input);
+
+/// Describes a survey of all problems of a workload, whatever passes `options` name. Throws InputError if it has none.
+SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const NamedWorkload& recorded);
 
 }  // namespace convscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -7,10 +8,12 @@
 
 namespace convscope {
 
-/// A distinct problem of a network with the names of all convolution layers that contain it.
+/// A distinct problem of a network or of a workload, with the names of all convolution layers that contain it.
 struct NetworkProblem {
   Problem problem;
-  std::vector<std::string> layers;  ///< as many as its multiplicity, in the network's order
+  std::vector<std::string> layers;  ///< in the network's order
+  /// How often an iteration computes it, on average; only if it was recorded. Otherwise each layer computes it once.
+  std::optional<double> timesPerIteration = {};
 
   bool operator==(const NetworkProblem&) const = default;
 };

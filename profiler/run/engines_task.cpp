@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "measure/device_profile.h"
+#include "measure/workload_problems.h"
 #include "problem/input_error.h"
 #include "run/run_context.h"
 
@@ -12,14 +13,16 @@ namespace convscope {
 namespace {
 
 std::vector<NetworkProblem> problemsOf(const EnginesTask& task) {
-  std::vector<NetworkProblem> problems = networkProblems(task.network, task.network.input, task.request);
-  requireProblems(task.network.name, problems);
+  const std::string& name = task.recorded ? task.recorded->name : task.network.name;
+  std::vector<NetworkProblem> problems = task.recorded
+                                             ? workloadProblems(task.recorded->workload)
+                                             : networkProblems(task.network, task.network.input, task.request);
+  requireProblems(name, problems);
   if (task.layer.empty()) return problems;
   std::erase_if(problems, [&](const NetworkProblem& each) {
     return std::ranges::find(each.layers, task.layer) == each.layers.end();
   });
-  if (problems.empty())
-    throw InputError(fmt::format("{} has no convolution layer '{}'", task.network.name, task.layer));
+  if (problems.empty()) throw InputError(fmt::format("{} has no convolution layer '{}'", name, task.layer));
   return problems;
 }
 
@@ -35,8 +38,15 @@ bool runTask(const EnginesTask& task, OpenDevices& devices, const std::function<
   devices.noteListing(task.backend);
   const std::unique_ptr<Planner> planner = openProfile(**backend, profile);
   if (stop.stop_requested()) return false;
-  sink(ListingHead{profile.device, versionsOf(*planner), task.network.name, task.network.input, task.request.precision,
-                   task.request.layout, problems});
+  ListingHead head{profile.device,         versionsOf(*planner), task.network.name, task.network.input,
+                   task.request.precision, task.request.layout,  problems};
+  if (task.recorded) {
+    head.network = task.recorded->name;
+    head.input.clear();
+    head.precision = problems.front().problem.precision;
+    head.layout = problems.front().problem.layout;
+  }
+  sink(std::move(head));
   for (const NetworkProblem& problem : problems) {
     if (stop.stop_requested()) return false;
     sink(listEngines(*planner, problem, {task.lists}));

@@ -2,12 +2,14 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <variant>
 
 #include "backend/known_backends.h"
 #include "measure/engine_list.h"
 #include "run/open_devices.h"
+#include "workload/named_workload.h"
 
 namespace convscope {
 
@@ -18,7 +20,8 @@ struct EnginesTask {
   ProblemRequest request;
   std::string layer = {};  ///< lists only this layer's problems; empty: all
   std::string backend{profileBackend().name};
-  std::vector<std::string> lists = {};  ///< empty: the backend's default
+  std::vector<std::string> lists = {};         ///< empty: the backend's default
+  std::optional<NamedWorkload> recorded = {};  ///< if set, its problems are listed instead of the network's
 };
 
 /// What a listing emits: first the head, then its problems one by one.

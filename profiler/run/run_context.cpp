@@ -9,6 +9,7 @@
 #include "measure/library_warm_up.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
 
 namespace convscope {
 
@@ -28,7 +29,7 @@ Executor& RunContext::openAgain(const SurveyStarted& survey) const {
     changes.push_back(fmt::format("{} was {} and is {}", each.what, each.before, each.after));
   if (changes.empty()) return executor;
   throw InputError(fmt::format("the survey of {} at {} was measured elsewhere: {}; measure it again",
-                               survey.network.name, dimsText(survey.input), fmt::join(changes, ", ")));
+                               subjectName(survey), sizeText(survey), fmt::join(changes, ", ")));
 }
 
 SetupCosts RunContext::setUp(Executor& executor, const SurveyOptions& options) const {

@@ -11,7 +11,7 @@
 namespace convscope {
 
 /// Something to run, as a value.
-using RunTask = std::variant<SurveyTask, ResumeTask, CheckTask, ReplayTask, Recording>;
+using RunTask = std::variant<SurveyTask, WorkloadTask, ResumeTask, CheckTask, ReplayTask, Recording>;
 
 /// How a run ended.
 struct RunEnd {

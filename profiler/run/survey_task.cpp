@@ -36,4 +36,13 @@ SurveyEnd runTask(const SurveyTask& task, const RunContext& context) {
   return sweep.runAll(surveys, warmRemark(context.devices, task.options.backend));
 }
 
+SurveyEnd runTask(const WorkloadTask& task, const RunContext& context) {
+  Executor& executor = context.open(task.options.backend, task.options.device);
+  SurveyStarted survey = describeSurvey(executor, task.options, task.recorded);
+  survey.run = task.run;
+  survey.setup = context.setUp(executor, survey.options);
+  Sweep sweep(executor, context.session, context.sink, context.stop);
+  return sweep.runAll(std::span(&survey, 1), warmRemark(context.devices, task.options.backend));
+}
+
 }  // namespace convscope

@@ -15,6 +15,16 @@ struct SurveyTask {
   bool startAll = false;
 };
 
+/// A survey of a workload: each distinct problem once, as it was recorded.
+struct WorkloadTask {
+  int run = 0;            ///< number of the survey in the session
+  SurveyOptions options;  ///< precision, layout and passes are those of the workload
+  NamedWorkload recorded;
+};
+
+/// Runs the survey. Throws InputError if the workload has no problem.
+SurveyEnd runTask(const WorkloadTask& task, const RunContext& context);
+
 /// Runs the surveys in order. Returns how the last one ended: the first that is not completed ends the run. Throws
 /// InputError if the network does not fit an input or contains no convolution in these passes.
 SurveyEnd runTask(const SurveyTask& task, const RunContext& context);

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "measure/kernel_key.h"
 #include "measure/kernel_pass.h"
 #include "network/network_problems.h"
 #include "session/result_events.h"
@@ -14,8 +15,17 @@
 namespace convscope {
 namespace {
 
+/// Returns the options without those that each problem states itself: a workload has problems of several precisions.
+SurveyOptions withoutRequest(SurveyOptions options) {
+  options.precision = {};
+  options.layout = {};
+  options.passes.clear();
+  return options;
+}
+
 bool sameConditions(const SurveyStarted& one, const SurveyStarted& other) {
-  return one.options == other.options && one.device.name == other.device.name && one.versions == other.versions;
+  return withoutRequest(one.options) == withoutRequest(other.options) && one.device.name == other.device.name &&
+         one.versions == other.versions;
 }
 
 /// Returns the result of `problem` in another survey of the session with the conditions of `started`; null if there is
@@ -124,14 +134,14 @@ void Sweep::identifyKernels() {
 
 /// Emits kernel names of engines that were identified in another survey only.
 void Sweep::shareKernels(const SurveyStarted& started) {
-  std::map<std::pair<Pass, std::int64_t>, const Trial*> known;
+  std::map<KernelKey, const Trial*> known;
   std::vector<Event> identified;
   const auto each = [](const Survey& survey, const auto& visit) {
     for (std::size_t p = 0; p < survey.problems.size(); ++p) {
       const ProblemResult& result = survey.problems[p];
       for (std::size_t t = 0; t < result.trials.size(); ++t) {
         if (result.trials[t].candidate.engine < 0) continue;
-        visit(std::pair(result.subject.problem.pass, result.trials[t].candidate.engine), result.trials[t], p, t);
+        visit(KernelKey(result.trials[t].candidate.engine, result.subject.problem), result.trials[t], p, t);
       }
     }
   };

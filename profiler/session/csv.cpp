@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "session/trial_columns.h"
+#include "session/trial_times.h"
 #include "text/csv_field.h"
 
 namespace convscope {
@@ -20,14 +22,14 @@ std::array<std::string, kProblemFields.size()> problemFields(const SurveyStarted
                                                              const NetworkProblem& subject) {
   const Problem& problem = subject.problem;
   return {fmt::format("{}", started.run),
-          started.network.name,
-          dimsText(started.input),
+          subjectName(started),
+          started.recorded ? "" : dimsText(started.input),
           started.options.backend,
           started.device.name,
           toText(problem.precision),
           toText(problem.layout),
           fmt::format("{}", fmt::join(subject.layers, ";")),
-          fmt::format("{}", subject.layers.size()),
+          fmt::format("{}", multiplicity(subject)),
           toText(problem.pass),
           toText(problem)};
 }

@@ -53,7 +53,8 @@ struct Format<DeviceInfo> {
 template <>
 struct Format<NetworkProblem> {
   static constexpr auto fields =
-      std::tuple{Field{"problem", &NetworkProblem::problem, true}, Field{"layers", &NetworkProblem::layers}};
+      std::tuple{Field{"problem", &NetworkProblem::problem, true}, Field{"layers", &NetworkProblem::layers},
+                 Field{"times_per_iteration", &NetworkProblem::timesPerIteration}};
 };
 
 template <>
@@ -84,19 +85,21 @@ struct Format<Candidates> {
 };
 
 template <>
+struct Format<NamedWorkload> {
+  static constexpr auto fields =
+      std::tuple{Field{"name", &NamedWorkload::name}, Field{"text", &NamedWorkload::workload, true}};
+};
+
+template <>
 struct Format<SurveyStarted> {
   static constexpr std::string_view event = "survey_started";
-  static constexpr auto fields = std::tuple{Field{"run", &SurveyStarted::run},
-                                            Field{"time", &SurveyStarted::time},
-                                            Field{"program", &SurveyStarted::program},
-                                            Field{"options", &SurveyStarted::options},
-                                            Field{"device", &SurveyStarted::device},
-                                            Field{"versions", &SurveyStarted::versions},
-                                            Field{"setup", &SurveyStarted::setup},
-                                            Field{"network", &SurveyStarted::network},
-                                            Field{"input", &SurveyStarted::input},
-                                            Field{"problems", &SurveyStarted::problems},
-                                            Field{"compute_cache_bytes", &SurveyStarted::computeCacheBytes}};
+  static constexpr auto fields = std::tuple{
+      Field{"run", &SurveyStarted::run},           Field{"time", &SurveyStarted::time},
+      Field{"program", &SurveyStarted::program},   Field{"options", &SurveyStarted::options},
+      Field{"device", &SurveyStarted::device},     Field{"versions", &SurveyStarted::versions},
+      Field{"setup", &SurveyStarted::setup},       Field{"network", &SurveyStarted::network},
+      Field{"input", &SurveyStarted::input},       Field{"workload", &SurveyStarted::recorded},
+      Field{"problems", &SurveyStarted::problems}, Field{"compute_cache_bytes", &SurveyStarted::computeCacheBytes}};
 };
 
 template <>

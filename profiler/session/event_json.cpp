@@ -7,6 +7,7 @@
 #include "session/event_fields.h"
 #include "session/event_text.h"
 #include "session/session_file.h"
+#include "workload/workload_text.h"
 
 namespace convscope {
 namespace {
@@ -36,6 +37,7 @@ Json encode(const std::map<std::string, T>& map);
 template <class T>
 Json encode(const std::map<std::int64_t, T>& map);
 Json encode(const Network& network);
+Json encode(const Workload& workload);
 template <Formatted T>
 Json encode(const T& value);
 
@@ -87,6 +89,10 @@ Json encode(const std::map<std::int64_t, T>& map) {
 
 Json encode(const Network& network) {
   return Json::parse(toJson(network));
+}
+
+Json encode(const Workload& workload) {
+  return toText(workload);
 }
 
 template <Formatted T>

@@ -10,6 +10,7 @@
 #include "session/event_fields.h"
 #include "session/event_text.h"
 #include "session/session_file.h"
+#include "workload/workload_text.h"
 
 namespace convscope {
 namespace {
@@ -99,6 +100,9 @@ void decode(element json, Problem& value) {
 }
 void decode(element json, Network& value) {
   value = networkFromJson(simdjson::minify(json), "network");
+}
+void decode(element json, Workload& value) {
+  value = parseWorkload(std::string(text(json)), "line");
 }
 
 template <class T>

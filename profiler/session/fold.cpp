@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "measure/kernel_key.h"
 #include "problem/errors.h"
 #include "session/session.h"
 
@@ -69,11 +70,10 @@ class Folder {
     identify(trialOf(event), event);
     const std::int64_t engine = trialOf(event).candidate.engine;
     if (engine < 0) return;  // no engine: nothing says which others are alike
-    const Pass pass = problemOf(event).subject.problem.pass;
+    const KernelKey key(engine, problemOf(event).subject.problem);
     for (ProblemResult& result : surveyOf(event).problems) {
-      if (result.subject.problem.pass != pass) continue;
       for (Trial& trial : result.trials) {
-        if (trial.candidate.engine == engine) identify(trial, event);
+        if (KernelKey(trial.candidate.engine, result.subject.problem) == key) identify(trial, event);
       }
     }
   }

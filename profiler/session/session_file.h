@@ -11,7 +11,7 @@
 namespace convscope {
 
 /// The schema of session files that this program writes; files of a higher one are refused.
-inline constexpr int kSessionSchema = 2;
+inline constexpr int kSessionSchema = 3;
 
 /// One event as one line of JSON, without the newline, and back (docs/formats.md, "Session"). Reading throws InputError
 /// that names the field which does not fit.

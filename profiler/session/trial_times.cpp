@@ -1,5 +1,7 @@
 #include "session/trial_times.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "measure/statistics.h"
@@ -35,7 +37,16 @@ double loadUs(const Trial& trial) {
 }
 
 double multiplicity(const NetworkProblem& problem) {
-  return std::max(1.0, static_cast<double>(problem.layers.size()));
+  return problem.timesPerIteration.value_or(static_cast<double>(layerCount(problem)));
+}
+
+std::string multiplicityText(const NetworkProblem& problem) {
+  const double times = multiplicity(problem);
+  return times == 1 ? "" : fmt::format("x{:.3g}", times);
+}
+
+std::size_t layerCount(const NetworkProblem& problem) {
+  return std::max(std::size_t{1}, problem.layers.size());
 }
 
 }  // namespace convscope

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <string>
+
 #include "network/network_problems.h"
 #include "session/session.h"
 
@@ -32,7 +35,14 @@ class SteadyTimes {
   double m_leastUs = 0;  ///< of the hot medians
 };
 
-/// How many layers pose a problem; 1 where it was measured without a network.
+/// Returns how often an iteration computes a problem: as recorded (of a workload, the mean of all iterations),
+/// otherwise once for each layer that contains it, at least once.
 double multiplicity(const NetworkProblem& problem);
+
+/// Returns "x3" or "x0.25"; empty if the multiplicity is 1.
+std::string multiplicityText(const NetworkProblem& problem);
+
+/// Returns how many layers contain a problem; 1 if they are not known.
+std::size_t layerCount(const NetworkProblem& problem);
 
 }  // namespace convscope

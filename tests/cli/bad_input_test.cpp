@@ -98,7 +98,7 @@ TEST_F(BadInput, SessionThatCannotBeReadIsRefused) {
 
   writeSession("good.convscope");
   std::string text = readWholeFile(file("good.convscope"));
-  const std::string schema = "\"convscope_session\":2";
+  const std::string schema = "\"convscope_session\":3";
   ASSERT_NE(text.find(schema), std::string::npos);
   std::string newer = text;
   newer.replace(newer.find(schema), schema.size(), "\"convscope_session\":999");

@@ -66,7 +66,7 @@ TEST_F(DeterminismCommand, EventsComeAsTheyHappen) {
   const ProcessResult result = run({"determinism", "small.json", "--out", "a.convscope", "--events"});
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_EQ(result.out, readWholeFile(file("a.convscope")));
-  EXPECT_THAT(result.out, HasSubstr("{\"convscope_session\":2,\"event\":\"check_started\""));
+  EXPECT_THAT(result.out, HasSubstr("{\"convscope_session\":3,\"event\":\"check_started\""));
 }
 
 TEST_F(DeterminismCommand, RefusesWhatItCannotCheck) {
@@ -77,9 +77,9 @@ TEST_F(DeterminismCommand, RefusesWhatItCannotCheck) {
   expectBadInput(run({"determinism", "a.convscope", "--out", "b"}), "leave out --out");
   expectBadInput(run({"determinism", "a.convscope", "--json", "--csv"}), "--csv");
   expectBadInput(run({"determinism", "a.convscope"}, {{"FAKE_GPU_VERSION", "8.0.0"}}), "cudnn was 9.1.0 and is 8.0.0");
-  write("damaged.convscope", "{\"convscope_session\":2,\"event\":\"survey_started\"}\n[]\n");
+  write("damaged.convscope", "{\"convscope_session\":3,\"event\":\"survey_started\"}\n[]\n");
   expectBadInput(run({"determinism", "damaged.convscope"}), "damaged.convscope:2");
-  write("empty.convscope", "{\"convscope_session\":2,\"event\":\"survey_started\"}\n");
+  write("empty.convscope", "{\"convscope_session\":3,\"event\":\"survey_started\"}\n");
   EXPECT_EQ(run({"determinism", "empty.convscope"}).exitCode, 2);
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "network/presets.h"
+#include "problem/problem_text.h"
 #include "support/fake_backend.h"
 #include "support/input_error_of.h"
 
@@ -76,6 +77,38 @@ TEST(RunTask, StartsAllSurveysFirstOnlyIfToldTo) {
     ASSERT_EQ(runs.session.surveys.size(), 2u);
     EXPECT_EQ(std::holds_alternative<SurveyStarted>(runs.events[1]), startAll);
   }
+}
+
+TEST(RunTask, SurveysAWorkloadAsRecorded) {
+  Runs runs;
+  const auto recorded = [](const char* text) {
+    return WorkloadProblem{parseProblem(text), WorkloadExecutor::FrameworkDepthwise, {}, {}, {}};
+  };
+  NamedWorkload train{"train", {}};
+  train.workload.problems = {recorded("fwd fp16 nhwc n2 c4 k4 in8x8 f3x3 g4"),
+                             recorded("wgrad fp32 n1 c4 k4 in6x6 f3x3")};
+  const WorkloadTask task{3, {.backend = "fake", .device = "fake:0"}, train};
+  EXPECT_EQ(runs.run(task).how, SurveyEnd::Completed);
+  ASSERT_EQ(runs.session.surveys.size(), 1u);
+  const Survey& survey = runs.session.surveys[0];
+  EXPECT_EQ(survey.started.run, 3);
+  EXPECT_EQ(survey.started.recorded, train);
+  EXPECT_EQ(survey.started.network, Network{});
+  EXPECT_EQ(survey.started.options.precision, Precision::Fp16);
+  EXPECT_EQ(survey.started.options.layout, Layout::Nhwc);
+  EXPECT_THAT(survey.started.options.passes, ElementsAre(Pass::Forward, Pass::BackwardFilter));
+  ASSERT_EQ(survey.problems.size(), 2u);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(survey.problems[i].subject.problem, train.workload.problems[i].problem);
+    EXPECT_TRUE(survey.problems[i].fastest());
+  }
+  // What one survey of a session measured, another does not measure again.
+  EXPECT_EQ(runs.run(WorkloadTask{4, task.options, {"again", train.workload}}).how, SurveyEnd::Completed);
+  EXPECT_THAT(runs.session.surveys[1].remarks, ::testing::Contains(HasSubstr("2 of 2 problems were measured")));
+  EXPECT_THAT(inputErrorOf([&] {
+                runs.run(WorkloadTask{5, task.options, {"empty", {}}});
+              }),
+              HasSubstr("empty contains no convolution"));
 }
 
 TEST(RunTask, CompletesWhatWasStopped) {

@@ -64,7 +64,7 @@ TEST(EventJson, LeavesOutDefaults) {
 }
 
 TEST(EventJson, ASurveyBeginsWithTheSchema) {
-  EXPECT_EQ(toJsonLine(SurveyStarted{}), R"({"convscope_session":2,"event":"survey_started"})");
+  EXPECT_EQ(toJsonLine(SurveyStarted{}), R"({"convscope_session":3,"event":"survey_started"})");
 }
 
 TEST(EventJson, KeepsSizesExact) {
@@ -123,8 +123,8 @@ const std::vector<BadLine> kBadLines{
     BadLine{R"({"event":"survey_started"})", "convscope_session"},
     BadLine{R"({"convscope_session":0,"event":"survey_started"})", "convscope_session"},
     BadLine{R"({"convscope_session":"1","event":"survey_started"})", "convscope_session"},
-    BadLine{R"({"convscope_session":3,"event":"what_is_this","a":1})",
-            "written by a newer ConvScope (schema 3); this one reads up to 2"},
+    BadLine{R"({"convscope_session":4,"event":"what_is_this","a":1})",
+            "written by a newer ConvScope (schema 4); this one reads up to 3"},
     BadLine{R"({"convscope_session":1,"event":"survey_started","versions":[]})", "versions: expected an object"},
     BadLine{R"({"convscope_session":1,"event":"survey_started","options":{"precision":"fp64"}})",
             "options: precision: unknown precision 'fp64'"},

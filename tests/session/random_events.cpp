@@ -6,6 +6,7 @@
 
 #include "problem/problem_text.h"
 #include "session/event_fields.h"
+#include "workload/sample_workload.h"
 
 namespace convscope {
 namespace {
@@ -67,6 +68,11 @@ void fill(Random& random, Network& value) {
   convolution.bias = true;
   convolution.axes.assign(2, Axis{.filter = 3, .padBegin = 1});
   value.layers = {{"conv", {}, convolution}, {"relu", {"conv"}, ShapeKeepingLayer{"relu"}}};
+}
+void fill(Random& random, Workload& value) {
+  value = testing::sampleWorkload();
+  value.problems.resize(value.problems.size() + random() % 2, value.problems.back());
+  value.problems.back().executor = WorkloadExecutor::Miopen;
 }
 
 template <class T>

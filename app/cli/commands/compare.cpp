@@ -12,6 +12,7 @@
 #include "cli/terminal.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "session/trial_times.h"
 #include "text/parse.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -52,10 +53,10 @@ std::string comparisonText(const std::vector<Comparison>& comparisons, std::size
     const NetworkProblem& subject = comparison.subject;
     const auto timeText = [](double us) { return us > 0 ? formatTime(us) : "none"; };
     const auto nameOf = [](const Trial* trial) { return trial != nullptr ? trial->candidate.name : ""; };
-    table.addRow({firstLayer(subject), subject.layers.size() > 1 ? fmt::format("x{}", subject.layers.size()) : "",
-                  toText(subject.problem.pass), timeText(comparison.beforeUs()), nameOf(comparison.before),
-                  timeText(comparison.afterUs()), nameOf(comparison.after),
-                  comparison.ratio > 0 ? formatChange(comparison.ratio) : "", toText(comparison.verdict)});
+    table.addRow({firstLayer(subject), multiplicityText(subject), toText(subject.problem.pass),
+                  timeText(comparison.beforeUs()), nameOf(comparison.before), timeText(comparison.afterUs()),
+                  nameOf(comparison.after), comparison.ratio > 0 ? formatChange(comparison.ratio) : "",
+                  toText(comparison.verdict)});
   }
   return table.text(width);
 }

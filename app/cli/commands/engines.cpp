@@ -30,8 +30,14 @@ struct EnginesOptions {
 };
 
 int run(const EnginesOptions& options) {
-  Network network = openNetwork(options.network, options.problem);
-  network.input = inputOf(options.problem, network);
+  Network network;
+  std::optional<NamedWorkload> recorded;
+  if (isRecorded(options.network)) {
+    recorded = openRecorded(options.network, options.problem);
+  } else {
+    network = openNetwork(options.network, options.problem);
+    network.input = inputOf(options.problem, network);
+  }
   OpenDevices devices(loadBackends());
   checkLists(*chooseBackend(devices, options.backend), options.lists);
   const EnginesTask task{resourceOrFile("device-profiles", options.profile, {".json"}),
@@ -39,7 +45,8 @@ int run(const EnginesOptions& options) {
                          problemRequest(options.problem, true),
                          options.layer,
                          options.backend,
-                         options.lists};
+                         options.lists,
+                         recorded};
   ListingHead head;
   std::vector<ListedProblem> listed;
   const auto sink = [&](ListingUpdate update) {
@@ -61,7 +68,7 @@ void addEngines(CLI::App& program, Action& action) {
   CLI::App* command =
       program.add_subcommand("engines", "List the engines that cuDNN offers on a GPU that you do not have");
   const auto options = std::make_shared<EnginesOptions>();
-  command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("")->required();
+  command->add_option("NETWORK", options->network, kSubjectHelp)->type_name("")->required();
   command
       ->add_option("--device-profile", options->profile,
                    "The GPU: a name, e.g. h200, or a file from `devices --export-profile`")

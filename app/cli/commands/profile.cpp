@@ -19,9 +19,14 @@ struct ProfileOptions {
 };
 
 int profile(const ProfileOptions& options) {
+  RunEnvironment environment;
+  if (isRecorded(options.network)) {
+    const NamedWorkload recorded = openRecorded(options.network, options.problem);
+    const std::string file = surveyWorkload(recorded, options.measurement, environment);
+    return reportMeasurement(environment.session, file, options.measurement, false);
+  }
   const Network network = openNetwork(options.network, options.problem);
   const Dims input = inputOf(options.problem, network);
-  RunEnvironment environment;
   const std::string file = surveyNetwork(network, {input}, options.problem, options.measurement, environment);
   return reportMeasurement(environment.session, file, options.measurement, false);
 }
@@ -29,9 +34,10 @@ int profile(const ProfileOptions& options) {
 }  // namespace
 
 void addProfile(CLI::App& program, Action& action) {
-  CLI::App* command = program.add_subcommand("profile", "Measure every algorithm of every problem of a network");
+  CLI::App* command =
+      program.add_subcommand("profile", "Measure every algorithm of every problem of a network or recording");
   const auto options = std::make_shared<ProfileOptions>();
-  auto* network = command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("");
+  auto* network = command->add_option("NETWORK", options->network, kSubjectHelp)->type_name("");
   addProblemOptions(*command, options->problem);
   addMeasurementOptions(*command, options->measurement);
   auto* resume =
@@ -46,7 +52,8 @@ void addProfile(CLI::App& program, Action& action) {
       ->capture_default_str();
   command->footer(
       "Writes the session file while the survey runs, so measured results are never lost.\n"
-      "Its default name is NETWORK-PRECISION-DATE-TIME.convscope.\n"
+      "Its default name is NETWORK-PRECISION-DATE-TIME.convscope, or WORKLOAD-DATE-TIME.convscope.\n"
+      "A workload or recording is measured as it was recorded: all sizes, precisions, layouts and passes.\n"
       "Ctrl-C ends the survey with exit code 1; --resume continues it.\n" +
       command->get_footer());
   command->callback([command, options, network, resume, session, &action] {

@@ -8,6 +8,7 @@
 #include "cli/commands/commands.h"
 #include "cli/forecasts.h"
 #include "cli/measurement.h"
+#include "cli/network_input.h"
 #include "cli/output_file.h"
 #include "cli/problem_options.h"
 #include "cli/replay_report.h"
@@ -17,6 +18,7 @@
 #include "policy/framework/policies.h"
 #include "policy/replay/replay.h"
 #include "problem/input_error.h"
+#include "session/subject_text.h"
 
 namespace convscope::cli {
 namespace {
@@ -46,6 +48,9 @@ struct Subject {
 };
 
 Subject subjectOf(const ReplayOptions& options, Session& session) {
+  constexpr const char* kNoLayers =
+      "a replay needs the layers of a network; profile it, and forecast its iterations from the session";
+  refuseRecorded(options.subject, kNoLayers);
   Subject subject;
   if (namesNetwork(options.subject)) {
     subject.network = presetOrFile(options.subject);
@@ -56,6 +61,9 @@ Subject subjectOf(const ReplayOptions& options, Session& session) {
   }
   session = openSession(options.subject);
   const Survey& like = chooseSurvey(session, -1, options.subject);
+  if (like.started.recorded)
+    throw InputError(
+        fmt::format("{} surveys the workload {}: {}", options.subject, subjectName(like.started), kNoLayers));
   subject.surveys = surveysLike(session, like);
   subject.options = like.started.options;
   subject.network = like.started.network;

@@ -11,7 +11,9 @@
 #include "cli/network_cost.h"
 #include "cli/network_input.h"
 #include "cli/problem_options.h"
+#include "cli/recording_report.h"
 #include "cli/terminal.h"
+#include "cli/workload_report.h"
 #include "network/network_problems.h"
 #include "network/shapes.h"
 #include "problem/problem_cost.h"
@@ -110,7 +112,19 @@ std::string shapesJson(const ShapedNetwork& shaped, bool problems) {
   return documentText(json);
 }
 
+int showRecorded(const ShapesOptions& options) {
+  const NamedWorkload recorded = openRecorded(options.network, options.problem);
+  if (options.json) {
+    writeOutput(documentText({{"workload", recorded.name}, {"recording", recordingJson(recorded.workload)}}));
+  } else {
+    const std::size_t width = outputWidth(STDOUT_FILENO);
+    writeOutput(workloadText(recorded.workload, width) + '\n' + recordedProblemsText(recorded.workload, width));
+  }
+  return Done;
+}
+
 int run(const ShapesOptions& options) {
+  if (isRecorded(options.network)) return showRecorded(options);
   const ShapedNetwork shaped = shapeNetwork(options);
   if (options.json) {
     writeOutput(shapesJson(shaped, options.problems));
@@ -125,9 +139,10 @@ int run(const ShapesOptions& options) {
 }  // namespace
 
 void addShapes(CLI::App& program, Action& action) {
-  CLI::App* command = program.add_subcommand("shapes", "Print the shapes of a network's layers at an input size");
+  CLI::App* command = program.add_subcommand(
+      "shapes", "Print the shapes of a network's layers at an input size, or what a recording contains");
   const auto options = std::make_shared<ShapesOptions>();
-  command->add_option("NETWORK", options->network, kNetworkHelp)->type_name("")->required();
+  command->add_option("NETWORK", options->network, kSubjectHelp)->type_name("")->required();
   addProblemOptions(*command, options->problem);
   command->add_flag("--problems", options->problems, "Also the distinct convolution problems that the layers pose");
   command->add_flag("--json", options->json, "Print JSON");

@@ -30,6 +30,7 @@ std::vector<Dims> sizesOf(const SweepOptions& options, const Network& network) {
 }
 
 int sweep(const SweepOptions& options) {
+  refuseRecorded(options.network, "it has its own input sizes; `profile` measures all of them");
   const Network network = openNetwork(options.network, options.problem);
   const std::vector<Dims> sizes = sizesOf(options, network);
   RunEnvironment environment;

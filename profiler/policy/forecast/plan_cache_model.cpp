@@ -29,7 +29,8 @@ class NoCache : public PlanCacheModel {
   explicit NoCache(const PolicyCosts& costs) {
     for (const SizeCosts& size : costs.sizes) {
       CacheMisses& all = m_all.emplace_back();
-      for (const ProblemCosts& problem : size.problems) all += missesOf(problem, multiplicity(problem.subject));
+      for (const ProblemCosts& problem : size.problems)
+        all += missesOf(problem, static_cast<double>(layerCount(problem.subject)));
     }
   }
   const CacheMisses& iterate(std::size_t size) override { return m_all[size]; }
@@ -61,7 +62,7 @@ class LastShapeCache : public PlanCacheModel {
     if (m_last == m_count) return 0;
     std::int64_t layers = 0;
     for (const ProblemCosts& problem : m_costs.sizes[m_last].problems)
-      layers += static_cast<std::int64_t>(multiplicity(problem.subject));
+      layers += static_cast<std::int64_t>(layerCount(problem.subject));
     return layers;
   }
 
@@ -75,7 +76,7 @@ class LastShapeCache : public PlanCacheModel {
     }
     CacheMisses misses;
     for (const ProblemCosts& problem : to.problems) {
-      double layers = multiplicity(problem.subject);
+      auto layers = static_cast<double>(layerCount(problem.subject));
       if (const auto same = before.find(problem.subject.problem); same != before.end())
         layers = static_cast<double>(std::ranges::count_if(problem.subject.layers, [&](const std::string& layer) {
           return std::ranges::find(*same->second, layer) == same->second->end();

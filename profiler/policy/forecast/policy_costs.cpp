@@ -18,6 +18,7 @@ std::string difference(const Survey& a, const Survey& b) {
   const SurveyStarted& one = a.started;
   const SurveyStarted& other = b.started;
   if (one.network != other.network) return "networks";
+  if (one.recorded != other.recorded) return "workloads";
   if (one.options.backend != other.options.backend) return "backends";
   if (one.device.name != other.device.name) return "devices";
   if (one.versions != other.versions) return "library versions";
@@ -53,7 +54,7 @@ void noteMissing(MissingAtSize& missing, const NetworkProblem& subject, const Ch
 
 /// Returns how often a problem is searched for in the first iteration at its size.
 double searches(const ProblemCosts& problem, const PlanCache& cache) {
-  return cache.scope == PlanCache::Scope::Layer ? multiplicity(problem.subject) : 1;
+  return cache.scope == PlanCache::Scope::Layer ? static_cast<double>(layerCount(problem.subject)) : 1;
 }
 
 void add(SizeCosts& size, ProblemCosts problem, const PlanCache& cache) {

@@ -1,0 +1,57 @@
+#include "session/subject_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+template <class T>
+void addOnce(std::vector<T>& values, const T& value) {
+  if (std::ranges::find(values, value) == values.end()) values.push_back(value);
+}
+
+/// Returns the values of a property of all problems, in order of appearance.
+template <class T>
+std::string valuesText(const SurveyStarted& survey, T Problem::*property, T own) {
+  std::vector<std::string> texts;
+  if (!survey.recorded) texts.push_back(toText(own));
+  for (std::size_t i = 0; survey.recorded && i < survey.problems.size(); ++i)
+    addOnce(texts, toText(survey.problems[i].problem.*property));
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+}  // namespace
+
+const std::string& subjectName(const SurveyStarted& survey) {
+  return survey.recorded ? survey.recorded->name : survey.network.name;
+}
+
+std::vector<Dims> recordedSizes(const Workload& workload) {
+  std::vector<Dims> sizes;
+  for (const IterationRun& run : workload.runs) {
+    if (const Dims size = inputOf(workload, workload.kinds.at(run.kind)); !size.empty()) addOnce(sizes, size);
+  }
+  return sizes;
+}
+
+std::string sizeText(const SurveyStarted& survey) {
+  if (!survey.recorded) return dimsText(survey.input);
+  const std::vector<Dims> sizes = recordedSizes(survey.recorded->workload);
+  if (sizes.empty()) return "recorded sizes";
+  return sizes.size() == 1 ? dimsText(sizes.front()) : fmt::format("{} recorded sizes", sizes.size());
+}
+
+std::string precisionText(const SurveyStarted& survey) {
+  return valuesText(survey, &Problem::precision, survey.options.precision);
+}
+
+std::string layoutText(const SurveyStarted& survey) {
+  return valuesText(survey, &Problem::layout, survey.options.layout);
+}
+
+}  // namespace convscope

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "measure/event.h"
+
+namespace convscope {
+
+// What a survey measures, in words. The subject is a network at one input size, or a workload.
+
+/// Returns the name of the network or workload.
+const std::string& subjectName(const SurveyStarted& survey);
+
+/// Returns the distinct input shapes of the iterations of a workload, in order of appearance. Empty if the recording
+/// has no iterations.
+std::vector<Dims> recordedSizes(const Workload& workload);
+
+/// Returns the input size of a network, as "32x3x224x224"; of a workload "32x3x224x224" if all iterations have the
+/// same, or "6 recorded sizes".
+std::string sizeText(const SurveyStarted& survey);
+
+/// Returns "fp16", or all precisions of a workload: "fp16, fp32".
+std::string precisionText(const SurveyStarted& survey);
+
+/// Returns "nchw", or all layouts of a workload: "nchw, nhwc".
+std::string layoutText(const SurveyStarted& survey);
+
+}  // namespace convscope

@@ -1,0 +1,24 @@
+#include "workload/named_workload.h"
+
+#include <array>
+#include <string_view>
+
+#include "workload/read_workload.h"
+
+namespace convscope {
+
+std::string workloadName(const std::filesystem::path& file) {
+  constexpr std::array kEndings{std::string_view(".gz"), std::string_view(".json"), std::string_view(".trace"),
+                                std::string_view(".log"), std::string_view(".workload")};
+  std::string name = file.filename().string();
+  for (const std::string_view ending : kEndings) {
+    if (name.size() > ending.size() && name.ends_with(ending)) name.resize(name.size() - ending.size());
+  }
+  return name;
+}
+
+NamedWorkload openWorkload(const std::filesystem::path& file) {
+  return {workloadName(file), readWorkload(file)};
+}
+
+}  // namespace convscope

@@ -1,0 +1,116 @@
+#include "workload/workload_summary.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "problem/problem_text.h"
+
+namespace convscope {
+namespace {
+
+std::string switchText(const char* name, std::optional<bool> value) {
+  return fmt::format("{} {}", name, !value ? "unknown" : *value ? "on" : "off");
+}
+
+}  // namespace
+
+std::vector<ExecutorShare> executorShares(const Workload& workload) {
+  const std::vector<std::int64_t> counts = problemCounts(workload);
+  std::vector<ExecutorShare> shares;
+  for (std::size_t i = 0; i < workload.problems.size(); ++i) {
+    const WorkloadExecutor executor = workload.problems[i].executor;
+    auto share = std::ranges::find(shares, executor, &ExecutorShare::executor);
+    if (share == shares.end()) share = shares.insert(shares.end(), {executor, 0, 0});
+    ++share->problems;
+    share->computations += counts[i];
+  }
+  return shares;
+}
+
+std::vector<RecordedSizeRun> sizeRuns(const Workload& workload) {
+  std::vector<RecordedSizeRun> runs;
+  std::int64_t first = 0;
+  for (const IterationRun& run : workload.runs) {
+    const Dims input = inputOf(workload, workload.kinds.at(run.kind));
+    if (runs.empty() || runs.back().input != input) runs.push_back({input, first, 0});
+    runs.back().count += run.count;
+    first += run.count;
+  }
+  return runs;
+}
+
+std::vector<WorkloadExecutor> executorsOf(const Workload& workload, const Problem& problem) {
+  std::vector<WorkloadExecutor> executors;
+  for (const WorkloadProblem& each : workload.problems) {
+    if (each.problem == problem) executors.push_back(each.executor);
+  }
+  return executors;
+}
+
+std::string sourcesText(const Workload& workload) {
+  std::vector<std::string> parts;
+  for (const RecordingSource& source : workload.sources)
+    parts.push_back(fmt::format("{} {}", traitsOf(source.kind).title, source.file));
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string recordedOnText(const Workload& workload) {
+  std::vector<std::string> parts;
+  if (!workload.device.empty()) parts.push_back(workload.device);
+  for (const auto& [name, version] : workload.versions) parts.push_back(fmt::format("{} {}", name, version));
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string switchesText(const Workload& workload) {
+  const RecordedSwitches& switches = workload.switches;
+  std::string text =
+      fmt::format("{}, {}, {}", switchText("benchmark", switches.benchmark),
+                  switchText("deterministic", switches.deterministic), switchText("allow_tf32", switches.allowTf32));
+  if (switches.benchmarkLimit) text += fmt::format(", benchmark_limit {}", *switches.benchmarkLimit);
+  return text;
+}
+
+std::string iterationsText(const Workload& workload) {
+  const std::int64_t count = iterationCount(workload);
+  if (count == 0) return "not recorded";
+  std::string text = fmt::format("{} {}", count, count == 1 ? "iteration" : "iterations");
+  if (workload.kinds.size() > 1) text += fmt::format(" of {} kinds", workload.kinds.size());
+  text += fmt::format(", by {}", traitsOf(workload.marks).title);
+  if (workload.includesFirstIteration)
+    text += *workload.includesFirstIteration ? "; the first one is recorded" : "; the first one is not recorded";
+  return text;
+}
+
+std::string executorsText(const Workload& workload) {
+  const std::int64_t iterations = iterationCount(workload);
+  std::vector<std::string> parts;
+  for (const ExecutorShare& share : executorShares(workload)) {
+    std::string part = fmt::format("{}: {} {}", traitsOf(share.executor).title, share.problems,
+                                   share.problems == 1 ? "problem" : "problems");
+    if (iterations > 0)
+      part += fmt::format(", {:.4g} in an iteration",
+                          static_cast<double>(share.computations) / static_cast<double>(iterations));
+    parts.push_back(part);
+  }
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string executorText(const Workload& workload, const Problem& problem) {
+  std::vector<std::string_view> names;
+  for (const WorkloadExecutor executor : executorsOf(workload, problem)) names.push_back(traitsOf(executor).title);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string sizeRunsText(const Workload& workload, std::size_t most) {
+  const std::vector<RecordedSizeRun> runs = sizeRuns(workload);
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < std::min(most, runs.size()); ++i)
+    parts.push_back(fmt::format("{} x{}", runs[i].input.empty() ? "no input" : dimsText(runs[i].input), runs[i].count));
+  std::string text = fmt::format("{}", fmt::join(parts, ", "));
+  if (runs.size() > most) text += fmt::format(", ... ({} more)", runs.size() - most);
+  return text;
+}
+
+}  // namespace convscope

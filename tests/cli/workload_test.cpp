@@ -1,0 +1,143 @@
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command_line.h"
+#include "session/session_file.h"
+
+namespace convscope::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using Json = nlohmann::json;
+
+constexpr const char* kWorkload = R"(convscope_workload 1
+source chrome-trace train.trace.json.gz
+device NVIDIA H200
+version PyTorch 2.11.0
+benchmark on
+first_iteration recorded
+marks optimizer-step
+problem 1 fwd fp16 nhwc n2 c3 k8 in16x16 f3x3 p1x1
+  executor cudnn
+  layer conv1
+problem 2 wgrad fp32 nchw n2 c8 k8 in16x16 f3x3 p1x1 g8
+  executor framework-depthwise
+problem 3 fwd fp16 nhwc n2 c3 k8 in24x24 f3x3 p1x1
+  executor cudnn
+  layer conv1
+call 1 computes 1
+call 2 computes 2
+call 3 computes 3
+kind 1
+  calls 1 2x2
+kind 2
+  calls 3
+iterations 1 x3
+iterations 2 x1
+)";
+
+/// A workload in place of a network, on the scripted GPU.
+class WorkloadCommands : public CommandLineTest {
+ protected:
+  void SetUp() override { write("train.workload", kWorkload); }
+
+  void writeSurvey() const {
+    const ProcessResult result = run({"profile", "train.workload", "--out", "a.convscope"});
+    ASSERT_EQ(result.exitCode, 0) << result.err;
+  }
+};
+
+TEST_F(WorkloadCommands, ProfileMeasuresEachProblemOnceAsRecorded) {
+  const ProcessResult result = run({"profile", "train.workload", "--out", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(
+      result.out,
+      AllOf(HasSubstr("Workload  train, fp16, fp32 nhwc, nchw\n"),
+            HasSubstr("Recorded  PyTorch profiler trace train.trace.json.gz\n"),
+            HasSubstr("On        NVIDIA H200, PyTorch 2.11.0\n"),
+            HasSubstr("Switches  benchmark on, deterministic unknown, allow_tf32 unknown\n"),
+            HasSubstr("Over      4 iterations of 2 kinds, by steps of the optimizer; the first one is recorded\n"),
+            HasSubstr("Sizes     2x3x16x16 x3, 2x3x24x24 x1\n"), HasSubstr("PyTorch's depthwise kernel"),
+            HasSubstr("conv1 2x3x24x24  x0.25")));
+  const Session session = readSession(file("a.convscope")).session;
+  ASSERT_EQ(session.surveys.size(), 1u);
+  const Survey& survey = session.surveys[0];
+  EXPECT_EQ(survey.started.recorded->name, "train");
+  EXPECT_EQ(survey.started.recorded->workload.problems.size(), 3u);
+  ASSERT_EQ(survey.problems.size(), 3u);
+  for (const ProblemResult& problem : survey.problems) EXPECT_TRUE(problem.fastest());
+  EXPECT_EQ(run({"show", "a.convscope"}).out, result.out);
+}
+
+TEST_F(WorkloadCommands, ASessionIsShownExportedPackedAndCompared) {
+  writeSurvey();
+  const Json json = Json::parse(run({"show", "a.convscope", "--json"}).out);
+  EXPECT_EQ(json.at("network"), "train");
+  EXPECT_TRUE(json.at("input").is_null());
+  EXPECT_EQ(json.at("precision"), "fp16, fp32");
+  const Json& workload = json.at("workload");
+  EXPECT_EQ(workload.at("iterations"), 4);
+  EXPECT_EQ(workload.at("switches").at("benchmark"), true);
+  EXPECT_TRUE(workload.at("switches").at("deterministic").is_null());
+  EXPECT_EQ(workload.at("problems").at(1).at("executor"), "framework-depthwise");
+  EXPECT_EQ(workload.at("problems").at(1).at("computations"), 6);
+  EXPECT_EQ(json.at("problems").at(1).at("times_per_iteration"), 1.5);
+
+  EXPECT_THAT(run({"csv", "a.convscope"}).out, HasSubstr("0,train,,cudnn,"));
+  EXPECT_EQ(run({"pack", "a.convscope", "--out", "a.convscope.gz"}).exitCode, 0);
+  const ProcessResult compared = run({"compare", "a.convscope", "a.convscope.gz"});
+  EXPECT_EQ(compared.exitCode, 0) << compared.err;
+  EXPECT_THAT(compared.out, HasSubstr("Workload  train"));
+  const ProcessResult layer = run({"show", "a.convscope", "--layer", "conv1 2x3x24x24"});
+  EXPECT_EQ(layer.exitCode, 0) << layer.err;
+  EXPECT_THAT(layer.out, Not(HasSubstr("conv1 2x3x16x16")));
+  EXPECT_THAT(run({"profile", "--resume", "a.convscope"}).err, HasSubstr("nothing is left to measure"));
+}
+
+TEST_F(WorkloadCommands, ASurveyThatStoppedIsResumed) {
+  writeSurvey();
+  std::istringstream all(readWholeFile(file("a.convscope")));
+  std::string part;
+  std::string line;
+  while (std::getline(all, line) && line.find("\"problem_ended\",\"problem\":1") == std::string::npos)
+    part += line + '\n';
+  write("a.convscope", part);
+  const ProcessResult result = run({"profile", "--resume", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  const Survey survey = readSession(file("a.convscope")).session.surveys.at(0);
+  EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
+  for (const ProblemResult& problem : survey.problems) EXPECT_TRUE(problem.ended);
+}
+
+TEST_F(WorkloadCommands, ShapesListsWhatWasRecorded) {
+  const ProcessResult result = run({"shapes", "train.workload"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(result.out,
+              AllOf(HasSubstr("train.trace.json.gz: PyTorch profiler trace"), HasSubstr("3 distinct problems"),
+                    HasSubstr("wgrad fp32 nchw n2 c8 k8 in16x16 f3x3 p1x1 g8  PyTorch's depthwise kernel")));
+  const Json json = Json::parse(run({"shapes", "train.workload", "--json"}).out);
+  EXPECT_EQ(json.at("workload"), "train");
+  EXPECT_EQ(json.at("recording").at("sizes").at(0).at("iterations"), 3);
+}
+
+TEST_F(WorkloadCommands, SaysWhatAWorkloadCannotBeUsedFor) {
+  writeSurvey();
+  expectBadInput(run({"profile", "train.workload", "--precision", "fp16"}),
+                 "--precision: train.workload is a recording, which states this for each problem");
+  expectBadInput(run({"shapes", "train.workload", "--input", "1x3x8x8"}), "leave out --input");
+  expectBadInput(run({"sweep", "train.workload", "--sizes", "8"}), "`profile` measures all of them");
+  expectBadInput(run({"replay", "train.workload", "--policy", "pytorch"}), "needs the layers of a network");
+  expectBadInput(run({"replay", "a.convscope", "--policy", "pytorch"}), "surveys the workload train");
+  write("empty.workload", "convscope_workload 1\n");
+  expectBadInput(run({"profile", "empty.workload"}), "the workload has no problems");
+  write("newer.workload", "convscope_workload 9\n");
+  expectBadInput(run({"profile", "newer.workload"}), "newer.workload:1:");
+  write("other.workload", "hello\n");
+  expectBadInput(run({"profile", "other.workload"}), "other.workload");
+}
+
+}  // namespace
+}  // namespace convscope::testing
