@@ -120,7 +120,7 @@ int costliestProblem(const Survey& survey) {
   double most = 0;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
     const ProblemSummary problem = summarizeProblem(survey, survey.problems[i]);
-    const double us = problem.time.median * static_cast<double>(problem.multiplicity());
+    const double us = problem.time.median * multiplicity(problem.result->subject);
     if (us <= most) continue;
     most = us;
     costliest = static_cast<int>(i);
