@@ -157,11 +157,14 @@ std::string bucketText(const Forecasts& forecasts, std::size_t most, std::size_t
 }
 
 std::string forecastCsv(const Forecasts& forecasts) {
-  std::string csv = csvLine({"schedule", "iterations", "policy", "total_us", "iteration_us", "warmup_us", "query_us",
-                             "build_us", "load_us", "warmup_runs_us", "timed_runs_us", "searches", "workspace_bytes",
-                             "peak_bytes", "cache_entries", "cache_bytes", "break_even_iterations"});
+  std::string csv =
+      csvLine({"schedule", "iterations", "policy", "total_us", "iteration_us", "warmup_us", "query_us", "build_us",
+               "load_us", "warmup_runs_us", "timed_runs_us", "searches", "workspace_bytes", "peak_bytes",
+               "cache_entries", "cache_bytes", "break_even_iterations", "problems_left_out"});
   const auto number = [](auto value) { return fmt::format("{}", value); };
   for (const NamedForecasts& over : forecasts.schedules) {
+    std::size_t leftOut = 0;
+    for (const LeftOut& group : over.leftOut) leftOut += group.problems.size();
     for (const PolicyForecast& policy : over.policies) {
       const Forecast& one = policy.forecast;
       const std::optional<std::int64_t> paysOff = policy.paysOffAfter();
@@ -170,7 +173,7 @@ std::string forecastCsv(const Forecasts& forecasts) {
                    number(one.warmup.totalUs()), number(one.warmup.queryUs), number(one.warmup.buildUs),
                    number(one.warmup.loadUs), number(one.warmup.warmupRunsUs), number(one.warmup.timedRunsUs),
                    number(one.searches), number(one.workspaceBytes), number(one.peakBytes), number(one.cacheEntries),
-                   number(one.cacheBytes), paysOff ? number(*paysOff) : ""});
+                   number(one.cacheBytes), paysOff ? number(*paysOff) : "", number(leftOut)});
     }
   }
   return csv;

@@ -107,7 +107,10 @@ WorkloadCosts workloadCosts(const WorkloadSurvey& matched, const Policy& policy,
       costs.missing.push_back(fmt::format("{} runs no backward passes, and the recording has some", policy.name));
       break;
     }
-    choice = policy.choose(result, context);
+    // A recording of PyTorch that names the executor knows better than the rule of PyTorch's policies.
+    Policy asked = policy;
+    if (policy.switches && problem.executor != WorkloadExecutor::Unknown) asked.dispatch = rules::allToLibrary;
+    choice = asked.choose(result, context);
     if (!choice->toLibrary()) {
       choice.reset();  // not the recorded framework's dispatch; the time is as recorded
       continue;

@@ -57,6 +57,7 @@ class AlgorithmsTextsTest : public QObject {
   void copyShortcutFillsTheClipboard();
   void timesCarryTheirSpread();
   void problemInWordsHasTheFigures();
+  void problemInWordsNamesWhoExecutesItInPytorch();
   void trialInWordsSaysWhyThereIsNoTime();
   void foreignTextIsEscaped();
   void surveyInWordsSaysHowFarItCame();
@@ -169,6 +170,20 @@ void AlgorithmsTextsTest::trialInWordsSaysWhyThereIsNoTime() {
   const QString measured = trialInWords(result, figures, 3);  // nondeterministic, as its notes say
   QVERIFY(measured.contains(noteSentence(Note::Nondeterministic)));
   QVERIFY(!measured.contains(text("No time")));
+}
+
+void AlgorithmsTextsTest::problemInWordsNamesWhoExecutesItInPytorch() {
+  SessionStore store;
+  store.replace(testing::makeSession({}));
+  const ShownSurvey current{store};
+  ProblemFigures figures = current.figures(0);
+  const ProblemResult& result = store.survey(0)->problems[0];
+  QVERIFY(!problemInWords(result, figures).contains(text("does not give this layer")));
+  figures.marks.dispatch = {"PyTorch's <own> kernel", "it is depthwise"};
+  const QString words = problemInWords(result, figures);
+  QVERIFY(
+      words.contains(text("does not give this layer to the library: it is executed by PyTorch's &lt;own&gt; kernel, "
+                          "because it is depthwise")));
 }
 
 void AlgorithmsTextsTest::foreignTextIsEscaped() {

@@ -88,6 +88,7 @@ class DeterminismTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void layersOfPytorchsOwnKernelsHaveNoPrice();
   void emptyPageHasAButton();
   void barsAreThePolicys_data();
   void barsAreThePolicys();
@@ -103,6 +104,17 @@ class DeterminismTest : public QObject {
   void evidenceSelects();
   void streamingNeverResets();
 };
+
+void DeterminismTest::layersOfPytorchsOwnKernelsHaveNoPrice() {
+  Shown shown(syntheticSession({.network = "mobilenet_v2", .algorithms = 4}, {{1, 3, 64, 64}}));
+  QVERIFY(shown.page.determinism().complete());
+  QCOMPARE(shown.parts().size(), shown.survey().problems.size());
+  for (std::size_t i = 0; i < shown.parts().size(); ++i) {
+    const bool own = shown.survey().problems[i].subject.problem.groups > 1;
+    QCOMPARE(shown.parts()[i].isKnown(), !own);
+    QCOMPARE(shown.parts()[i].free.missing.contains(QStringLiteral("conv_depthwise2d")), own);
+  }
+}
 
 void DeterminismTest::emptyPageHasAButton() {
   SessionStore store;

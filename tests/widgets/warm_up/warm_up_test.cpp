@@ -81,6 +81,7 @@ class WarmUpTest : public QObject {
   void tableIsTheSame();
   void wordsSayTheFigures();
   void inferenceLeavesPassesOut();
+  void layersOfPytorchsOwnKernelsAreLeftOut();
   void missingDataAreSaid();
   void rowsAreSelected();
   void usualPolicyFollowsTheBackend();
@@ -220,6 +221,25 @@ void WarmUpTest::inferenceLeavesPassesOut() {
     QCOMPARE(warmup.parts()[i].covered, forward);
     QCOMPARE(shown.chart().segments(static_cast<int>(i)).empty(), !forward);
   }
+}
+
+void WarmUpTest::layersOfPytorchsOwnKernelsAreLeftOut() {
+  Shown shown(syntheticSession({.network = "mobilenet_v2", .algorithms = 4}, {{1, 3, 64, 64}}));
+  shown.choose(QStringLiteral("pytorch"));
+  const NetworkWarmup& warmup = shown.page.warmup();
+  int depthwise = 0;
+  for (std::size_t i = 0; i < warmup.parts().size(); ++i) {
+    const bool own = shown.survey().problems[i].subject.problem.groups > 1;
+    depthwise += own ? 1 : 0;
+    QCOMPARE(warmup.parts()[i].covered, !own);
+    QCOMPARE(shown.chart().segments(static_cast<int>(i)).empty(), own);
+  }
+  QVERIFY(depthwise > 0);
+  QCOMPARE(warmup.known(), static_cast<int>(warmup.parts().size()) - depthwise);
+  QVERIFY2(shown.page.summary().contains(QStringLiteral("Not included: 17 layers")), qPrintable(shown.page.summary()));
+  shown.choose(QStringLiteral("fastest"));
+  QCOMPARE(shown.page.warmup().known(), static_cast<int>(shown.page.warmup().parts().size()));
+  QVERIFY(!shown.page.summary().contains(QStringLiteral("Not included")));
 }
 
 void WarmUpTest::missingDataAreSaid() {
