@@ -83,12 +83,12 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
                 readableTime(survey->started.time),
                 reportFacts(*survey),
                 {}};
-  if (workloadOf(*survey) != nullptr) report.sections.append(findings.iterations());
   report.sections.append(findings.benchmarkGain());
   // A page's charts and tables follow the findings about its subject.
   QList<std::pair<QString, ReportSection>> sections{{QStringLiteral("algorithms"), findings.winners()},
                                                     {QStringLiteral("memory"), findings.memory()},
                                                     {QStringLiteral("warm-up"), findings.warmUp()}};
+  if (workloadOf(*survey) != nullptr) sections.prepend({QStringLiteral("iterations"), findings.iterations()});
   for (const Page* page : catalogue.pages()) {
     if (std::ranges::find(sections, page->name(), &std::pair<QString, ReportSection>::first) == sections.end() &&
         hasContent(*page))

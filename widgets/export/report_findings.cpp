@@ -30,47 +30,6 @@ QStringList winnerRow(const ProblemSummary& problem) {
   return row + winner + QStringList{algorithmName(problem.heuristic->candidate), slower(problem.heuristicOverFastest)};
 }
 
-QString range(const Interval& us) {
-  return toQString(formatRange(us));
-}
-
-ReportTable policyTable(const IterationForecast& forecast) {
-  ReportTable table{
-      App::tr("Iterations under each policy"),
-      {App::tr("Policy"), App::tr("Iteration"), App::tr("Change"), App::tr("Searches"), App::tr("First iteration")},
-      {false, true, false, true, true},
-      {},
-      {}};
-  for (const PolicyIterations& policy : forecast.policies) {
-    if (!policy.missing.empty()) continue;
-    table.rows.append({toQString(policy.policy.text()), policy.wallUs ? range(*policy.wallUs) : App::tr("not known"),
-                       &policy == &forecast.baseline() ? App::tr("baseline") : toQString(toText(policy.change)),
-                       timeText(policy.searchUs),
-                       policy.firstIterationUs ? timeText(*policy.firstIterationUs) : App::tr("not known")});
-  }
-  for (const std::string& note : forecast.notes)
-    table.note += (table.note.isEmpty() ? QString() : QStringLiteral(" ")) + toQString(note);
-  return table;
-}
-
-ReportTable raceTable(const RaceComparison& comparison, const Workload& workload) {
-  ReportTable table{App::tr("Searches that the framework ran"),
-                    {App::tr("Problem"), App::tr("Picked"), App::tr("Its median"), App::tr("Best"),
-                     App::tr("Its median"), App::tr("Cost of an iteration")},
-                    {false, false, true, false, true, true},
-                    {},
-                    App::tr("Medians are the survey's. Best: of the plans that the framework timed.")};
-  for (const ComparedRace& race : comparison.races) {
-    if (!race.lossUs) continue;
-    const ComparedPlan& pick = race.plans[*race.pick];
-    const ComparedPlan& best = race.plans[*race.best];
-    table.rows.append({toQString(toText(workload.problems[race.problem].problem)), toQString(pick.id),
-                       timeText(*pick.medianUs), toQString(best.id), timeText(*best.medianUs),
-                       timeText(*race.iterationLossUs())});
-  }
-  return table;
-}
-
 }  // namespace
 
 ReportSection ReportFindings::section(const QString& title, const char* page) const {
@@ -101,10 +60,7 @@ ReportSection ReportFindings::benchmarkGain() const {
 }
 
 ReportSection ReportFindings::iterations() const {
-  ReportSection result = section(App::tr("Whole iterations"), "iterations");
-  if (m_figures.iterations.forecast) result.tables.append(policyTable(*m_figures.iterations.forecast));
-  if (!m_figures.races.empty()) result.tables.append(raceTable(m_figures.races, *workloadOf(m_survey)));
-  return result;
+  return section(App::tr("Whole iterations"), "iterations");
 }
 
 ReportSection ReportFindings::winners() const {

@@ -10,8 +10,7 @@ namespace convscope {
 class ReportFindings {
  public:
   /// `survey` must outlive this and not change.
-  explicit ReportFindings(const Survey& survey)
-      : m_survey(survey), m_figures(survey), m_findings(findings(survey, m_figures)) {}
+  explicit ReportFindings(const Survey& survey) : m_figures(survey), m_findings(findings(survey, m_figures)) {}
 
   /// What benchmark mode gains and costs against the heuristic choice, with the advice that follows.
   ReportSection benchmarkGain() const;
@@ -27,7 +26,6 @@ class ReportFindings {
  private:
   ReportSection section(const QString& title, const char* page) const;
 
-  const Survey& m_survey;
   SurveyFigures m_figures;
   std::vector<Finding> m_findings;
 };

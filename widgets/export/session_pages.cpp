@@ -8,6 +8,7 @@
 #include "widgets/determinism/determinism_page.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/memory/memory_page.h"
+#include "widgets/recorded/recorded_page.h"
 #include "widgets/warm_up/warmup_page.h"
 
 namespace convscope {
@@ -22,7 +23,8 @@ Page* make(const SessionStore& store, ShownSurvey& shown, QWidget* parent) {
 }
 
 constexpr std::array kSessionPages{&make<AlgorithmsPage>, &make<MemoryPage>,      &make<WarmupPage>,
-                                   &make<InputSizesPage>, &make<DeterminismPage>, &make<ComparePage>};
+                                   &make<InputSizesPage>, &make<DeterminismPage>, &make<ComparePage>,
+                                   &make<RecordedPage>};
 
 }  // namespace
 

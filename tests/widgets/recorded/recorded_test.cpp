@@ -1,0 +1,83 @@
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+#include "analysis/recorded_program.h"
+#include "support/qt_test.h"
+#include "widgets/recorded/recorded_page.h"
+
+namespace recorded_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+constexpr auto kFatal = QAbstractItemModelTester::FailureReportingMode::Fatal;
+
+QString cell(const QAbstractItemModel& model, int row, const QString& title) {
+  for (int column = 0; column < model.columnCount(); ++column) {
+    if (model.headerData(column, Qt::Horizontal).toString() == title) return model.index(row, column).data().toString();
+  }
+  return QStringLiteral("no column");
+}
+
+}  // namespace
+
+class RecordedTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void iterationsAreThoseOfTheForecast();
+  void racesShowPickAndBest();
+  void withoutARecordingThePageSaysHowToMakeOne();
+};
+
+void RecordedTest::iterationsAreThoseOfTheForecast() {
+  IterationTable table;
+  const QAbstractItemModelTester tester(&table, kFatal);
+  QCOMPARE(table.rowCount(), 0);
+  const std::vector<std::string> policies{"pytorch", "tensorflow", "pytorch-benchmark"};
+  table.show(iterationForecast(recordedProgram(), programSurvey(), policies));
+  QCOMPARE(table.rowCount(), 2);  // TensorFlow's lists were not surveyed
+  QCOMPARE(cell(table, 0, QStringLiteral("Change")), QStringLiteral("recorded"));
+  QCOMPARE(cell(table, 1, QStringLiteral("Policy")), QStringLiteral("pytorch-benchmark"));
+  QCOMPARE(cell(table, 1, QStringLiteral("Iteration")), QStringLiteral("8.80 ms"));
+  QCOMPARE(cell(table, 1, QStringLiteral("Change")), QStringLiteral("faster"));
+  QCOMPARE(cell(table, 1, QStringLiteral("Regained after")), QStringLiteral("84"));
+  table.show({});
+  QCOMPARE(table.rowCount(), 0);
+}
+
+void RecordedTest::racesShowPickAndBest() {
+  Workload workload = recordedProgram();
+  workload.switches.benchmark = true;
+  workload.problems[0].races = {{{{"a", 9.0}, {"b", 11.0}}, 0}};
+  RaceTable table;
+  const QAbstractItemModelTester tester(&table, kFatal);
+  table.show(compareRaces(workload, programSurvey()), workload);
+  QCOMPARE(table.rowCount(), 1);
+  QCOMPARE(cell(table, 0, QStringLiteral("Picked")), QStringLiteral("a"));
+  QCOMPARE(cell(table, 0, QStringLiteral("Its sample")), QStringLiteral("9.00 us"));
+  QCOMPARE(cell(table, 0, QStringLiteral("Best")), QStringLiteral("b"));
+  QCOMPARE(cell(table, 0, QStringLiteral("Wrong")), QStringLiteral("yes"));
+  QCOMPARE(cell(table, 0, QStringLiteral("Costs an iteration")), QStringLiteral("1.00 ms"));
+  QCOMPARE(table.index(0, 0).data(TableModel::ProblemRole).toInt(), 0);
+  table.clear();
+  QCOMPARE(table.rowCount(), 0);
+}
+
+void RecordedTest::withoutARecordingThePageSaysHowToMakeOne() {
+  SessionStore store;
+  ShownSurvey shown(store);
+  const RecordedPage page(shown);
+  Session session;
+  session.surveys.push_back(programSurvey());
+  store.replace(session);
+  QVERIFY(page.summary().isEmpty());
+  for (const QTableView* table : page.tables()) QCOMPARE(table->model()->rowCount(), 0);
+}
+
+}  // namespace recorded_test
+
+CONVSCOPE_QT_TEST(recorded_test::RecordedTest, recorded)
+#include "recorded_test.moc"

@@ -1,0 +1,74 @@
+#include "widgets/recorded/iteration_table.h"
+
+#include "text/units.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+namespace {
+
+/// A range sorts by its middle.
+TableCell rangeCell(const std::optional<Interval>& us) {
+  if (!us) return missingCell(IterationTable::tr("not known"));
+  return {toQString(formatRange(*us)), (us->low + us->high) / 2};
+}
+
+TableCell countRangeCell(const std::optional<IterationBreakEven>& after) {
+  if (!after) return {};
+  if (after->low == after->high) return countCell(after->low);
+  return {IterationTable::tr("%1 to %2").arg(toQString(formatCount(after->low)), toQString(formatCount(after->high))),
+          static_cast<double>(after->low + after->high) / 2};
+}
+
+}  // namespace
+
+IterationTable::IterationTable(QObject* parent) : ColumnTable(parent) {
+  setColumns(makeColumns());
+}
+
+void IterationTable::show(std::optional<IterationForecast> forecast) {
+  beginResetModel();
+  m_forecast = std::move(forecast);
+  m_rows.clear();
+  for (std::size_t i = 0; m_forecast && i < m_forecast->policies.size(); ++i) {
+    if (m_forecast->policies[i].missing.empty()) m_rows.push_back(i);
+  }
+  setRows(static_cast<int>(m_rows.size()));
+  endResetModel();
+}
+
+const PolicyIterations* IterationTable::rowAt(int row) const {
+  const auto index = static_cast<std::size_t>(row);
+  return index < m_rows.size() ? &m_forecast->policies[m_rows[index]] : nullptr;
+}
+
+IterationTable::Columns IterationTable::makeColumns() {
+  const QString us = QStringLiteral("us");
+  return {{{tr("Policy"),
+            {},
+            tr("The first row is the baseline: the policy of the recording, if it is known."),
+            QStringLiteral("pytorch-benchmark-deterministic")},
+           [](const PolicyIterations& policy) { return textCell(toQString(policy.policy.text())); }},
+          {{tr("Iteration"), us,
+            tr("The mean of the recorded iterations without the recorder: a range if the recording cannot tell."),
+            QStringLiteral("17.1 to 17.8 ms")},
+           [](const PolicyIterations& policy) { return rangeCell(policy.wallUs); }},
+          {{tr("Change"),
+            {},
+            tr("Compared with the first row. A change below 3%, or within the noise, is no difference."),
+            tr("no difference")},
+           [this](const PolicyIterations& policy) {
+             if (&policy == &m_forecast->baseline()) return textCell(policy.recorded ? tr("recorded") : tr("baseline"));
+             return policy.changed ? textCell(toQString(toText(policy.change))) : missingCell(tr("not known"));
+           }},
+          {{tr("Searches"), us, tr("All searches of the recorded sizes in a new process.")},
+           [](const PolicyIterations& policy) { return timeCell(policy.searchUs); }},
+          {{tr("First iteration"), us, tr("The recorded first iteration with this policy's searches.")},
+           [](const PolicyIterations& policy) {
+             return policy.firstIterationUs ? timeCell(*policy.firstIterationUs) : missingCell(tr("not known"));
+           }},
+          {{tr("Regained after"), tr("iterations"),
+            tr("Iterations of the program after which faster ones have made up for the searches.")},
+           [](const PolicyIterations& policy) { return countRangeCell(policy.breakEven); }}};
+}
+
+}  // namespace convscope

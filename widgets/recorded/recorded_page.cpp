@@ -1,0 +1,75 @@
+#include "widgets/recorded/recorded_page.h"
+
+#include <QLabel>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "analysis/iteration_advice.h"
+#include "analysis/survey_workload.h"
+#include "policy/forecast/missing_data.h"
+#include "widgets/shared/page_parts.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+
+RecordedPage::RecordedPage(ShownSurvey& shown, QWidget* parent)
+    : Page(parent), m_shown(shown), m_sortedIterations(m_iterations), m_sortedRaces(m_races) {
+  m_stack = new QStackedLayout(this);
+  QLabel* empty = makeWordLabel();
+  empty->setAlignment(Qt::AlignCenter);
+  empty->setTextFormat(Qt::RichText);
+  empty->setText(tr(
+      "<h3>No recorded program</h3><p>Record your training with convscope_record.py, open the recording and survey it. "
+      "This page then shows what each policy changes in a whole iteration.</p>"));
+  m_stack->addWidget(empty);
+  m_stack->addWidget(makeContent());
+  connect(&m_shown, &ShownSurvey::changed, this, &RecordedPage::showWhatIsThere);
+  connect(&m_shown, &ShownSurvey::ended, this, &RecordedPage::showWhatIsThere);
+  showWhatIsThere();
+}
+
+QWidget* RecordedPage::makeContent() {
+  m_summary = makeWordLabel();
+  m_raceSummary = makeWordLabel();
+  m_iterationTable = makePageTable(m_sortedIterations, tr("Whole iterations"));
+  m_raceTable = makePageTable(m_sortedRaces, tr("Searches of the framework"));
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->addWidget(m_summary);
+  column->addWidget(m_iterationTable, 1);
+  column->addWidget(m_raceSummary);
+  column->addWidget(m_raceTable, 2);
+  return content;
+}
+
+void RecordedPage::showWhatIsThere() {
+  const Survey* survey = m_shown.survey();
+  const Workload* workload = survey != nullptr ? workloadOf(*survey) : nullptr;
+  m_stack->setCurrentIndex(workload != nullptr ? 1 : 0);
+  m_iterations.show({});
+  m_races.clear();
+  m_missing.clear();
+  if (workload != nullptr) {
+    SurveyIterations iterations = surveyIterations(*survey);
+    m_missing = toQString(iterations.missing);
+    m_iterations.show(std::move(iterations.forecast));
+    if (m_missing.isEmpty()) m_races.show(compareRaces(*workload, *survey), *workload);
+  }
+  m_summary->setText(summary());
+  m_raceSummary->setText(toQString(raceText(m_races.comparison())));
+  m_raceSummary->setVisible(m_races.rowCount() > 0);
+  m_raceTable->setVisible(m_races.rowCount() > 0);
+}
+
+QString RecordedPage::summary() const {
+  if (!m_missing.isEmpty()) return tr("Not known yet: %1.").arg(m_missing);
+  if (!m_iterations.forecast()) return {};
+  const IterationForecast& forecast = *m_iterations.forecast();
+  QStringList lines{toQString(limitText(forecast)), tr("Advice: %1").arg(toQString(forecast.advice))};
+  for (const std::string& note : forecast.notes) lines.append(toQString(note));
+  lines.removeAll(QString());
+  return lines.join(u'\n');
+}
+
+}  // namespace convscope
