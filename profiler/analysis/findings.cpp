@@ -169,8 +169,8 @@ std::vector<Finding> findings(const Survey& survey, const SurveyFigures& figures
     addIterations(list, figures.iterations);
     addRaces(list, figures.races);
   } else {
-    addGain(list, figures.gain);
     addCallLengths(list, survey);
+    addGain(list, figures.gain);
   }
   addLeftOut(list, leftOutByPytorch(survey));
   addWinners(list, figures.summary);

@@ -1,7 +1,6 @@
 #include "widgets/recorded/recorded_page.h"
 
 #include <QLabel>
-#include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -15,15 +14,14 @@ namespace convscope {
 
 RecordedPage::RecordedPage(ShownSurvey& shown, QWidget* parent)
     : Page(parent), m_shown(shown), m_sortedIterations(m_iterations), m_sortedRaces(m_races) {
-  m_stack = new QStackedLayout(this);
   QLabel* empty = makeWordLabel();
   empty->setAlignment(Qt::AlignCenter);
   empty->setTextFormat(Qt::RichText);
   empty->setText(tr(
       "<h3>No recorded program</h3><p>Record your training with convscope_record.py, open the recording and survey it. "
       "This page then shows what each policy changes in a whole iteration.</p>"));
-  m_stack->addWidget(empty);
-  m_stack->addWidget(makeContent());
+  addContents(empty);
+  addContents(makeContent());
   connect(&m_shown, &ShownSurvey::changed, this, &RecordedPage::showWhatIsThere);
   connect(&m_shown, &ShownSurvey::ended, this, &RecordedPage::showWhatIsThere);
   showWhatIsThere();
@@ -46,7 +44,7 @@ QWidget* RecordedPage::makeContent() {
 void RecordedPage::showWhatIsThere() {
   const Survey* survey = m_shown.survey();
   const Workload* workload = survey != nullptr ? workloadOf(*survey) : nullptr;
-  m_stack->setCurrentIndex(workload != nullptr ? 1 : 0);
+  showContents(workload != nullptr ? 1 : 0);
   m_iterations.show({});
   m_races.clear();
   m_missing.clear();

@@ -6,7 +6,6 @@
 #include "widgets/shared/shown_survey.h"
 
 class QLabel;
-class QStackedLayout;
 
 namespace convscope {
 
@@ -36,7 +35,6 @@ class RecordedPage : public Page {
   SortedRows m_sortedIterations;
   SortedRows m_sortedRaces;
   QString m_missing;
-  QStackedLayout* m_stack;
   QLabel* m_summary = nullptr;
   QLabel* m_raceSummary = nullptr;
   QTableView* m_iterationTable = nullptr;
