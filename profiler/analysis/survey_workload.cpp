@@ -4,21 +4,9 @@
 #include "policy/framework/policies.h"
 
 namespace convscope {
-namespace {
-
-/// Returns the workload of a survey's start, if such a survey can have one.
-template <class Started>
-const Workload* recordedIn([[maybe_unused]] const Started& started) {
-  if constexpr (requires { started.recorded->workload; })
-    return started.recorded ? &started.recorded->workload : nullptr;
-  else
-    return nullptr;
-}
-
-}  // namespace
 
 const Workload* workloadOf(const Survey& survey) {
-  return recordedIn(survey.started);
+  return survey.started.recorded ? &survey.started.recorded->workload : nullptr;
 }
 
 SurveyIterations surveyIterations(const Survey& survey) {
