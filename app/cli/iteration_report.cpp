@@ -60,7 +60,8 @@ std::string policyTable(const IterationForecast& forecast, std::size_t width) {
     if (!policy.missing.empty()) continue;
     const std::optional<IterationBreakEven>& after = policy.breakEven;
     table.addRow({policy.policy.text(), policy.wallUs ? formatRange(*policy.wallUs) : "n/a",
-                  changeText(policy, &policy == &forecast.baseline()), formatTime(meanConvolutionUs(forecast, policy)),
+                  changeText(policy, &policy == &forecast.baseline()),
+                  forecast.kinds.empty() ? "n/a" : formatTime(meanConvolutionUs(forecast, policy)),
                   formatTime(policy.searchUs), policy.firstIterationUs ? formatTime(*policy.firstIterationUs) : "n/a",
                   !after                      ? ""
                   : after->low == after->high ? formatCount(after->low)

@@ -117,6 +117,9 @@ std::string sameAdvice(const IterationForecast& forecast, const PolicyIterations
 }
 
 std::string convolutionAdvice(const IterationForecast& forecast) {
+  if (forecast.kinds.empty())
+    return "The recording does not count convolutions, so only searches are forecast; a trace or convscope_record.py "
+           "would settle what they change.";
   return fmt::format(
       "The recording times no iteration, so the forecast is of the convolutions of {} alone; a trace or "
       "convscope_record.py would settle what they change.",

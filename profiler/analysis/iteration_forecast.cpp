@@ -95,6 +95,7 @@ PolicyIterations policyIterations(const WorkloadSurvey& matched, const Iteration
     each.search = searches[kind.kind];
     result.searchUs += each.search.totalUs();
   }
+  if (forecast.kinds.empty()) result.searchUs = allSearches(matched, costs).totalUs();
   result.wallUs = meanIteration(forecast, result);
   return result;
 }

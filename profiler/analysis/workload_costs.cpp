@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
+#include <span>
 
 #include "policy/forecast/code_loads.h"
 #include "policy/forecast/missing_data.h"
@@ -160,32 +160,64 @@ RecordedConvolutions recordedConvolutions(const WorkloadSurvey& matched, const W
   return result;
 }
 
+namespace {
+
+/// The searches of one policy in a process that starts without plans and modules.
+class Searches {
+ public:
+  Searches(const WorkloadSurvey& matched, const WorkloadCosts& costs)
+      : m_matched(matched),
+        m_costs(costs),
+        m_loads(std::span(&matched.survey, 1)),
+        m_loaded(m_loads.codes()),
+        m_searched(matched.workload->problems.size()) {}
+
+  /// Returns the cost of searching for a problem, nothing the second time.
+  Warmup search(std::size_t problem) {
+    if (m_searched[problem] || !m_costs.choices[problem]) return {};
+    m_searched[problem] = true;
+    const Choice& choice = *m_costs.choices[problem];
+    const auto layers = static_cast<double>(m_matched.workload->problems[problem].layers.size());
+    const bool each = m_costs.policy.cache.scope == PlanCache::Scope::Layer;
+    Warmup warmup = choice.warmup.withoutLoad() * (each ? std::max(1.0, layers) : 1);
+    std::vector<CodeUse> uses;
+    for (const std::size_t trial : choice.executed)
+      uses.push_back(m_loads.use(m_matched.survey->problems[*m_matched.results[problem]], trial));
+    warmup.loadUs += m_loaded.load(uses);
+    return warmup;
+  }
+
+ private:
+  const WorkloadSurvey& m_matched;
+  const WorkloadCosts& m_costs;
+  CodeLoads m_loads;
+  LoadedCode m_loaded;
+  std::vector<bool> m_searched;
+};
+
+}  // namespace
+
 std::vector<Warmup> searchesByKind(const WorkloadSurvey& matched, const WorkloadCosts& costs) {
   const Workload& workload = *matched.workload;
-  const std::array surveys{matched.survey};
-  const CodeLoads loads(surveys);
-  LoadedCode loaded(loads.codes());
-  std::vector<bool> searched(workload.problems.size());
-  std::vector<bool> seen(workload.kinds.size());
+  Searches searches(matched, costs);
   std::vector<Warmup> result(workload.kinds.size());
+  std::vector<bool> seen(workload.kinds.size());
   for (const IterationRun& run : workload.runs) {
     if (seen[run.kind]) continue;
     seen[run.kind] = true;
     const std::vector<std::int64_t> counts = problemCounts(workload, workload.kinds[run.kind]);
     for (std::size_t i = 0; i < counts.size(); ++i) {
-      if (counts[i] == 0 || searched[i] || !costs.choices[i]) continue;
-      searched[i] = true;
-      const Choice& choice = *costs.choices[i];
-      const bool each = costs.policy.cache.scope == PlanCache::Scope::Layer;
-      result[run.kind] += choice.warmup.withoutLoad() *
-                          (each ? std::max(1.0, static_cast<double>(workload.problems[i].layers.size())) : 1);
-      std::vector<CodeUse> uses;
-      for (const std::size_t trial : choice.executed)
-        uses.push_back(loads.use(matched.survey->problems[*matched.results[i]], trial));
-      result[run.kind].loadUs += loaded.load(uses);
+      if (counts[i] > 0) result[run.kind] += searches.search(i);
     }
   }
   return result;
+}
+
+Warmup allSearches(const WorkloadSurvey& matched, const WorkloadCosts& costs) {
+  Searches searches(matched, costs);
+  Warmup sum;
+  for (std::size_t i = 0; i < matched.results.size(); ++i) sum += searches.search(i);
+  return sum;
 }
 
 }  // namespace convscope

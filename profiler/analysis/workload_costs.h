@@ -59,4 +59,7 @@ RecordedConvolutions recordedConvolutions(const WorkloadSurvey& matched, const W
 /// searched for when it first occurs; a module is loaded once. One entry for each of Workload::kinds.
 std::vector<Warmup> searchesByKind(const WorkloadSurvey& matched, const WorkloadCosts& costs);
 
+/// Returns the search time of all problems, each once, for a recording that does not count calls.
+Warmup allSearches(const WorkloadSurvey& matched, const WorkloadCosts& costs);
+
 }  // namespace convscope

@@ -240,6 +240,19 @@ TEST(IterationForecast, TheRecordedPickCounts) {
   EXPECT_DOUBLE_EQ(forecast.policies[1].kinds[0].differenceUs, 0);
 }
 
+TEST(IterationForecast, ALogWithoutCallsHasSearchesOnly) {
+  Workload workload = recordedProgram();
+  workload.calls.clear();
+  workload.kinds.clear();
+  workload.runs.clear();
+  const IterationForecast forecast = forecastOf(workload);
+  EXPECT_TRUE(forecast.kinds.empty());
+  EXPECT_EQ(forecast.policies[0].searchUs, 110);
+  EXPECT_EQ(forecast.policies[1].searchUs, 100'190);
+  EXPECT_FALSE(forecast.policies[1].wallUs);
+  EXPECT_THAT(forecast.advice, HasSubstr("does not count convolutions"));
+}
+
 TEST(IterationForecast, UnknownSwitchesAreComparedWithTheDeviceTimes) {
   Workload workload = recordedProgram();
   workload.switches = {};
