@@ -112,6 +112,14 @@ TEST_F(WorkloadCommands, ASurveyThatStoppedIsResumed) {
   for (const ProblemResult& problem : survey.problems) EXPECT_TRUE(problem.ended);
 }
 
+TEST_F(WorkloadCommands, ForecastIsOfWholeIterations) {
+  writeSurvey();
+  const ProcessResult result = run({"forecast", "a.convscope", "--json"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_TRUE(Json::parse(result.out).contains("iterations"));
+  expectBadInput(run({"forecast", "a.convscope", "--schedule", "fixed"}), "a recorded program has its own sizes");
+}
+
 TEST_F(WorkloadCommands, ShapesListsWhatWasRecorded) {
   const ProcessResult result = run({"shapes", "train.workload"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
