@@ -61,6 +61,11 @@ void EnginesControl::openProfile(const QString& file) {
 
 void EnginesControl::list(const QString& file) {
   if (m_parts.runs.isRunning()) return;
+  if (m_parts.subject.workload() != nullptr) {
+    m_parts.page.showTrouble(
+        tr("This page lists engines for a network. For a recording use \"convscope-cli engines\"."));
+    return;
+  }
   if (!m_parts.editor.isValid()) {
     m_parts.page.showTrouble(tr("Engines cannot be listed for this network yet: %1").arg(m_parts.editor.errorText()));
     return;

@@ -6,6 +6,7 @@
 #include "widgets/engines/engines_page.h"
 #include "widgets/network_editor/network_editor.h"
 #include "window/parts/run_panel.h"
+#include "window/parts/subject_panel.h"
 #include "window/run_control.h"
 #include "window/settings.h"
 #include "window/worker/worker.h"
@@ -23,6 +24,7 @@ class EnginesControl : public QObject {
     EnginesPage& page;
     Worker& worker;
     NetworkEditor& editor;
+    SubjectPanel& subject;
     RunPanel& panel;
     RunControl& runs;
     Settings& settings;

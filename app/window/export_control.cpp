@@ -9,6 +9,7 @@
 #include <QTableView>
 
 #include "problem/input_error.h"
+#include "session/subject_text.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
 #include "widgets/shared/table_text.h"
@@ -150,7 +151,7 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
 QString ExportControl::proposal(const QString& name, const QString& suffix, const QString& network) const {
   QString of = network;
   if (const Survey* survey = m_parts.shown.survey(); of.isEmpty() && survey != nullptr)
-    of = QString::fromStdString(survey->started.network.name);
+    of = QString::fromStdString(subjectName(survey->started));
   if (!of.isEmpty()) of += u'-';
   return QStringLiteral("%1/%2%3.%4").arg(m_parts.settings.folder(), of.replace(u'/', u'_'), name, suffix);
 }

@@ -3,7 +3,9 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QMessageBox>
+#include <QScopeGuard>
 #include <algorithm>
 
 #include "files/resource_path.h"
@@ -12,9 +14,11 @@
 #include "network/presets.h"
 #include "problem/input_error.h"
 #include "session/event_fields.h"
+#include "session/subject_text.h"
 #include "window/document/recorded_sessions.h"
 #include "window/parts/input_shape_dialog.h"
 #include "window/saved_file.h"
+#include "workload/read_workload.h"
 
 namespace convscope::window {
 namespace {
@@ -69,8 +73,9 @@ void FileControl::readOther(const QString& file) {
 }
 
 void FileControl::openNetwork() {
-  const QString file = QFileDialog::getOpenFileName(&m_parts.window, tr("Open a network"), m_parts.settings.folder(),
-                                                    tr("Networks (*.json *.onnx);;All files (*)"));
+  const QString file =
+      QFileDialog::getOpenFileName(&m_parts.window, tr("Open a network"), m_parts.settings.folder(),
+                                   tr("Networks and recordings (*.json *.onnx *.workload *.gz *.log);;All files (*)"));
   if (!file.isEmpty()) open(file);
 }
 
@@ -78,13 +83,19 @@ void FileControl::open(const QString& file) {
   m_parts.notices.dismiss(kFileTopic);
   const bool session = looksLikeSession(file) || file.endsWith(kSessionSuffix) || file.endsWith(kPackedSuffix);
   try {
-    session ? openSessionFile(file) : openNetworkFile(file);
+    if (session)
+      openSessionFile(file);
+    else if (isRecording(file.toStdString()))
+      openRecording(file);
+    else
+      openNetworkFile(file);
   } catch (const InputError& error) {
-    const QString hint = isOnnxFile(file.toStdString()) ? tr("The open document is unchanged. \"convscope-cli import\" "
-                                                             "has more options and writes a network (*.json).")
-                                                        : tr("The open document is unchanged. ConvScope opens session "
-                                                             "files (*%1, *%2) and networks (*.json, *.onnx).")
-                                                              .arg(kSessionSuffix, kPackedSuffix);
+    const QString hint = isOnnxFile(file.toStdString())
+                             ? tr("The open document is unchanged. \"convscope-cli import\" "
+                                  "has more options and writes a network (*.json).")
+                             : tr("The open document is unchanged. ConvScope opens session "
+                                  "files (*%1, *%2), networks (*.json, *.onnx), workloads and recordings.")
+                                   .arg(kSessionSuffix, kPackedSuffix);
     showError(QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint));
   }
 }
@@ -104,6 +115,15 @@ void FileControl::openSessionFile(const QString& file) {
 void FileControl::openNetworkFile(const QString& file) {
   if (isOnnxFile(file.toStdString())) return openModel(file);
   showNetwork({readNetworkFile(file.toStdString()), {}}, file);
+}
+
+void FileControl::openRecording(const QString& file) {
+  if (!isFree()) return;
+  QGuiApplication::setOverrideCursor(Qt::WaitCursor);  // a large trace takes seconds
+  const auto restore = qScopeGuard([] { QGuiApplication::restoreOverrideCursor(); });
+  m_parts.subject.showWorkload(openWorkload(file.toStdString()));
+  remember(file);
+  emit opened();
 }
 
 void FileControl::openModel(const QString& file) {
@@ -128,6 +148,7 @@ void FileControl::askForShapes(const QString& file, std::vector<DeclaredInput> i
 }
 
 void FileControl::showNetwork(const ImportedNetwork& read, const QString& file) {
+  m_parts.subject.showNetwork();
   m_parts.editor.replaceNetwork(read.network, tr("open %1").arg(QFileInfo(file).fileName()));
   m_parts.editor.undoStack().setClean();
   remember(file);
@@ -160,6 +181,11 @@ std::optional<Recording> FileControl::startPlaying(const QString& file, double s
 }
 
 void FileControl::showNetworkOf(const SurveyStarted& survey) {
+  if (survey.recorded) {
+    m_parts.subject.showWorkload(*survey.recorded);
+    return;
+  }
+  m_parts.subject.showNetwork();
   Network network = survey.network;
   network.input = survey.input;
   m_parts.editor.setNetwork(network);
@@ -184,7 +210,7 @@ bool FileControl::saveAs() {
   QString proposed = m_parts.document.file();
   if (proposed.isEmpty() || proposed.endsWith(kPackedSuffix)) {
     const auto& surveys = m_parts.store.session().surveys;
-    const QString name = surveys.empty() ? tr("session") : QString::fromStdString(surveys.back().started.network.name);
+    const QString name = surveys.empty() ? tr("session") : QString::fromStdString(subjectName(surveys.back().started));
     proposed = QStringLiteral("%1/%2%3").arg(m_parts.settings.folder(), name, kSessionSuffix);
   }
   const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Save the session"), proposed,

@@ -10,6 +10,7 @@
 #include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"
 #include "window/parts/notice_bar.h"
+#include "window/parts/subject_panel.h"
 #include "window/settings.h"
 
 namespace convscope::window {
@@ -26,6 +27,7 @@ class FileControl : public QObject {
     const SessionStore& store;
     ShownSurvey& shown;
     NetworkEditor& editor;
+    SubjectPanel& subject;
     NoticeBar& notices;
     Settings& settings;
     QWidget& window;
@@ -71,6 +73,7 @@ class FileControl : public QObject {
   QString askForSession(const QString& title);
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);
+  void openRecording(const QString& file);
   void openModel(const QString& file);
   void askForShapes(const QString& file, std::vector<DeclaredInput> inputs);
   void showNetwork(const ImportedNetwork& read, const QString& file);

@@ -33,6 +33,7 @@
 #include "window/parts/progress_strip.h"
 #include "window/parts/run_panel.h"
 #include "window/parts/start_page.h"
+#include "window/parts/subject_panel.h"
 #include "window/parts/survey_box.h"
 #include "window/run_control.h"
 
@@ -96,6 +97,7 @@ void MainWindow::makeParts() {
       tr("The network: each row is a layer, and its output shape is computed from the layers before. Choose a preset "
          "or open a file, and edit any cell; errors are marked. After a survey, each layer shows the time of its "
          "fastest algorithms."));
+  m_subject = new SubjectPanel(*m_editor);
   auto* inspector = new Inspector(m_shown);
   inspector->setMinimumWidth(kNarrowestInspector);
   inspector->setWhatsThis(
@@ -120,7 +122,7 @@ void MainWindow::makeParts() {
 
   setCentralWidget(makeCentre());
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
-  m_networkDock = makeDock(QStringLiteral("network"), tr("Network"), m_editor, Qt::LeftDockWidgetArea);
+  m_networkDock = makeDock(QStringLiteral("network"), tr("Network"), m_subject, Qt::LeftDockWidgetArea);
   m_inspectorDock = makeDock(QStringLiteral("inspector"), tr("Inspector"), inspector, Qt::RightDockWidgetArea);
   m_progress = new ProgressStrip(m_stop);
   statusBar()->addPermanentWidget(m_progress, 1);
@@ -161,10 +163,11 @@ QDockWidget* MainWindow::makeDock(const QString& name, const QString& title, QWi
 }
 
 void MainWindow::connectParts() {
-  m_fileControl =
-      new FileControl({*m_document, m_store, m_shown, *m_editor, *m_notices, m_settings, *this}, m_workingFolder);
+  m_fileControl = new FileControl({*m_document, m_store, m_shown, *m_editor, *m_subject, *m_notices, m_settings, *this},
+                                  m_workingFolder);
   m_runControl = new RunControl(
-      {*m_worker, *m_document, m_store, m_shown, *m_editor, *m_runPanel, *m_progress, *m_notices}, m_run, m_stop);
+      {*m_worker, *m_document, m_store, m_shown, *m_editor, *m_subject, *m_runPanel, *m_progress, *m_notices}, m_run,
+      m_stop);
   m_exportControl =
       new ExportControl({m_store, m_shown, *m_notices, m_settings, *this}, m_pages, [this] { return currentPage(); });
   connectLessons();
@@ -173,6 +176,7 @@ void MainWindow::connectParts() {
   connect(m_worker, &Worker::deviceDescribed, m_runPanel, &RunPanel::showDescription);
   connect(m_runPanel, &RunPanel::inputSizeEdited, m_editor, &NetworkEditor::setInputSize);
   connect(m_editor, &NetworkEditor::networkChanged, this, &MainWindow::showNetwork);
+  connect(m_subject, &SubjectPanel::subjectChanged, this, &MainWindow::showSubject);
   connect(m_document, &Document::changed, this, &MainWindow::refreshTitle);
   connect(m_fileControl, &FileControl::opened, this, [this] { showStartPage(m_document->isEmpty()); });
   connect(m_fileControl, &FileControl::recentFilesChanged, this,
@@ -194,8 +198,8 @@ void MainWindow::connectParts() {
   connect(compare, &ComparePage::otherSessionRequested, m_fileControl, &FileControl::openOther);
   connect(m_fileControl, &FileControl::otherRead, compare, &ComparePage::setOther);
   connectSizes(*m_tabs->findChild<InputSizesPage*>());
-  m_enginesControl = new EnginesControl(
-      {*m_tabs->findChild<EnginesPage*>(), *m_worker, *m_editor, *m_runPanel, *m_runControl, m_settings, *this});
+  m_enginesControl = new EnginesControl({*m_tabs->findChild<EnginesPage*>(), *m_worker, *m_editor, *m_subject,
+                                         *m_runPanel, *m_runControl, m_settings, *this});
   auto* determinism = m_tabs->findChild<DeterminismPage*>();
   determinism->offerCheck(true);
   connect(determinism, &DeterminismPage::checkRequested, m_runControl, &RunControl::check);
@@ -257,13 +261,21 @@ void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
   m_runPanel->showBackends(backends);
   m_startPage->showBackends(backends);
   const DeviceInfo* device = m_runPanel->device();
-  const bool untouched = m_document->isEmpty() && m_editor->network() == preset(kFirstNetworkOnCpu);
+  const bool untouched =
+      m_document->isEmpty() && m_subject->workload() == nullptr && m_editor->network() == preset(kFirstNetworkOnCpu);
   if (untouched && device != nullptr && device->computeCapability > 0) m_editor->setNetwork(preset(kFirstNetworkOnGpu));
 }
 
 void MainWindow::showNetwork() {
   m_runPanel->showInputSize(m_editor->inputSize());
   m_startPage->showNetwork(QString::fromStdString(m_editor->network().name));
+}
+
+void MainWindow::showSubject() {
+  const NamedWorkload* recorded = m_subject->workload();
+  m_runPanel->setRecorded(recorded != nullptr);
+  m_networkDock->setWindowTitle(recorded != nullptr ? tr("Recording") : tr("Network"));
+  m_startPage->showNetwork(QString::fromStdString(recorded != nullptr ? recorded->name : m_editor->network().name));
 }
 
 void MainWindow::showStartPage(bool show) {

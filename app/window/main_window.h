@@ -32,6 +32,7 @@ class ProgressStrip;
 class RunControl;
 class RunPanel;
 class StartPage;
+class SubjectPanel;
 class SurveyBox;
 
 /// The window: one document, the network on the left, the run settings on top, the pages in the centre, the inspector
@@ -50,7 +51,7 @@ class MainWindow : public QMainWindow {
   };
   explicit MainWindow(const Dependencies& dependencies);
 
-  /// Opens a session or a network.
+  /// Opens a session, a network or a recording.
   void openFile(const QString& file);
 
   Document& document() { return *m_document; }
@@ -61,6 +62,7 @@ class MainWindow : public QMainWindow {
   EnginesControl& enginesControl() { return *m_enginesControl; }
   LessonControl& lessonControl() { return *m_lessonControl; }
   RunPanel& runPanel() { return *m_runPanel; }
+  SubjectPanel& subject() { return *m_subject; }
   NoticeBar& notices() { return *m_notices; }
   Worker& worker() { return *m_worker; }
   const QList<Page*>& pages() const { return m_pages; }
@@ -85,6 +87,7 @@ class MainWindow : public QMainWindow {
   void connectSizes(InputSizesPage& page);
   void showBackends(const std::vector<BackendStatus>& backends);
   void showNetwork();
+  void showSubject();
   void showStartPage(bool show);
   void refreshTitle();
   void resetLayout();
@@ -99,6 +102,7 @@ class MainWindow : public QMainWindow {
   QAction* m_run;
   QAction* m_stop;
   NetworkEditor* m_editor = nullptr;
+  SubjectPanel* m_subject = nullptr;
   RunPanel* m_runPanel = nullptr;
   NoticeBar* m_notices = nullptr;
   ProgressStrip* m_progress = nullptr;

@@ -93,6 +93,7 @@ RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
 
 void RunControl::start(std::vector<Dims> inputs) {
   if (isRunning() || !m_parts.panel.check()) return;
+  if (const NamedWorkload* recorded = m_parts.subject.workload()) return survey(*recorded);
   if (!m_parts.editor.isValid()) {
     m_parts.panel.showProblem(tr("The network cannot be measured yet: %1").arg(m_parts.editor.errorText()));
     m_parts.editor.setFocus();
@@ -135,6 +136,15 @@ void RunControl::survey(SurveyTask task, Session known) {
   m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known));
   begin(Kind::Survey);
   m_parts.progress.expectSurveys(sizes);
+}
+
+void RunControl::survey(const NamedWorkload& recorded) {
+  m_parts.notices.dismiss(kRunTopic);
+  m_first = m_parts.store.session().surveys.size();
+  m_parts.worker.run(WorkloadTask{m_parts.document.nextRun(), m_parts.panel.options(), recorded},
+                     m_parts.document.openLog());
+  begin(Kind::Survey);
+  m_parts.progress.expectSurveys(1);
 }
 
 void RunControl::play(Recording recording) {

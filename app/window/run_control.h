@@ -11,6 +11,7 @@
 #include "window/parts/notice_bar.h"
 #include "window/parts/progress_strip.h"
 #include "window/parts/run_panel.h"
+#include "window/parts/subject_panel.h"
 #include "window/worker/worker.h"
 
 namespace convscope::window {
@@ -28,13 +29,15 @@ class RunControl : public QObject {
     const SessionStore& store;
     ShownSurvey& shown;
     NetworkEditor& editor;
+    SubjectPanel& subject;
     RunPanel& panel;
     ProgressStrip& progress;
     NoticeBar& notices;
   };
   RunControl(const Parts& parts, QAction* run, QAction* stop);
 
-  /// Surveys the editor's network: at its own size, or at each of `inputs`, one after the other.
+  /// Surveys the shown recording, or the editor's network: at its own size, or at each of `inputs`, one after the
+  /// other.
   void start(std::vector<Dims> inputs = {});
   /// Surveys the network of the shown survey, with its options, at those of `sizes` (see network/input_sizes.h) that
   /// have no such survey yet. Results of this session, also of stopped surveys, are not measured again. Shows a notice
@@ -59,6 +62,7 @@ class RunControl : public QObject {
   enum class Kind { Survey, Check, Replay, Recording };
 
   void survey(SurveyTask task, Session known);
+  void survey(const NamedWorkload& recorded);
   void take(const std::vector<Event>& events);
   void finish(const RunFinished& run);
   void begin(Kind kind);

@@ -112,6 +112,7 @@ SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& opti
   const Problem& first = started.problems.front().problem;
   started.options.precision = first.precision;
   started.options.layout = first.layout;
+  started.options.passes = allPasses();
   std::erase_if(started.options.passes, [&](Pass pass) {
     return std::ranges::none_of(started.problems,
                                 [&](const NetworkProblem& each) { return each.problem.pass == pass; });

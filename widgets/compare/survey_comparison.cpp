@@ -1,5 +1,7 @@
 #include "widgets/compare/survey_comparison.h"
 
+#include "session/subject_text.h"
+
 #include <utility>
 
 #include "widgets/shared/survey_text.h"
@@ -14,7 +16,7 @@ SurveyComparison::Side sideOf(const Trial* trial) {
 }
 
 bool isOfOneKind(const Survey& a, const Survey& b) {
-  return a.started.network.name == b.started.network.name && a.started.input == b.started.input;
+  return subjectName(a.started) == subjectName(b.started) && a.started.input == b.started.input;
 }
 
 QString problemText(const NetworkProblem& subject) {

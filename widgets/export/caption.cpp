@@ -1,7 +1,7 @@
 #include "widgets/export/caption.h"
 
 #include "network/network.h"
-#include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
@@ -23,9 +23,8 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Sh
 QString subjectText(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   return App::tr("%1, input %2, %3, %4, backend %5")
-      .arg(toQString(started.network.name), QString::fromStdString(dimsText(started.input)),
-           QString::fromStdString(toText(started.options.precision)),
-           QString::fromStdString(toText(started.options.layout)), toQString(started.options.backend));
+      .arg(toQString(subjectName(started)), toQString(sizeText(started)), toQString(precisionText(started)),
+           toQString(layoutText(started)), toQString(started.options.backend));
 }
 
 QString versionsText(const Versions& versions) {

@@ -7,6 +7,7 @@
 
 #include "analysis/survey_workload.h"
 #include "policy/forecast/missing_data.h"
+#include "session/subject_text.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
@@ -78,7 +79,7 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
   const Survey* survey = shown.survey();
   if (survey == nullptr) throw MissingData("there is nothing to report: the session has no survey");
   const ReportFindings findings(*survey);
-  Report report{App::tr("Convolution algorithms of %1").arg(toQString(survey->started.network.name)),
+  Report report{App::tr("Convolution algorithms of %1").arg(toQString(subjectName(survey->started))),
                 store.provenance(),
                 readableTime(survey->started.time),
                 reportFacts(*survey),

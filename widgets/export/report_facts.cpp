@@ -2,10 +2,13 @@
 
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
+#include "session/trial_times.h"
 #include "text/units.h"
 #include "widgets/export/caption.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
+#include "workload/workload_summary.h"
 
 namespace convscope {
 namespace {
@@ -19,12 +22,17 @@ QString deviceText(const DeviceInfo& device) {
 }
 
 QString problemsText(const Survey& survey) {
-  std::size_t posed = 0;
+  double posed = 0;
   double operations = 0;
   for (const ProblemResult& result : survey.problems) {
-    posed += result.subject.layers.size();
-    operations += flops(result.subject.problem) * static_cast<double>(result.subject.layers.size());
+    posed += multiplicity(result.subject);
+    operations += flops(result.subject.problem) * multiplicity(result.subject);
   }
+  if (survey.started.recorded)
+    return App::tr("%1 convolutions in all passes of an iteration (mean), %2 distinct problems; %3 per iteration")
+        .arg(posed, 0, 'g', 4)
+        .arg(survey.problems.size())
+        .arg(toQString(formatFlops(operations)));
   return App::tr("%1 layers; %2 convolutions in all passes, %3 distinct problems; %4 per iteration")
       .arg(survey.started.network.layers.size())
       .arg(posed)
@@ -51,9 +59,15 @@ QString statusText(const Survey& survey) {
 
 QList<std::pair<QString, QString>> reportFacts(const Survey& survey) {
   const SurveyStarted& started = survey.started;
+  const Workload* recorded = started.recorded ? &started.recorded->workload : nullptr;
   QList<std::pair<QString, QString>> facts{
-      {App::tr("Network"), toQString(started.network.name)},
+      {started.recorded ? App::tr("Workload") : App::tr("Network"), toQString(subjectName(started))},
       {App::tr("Description"), toQString(started.network.description)},
+      {App::tr("Recorded"), recorded ? toQString(sourcesText(*recorded)) : QString()},
+      {App::tr("Recorded on"), recorded ? toQString(recordedOnText(*recorded)) : QString()},
+      {App::tr("Switches"), recorded ? toQString(switchesText(*recorded)) : QString()},
+      {App::tr("Iterations"), recorded ? toQString(iterationsText(*recorded)) : QString()},
+      {App::tr("Computed by"), recorded ? toQString(executorsText(*recorded)) : QString()},
       {App::tr("Convolutions"), problemsText(survey)},
       {App::tr("Surveyed as"), subjectText(survey)},
       {App::tr("Device"), deviceText(started.device)},

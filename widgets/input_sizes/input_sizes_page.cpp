@@ -42,7 +42,13 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
                                "Surveys of the network at several sizes show what that costs, what it gains, and after "
                                "how many iterations it pays off. One survey shows a fixed size.</p>")));
   addContents(makeContent());
+  QLabel* recorded = makeWordLabel();
+  recorded->setText(
+      tr("This page needs a network: a recording has its own input sizes, which the Network panel plots."));
+  recorded->setAlignment(Qt::AlignCenter);
+  addContents(recorded);
   connect(&m_forecasts, &SizeForecasts::surveysChanged, this, &InputSizesPage::followSurveys);
+  connect(&shown, &ShownSurvey::changed, this, &InputSizesPage::followSurveys);
   connect(&m_forecasts, &SizeForecasts::changed, this, &InputSizesPage::showForecast);
   connect(m_editor, &ScheduleEditor::choiceEdited, this, [this] { m_forecasts.setChoice(m_editor->choice()); });
   connect(m_missing, &MissingSizes::sweepRequested, this, &InputSizesPage::sweepRequested);
@@ -103,7 +109,9 @@ ReplayBar& InputSizesPage::replayBar() {
 
 void InputSizesPage::followSurveys() {
   const std::vector<Dims> inputs = m_forecasts.inputs();
-  showContents(inputs.empty() ? 0 : 1);
+  const Survey* shownSurvey = m_shown.survey();
+  const bool isRecorded = shownSurvey != nullptr && shownSurvey->started.recorded;
+  showContents(isRecorded ? 2 : inputs.empty() ? 0 : 1);
   if (!inputs.empty()) {
     const Survey& like = *m_shown.survey();
     const Dims& own = like.started.network.input;

@@ -52,7 +52,7 @@ SizeForecasts::SizeForecasts(const SessionStore& store, const ShownSurvey& shown
 
 void SizeForecasts::followStore() {
   std::vector<int> surveys;
-  if (const Survey* like = m_shown.survey()) {
+  if (const Survey* like = m_shown.survey(); like != nullptr && !like->started.recorded) {
     for (const Survey* survey : surveysLike(m_store.session(), *like))
       surveys.push_back(static_cast<int>(survey - m_store.session().surveys.data()));
     if (const std::string& backend = like->started.options.backend; backend != m_backend) {

@@ -6,6 +6,7 @@
 
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "session/trial_reading.h"
 #include "text/units.h"
 #include "widgets/shared/colours.h"
@@ -26,7 +27,7 @@ QString html(const std::string& text) {
   return toQString(text).toHtmlEscaped();
 }
 
-QString paragraph(const QString& html) {
+QString htmlParagraph(const QString& html) {
   return QStringLiteral("<p>%1</p>").arg(html);
 }
 
@@ -86,32 +87,33 @@ QString countsInWords(const ProblemResult& result) {
 QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures, std::optional<std::size_t> choice,
                       const QString& who) {
   if (!choice || !figures.marks.fastest) return {};
-  if (choice == figures.marks.fastest) return paragraph(App::tr("<b>%1:</b> also the fastest.").arg(who));
+  if (choice == figures.marks.fastest) return htmlParagraph(App::tr("<b>%1:</b> also the fastest.").arg(who));
   const double ratio = timesSlower(result.trials[*choice], result.trials[*figures.marks.fastest]);
-  return paragraph(App::tr("<b>%1:</b> %2, %3, with %4 workspace.")
-                       .arg(who, algorithmName(result.trials[*choice].candidate).toHtmlEscaped(), slowerInWords(ratio),
-                            bytesText(result.trials[*choice].workspaceBytes)));
+  return htmlParagraph(App::tr("<b>%1:</b> %2, %3, with %4 workspace.")
+                           .arg(who, algorithmName(result.trials[*choice].candidate).toHtmlEscaped(),
+                                slowerInWords(ratio), bytesText(result.trials[*choice].workspaceBytes)));
 }
 
 QString speedInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
   const Summary& summary = figures.times[index];
-  QString text = paragraph(App::tr("<b>%1</b>: median of %2 back-to-back samples, each the mean of %3 executions.")
-                               .arg(timeText(summary))
-                               .arg(summary.count)
-                               .arg(trial.timing().repeats));
+  QString text = htmlParagraph(App::tr("<b>%1</b>: median of %2 back-to-back samples, each the mean of %3 executions.")
+                                   .arg(timeText(summary))
+                                   .arg(summary.count)
+                                   .arg(trial.timing().repeats));
   if (trial.hot.us.empty() || summary.count == 1) {
-    text = paragraph(App::tr("<b>%1</b>: timed only once, because it cannot be the fastest.").arg(timeText(summary)));
-    if (!trial.status) text = paragraph(App::tr("<b>%1</b>: first sample.").arg(timeText(summary)));
+    text =
+        htmlParagraph(App::tr("<b>%1</b>: timed only once, because it cannot be the fastest.").arg(timeText(summary)));
+    if (!trial.status) text = htmlParagraph(App::tr("<b>%1</b>: first sample.").arg(timeText(summary)));
   }
   const auto fastest = figures.marks.fastest;
   if (fastest == index)
-    text += paragraph(App::tr("The fastest of this layer and pass."));
+    text += htmlParagraph(App::tr("The fastest of this layer and pass."));
   else if (fastest)
-    text += paragraph(App::tr("%1, %2.").arg(slowerInWords(timesSlower(trial, result.trials[*fastest])),
-                                             algorithmName(result.trials[*fastest].candidate).toHtmlEscaped()));
+    text += htmlParagraph(App::tr("%1, %2.").arg(slowerInWords(timesSlower(trial, result.trials[*fastest])),
+                                                 algorithmName(result.trials[*fastest].candidate).toHtmlEscaped()));
   if (trial.timing().throttled > 0)
-    text += paragraph(
+    text += htmlParagraph(
         App::tr("Samples discarded because the device's clock was throttled: %1.").arg(trial.timing().throttled));
   return text;
 }
@@ -130,7 +132,7 @@ QString costsInWords(const Trial& trial) {
         App::tr(
             "Converting the tensors to and from its own format takes another %1, which is not included in its time.")
             .arg(timeText(trial.reorderUs)));
-  return parts.isEmpty() ? QString() : paragraph(parts.join(u' '));
+  return parts.isEmpty() ? QString() : htmlParagraph(parts.join(u' '));
 }
 
 }  // namespace
@@ -143,43 +145,44 @@ QString surveyInWords(const Survey& survey) {
     ended += result.ended ? 1 : 0;
     trials += result.trials.size();
   }
-  QString text = heading(toQString(started.network.name));
-  text += paragraph(App::tr("Input %1, on %2, backend %3.")
-                        .arg(QString::fromStdString(dimsText(started.input)), html(started.device.name),
-                             html(started.options.backend)));
-  text += paragraph(
+  QString text = heading(toQString(subjectName(started)));
+  text +=
+      htmlParagraph(App::tr("Input %1, on %2, backend %3.")
+                        .arg(toQString(sizeText(started)), html(started.device.name), html(started.options.backend)));
+  text += htmlParagraph(
       App::tr("%1 of %2 problems measured, %3 algorithms.").arg(ended).arg(survey.problems.size()).arg(trials));
   if (survey.ended && survey.ended->how != SurveyEnd::Completed)
-    text += paragraph(survey.ended->how == SurveyEnd::Cancelled
-                          ? App::tr("The survey was stopped early.")
-                          : App::tr("The survey failed: %1").arg(html(survey.ended->reason)));
-  for (const std::string& remark : survey.remarks) text += paragraph(html(remark));
-  return text + paragraph(App::tr("Select a row of the chart to see the details of a layer."));
+    text += htmlParagraph(survey.ended->how == SurveyEnd::Cancelled
+                              ? App::tr("The survey was stopped early.")
+                              : App::tr("The survey failed: %1").arg(html(survey.ended->reason)));
+  for (const std::string& remark : survey.remarks) text += htmlParagraph(html(remark));
+  return text + htmlParagraph(App::tr("Select a row of the chart to see the details of a layer."));
 }
 
 QString problemInWords(const ProblemResult& result, const ProblemFigures& figures) {
   const NetworkProblem& subject = result.subject;
   QString text = heading(App::tr("%1, %2").arg(layerName(subject), passName(subject.problem.pass)));
   if (subject.layers.size() > 1)
-    text += paragraph(App::tr("The same problem in %1 layers: %2.")
-                          .arg(subject.layers.size())
-                          .arg(layersText(subject).toHtmlEscaped()));
-  text += paragraph(QStringLiteral("<code>%1</code>").arg(html(toText(subject.problem))));
-  text += paragraph(App::tr("%1 of arithmetic; at least %2 to read and write.")
-                        .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
-                             bytesText(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
-  if (!result.failure.empty()) return text + paragraph(App::tr("<b>Failed:</b> %1").arg(html(result.failure)));
-  if (result.trials.empty()) return text + paragraph(App::tr("Not measured yet."));
-  text += paragraph(countsInWords(result));
+    text += htmlParagraph(App::tr("The same problem in %1 layers: %2.")
+                              .arg(subject.layers.size())
+                              .arg(layersText(subject).toHtmlEscaped()));
+  text += htmlParagraph(QStringLiteral("<code>%1</code>").arg(html(toText(subject.problem))));
+  text += htmlParagraph(App::tr("%1 of arithmetic; at least %2 to read and write.")
+                            .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
+                                 bytesText(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
+  if (!result.failure.empty()) return text + htmlParagraph(App::tr("<b>Failed:</b> %1").arg(html(result.failure)));
+  if (result.trials.empty()) return text + htmlParagraph(App::tr("Not measured yet."));
+  text += htmlParagraph(countsInWords(result));
   const Marks& marks = figures.marks;
   if (marks.fastest) {
-    text += paragraph(App::tr("<b>Fastest:</b> %1.").arg(algorithmInWords(result, figures, *marks.fastest)));
+    text += htmlParagraph(App::tr("<b>Fastest:</b> %1.").arg(algorithmInWords(result, figures, *marks.fastest)));
     if (marks.rooflineUs)
-      text += paragraph(App::tr("The device's peak rates allow a direct computation in %1 at best (roofline).")
-                            .arg(timeText(*marks.rooflineUs)));
+      text += htmlParagraph(App::tr("The device's peak rates allow a direct computation in %1 at best (roofline).")
+                                .arg(timeText(*marks.rooflineUs)));
   }
   if (!marks.dispatch.toLibrary())
-    text += paragraph(App::tr("<b>PyTorch</b> does not give this layer to the library: it is executed by %1, because "
+    text +=
+        htmlParagraph(App::tr("<b>PyTorch</b> does not give this layer to the library: it is executed by %1, because "
                               "%2. Its time there is not known.")
                           .arg(html(marks.dispatch.executor), html(marks.dispatch.reason)));
   text += choiceInWords(result, figures, marks.heuristics, App::tr("Heuristic choice (benchmark off)"));
@@ -190,24 +193,24 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
 QString trialInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
   QString text = heading(algorithmName(trial.candidate));
-  text += paragraph(familyInColour(trial.candidate.family));
+  text += htmlParagraph(familyInColour(trial.candidate.family));
   if (figures.times[index].count > 0) {
     text += speedInWords(result, figures, index);
   } else {
     const QString reason = html(trial.reason);
-    text += paragraph(reason.isEmpty() ? App::tr("No time: %1.").arg(toQString(statusName(trial)))
-                                       : App::tr("No time: %1. %2").arg(toQString(statusName(trial)), reason));
+    text += htmlParagraph(reason.isEmpty() ? App::tr("No time: %1.").arg(toQString(statusName(trial)))
+                                           : App::tr("No time: %1. %2").arg(toQString(statusName(trial)), reason));
   }
   if (const QString marks = marksText(figures.marks, index); !marks.isEmpty())
-    text += paragraph(App::tr("Marks: %1.").arg(marks));
+    text += htmlParagraph(App::tr("Marks: %1.").arg(marks));
   text += costsInWords(trial);
   for (const Note note : trial.candidate.notes)
-    text += paragraph(QStringLiteral("<b>%1:</b> %2").arg(noteName(note), noteSentence(note)));
+    text += htmlParagraph(QStringLiteral("<b>%1:</b> %2").arg(noteName(note), noteSentence(note)));
   if (!trial.kernels.empty()) {
     QStringList kernels;
     for (const std::string& kernel : trial.kernels)
       kernels.append(QStringLiteral("<code>%1</code>").arg(breakable(html(kernel))));
-    text += paragraph(App::tr("<b>Kernels:</b> %1").arg(kernels.join(QStringLiteral("<br>"))));
+    text += htmlParagraph(App::tr("<b>Kernels:</b> %1").arg(kernels.join(QStringLiteral("<br>"))));
   }
   return text;
 }

@@ -3,7 +3,7 @@
 #include <QDateTime>
 
 #include "analysis/compute_cache.h"
-#include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -11,8 +11,7 @@ namespace convscope {
 QString surveyName(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   return QStringLiteral("%1 %2, %3")
-      .arg(toQString(started.network.name), toQString(dimsText(started.input)),
-           toQString(toText(started.options.precision)));
+      .arg(toQString(subjectName(started)), toQString(sizeText(started)), toQString(precisionText(started)));
 }
 
 QString surveyDetails(const Survey& survey) {

@@ -4,6 +4,7 @@
 
 #include "problem/problem_text.h"
 #include "session/trial_reading.h"
+#include "session/trial_times.h"
 #include "text/units.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
@@ -28,7 +29,8 @@ QString familyName(const std::optional<Family>& family) {
 QString layerName(const NetworkProblem& subject) {
   if (subject.layers.empty()) return QString::fromStdString(toText(subject.problem));
   const QString first = toQString(subject.layers.front());
-  return subject.layers.size() == 1 ? first : first + QStringLiteral(" ×%1").arg(subject.layers.size());
+  const double times = multiplicity(subject);
+  return times == 1 ? first : first + QStringLiteral(" ×%1").arg(times, 0, 'g', 3);
 }
 
 QString layersText(const NetworkProblem& subject) {

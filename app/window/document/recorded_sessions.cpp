@@ -5,6 +5,7 @@
 #include "files/resource_path.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "widgets/shared/shown_text.h"
 #include "window/document/session_head.h"
 
@@ -16,7 +17,7 @@ QString titleOf(const QFileInfo& info) {
     const std::vector<SurveyStarted> surveys = sessionHead(info.filePath());
     if (surveys.empty()) return info.fileName();
     const SurveyStarted& first = surveys.front();
-    QString network = toQString(first.network.name);
+    QString network = toQString(subjectName(first));
     if (surveys.size() > 1) network = App::tr("%1 at %2 sizes").arg(network).arg(surveys.size());
     return QStringLiteral("%1, %2, %3")
         .arg(network, QString::fromStdString(toText(first.options.precision)), toQString(first.device.name));

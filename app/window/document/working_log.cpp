@@ -8,6 +8,7 @@
 #include <QUuid>
 
 #include "problem/input_error.h"
+#include "session/subject_text.h"
 #include "widgets/shared/survey_text.h"
 #include "window/document/recorded_sessions.h"
 #include "window/document/session_copy.h"
@@ -27,7 +28,7 @@ QString describe(const QString& file) {
     if (surveys.empty()) return {};
     const SurveyStarted& first = surveys.front();
     return QObject::tr("%1 on %2, %3")
-        .arg(QString::fromStdString(first.network.name), QString::fromStdString(first.device.name),
+        .arg(QString::fromStdString(subjectName(first)), QString::fromStdString(first.device.name),
              readableTime(first.time));
   } catch (const InputError&) {
     return {};  // unreadable, so there is nothing to recover

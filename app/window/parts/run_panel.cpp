@@ -237,6 +237,14 @@ void RunPanel::showInputSize(const Dims& input) {
   m_input->setToolTip(tr("Shape of the network's input: batch x channels x spatial size, e.g. 32x3x224x224"));
 }
 
+void RunPanel::setRecorded(bool recorded) {
+  m_recorded = recorded;
+  const QList<QWidget*> stated{m_precision, m_layout, m_input};
+  for (QWidget* field : stated) field->setEnabled(!recorded);
+  for (QCheckBox* pass : m_passes) pass->setEnabled(!recorded);
+  if (recorded && m_wrong != m_device) showError({});
+}
+
 void RunPanel::readInputSize() {
   try {
     const Dims input = parseDims(m_input->text().trimmed().toStdString());
@@ -257,6 +265,10 @@ bool RunPanel::check() {
   if (device() == nullptr) {
     if (m_wrong != m_device) showError(tr("There is no device to measure on yet"), m_device);
     return false;
+  }
+  if (m_recorded) {
+    showError({});
+    return true;
   }
   readInputSize();
   if (m_inputError) {

@@ -27,6 +27,8 @@ class RunPanel : public QWidget {
   /// Shows the versions of the device's libraries, or why it cannot be opened.
   void showDescription(const DeviceDescribed& description);
   void showInputSize(const Dims& input);
+  /// Enables the fields that a recording states for each problem only if a network is measured.
+  void setRecorded(bool recorded);
   /// Shows below the fields why the network cannot be measured; empty clears it.
   void showProblem(const QString& text);
 
@@ -71,6 +73,7 @@ class RunPanel : public QWidget {
   Dims m_shownInput;
   QWidget* m_wrong = nullptr;  ///< the field with the error
   bool m_inputError = false;
+  bool m_recorded = false;
   QComboBox* m_device;
   QComboBox* m_backend;
   QComboBox* m_precision;

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QStackedWidget>
+
+#include "widgets/network_editor/network_editor.h"
+#include "widgets/workload/workload_view.h"
+
+namespace convscope::window {
+
+/// What a survey would measure: the editor's network, or a recording that was opened.
+class SubjectPanel : public QStackedWidget {
+  Q_OBJECT
+
+ public:
+  explicit SubjectPanel(NetworkEditor& editor, QWidget* parent = nullptr);
+
+  /// Shows the editor again; so does any change of its network.
+  void showNetwork();
+  void showWorkload(const NamedWorkload& recorded);
+  /// Returns the shown recording; null if the network is shown.
+  const NamedWorkload* workload() const;
+
+ signals:
+  /// A network is shown in place of a recording, or a recording.
+  void subjectChanged();
+
+ private:
+  WorkloadView* m_view;
+};
+
+}  // namespace convscope::window

@@ -1,0 +1,118 @@
+#include <QDropEvent>
+#include <QFile>
+#include <QMimeData>
+
+#include "app/window_fixture.h"
+#include "network/presets.h"
+#include "support/qt_test.h"
+#include "window/parts/subject_panel.h"
+
+namespace recording_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+constexpr const char* kWorkload = R"(convscope_workload 1
+source chrome-trace train.trace.json.gz
+benchmark on
+marks optimizer-step
+problem 1 fwd fp16 nhwc n2 c3 k8 in16x16 f3x3 p1x1
+  executor cudnn
+  layer conv1
+problem 2 fwd fp16 nhwc n2 c3 k8 in24x24 f3x3 p1x1
+  executor cudnn
+  layer conv1
+call 1 computes 1
+call 2 computes 2
+kind 1
+  calls 1
+kind 2
+  calls 2
+iterations 1 x3
+iterations 2 x1
+)";
+
+QString write(const TestWindow& test, const char* name, const char* text) {
+  QFile file(test.file(name));
+  if (file.open(QIODevice::WriteOnly)) file.write(text);
+  return file.fileName();
+}
+
+void dropFile(TestWindow& test, const QString& name) {
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(name)});
+  QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&test.window, &enter);
+  if (!enter.isAccepted()) return;
+  QDropEvent event(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&test.window, &event);
+}
+
+}  // namespace
+
+/// A recording is opened, measured and saved as a person does it.
+class RecordingTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void droppedAndMeasured();
+  void networkInstead();
+  void notARecording();
+};
+
+void RecordingTest::droppedAndMeasured() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  dropFile(test, write(test, "train.workload", kWorkload));
+  QVERIFY(test.window.subject().workload() != nullptr);
+  QCOMPARE(test.window.subject().workload()->name, std::string("train"));
+  QVERIFY(test.run());
+  const Survey* survey = test.lastSurvey();
+  QVERIFY(survey != nullptr && survey->started.recorded);
+  QCOMPARE(survey->problems.size(), std::size_t{2});
+  for (const ProblemResult& problem : survey->problems) QVERIFY(problem.fastest());
+  for (int page = 0; page < test.window.pages().size(); ++page) {
+    test.window.showPage(page);
+    QCoreApplication::processEvents();
+    QVERIFY(!test.window.grab().isNull());
+  }
+  const Session before = test.store.session();
+  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  test.window.fileControl().startNew();
+  test.window.editor().setNetwork(preset("mnist-tutorial"));
+  QVERIFY(test.window.subject().workload() == nullptr);
+  test.window.openFile(test.file("a.convscope"));
+  QVERIFY(test.store.session() == before);
+  QVERIFY(test.window.subject().workload() != nullptr);
+}
+
+void RecordingTest::networkInstead() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  test.window.openFile(write(test, "train.workload", kWorkload));
+  QVERIFY(test.window.subject().workload() != nullptr);
+  test.window.subject().showNetwork();
+  QVERIFY(test.window.subject().workload() == nullptr);
+  QVERIFY(test.run());
+  QVERIFY(!test.lastSurvey()->started.recorded);
+}
+
+void RecordingTest::notARecording() {
+  TestWindow test;
+  const Network network = test.window.editor().network();
+  for (const char* text : {"convscope_workload 1\n", "convscope_workload 99\n", "hello\n"}) {
+    test.window.openFile(write(test, "bad.workload", text));
+    const QString said = test.window.notices().text(QStringLiteral("file"));
+    QVERIFY2(said.contains(QStringLiteral("bad.workload")) && said.contains(QStringLiteral("unchanged")),
+             qPrintable(said));
+    QVERIFY(test.window.subject().workload() == nullptr);
+    QVERIFY(test.window.editor().network() == network);
+  }
+}
+
+}  // namespace recording_test
+
+CONVSCOPE_QT_TEST(recording_test::RecordingTest, recording)
+#include "recording_test.moc"

@@ -1,0 +1,98 @@
+#include <QAbstractItemModelTester>
+#include <QCategoryAxis>
+#include <QChart>
+#include <QLabel>
+#include <QLineSeries>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+#include "support/qt_test.h"
+#include "widgets/workload/size_plot.h"
+#include "widgets/workload/workload_view.h"
+#include "workload/sample_workload.h"
+
+namespace workload_view_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+class WorkloadViewTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void problems();
+  void facts();
+  void sizesOverTime();
+  void withoutIterations();
+};
+
+void WorkloadViewTest::problems() {
+  RecordedProblemModel model;
+  const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+  QCOMPARE(model.rowCount(), 0);
+  model.setWorkload(sampleWorkload());
+  QCOMPARE(model.rowCount(), 6);
+  const auto cell = [&](int row, int column) { return model.index(row, column).data().toString(); };
+  QCOMPARE(cell(0, 0), QStringLiteral("conv1 8x3x64x64"));
+  QCOMPARE(cell(1, 1), QStringLiteral("wgrad"));
+  QCOMPARE(cell(5, 2), QStringLiteral("1.98"));
+  QCOMPARE(cell(2, 3), QStringLiteral("PyTorch's depthwise kernel"));
+  QCOMPARE(cell(0, 4), QStringLiteral("12.1 us").replace(QStringLiteral("us"), cell(0, 4).section(u' ', 1)));
+  QCOMPARE(cell(1, 4), QString());
+  QCOMPARE(cell(0, 5), QStringLiteral("fwd tf32 nchw n8 c3 k32 in64x64 f3x3 p1x1"));
+  Workload one = sampleWorkload();
+  one.problems.resize(1);
+  one.calls.clear();
+  one.kinds.clear();
+  one.runs.clear();
+  model.setWorkload(one);
+  QCOMPARE(model.rowCount(), 1);
+  QCOMPARE(cell(0, 2), QStringLiteral("not counted"));
+}
+
+void WorkloadViewTest::facts() {
+  WorkloadView view;
+  QVERIFY(!view.workload());
+  view.setWorkload({"<train>", sampleWorkload()});
+  QVERIFY(view.workload());
+  const QString text = view.findChild<QLabel*>()->text();
+  for (const char* part : {"&lt;train&gt;", "PyTorch profiler trace run 1.trace.json.gz", "NVIDIA H200, PyTorch 2.11.0",
+                           "benchmark on, deterministic off, allow_tf32 unknown", "504 iterations of 3 kinds",
+                           "PyTorch's depthwise kernel: 3 problems", "4 calls after the last step"})
+    QVERIFY2(text.contains(QString::fromUtf8(part)) || text.contains(QString::fromUtf8(part).toHtmlEscaped()), part);
+  QCOMPARE(view.findChild<QTableView*>()->model()->rowCount(), 6);
+  QSignalSpy requested(&view, &WorkloadView::networkRequested);
+  view.findChild<QPushButton*>()->click();
+  QCOMPARE(requested.size(), 1);
+}
+
+void WorkloadViewTest::sizesOverTime() {
+  SizePlot plot;
+  plot.setWorkload(sampleWorkload());
+  QCOMPARE(plot.chart()->series().size(), 1);
+  const auto* line = qobject_cast<QLineSeries*>(plot.chart()->series().front());
+  // 2 iterations of 64x64, 500 of 96x96, one without a convolution, one of 64x64.
+  const QList<QPointF> expected{{0, 0.5}, {2, 0.5}, {2, 1.5}, {502, 1.5}, {503, 0.5}, {504, 0.5}};
+  QCOMPARE(line->points(), expected);
+  auto* sizes = qobject_cast<QCategoryAxis*>(plot.chart()->axes(Qt::Vertical).front());
+  QCOMPARE(sizes->categoriesLabels(), (QStringList{QStringLiteral("8x3x64x64"), QStringLiteral("8x3x96x96")}));
+  plot.setWorkload(sampleWorkload());
+  QCOMPARE(plot.chart()->series().size(), 1);
+  QCOMPARE(plot.chart()->axes().size(), 2);
+}
+
+void WorkloadViewTest::withoutIterations() {
+  Workload workload = sampleWorkload();
+  workload.runs.clear();
+  SizePlot plot;
+  plot.setWorkload(workload);
+  QVERIFY(plot.chart()->series().isEmpty());
+  QVERIFY(plot.isHidden());
+}
+
+}  // namespace workload_view_test
+
+CONVSCOPE_QT_TEST(workload_view_test::WorkloadViewTest, workload_view)
+#include "workload_view_test.moc"

@@ -1,0 +1,97 @@
+#include "widgets/workload/size_plot.h"
+
+#include <QCategoryAxis>
+#include <QEvent>
+#include <QLineSeries>
+#include <QValueAxis>
+#include <algorithm>
+
+#include "problem/problem_text.h"
+#include "widgets/chart/chart_style.h"
+#include "widgets/shared/shown_text.h"
+#include "workload/workload_summary.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::size_t kMostLabels = 8;  ///< more would overlap
+constexpr int kHeight = 190;
+constexpr double kHalf = 0.5;
+constexpr double kLineWidth = 2;
+
+}  // namespace
+
+SizePlot::SizePlot(QWidget* parent) : QChartView(parent) {
+  setAccessibleName(tr("Input sizes over time"));
+  setFrameShape(QFrame::NoFrame);
+  setRenderHint(QPainter::Antialiasing);
+  chart()->legend()->hide();
+  chart()->setTitle(tr("Input sizes over time"));
+  chart()->setMargins({});
+}
+
+QSize SizePlot::sizeHint() const {
+  return {QChartView::sizeHint().width(), kHeight};
+}
+
+void SizePlot::setWorkload(const Workload& workload) {
+  chart()->removeAllSeries();
+  for (QAbstractAxis* axis : chart()->axes()) {
+    chart()->removeAxis(axis);
+    delete axis;
+  }
+  const std::vector<RecordedSizeRun> runs = sizeRuns(workload);
+  std::vector<Dims> sizes;
+  for (const RecordedSizeRun& run : runs) {
+    if (!run.input.empty() && std::ranges::find(sizes, run.input) == sizes.end()) sizes.push_back(run.input);
+  }
+  setVisible(!sizes.empty());
+  if (sizes.empty()) return;
+  std::ranges::sort(sizes);  // by batch, channels, extents
+
+  auto* line = new QLineSeries;
+  for (const RecordedSizeRun& run : runs) {
+    const auto found = std::ranges::find(sizes, run.input);
+    if (found == sizes.end()) continue;
+    const auto level = static_cast<double>(found - sizes.begin()) + kHalf;
+    line->append(static_cast<double>(run.first), level);
+    line->append(static_cast<double>(run.first + run.count), level);
+  }
+  chart()->addSeries(line);
+  auto* time = new QValueAxis;
+  time->setTitleText(tr("Iteration"));
+  time->setLabelFormat(QStringLiteral("%d"));
+  time->setRange(0, static_cast<double>(std::max<std::int64_t>(1, iterationCount(workload))));
+  auto* size = new QCategoryAxis;
+  size->setStartValue(0);
+  const std::size_t step = (sizes.size() + kMostLabels - 1) / kMostLabels;
+  for (std::size_t i = 0; i < sizes.size(); i += step)
+    size->append(toQString(dimsText(sizes[i])), static_cast<double>(std::min(i + step, sizes.size())));
+  size->setRange(0, static_cast<double>(sizes.size()));
+  chart()->addAxis(time, Qt::AlignBottom);
+  chart()->addAxis(size, Qt::AlignLeft);
+  line->attachAxis(time);
+  line->attachAxis(size);
+  applyColours();
+}
+
+void SizePlot::applyColours() {
+  const ChartStyle style = chartStyle(palette());
+  chart()->setBackgroundBrush(style.background);
+  chart()->setTitleBrush(style.text);
+  for (QAbstractAxis* axis : chart()->axes()) {
+    axis->setLabelsColor(style.text);
+    axis->setTitleBrush(style.text);
+    axis->setLinePenColor(style.axis);
+    axis->setGridLineColor(style.grid);
+  }
+  for (QAbstractSeries* series : chart()->series())
+    static_cast<QLineSeries*>(series)->setPen(QPen(style.accent, kLineWidth));
+}
+
+void SizePlot::changeEvent(QEvent* event) {
+  QChartView::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) applyColours();
+}
+
+}  // namespace convscope

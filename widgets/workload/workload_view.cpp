@@ -1,0 +1,60 @@
+#include "widgets/workload/workload_view.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "widgets/shared/page_parts.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/workload/size_plot.h"
+#include "workload/workload_summary.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::size_t kShownSizes = 4;
+
+QString fact(const QString& title, const std::string& text) {
+  return text.empty() ? QString()
+                      : QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
+                            .arg(title, toQString(text).toHtmlEscaped());
+}
+
+QString factsText(const NamedWorkload& recorded) {
+  const Workload& workload = recorded.workload;
+  QString text = QStringLiteral("<h3>%1</h3><table>").arg(toQString(recorded.name).toHtmlEscaped());
+  text += fact(WorkloadView::tr("Recorded"), sourcesText(workload));
+  text += fact(WorkloadView::tr("On"), recordedOnText(workload));
+  text += fact(WorkloadView::tr("Switches"), switchesText(workload));
+  text += fact(WorkloadView::tr("Over"), iterationsText(workload));
+  text += fact(WorkloadView::tr("Sizes"), sizeRunsText(workload, kShownSizes));
+  text += fact(WorkloadView::tr("Computed"), executorsText(workload));
+  for (const std::string& remark : workload.remarks) text += fact(WorkloadView::tr("Remark"), remark);
+  return text + QStringLiteral("</table>");
+}
+
+}  // namespace
+
+WorkloadView::WorkloadView(QWidget* parent)
+    : QWidget(parent), m_facts(makeWordLabel()), m_sizes(new SizePlot), m_problems(new RecordedProblemModel(this)) {
+  m_facts->setTextFormat(Qt::RichText);
+  m_facts->setAccessibleName(tr("Recording"));
+  auto* network = new QPushButton(tr("Edit a &network instead"));
+  network->setToolTip(tr("Closes the recording and shows the network again"));
+  connect(network, &QPushButton::clicked, this, &WorkloadView::networkRequested);
+  auto* column = new QVBoxLayout(this);
+  column->addWidget(m_facts);
+  column->addWidget(m_sizes);
+  column->addWidget(makePageTable(*m_problems, tr("Recorded problems")), 1);
+  column->addWidget(network, 0, Qt::AlignLeft);
+}
+
+void WorkloadView::setWorkload(const NamedWorkload& recorded) {
+  m_recorded = recorded;
+  m_facts->setText(factsText(recorded));
+  m_sizes->setWorkload(recorded.workload);
+  m_problems->setWorkload(recorded.workload);
+}
+
+}  // namespace convscope

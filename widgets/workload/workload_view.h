@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "widgets/workload/recorded_problem_model.h"
+#include "workload/named_workload.h"
+
+class QLabel;
+
+namespace convscope {
+
+class SizePlot;
+
+/// Shows a recording in place of the network: where it comes from, switches, iterations, who computes what, its input
+/// sizes over time, and its problems.
+class WorkloadView : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit WorkloadView(QWidget* parent = nullptr);
+
+  void setWorkload(const NamedWorkload& recorded);
+  void clear() { m_recorded.reset(); }
+  /// Returns what is shown; empty if nothing is.
+  const std::optional<NamedWorkload>& workload() const { return m_recorded; }
+
+ signals:
+  /// The user wants to edit a network instead.
+  void networkRequested();
+
+ private:
+  std::optional<NamedWorkload> m_recorded;
+  QLabel* m_facts;
+  SizePlot* m_sizes;
+  RecordedProblemModel* m_problems;
+};
+
+}  // namespace convscope
