@@ -44,7 +44,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
   addContents(makeContent());
   QLabel* recorded = makeWordLabel();
   recorded->setText(
-      tr("This page needs a network: a recording has its own input sizes, which the Network panel plots."));
+      tr("This page needs a network: a recording has its own input sizes, plotted in the panel on the left."));
   recorded->setAlignment(Qt::AlignCenter);
   addContents(recorded);
   connect(&m_forecasts, &SizeForecasts::surveysChanged, this, &InputSizesPage::followSurveys);

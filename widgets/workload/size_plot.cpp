@@ -14,10 +14,10 @@
 namespace convscope {
 namespace {
 
-constexpr std::size_t kMostLabels = 8;  ///< more would overlap
-constexpr int kHeight = 190;
-constexpr double kHalf = 0.5;
-constexpr double kLineWidth = 2;
+constexpr std::size_t kMostSizeLabels = 8;  ///< more would overlap
+constexpr int kSizePlotHeight = 190;
+constexpr double kMiddleOfLevel = 0.5;
+constexpr double kSizeLineWidth = 2;
 
 }  // namespace
 
@@ -31,7 +31,7 @@ SizePlot::SizePlot(QWidget* parent) : QChartView(parent) {
 }
 
 QSize SizePlot::sizeHint() const {
-  return {QChartView::sizeHint().width(), kHeight};
+  return {QChartView::sizeHint().width(), kSizePlotHeight};
 }
 
 void SizePlot::setWorkload(const Workload& workload) {
@@ -53,7 +53,7 @@ void SizePlot::setWorkload(const Workload& workload) {
   for (const RecordedSizeRun& run : runs) {
     const auto found = std::ranges::find(sizes, run.input);
     if (found == sizes.end()) continue;
-    const auto level = static_cast<double>(found - sizes.begin()) + kHalf;
+    const auto level = static_cast<double>(found - sizes.begin()) + kMiddleOfLevel;
     line->append(static_cast<double>(run.first), level);
     line->append(static_cast<double>(run.first + run.count), level);
   }
@@ -64,7 +64,7 @@ void SizePlot::setWorkload(const Workload& workload) {
   time->setRange(0, static_cast<double>(std::max<std::int64_t>(1, iterationCount(workload))));
   auto* size = new QCategoryAxis;
   size->setStartValue(0);
-  const std::size_t step = (sizes.size() + kMostLabels - 1) / kMostLabels;
+  const std::size_t step = (sizes.size() + kMostSizeLabels - 1) / kMostSizeLabels;
   for (std::size_t i = 0; i < sizes.size(); i += step)
     size->append(toQString(dimsText(sizes[i])), static_cast<double>(std::min(i + step, sizes.size())));
   size->setRange(0, static_cast<double>(sizes.size()));
@@ -86,7 +86,7 @@ void SizePlot::applyColours() {
     axis->setGridLineColor(style.grid);
   }
   for (QAbstractSeries* series : chart()->series())
-    static_cast<QLineSeries*>(series)->setPen(QPen(style.accent, kLineWidth));
+    static_cast<QLineSeries*>(series)->setPen(QPen(style.accent, kSizeLineWidth));
 }
 
 void SizePlot::changeEvent(QEvent* event) {
