@@ -74,7 +74,7 @@ void FileControl::readOther(const QString& file) {
 
 void FileControl::openNetwork() {
   const QString file =
-      QFileDialog::getOpenFileName(&m_parts.window, tr("Open a network"), m_parts.settings.folder(),
+      QFileDialog::getOpenFileName(&m_parts.window, tr("Open a network or a recording"), m_parts.settings.folder(),
                                    tr("Networks and recordings (*.json *.onnx *.workload *.gz *.log);;All files (*)"));
   if (!file.isEmpty()) open(file);
 }

@@ -69,7 +69,7 @@ void MainMenus::fillFileMenu() {
   m_saveAs =
       add(m_file, tr("Save session &as…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_S}, [this] { m_parts.files.saveAs(); });
   m_file->addSeparator();
-  add(m_file, tr("Open n&etwork…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_O}, [this] {
+  add(m_file, tr("Open n&etwork or recording…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_O}, [this] {
     m_parts.files.openNetwork();
   })->setIcon(symbolIcon(QStringLiteral("network")));
   add(m_file, tr("Save ne&twork…"), {}, [this] { m_parts.files.saveNetwork(); });
