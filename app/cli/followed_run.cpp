@@ -10,7 +10,8 @@
 #include "cli/terminal.h"
 #include "problem/problem_text.h"
 #include "run/sweep.h"
-#include "session/session_file.h"
+#include "session/event_json.h"
+#include "session/session_writer.h"
 #include "session/subject_text.h"
 
 namespace convscope::cli {

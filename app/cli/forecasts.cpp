@@ -5,8 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "analysis/command_lines.h"
 #include "files/text_file.h"
-#include "policy/forecast/remedy.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"

@@ -12,7 +12,7 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
-#include "session/trial_reading.h"
+#include "session/trial_columns.h"
 #include "session/trial_times.h"
 #include "text/printable.h"
 #include "text/table.h"
@@ -27,7 +27,7 @@ std::string optionsText(const SurveyOptions& options) {
   if (!options.lists.empty()) parts.push_back(fmt::format("lists {}", fmt::join(options.lists, ", ")));
   if (!options.algorithms.empty()) parts.push_back(fmt::format("only {}", fmt::join(options.algorithms, ", ")));
   if (options.workspaceLimit > 0) parts.push_back("workspace up to " + formatBytes(options.workspaceLimit));
-  if (options.samples > 0) parts.push_back(fmt::format("{} hot samples of each contender", options.samples));
+  if (options.samples > 0) parts.push_back(fmt::format("{} hot samples of each finalist", options.samples));
   if (options.cold) parts.emplace_back("cold too");
   return fmt::format("{}", fmt::join(parts, "; "));
 }

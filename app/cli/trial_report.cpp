@@ -7,10 +7,10 @@
 #include <map>
 #include <utility>
 
+#include "analysis/command_lines.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
 #include "session/trial_columns.h"
-#include "session/trial_reading.h"
 #include "text/printable.h"
 #include "text/table.h"
 

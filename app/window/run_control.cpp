@@ -180,21 +180,18 @@ void RunControl::replay(const std::string& policy, const ScheduleChoice& choice)
   if (isRunning() || like == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
   try {
-    const Policy chosen = findPolicy(policy);
     const std::vector<const Survey*> surveys = surveysLike(m_parts.store.session(), *like);
     const ScheduleSettings settings{usualInput(surveys, *like), choice.iterations, choice.seed};
     const Schedule schedule = makeSchedule(choice.spec, settings);
     checkSchedule(schedule, like->started.network);
     ReplayTask task{m_parts.document.nextRun(),
-                    chosen.text(),
+                    findPolicy(policy).text(),
                     like->started.options,
                     like->started.network,
                     {toText(choice.spec), settings, schedule},
                     like->started.run};
     Session known;
-    for (const Survey* survey : surveys) {
-      if (survey == like || chosen.choosesFromSurvey()) known.surveys.push_back(*survey);
-    }
+    for (const Survey* survey : surveysOf(task, m_parts.store.session())) known.surveys.push_back(*survey);
     m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known));
     begin(Kind::Replay);
   } catch (const InputError& error) {

@@ -7,7 +7,6 @@
 
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
-#include "session/trial_reading.h"
 #include "session/trial_times.h"
 
 namespace convscope {

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "policy/framework/policies.h"
-#include "session/trial_reading.h"
 #include "session/trial_times.h"
 
 namespace convscope {

@@ -8,7 +8,6 @@
 #include "policy/framework/policies.h"
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
-#include "session/trial_reading.h"
 #include "session/trial_times.h"
 
 namespace convscope {

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "problem/input_error.h"
-#include "session/session_log.h"
+#include "session/session_file.h"
 
 namespace convscope {
 namespace {

@@ -1,7 +1,10 @@
 #include "run/replay_task.h"
 
+#include <fmt/format.h>
+
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
+#include "problem/input_error.h"
 
 namespace convscope {
 namespace {
@@ -26,12 +29,21 @@ ReplayStarted describeReplay(const Executor& executor, const ReplayTask& task) {
 
 }  // namespace
 
+std::vector<const Survey*> surveysOf(const ReplayTask& task, const Session& session) {
+  const Survey* like = task.like ? surveyOf(session, *task.like) : nullptr;
+  if (findPolicy(task.policy).choosesFromSurvey()) {
+    if (like == nullptr) throw InputError(fmt::format("policy {} chooses from a survey: replay a session", task.policy));
+    return surveysLike(session, *like);
+  }
+  return like == nullptr ? std::vector<const Survey*>() : std::vector{like};
+}
+
 SurveyEnd runTask(const ReplayTask& task, const RunContext& context) {
   const Survey* like = task.like ? &context.survey(*task.like) : nullptr;
   Executor& executor =
       like != nullptr ? context.openAgain(like->started) : context.open(task.options.backend, task.options.device);
-  ReplayRequest request{describeReplay(executor, task), findPolicy(task.policy), task.schedule.schedule};
-  if (like != nullptr) request.surveys = surveysLike(context.session, *like);
+  ReplayRequest request{describeReplay(executor, task), findPolicy(task.policy), task.schedule.schedule,
+                        surveysOf(task, context.session)};
   request.started.setup = context.setUp(executor, task.options);
   request.started.warm = context.devices.noteMeasurement(task.options.backend);
   context.sink(request.started);

@@ -22,8 +22,11 @@ struct ReplayTask {
   std::optional<int> like = {};  ///< number of the survey that it replays, on the same device with the same libraries
 };
 
-/// Runs the replay. A policy that chooses from a survey uses the session's surveys like the replayed one. Throws
-/// InputError if the device or its libraries are not those of the replayed survey.
+/// Returns the surveys of the session that the replay reads: the replayed one, if any, and all like it if the policy
+/// chooses from surveys. Throws InputError if such a policy has none.
+std::vector<const Survey*> surveysOf(const ReplayTask& task, const Session& session);
+
+/// Runs the replay. Throws InputError as surveysOf, and if the device or its libraries are not those of the replayed survey.
 SurveyEnd runTask(const ReplayTask& task, const RunContext& context);
 
 }  // namespace convscope

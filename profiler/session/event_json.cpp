@@ -1,3 +1,5 @@
+#include "session/event_json.h"
+
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -5,8 +7,8 @@
 #include "problem/errors.h"
 #include "problem/problem_text.h"
 #include "session/event_fields.h"
+#include "session/event_reader.h"
 #include "session/event_text.h"
-#include "session/session_file.h"
 #include "workload/workload_text.h"
 
 namespace convscope {
@@ -127,6 +129,12 @@ std::string toJsonLine(const Event& event) {
       event);
   // A device's or a driver's text may be anything: what is not UTF-8 is replaced rather than the event lost.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Event eventFromJsonLine(const std::string& line) {
+  std::string padded = line;
+  padded.reserve(line.size() + EventReader::kPadding);
+  return EventReader().read(padded);
 }
 
 }  // namespace convscope

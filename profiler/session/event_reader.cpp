@@ -8,8 +8,8 @@
 #include "network/network_json.h"
 #include "problem/problem_text.h"
 #include "session/event_fields.h"
+#include "session/event_json.h"
 #include "session/event_text.h"
-#include "session/session_file.h"
 #include "workload/workload_text.h"
 
 namespace convscope {
@@ -197,12 +197,6 @@ Event EventReader::read(std::string_view paddedLine) {
   }
   if (!known) throw InputError(fmt::format("unknown event '{}'", name));
   return event;
-}
-
-Event eventFromJsonLine(const std::string& line) {
-  std::string padded = line;
-  padded.reserve(line.size() + EventReader::kPadding);
-  return EventReader().read(padded);
 }
 
 }  // namespace convscope

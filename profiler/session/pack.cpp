@@ -8,7 +8,7 @@
 #include "problem/input_error.h"
 #include "session/line_reader.h"
 #include "session/session.h"
-#include "session/session_log.h"
+#include "session/session_file.h"
 
 namespace convscope {
 

@@ -1,8 +1,61 @@
 #include "session/session_file.h"
 
-#include "session/session_log.h"
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "problem/input_error.h"
+#include "session/event_fields.h"
+#include "session/event_reader.h"
+#include "session/line_reader.h"
 
 namespace convscope {
+namespace {
+
+static_assert(LineReader::kPadding >= EventReader::kPadding);
+
+InputError errorIn(const std::filesystem::path& file, std::size_t line, const std::string& message) {
+  return InputError(fmt::format("{}:{}: {}", file.string(), line, message));
+}
+
+void requireSession(const std::filesystem::path& file, std::string_view firstLine) {
+  if (!firstLine.starts_with(fmt::format("{{\"{}\":", kSchemaKey)))
+    throw InputError(fmt::format("{}: not a ConvScope session", file.string()));
+}
+
+}  // namespace
+
+LogEnd readLog(const std::filesystem::path& file, const std::function<void(const Event&)>& take) {
+  LineReader lines(file);
+  EventReader reader;
+  LogEnd end;
+  end.compressed = lines.compressed();
+  std::optional<InputError> cut;  // why the line before cannot be read: allowed of the last one only
+  std::size_t number = 0;
+  while (const auto line = lines.next()) {
+    if (cut) throw errorIn(file, number, cut->what());
+    number = line->number;
+    if (number == 1) requireSession(file, line->text);
+    if (!line->whole) {
+      cut = InputError("the last line is cut");
+      continue;
+    }
+    try {
+      take(reader.read(line->text));
+      end.offset = line->offset + line->text.size() + 1;
+    } catch (const NotJson& error) {
+      cut = error;
+    } catch (const InputError& error) {
+      throw errorIn(file, number, error.what());
+    } catch (const EventError& error) {
+      throw errorIn(file, number, error.what());
+    }
+  }
+  if (number == 0) throw InputError(fmt::format("{}: the file is empty, not a ConvScope session", file.string()));
+  if (end.offset == 0) throw InputError(fmt::format("{}: the session is cut within its first line", file.string()));
+  if (cut) end.warning = fmt::format("{}:{}: left out, for the line is cut", file.string(), number);
+  return end;
+}
 
 LoadedSession readSession(const std::filesystem::path& file) {
   LoadedSession loaded;

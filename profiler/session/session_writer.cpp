@@ -1,3 +1,5 @@
+#include "session/session_writer.h"
+
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
@@ -7,8 +9,8 @@
 #include <utility>
 
 #include "problem/input_error.h"
+#include "session/event_json.h"
 #include "session/session_file.h"
-#include "session/session_log.h"
 
 namespace convscope {
 namespace {

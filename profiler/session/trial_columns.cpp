@@ -9,7 +9,7 @@
 
 #include "measure/engine_list.h"
 #include "session/event_text.h"
-#include "session/trial_reading.h"
+#include "session/trial_times.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -321,6 +321,20 @@ std::string formatted(double number, CellFormat format) {
 }
 
 }  // namespace
+
+std::string familyText(const std::optional<Family>& family) {
+  return family ? toText(*family) : "not known";
+}
+
+std::string statusName(const Trial& trial) {
+  if (trial.status) return toText(*trial.status);
+  return trial.buildUs ? "under way" : "waiting";
+}
+
+std::string statusText(const Trial& trial) {
+  const bool isExplained = trial.status != TrialStatus::Measured && !trial.reason.empty();
+  return isExplained ? fmt::format("{}: {}", statusName(trial), trial.reason) : statusName(trial);
+}
 
 std::string TrialColumn::tag() const {
   return group.empty() ? name : group + '_' + name;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -10,6 +11,13 @@
 #include "session/session.h"
 
 namespace convscope {
+
+/// Returns the family's name, or "not known".
+std::string familyText(const std::optional<Family>& family);
+/// Returns how far the trial has come: "waiting", "under way", or the name of its status.
+std::string statusName(const Trial& trial);
+/// Returns the status and, if the trial was not measured, why: "failed: out of memory".
+std::string statusText(const Trial& trial);
 
 /// A trial, and what its columns read beside it.
 struct TrialRow {

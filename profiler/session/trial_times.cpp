@@ -49,4 +49,11 @@ std::size_t layerCount(const NetworkProblem& problem) {
   return std::max(std::size_t{1}, problem.layers.size());
 }
 
+double timesSlower(const Trial& trial, const Trial& fastest) {
+  const bool bothHot = !trial.hot.us.empty() && !fastest.hot.us.empty();
+  const bool bothSingle = !trial.single.us.empty() && !fastest.single.us.empty();
+  if (bothHot || !bothSingle) return median(trial.timing().us) / median(fastest.timing().us);
+  return median(trial.single.us) / median(fastest.single.us);
+}
+
 }  // namespace convscope

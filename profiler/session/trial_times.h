@@ -20,6 +20,10 @@ double singleUs(const Trial& trial);
 /// algorithm only by its first execution, that is counted as execution and this is 0.
 double loadUs(const Trial& trial);
 
+/// Returns the median time of `trial` over that of `fastest`, both from samples of the same kind: hot ones, or single
+/// ones if one of the trials left the race early and has no hot samples. Both must have samples.
+double timesSlower(const Trial& trial, const Trial& fastest);
+
 /// One execution in the steady state, back to back with others, of the trials of one problem: the median of the hot
 /// samples. A trial that left the race early has a single sample only, which is longer by what lies between two events
 /// beside the execution; that is taken off, as the problem's other trials show it: the median of how much the single

@@ -4,7 +4,6 @@
 
 #include "app/window_fixture.h"
 #include "network/presets.h"
-#include "session/session_file.h"
 #include "support/qt_test.h"
 
 namespace trouble_test {
@@ -212,4 +211,5 @@ void TroubleTest::openingWhileRunning() {
 }  // namespace trouble_test
 
 CONVSCOPE_QT_TEST(trouble_test::TroubleTest, trouble)
+#include "session/event_json.h"
 #include "trouble_test.moc"

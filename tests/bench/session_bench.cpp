@@ -6,6 +6,7 @@
 
 #include "problem/problem_text.h"
 #include "session/session_file.h"
+#include "session/session_writer.h"
 
 namespace convscope {
 namespace {

@@ -1,11 +1,11 @@
 #include <gmock/gmock.h>
 
 #include "cli/command_line.h"
-#include "session/session_file.h"
 
 namespace convscope::testing {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 using RecordedSessions = CommandLineTest;
@@ -30,6 +30,16 @@ TEST_F(RecordedSessions, ArePlayedBackAsTheyWere) {
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_EQ(readWholeFile(file("again.convscope")), readWholeFile(file("s.convscope")));
   EXPECT_THAT(result.out, HasSubstr("fwd"));
+}
+
+TEST_F(RecordedSessions, CountSurveyAndCheckEachFromOne) {
+  const std::string progress =
+      run({"profile", "--backend", "recorded", "--session", "mnist-tutorial-fp32", "--speed", "1e6"}).err;
+  std::vector<std::string> counts;
+  for (std::size_t at = progress.find('['); at != std::string::npos; at = progress.find('[', at + 1))
+    counts.push_back(progress.substr(at, progress.find(']', at) + 1 - at));
+  EXPECT_THAT(counts, ElementsAre("[1/6]", "[2/6]", "[3/6]", "[4/6]", "[5/6]", "[6/6]",  // the survey
+                                  "[1/6]", "[2/6]", "[3/6]", "[4/6]", "[5/6]", "[6/6]"));
 }
 
 TEST_F(RecordedSessions, AnInterruptEndsThemAsCancelled) {

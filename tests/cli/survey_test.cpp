@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "cli/command_line.h"
+#include "session/event_json.h"
 #include "session/session_file.h"
 
 namespace convscope::testing {

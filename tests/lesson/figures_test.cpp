@@ -10,7 +10,6 @@
 #include "analysis/workspace.h"
 #include "policy/forecast/break_even.h"
 #include "problem/input_error.h"
-#include "session/trial_reading.h"
 #include "session/trial_times.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"

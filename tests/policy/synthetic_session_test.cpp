@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "session/session_file.h"
+#include "session/session.h"
 
 namespace convscope {
 namespace {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "session/result_events.h"
-#include "session/session_file.h"
+#include "session/session_writer.h"
 #include "support/fake_clock.h"
 #include "support/input_error_of.h"
 #include "support/process.h"

@@ -6,8 +6,8 @@
 #include <random>
 
 #include "session/event_fields.h"
+#include "session/event_json.h"
 #include "session/random_events.h"
-#include "session/session_file.h"
 #include "session/temporary_folder.h"
 #include "support/input_error_of.h"
 

@@ -7,6 +7,7 @@
 
 #include "session/line_reader.h"
 #include "session/session_file.h"
+#include "session/session_writer.h"
 #include "support/input_error_of.h"
 #include "support/process.h"
 #include "support/synthetic_session.h"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <random>
 
+#include "session/event_json.h"
 #include "session/random_events.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"

@@ -6,7 +6,9 @@
 
 #include <csignal>
 
+#include "session/event_json.h"
 #include "session/session_file.h"
+#include "session/session_writer.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"
 #include "support/input_error_of.h"

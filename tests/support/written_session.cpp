@@ -1,7 +1,7 @@
 #include "support/written_session.h"
 
 #include "session/result_events.h"
-#include "session/session_file.h"
+#include "session/session_writer.h"
 
 namespace convscope::testing {
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <tuple>
 
-#include "session/trial_reading.h"
+#include "session/trial_columns.h"
 #include "text/printable.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"

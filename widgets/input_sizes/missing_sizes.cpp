@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "policy/forecast/remedy.h"
+#include "analysis/command_lines.h"
 #include "problem/problem_text.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/page_parts.h"

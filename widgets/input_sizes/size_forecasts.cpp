@@ -4,7 +4,7 @@
 #include <iterator>
 #include <set>
 
-#include "policy/forecast/remedy.h"
+#include "analysis/command_lines.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"

@@ -9,7 +9,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-#include "session/trial_reading.h"
+#include "analysis/command_lines.h"
 #include "widgets/inspector/inspector_text.h"
 #include "widgets/inspector/sample_histogram.h"
 

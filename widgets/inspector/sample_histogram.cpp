@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "session/trial_reading.h"
+#include "session/trial_columns.h"
 #include "widgets/chart/painted_item.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/shown_text.h"

@@ -3,7 +3,7 @@
 #include <QStringList>
 
 #include "problem/problem_text.h"
-#include "session/trial_reading.h"
+#include "session/trial_columns.h"
 #include "session/trial_times.h"
 #include "text/units.h"
 #include "widgets/shared/note_texts.h"

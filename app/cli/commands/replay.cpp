@@ -99,8 +99,6 @@ int run(const ReplayOptions& options) {
   if (!policy.backend.empty() && policy.backend != subject.options.backend)
     throw InputError(fmt::format("policy {} runs on the backend {}, but {} was chosen", policy.name, policy.backend,
                                  subject.options.backend));
-  if (policy.choosesFromSurvey() && subject.surveys.empty())
-    throw InputError(fmt::format("policy {} chooses from a survey: replay a session", policy.name));
   if (subject.surveys.empty()) {
     const ProblemRequest request = problemRequest(options.problem, choice.device.computeCapability > 0);
     subject.options.precision = request.precision;
@@ -115,6 +113,7 @@ int run(const ReplayOptions& options) {
                   subject.network,
                   {scheduleText, {subject.input, options.forecast.iterations, options.forecast.seed}, schedule}};
   if (!subject.surveys.empty()) task.like = subject.surveys.front()->started.run;
+  static_cast<void>(surveysOf(task, environment.session));  // throws before the run starts
   std::string why;
   const std::optional<Forecast> forecast = forecastOf(subject, policy, schedule, why);
 

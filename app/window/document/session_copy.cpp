@@ -4,8 +4,8 @@
 #include <QSaveFile>
 
 #include "problem/input_error.h"
+#include "session/event_json.h"
 #include "session/line_reader.h"
-#include "session/session_file.h"
 
 namespace convscope::window {
 namespace {

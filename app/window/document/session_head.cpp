@@ -1,7 +1,7 @@
 #include "window/document/session_head.h"
 
+#include "session/event_json.h"
 #include "session/line_reader.h"
-#include "session/session_file.h"
 
 namespace convscope::window {
 

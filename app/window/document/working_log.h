@@ -3,7 +3,7 @@
 #include <QString>
 #include <optional>
 
-#include "session/session_file.h"
+#include "session/session_writer.h"
 
 namespace convscope::window {
 

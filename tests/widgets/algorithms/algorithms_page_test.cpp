@@ -11,7 +11,6 @@
 #include <QTest>
 
 #include "algorithms/streamed_survey.h"
-#include "session/trial_reading.h"
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/algorithms/algorithms_overview.h"
@@ -246,3 +245,4 @@ void AlgorithmsPageTest::inspectorOfNothing() {
 
 CONVSCOPE_QT_TEST(algorithms_page_test::AlgorithmsPageTest, algorithms_page)
 #include "algorithms_page_test.moc"
+#include "analysis/command_lines.h"

@@ -9,6 +9,9 @@
 
 namespace convscope {
 
+/// Returns the command that measures `trial` of `problem` again, as a survey with `options` did.
+std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial);
+
 /// Returns the command that measures what is missing of `surveys`, of which there is at least one. It sweeps all sizes,
 /// because a forecast reads them from one session.
 std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing);

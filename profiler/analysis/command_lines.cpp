@@ -1,4 +1,4 @@
-#include "policy/forecast/remedy.h"
+#include "analysis/command_lines.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,6 +10,16 @@
 #include "text/printable.h"
 
 namespace convscope {
+
+std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial) {
+  std::string line =
+      fmt::format("convscope-cli measure {} --backend {} --device {} --algorithm {}", shellWord(toText(problem)),
+                  shellWord(options.backend), shellWord(options.device), shellWord(trial.candidate.id));
+  if (!options.lists.empty()) line += " --lists " + shellWord(fmt::format("{}", fmt::join(options.lists, ",")));
+  if (options.samples > 0) line += fmt::format(" --samples {}", options.samples);
+  if (options.cold) line += " --cold";
+  return line;
+}
 
 std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing) {
   const SurveyStarted& started = surveys.front()->started;

@@ -1,4 +1,3 @@
-#include "policy/forecast/remedy.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,6 +5,8 @@
 #include <array>
 
 #include "support/synthetic_session.h"
+
+#include "analysis/command_lines.h"
 
 namespace convscope {
 namespace {

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "measure/event.h"
+
+namespace convscope {
+
+/// The schema of session files that this program writes; readers refuse a higher one.
+inline constexpr int kSessionSchema = 3;
+
+/// Returns an event as one line of JSON, without the newline (docs/formats.md, "Session").
+std::string toJsonLine(const Event& event);
+/// Reads an event from such a line. Throws InputError that names the field that does not fit.
+Event eventFromJsonLine(const std::string& line);
+
+}  // namespace convscope
