@@ -24,7 +24,8 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
       ->type_name("NAME")
       ->capture_default_str();
   command
-      .add_option("--lists", options.lists, "Heuristics lists to query, e.g. instant,fallback (default: the backend's)")
+      .add_option("--lists", options.lists,
+                  "Lists of algorithms to query (default: the usual ones). " + listNamesByBackend())
       ->type_name("NAME,")
       ->delimiter(',')
       ->allow_extra_args(false);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "backend/algorithm.h"
+#include "backend/candidate_lists.h"
 #include "backend/failure.h"
 #include "backend/result_probe.h"
 #include "problem/tensor.h"
@@ -204,8 +205,8 @@ class Backend {
   virtual ~Backend() = default;
 
   [[nodiscard]] virtual std::string name() const = 0;  ///< as KnownBackend::name
-  /// The lists that CandidateRequest may name; the default ones come first.
-  [[nodiscard]] virtual std::vector<std::string> candidateLists() const = 0;
+  /// The lists that CandidateRequest may name, the usual ones first: those of candidate_lists.h.
+  [[nodiscard]] virtual std::vector<std::string> candidateLists() const { return listNames(name()); }
   /// The available devices; without any, a Missing failure says what is missing and how to get it.
   [[nodiscard]] virtual Result<std::vector<DeviceInfo>> devices() = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<Executor>> open(const std::string& deviceId) = 0;

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "backend/candidate_lists.h"
 #include "backend/known_backends.h"
 #include "backend/module.h"
 
@@ -17,6 +18,7 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::EndsWith;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::Not;
 
 fs::path modules(const std::string& folder) {
@@ -139,6 +141,17 @@ TEST(KnownBackends, HaveTitlesAndLibraries) {
   EXPECT_EQ(libraryText({{"oneDNN", "2.7.4"}, {"threads", "2"}}), "oneDNN 2.7.4");
   EXPECT_EQ(libraryText({{"driver", "13.0"}}), "");
   EXPECT_EQ(profileBackend().name, "cudnn");
+}
+
+TEST(KnownLists, BelongToKnownBackends) {
+  for (const KnownList& list : knownLists()) {
+    EXPECT_NE(backendTitle(list.backend), list.backend) << list.name;
+    EXPECT_THAT(listMeanings(list.backend), HasSubstr(std::string(list.name) + ": " + std::string(list.meaning)));
+  }
+  EXPECT_THAT(listNames("cudnn", true), ElementsAre("instant", "fallback"));
+  EXPECT_THAT(listNames("another"), IsEmpty());
+  for (const KnownBackend& backend : knownBackends()) EXPECT_THAT(listNames(backend.name, true), Not(IsEmpty()));
+  EXPECT_THAT(listNamesByBackend(), HasSubstr("cudnn: instant, fallback, mode_a"));
 }
 
 TEST(BackendFolders, ThoseOfTheEnvironmentComeFirst) {

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "backend/candidate_lists.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy.h"
 #include "support/input_error_of.h"
@@ -101,6 +102,13 @@ TEST(FindPolicy, SaysWhatWouldFit) {
   EXPECT_THAT(inputErrorOf([] { findPolicy("pytorch-benchmark:pick=best"); }), HasSubstr("sample nor median"));
   EXPECT_THAT(inputErrorOf([] { findPolicy("fastest:workspace=nan"); }), HasSubstr("\"nan\" is not a number"));
   EXPECT_THAT(inputErrorOf([] { findPolicy("fastest:workspace=1e300"); }), HasSubstr("is not a number from 0"));
+}
+
+TEST(Policies, NeedListsThatTheirBackendHas) {
+  for (const Policy& policy : policies()) {
+    for (const std::string& list : policy.lists)
+      EXPECT_THAT(listNames(policy.backend), ::testing::Contains(list)) << policy.name;
+  }
 }
 
 }  // namespace

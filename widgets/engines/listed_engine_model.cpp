@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "backend/candidate_lists.h"
 #include "backend/knob_name.h"
+#include "backend/known_backends.h"
 #include "widgets/engines/listed_problem_model.h"
 #include "widgets/shared/common_columns.h"
 #include "widgets/shared/note_texts.h"
@@ -95,7 +97,10 @@ ListedEngineModel::Columns ListedEngineModel::makeColumns() {
           {columnInfo("notes"), [](const Row& row) { return textCell(notesText(row.engine.candidate.notes)); },
            [](const Row& row) { return notesToolTip(row.engine.candidate.notes); }},
           {family, [](const Row& row) { return familyCell(row.engine.candidate.family); }},
-          {{tr("Listed"), {}, toQString(trialColumn("listed").meaning), QStringLiteral("instant 10, fallback 3")},
+          {{tr("Listed"),
+            {},
+            toQString(trialColumn("listed").meaning + '\n' + listMeanings(profileBackend().name)),
+            QStringLiteral("instant 10, fallback 3")},
            [](const Row& row) { return textCell(toQString(listingsText(row.problem.lists, row.engine.candidate))); }},
           {{tr("Remark"),
             {},

@@ -80,7 +80,7 @@ void addEngines(CLI::App& program, Action& action) {
       ->capture_default_str();
   command
       ->add_option("--lists", options->lists,
-                   "Heuristics lists to query, e.g. instant,fallback (default: the backend's)")
+                   "Lists of algorithms to query (default: the usual ones). " + listNamesByBackend())
       ->type_name("NAME,")
       ->delimiter(',')
       ->allow_extra_args(false);

@@ -7,10 +7,6 @@
 
 namespace convscope::cudnn {
 
-std::vector<std::string> GraphBackend::candidateLists() const {
-  return candidateListNames();
-}
-
 Result<std::vector<DeviceInfo>> GraphBackend::devices() {
   return cudaDevices();
 }

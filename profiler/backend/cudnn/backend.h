@@ -8,7 +8,6 @@ namespace convscope::cudnn {
 class GraphBackend : public Backend {
  public:
   std::string name() const override { return "cudnn"; }
-  std::vector<std::string> candidateLists() const override;
   Result<std::vector<DeviceInfo>> devices() override;
   Result<std::unique_ptr<Executor>> open(const std::string& deviceId) override;
   Result<std::string> exportProfile(const std::string& deviceId) override;

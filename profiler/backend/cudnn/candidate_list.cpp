@@ -5,38 +5,36 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
+#include "backend/candidate_lists.h"
 #include "backend/cuda/host_timer.h"
 #include "backend/cudnn/heuristics.h"
 
 namespace convscope::cudnn {
 namespace {
 
-struct NamedList {
-  std::string_view name;
-  std::optional<cudnnBackendHeurMode_t> mode;  ///< none: every engine's default configuration
+struct NamedMode {
+  std::string_view list;
+  cudnnBackendHeurMode_t mode;
 };
 
-constexpr std::array<NamedList, 5> kLists{{{"instant", CUDNN_HEUR_MODE_INSTANT},
-                                           {"fallback", CUDNN_HEUR_MODE_FALLBACK},
-                                           {"mode_a", CUDNN_HEUR_MODE_A},
-                                           {"mode_b", CUDNN_HEUR_MODE_B},
-                                           {"all engines", std::nullopt}}};
-constexpr std::size_t kDefaultLists = 2;
+constexpr std::array kModes{NamedMode{"instant", CUDNN_HEUR_MODE_INSTANT},
+                            NamedMode{"fallback", CUDNN_HEUR_MODE_FALLBACK}, NamedMode{"mode_a", CUDNN_HEUR_MODE_A},
+                            NamedMode{"mode_b", CUDNN_HEUR_MODE_B}};
 
 struct Query {
   std::vector<EngineChoice> choices;
   double us = 0;
 };
 
-Result<Query> runQuery(const OperationGraph& graph, const NamedList& list) {
+Result<Query> runQuery(const OperationGraph& graph, const std::string& list) {
   const HostTimer timer;
-  if (!list.mode) {
+  const auto* named = std::ranges::find(kModes, list, &NamedMode::list);
+  if (named == kModes.end()) {  // "all engines"
     std::vector<EngineChoice> choices = defaultChoices(graph);
     return Query{std::move(choices), timer.us()};
   }
-  const Result<std::vector<Descriptor>> configs = heuristicConfigs(graph, *list.mode);
+  const Result<std::vector<Descriptor>> configs = heuristicConfigs(graph, named->mode);
   if (!configs) return tl::unexpected(configs.error());
   Query answer{{}, timer.us()};
   for (const Descriptor& config : *configs) {
@@ -66,27 +64,17 @@ void addListing(std::vector<Candidate>& algorithms, Candidate candidate, const L
 
 }  // namespace
 
-std::vector<std::string> candidateListNames() {
-  std::vector<std::string> names;
-  names.reserve(kLists.size());
-  for (const NamedList& list : kLists) names.emplace_back(list.name);
-  return names;
-}
-
 Result<Candidates> listCandidates(const Problem& problem, const OperationGraph& graph,
                                   const CandidateRequest& request) {
-  std::vector<std::string> names = request.lists;
-  if (names.empty()) names.assign({std::string(kLists[0].name), std::string(kLists[kDefaultLists - 1].name)});
-
+  const std::vector<std::string> all = listNames("cudnn");
   Candidates result;
-  for (const std::string& name : names) {
+  for (const std::string& name : request.lists.empty() ? listNames("cudnn", true) : request.lists) {
     CandidateList& list = result.lists.emplace_back(CandidateList{name, 0, {}});
-    const auto known = std::ranges::find(kLists, name, &NamedList::name);
-    if (known == kLists.end()) {
-      list.failure = fmt::format("cuDNN has no list \"{}\", but {}", name, fmt::join(candidateListNames(), ", "));
+    if (std::ranges::find(all, name) == all.end()) {
+      list.failure = fmt::format("cuDNN has no list \"{}\", but {}", name, fmt::join(all, ", "));
       continue;
     }
-    const Result<Query> query = runQuery(graph, *known);
+    const Result<Query> query = runQuery(graph, name);
     if (!query && query.error().kind == Failure::Kind::DeviceLost) return tl::unexpected(query.error());
     if (!query) {
       list.failure = query.error().reason;

@@ -4,9 +4,6 @@
 
 namespace convscope::cudnn {
 
-/// The lists that a request may name; the default ones (instant, fallback) come first.
-std::vector<std::string> candidateListNames();
-
 /// Queries cuDNN's lists for `problem`, whose graph is `graph`. Returns each distinct engine and knobs once.
 ///
 /// Leaves out candidates that do not keep the precision (see Candidate::keeps), as PyTorch's Conv_v8.cpp does; ranks

@@ -6,10 +6,6 @@
 
 namespace convscope::cudnn_legacy {
 
-std::vector<std::string> LegacyBackend::candidateLists() const {
-  return listNames();
-}
-
 Result<std::vector<DeviceInfo>> LegacyBackend::devices() {
   return cudaDevices();
 }

@@ -8,7 +8,6 @@ namespace convscope::cudnn_legacy {
 class LegacyBackend : public Backend {
  public:
   std::string name() const override { return "cudnn-legacy"; }
-  std::vector<std::string> candidateLists() const override;
   Result<std::vector<DeviceInfo>> devices() override;
   Result<std::unique_ptr<Executor>> open(const std::string& deviceId) override;
 };

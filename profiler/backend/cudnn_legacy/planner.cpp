@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "backend/candidate_lists.h"
 #include "backend/cuda/host_timer.h"
 #include "backend/cudnn_legacy/algorithms.h"
 #include "backend/cudnn_legacy/executor.h"
@@ -23,8 +24,9 @@ Result<std::vector<Suggestion>> suggestions(const std::string& list, const Convo
     return executor.enter().and_then([&](cudnnHandle_t cudnn) { return convolution.suggestions(cudnn); });
   if (list == kFind) return executor.find(convolution);
   if (list != kAllAlgorithms)
-    return tl::unexpected(Failure{Failure::Kind::Failed, fmt::format("cuDNN's legacy API has no list \"{}\", but {}",
-                                                                     list, fmt::join(listNames(), ", "))});
+    return tl::unexpected(
+        Failure{Failure::Kind::Failed, fmt::format("cuDNN's legacy API has no list \"{}\", but {}", list,
+                                                   fmt::join(listNames("cudnn-legacy"), ", "))});
   std::vector<Suggestion> all;
   for (const Algorithm& algorithm : algorithmsOf(convolution.problem().pass))
     all.push_back({algorithm.number, 0, false});
@@ -56,15 +58,11 @@ void add(std::vector<Candidate>& candidates, Pass pass, const Suggestion& sugges
 
 }  // namespace
 
-std::vector<std::string> listNames() {
-  return {kGetV7, kAllAlgorithms, kFind};
-}
-
 Result<Candidates> LegacyPlanner::candidates(const Problem& problem, const CandidateRequest& request) {
   const auto convolution = Convolution::make(problem);
   if (!convolution) return tl::unexpected(convolution.error());
   Candidates result;
-  for (const std::string& name : request.lists.empty() ? listNames() : request.lists) {
+  for (const std::string& name : request.lists.empty() ? listNames("cudnn-legacy") : request.lists) {
     const HostTimer timer;
     const auto listed = suggestions(name, **convolution, m_executor);
     if (!listed && listed.error().kind == Failure::Kind::DeviceLost) return tl::unexpected(listed.error());

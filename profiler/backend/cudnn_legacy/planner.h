@@ -1,19 +1,10 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "backend/backend.h"
 
 namespace convscope::cudnn_legacy {
 
 class LegacyExecutor;
-
-/// Names of the lists, which are all default ones:
-/// - "get_v7": as cudnnGetConvolution*Algorithm_v7 orders them, by its heuristics;
-/// - "all algorithms": by number;
-/// - "find": as cudnnFindConvolution*AlgorithmEx orders them, by one run of each, with its times.
-std::vector<std::string> listNames();
 
 /// Lists and prepares algorithms of the legacy API, on the executor's thread.
 class LegacyPlanner : public Planner {

@@ -25,10 +25,6 @@ std::optional<int> threadsOf(std::string_view id) {
 
 }  // namespace
 
-std::vector<std::string> OneDnnBackend::candidateLists() const {
-  return listNames();
-}
-
 Result<std::vector<DeviceInfo>> OneDnnBackend::devices() {
   std::vector<DeviceInfo> devices{hostDevice("cpu", processThreads())};
   if (processThreads() > 1) devices.push_back(hostDevice("cpu:1", 1));

@@ -9,7 +9,6 @@ namespace convscope::onednn {
 class OneDnnBackend : public Backend {
  public:
   std::string name() const override { return "onednn"; }
-  std::vector<std::string> candidateLists() const override;
   Result<std::vector<DeviceInfo>> devices() override;
   Result<std::unique_ptr<Executor>> open(const std::string& deviceId) override;
 };

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "backend/candidate_lists.h"
 #include "backend/onednn/algorithm_id.h"
 #include "backend/onednn/convolution.h"
 #include "backend/onednn/cpu_isa.h"
@@ -120,20 +121,13 @@ std::optional<Failure> unsupported(Precision precision) {
 
 }  // namespace
 
-std::vector<std::string> listNames() {
-  std::vector<std::string> names;
-  names.reserve(kLists.size());
-  for (const auto& [name, query] : kLists) names.push_back(name);
-  return names;
-}
-
 Result<Candidates> OneDnnPlanner::candidates(const Problem& problem, const CandidateRequest& request) {
   if (const auto failure = unsupported(problem.precision)) return tl::unexpected(*failure);
   return guarded([&]() -> Result<Candidates> {
     const ThreadLimit limit(m_threads);
     const Problem plain = asPlainConvolution(problem);
     Gatherer gatherer(plain, m_engine);
-    for (const std::string& name : request.lists.empty() ? listNames() : request.lists) {
+    for (const std::string& name : request.lists.empty() ? listNames("onednn") : request.lists) {
       const bool requested = !request.lists.empty();
       if (requested || name != "inference" || plain.pass == Pass::Forward) gatherer.addList(name);
     }

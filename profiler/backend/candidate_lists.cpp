@@ -1,0 +1,58 @@
+#include "backend/candidate_lists.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+
+#include "backend/known_backends.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::array kLists{
+    KnownList{"cudnn", "instant", "cuDNN's instant heuristics, best expected first; PyTorch queries it"},
+    KnownList{"cudnn", "fallback", "cuDNN's functional fallbacks, not ranked by speed; PyTorch queries it"},
+    KnownList{"cudnn", "mode_a", "cuDNN's heuristics A, which are fast to query", false},
+    KnownList{"cudnn", "mode_b", "cuDNN's heuristics B, more accurate but slower to query", false},
+    KnownList{"cudnn", "all engines", "every engine in its default configuration, by number", false},
+    KnownList{"cudnn-legacy", "get_v7", "the order of cudnnGetConvolution*Algorithm_v7, by its heuristics"},
+    KnownList{"cudnn-legacy", "all algorithms", "every algorithm, by number"},
+    KnownList{"cudnn-legacy", "find", "the order of cudnnFindConvolution*AlgorithmEx, by one timed execution of each"},
+    KnownList{"onednn", "auto", "oneDNN's own order, in memory formats of its choice"},
+    KnownList{"onednn", "winograd", "as auto, for the Winograd algorithm"},
+    KnownList{"onednn", "direct", "as auto, for direct convolution"},
+    KnownList{"onednn", "plain", "as auto, with input and output in the problem's layout: no reorders"},
+    KnownList{"onednn", "inference", "as auto, for a forward pass without a backward pass, which has more algorithms"},
+};
+
+}  // namespace
+
+std::span<const KnownList> knownLists() {
+  return kLists;
+}
+
+std::vector<std::string> listNames(std::string_view backend, bool onlyUsual) {
+  std::vector<std::string> names;
+  for (const KnownList& list : kLists) {
+    if (list.backend == backend && (list.usual || !onlyUsual)) names.emplace_back(list.name);
+  }
+  return names;
+}
+
+std::string listMeanings(std::string_view backend) {
+  std::string lines;
+  for (const KnownList& list : kLists) {
+    if (list.backend == backend) lines += fmt::format("{}{}: {}", lines.empty() ? "" : "\n", list.name, list.meaning);
+  }
+  return lines;
+}
+
+std::string listNamesByBackend() {
+  std::vector<std::string> parts;
+  for (const KnownBackend& backend : knownBackends())
+    parts.push_back(fmt::format("{}: {}", backend.name, fmt::join(listNames(backend.name), ", ")));
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+}  // namespace convscope
