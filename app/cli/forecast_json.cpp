@@ -131,14 +131,14 @@ Json scheduleJson(const NamedForecasts& over, std::size_t mostBuckets) {
   return json;
 }
 
-Json mispickJson(const ProblemResult& problem, const Mispick& pick) {
+Json wrongPickJson(const ProblemResult& problem, const WrongPick& pick) {
   Json json{{"problem", toText(problem.subject.problem)},
             {"layers", problem.subject.layers},
             {"pass", toText(problem.subject.problem.pass)},
             {"missing", pick.missing}};
   if (!pick.missing.empty()) return json;
   json["probability"] = pick.probability;
-  json["expected_loss_us"] = pick.expectedLossUs;
+  json["expected_loss_us"] = pick.expectedRegretUs;
   json["best"] = problem.trials[pick.best].candidate.id;
   json["basis"] = toText(pick.basis);
   json["samples"] = pick.samples;
@@ -168,15 +168,15 @@ std::string forecastJson(const Forecasts& forecasts, const std::string& file, co
     json["policies"].push_back(policyCostsJson(*policy.costs, forecasts.surveys));
   for (const NamedForecasts& over : forecasts.schedules)
     json["schedules"].push_back(scheduleJson(over, extras.mostBuckets));
-  if (extras.mispickSurvey != nullptr) json["mispicks"] = mispicksJson(*extras.mispickSurvey, extras.mispicks);
+  if (extras.wrongPickSurvey != nullptr) json["mispicks"] = wrongPicksJson(*extras.wrongPickSurvey, extras.wrongPicks);
   if (const std::optional<CallLengths> lengths = callLengths(*forecasts.surveys.front()))
     json["call_lengths"] = {{"call_us", kCallUs}, {"executions", lengths->executions}, {"shorter", lengths->shorter}};
   return documentText(json);
 }
 
-Json mispicksJson(const Survey& survey, const std::vector<Mispick>& picks) {
+Json wrongPicksJson(const Survey& survey, const std::vector<WrongPick>& picks) {
   Json json = Json::array();
-  for (std::size_t i = 0; i < picks.size(); ++i) json.push_back(mispickJson(survey.problems[i], picks[i]));
+  for (std::size_t i = 0; i < picks.size(); ++i) json.push_back(wrongPickJson(survey.problems[i], picks[i]));
   return json;
 }
 

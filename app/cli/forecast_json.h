@@ -9,9 +9,9 @@ namespace convscope::cli {
 
 /// What was requested beside the forecasts.
 struct ForecastExtras {
-  const Survey* mispickSurvey = nullptr;  ///< null: not requested
-  std::vector<Mispick> mispicks;          ///< as its problems
-  std::size_t mostBuckets = 0;            ///< 0: not requested
+  const Survey* wrongPickSurvey = nullptr;  ///< null: not requested
+  std::vector<WrongPick> wrongPicks;        ///< as its problems
+  std::size_t mostBuckets = 0;              ///< 0: not requested
 };
 
 /// Returns forecasts as one JSON object: for each policy every problem of every size, and for each schedule every
@@ -19,6 +19,6 @@ struct ForecastExtras {
 std::string forecastJson(const Forecasts& forecasts, const std::string& file, const ForecastExtras& extras);
 
 /// Returns the wrong-pick analysis of each problem of `survey` as a JSON array.
-Json mispicksJson(const Survey& survey, const std::vector<Mispick>& picks);
+Json wrongPicksJson(const Survey& survey, const std::vector<WrongPick>& picks);
 
 }  // namespace convscope::cli

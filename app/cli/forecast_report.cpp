@@ -100,7 +100,7 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
   return text;
 }
 
-std::string mispickText(const Survey& survey, const std::vector<Mispick>& picks, std::size_t width) {
+std::string wrongPickText(const Survey& survey, const std::vector<WrongPick>& picks, std::size_t width) {
   Table table({{"Layer", Align::Left, 14},
                {"", Align::Right},
                {"Pass"},
@@ -111,7 +111,7 @@ std::string mispickText(const Survey& survey, const std::vector<Mispick>& picks,
                {"By", Align::Left, 0, 1}});
   for (std::size_t i = 0; i < picks.size(); ++i) {
     const ProblemResult& problem = survey.problems[i];
-    const Mispick& pick = picks[i];
+    const WrongPick& pick = picks[i];
     const std::string layers = multiplicityText(problem.subject);
     if (!pick.missing.empty()) {
       table.addRow({firstLayer(problem.subject), layers, toText(problem.subject.problem.pass), "n/a", "", "",
@@ -120,16 +120,16 @@ std::string mispickText(const Survey& survey, const std::vector<Mispick>& picks,
     }
     const PickShare* other = pick.likeliestSlower();
     table.addRow({firstLayer(problem.subject), layers, toText(problem.subject.problem.pass),
-                  formatPercent(pick.probability), formatTime(pick.expectedLossUs),
+                  formatPercent(pick.probability), formatTime(pick.expectedRegretUs),
                   problem.trials[pick.best].candidate.name,
                   other == nullptr ? "" : problem.trials[other->trial].candidate.name,
                   fmt::format("{} {}", pick.samples, pick.basis == SampleKind::Single ? "isolated" : "hot")});
   }
-  const MispickTotals totals = totalsOf(survey, picks);
+  const WrongPickTotals totals = totalsOf(survey, picks);
   std::string text = fmt::format(
                          "Benchmark mode chooses by one sample of each plan, size {}. Wrong pick: the probability that "
                          "it does not choose\n"
-                         "the best; regret: the expected loss in one execution.\n",
+                         "the best; regret: what wrong picks cost on average in one execution.\n",
                          dimsText(survey.started.input)) +
                      table.text(width) +
                      fmt::format("\nExpected: {:.2f} wrong picks in {} problems; regret of an iteration {}.\n",

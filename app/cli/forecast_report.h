@@ -11,7 +11,7 @@ namespace convscope::cli {
 std::string forecastText(const Forecasts& forecasts, std::size_t width);
 
 /// Returns the wrong-pick probabilities as text: a row for each problem of `survey`.
-std::string mispickText(const Survey& survey, const std::vector<Mispick>& picks, std::size_t width);
+std::string wrongPickText(const Survey& survey, const std::vector<WrongPick>& picks, std::size_t width);
 
 /// Returns the best ways to pad to at most `most` sizes, for each schedule of several sizes and each policy.
 std::string bucketText(const Forecasts& forecasts, std::size_t most, std::size_t width);

@@ -87,12 +87,13 @@ Forecasts makeForecasts(const Session& session, const Survey& like, const Foreca
   return result;
 }
 
-std::vector<Mispick> mispicks(const Survey& survey, const PolicySettings& settings) {
+std::vector<WrongPick> wrongPicks(const Survey& survey, const PolicySettings& settings) {
   if (survey.started.options.backend != findPolicy("pytorch-benchmark").backend)
-    throw InputError(fmt::format("--mispick is about PyTorch's benchmark mode: it needs a survey of the backend {}",
+    throw InputError(fmt::format("--wrong-picks is about PyTorch's benchmark mode: it needs a survey of the backend {}",
                                  findPolicy("pytorch-benchmark").backend));
-  std::vector<Mispick> result;
-  for (const ProblemResult& problem : survey.problems) result.push_back(mispick(problem, contextOf(survey), settings));
+  std::vector<WrongPick> result;
+  for (const ProblemResult& problem : survey.problems)
+    result.push_back(wrongPick(problem, contextOf(survey), settings));
   return result;
 }
 

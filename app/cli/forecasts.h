@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/forecasts.h"
-#include "analysis/mispick.h"
+#include "analysis/wrong_pick.h"
 
 namespace CLI {
 class App;
@@ -49,6 +49,6 @@ Forecasts makeForecasts(const Session& session, const Survey& like, const Foreca
 
 /// Returns what benchmark mode's choice by one sample costs for each problem of `survey`. Throws InputError if the
 /// survey is not of PyTorch's backend.
-std::vector<Mispick> mispicks(const Survey& survey, const PolicySettings& settings);
+std::vector<WrongPick> wrongPicks(const Survey& survey, const PolicySettings& settings);
 
 }  // namespace convscope::cli

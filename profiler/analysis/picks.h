@@ -20,7 +20,7 @@ struct Pick {
 /// known are left out.
 std::vector<Pick> picksOf(const ProblemResult& problem, const PolicyContext& context, const std::string& backend);
 
-/// Returns the request to check `survey`: the finalists and the picks of every measured problem, in order.
+/// Returns the request to check `survey`: the contenders and the picks of every measured problem, in order.
 CheckRequest checkRequest(const Survey& survey, CheckStarted started);
 
 }  // namespace convscope

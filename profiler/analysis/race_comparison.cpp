@@ -46,9 +46,9 @@ void setLoss(ComparedRace& race) {
 /// Judges the pick by the plans that benchmark mode chooses with 95% of the probability.
 void judge(ComparedRace& race, const ProblemResult& result, const PolicyContext& context, const Policy& policy) {
   const bool deterministic = policy.switches && policy.switches->deterministic;
-  const Mispick analysis = mispick(result, context, policy.settings, deterministic);
+  const WrongPick analysis = wrongPick(result, context, policy.settings, deterministic);
   if (!analysis.missing.empty()) return;
-  race.expectedLossUs = analysis.expectedLossUs;
+  race.expectedRegretUs = analysis.expectedRegretUs;
   race.pickProbability = 0;
   race.likely = false;
   double before = 0;
@@ -118,7 +118,7 @@ void addTo(RaceComparison& comparison, const ComparedRace& race) {
     // Two threads that search apart run the problem together `count` times: the first race counts.
     if (race.race == 0) {
       comparison.lossUs += *race.iterationLossUs();
-      comparison.expectedLossUs += race.expectedLossUs.value_or(0) * race.count;
+      comparison.expectedRegretUs += race.expectedRegretUs.value_or(0) * race.count;
     }
   }
   if (race.likely) {
@@ -181,7 +181,7 @@ std::string raceText(const RaceComparison& comparison) {
         "cost "
         "{} an iteration; the wrong-pick analysis expects {}.",
         comparison.wrong, comparison.compared, formatPercent(kNoticeable), formatTime(comparison.lossUs),
-        formatTime(comparison.expectedLossUs));
+        formatTime(comparison.expectedRegretUs));
   if (comparison.judged > 0)
     text += fmt::format(" {} of {} picks are among the plans to which that analysis gives {} of the probability.",
                         comparison.likely, comparison.judged, formatPercent(kLikelyShare));

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/mispick.h"
 #include "analysis/workload_costs.h"
+#include "analysis/wrong_pick.h"
 
 namespace convscope {
 
@@ -39,8 +39,8 @@ struct ComparedRace {
   bool wrong = false;                 ///< the pick is slower than the best by kNoticeable or more
   /// Probability of the framework's pick by the wrong-pick analysis of the survey.
   std::optional<double> pickProbability;
-  std::optional<bool> likely;            ///< the pick is among the plans that together have 95% of the probability
-  std::optional<double> expectedLossUs;  ///< Mispick::expectedLossUs
+  std::optional<bool> likely;              ///< the pick is among the plans that together have 95% of the probability
+  std::optional<double> expectedRegretUs;  ///< WrongPick::expectedRegretUs
   bool listCompared = false;
   std::optional<ListDifference> difference;  ///< empty if the lists are equal
 
@@ -52,13 +52,13 @@ struct ComparedRace {
 struct RaceComparison {
   std::vector<ComparedRace> races;  ///< in the order of problems
 
-  int timed = 0;              ///< races with samples and a pick
-  int compared = 0;           ///< of these, whose pick and best plan the survey measured
-  int wrong = 0;              ///< of these, with a wrong pick
-  double lossUs = 0;          ///< of an iteration: what all compared picks cost
-  double expectedLossUs = 0;  ///< the same by the wrong-pick analysis, of the same races
-  int judged = 0;             ///< races with a wrong-pick analysis
-  int likely = 0;             ///< of these, whose pick is among the likely ones
+  int timed = 0;                ///< races with samples and a pick
+  int compared = 0;             ///< of these, whose pick and best plan the survey measured
+  int wrong = 0;                ///< of these, with a wrong pick
+  double lossUs = 0;            ///< of an iteration: what all compared picks cost
+  double expectedRegretUs = 0;  ///< the same by the wrong-pick analysis, of the same races
+  int judged = 0;               ///< races with a wrong-pick analysis
+  int likely = 0;               ///< of these, whose pick is among the likely ones
   int listsCompared = 0;
   int listsEqual = 0;
 

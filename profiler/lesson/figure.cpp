@@ -11,7 +11,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kLargestCount = 9e18;  // a 64-bit number holds it
+constexpr double kLargestCount = 9e18;  // fits a 64-bit number
 
 std::string textOf(FigureUnit unit, double number) {
   if (std::isinf(number)) return "never";

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "analysis/mispick.h"
 #include "analysis/workspace.h"
+#include "analysis/wrong_pick.h"
 #include "lesson/figure_source.h"
 #include "policy/framework/policies.h"
 #include "problem/problem_cost.h"
@@ -66,8 +66,8 @@ std::string axesText(const Problem& problem, std::int64_t Axis::*extent) {
   return dimsText(extents);
 }
 
-Mispick mispickOf(FigureSource& source) {
-  Mispick result = mispick(source.problem(), contextOf(source.survey()), findPolicy(kBenchmark).settings);
+WrongPick wrongPickOf(FigureSource& source) {
+  WrongPick result = wrongPick(source.problem(), contextOf(source.survey()), findPolicy(kBenchmark).settings);
   if (!result.missing.empty()) throw MissingData(result.missing.front());
   return result;
 }
@@ -101,7 +101,7 @@ class ProblemFigures {
         [](FigureSource& source) { return static_cast<double>(source.problem().trials.size()); });
     add("algorithms.measured", FigureUnit::Count, "algorithms that ran",
         [](FigureSource& source) { return countOf(source.problem(), ran); });
-    add("algorithms.contenders", FigureUnit::Count, "finalists",
+    add("algorithms.contenders", FigureUnit::Count, "contenders",
         [](FigureSource& source) { return countOf(source.problem(), &Trial::contender); });
     add("algorithms.nondeterministic", FigureUnit::Count, "algorithms that the library marks nondeterministic",
         [](FigureSource& source) {
@@ -162,9 +162,9 @@ class ProblemFigures {
         });
     add("mispick.probability", FigureUnit::Share,
         "wrong-pick probability: one sample each chooses a slower plan than the best",
-        [](FigureSource& source) { return mispickOf(source).probability; });
+        [](FigureSource& source) { return wrongPickOf(source).probability; });
     add("mispick.loss", FigureUnit::Time, "expected regret of that in an execution",
-        [](FigureSource& source) { return mispickOf(source).expectedLossUs; });
+        [](FigureSource& source) { return wrongPickOf(source).expectedRegretUs; });
   }
 
   std::vector<ReadableFigure> m_figures;

@@ -26,7 +26,7 @@ struct SurveyOptions {
   std::vector<std::string> lists;       ///< requested candidate lists; empty: the backend's default
   std::vector<std::string> algorithms;  ///< ids of the only algorithms to measure; empty: all of the lists
   std::uint64_t workspaceLimit = 0;     ///< bytes; 0: limited by the free memory alone
-  int samples = 0;                      ///< hot samples of every finalist; 0: as many as the stopping rule requires
+  int samples = 0;                      ///< hot samples of every contender; 0: as many as the stopping rule requires
   bool cold = false;                    ///< also take cold samples
   bool kernels = true;                  ///< read kernel names after all timing
   bool operator==(const SurveyOptions&) const = default;
@@ -107,7 +107,7 @@ struct TrialEnded {
   int algorithm = 0;
   TrialStatus status = TrialStatus::Measured;
   std::string reason;      ///< why it was not measured, or what ended its sampling
-  bool contender = false;  ///< a finalist: not clearly beaten, and measured as well as the race allows
+  bool contender = false;  ///< not clearly beaten, and measured as well as the race allows
   double reorderUs = 0;    ///< see Executor::reorderTime
   bool operator==(const TrialEnded&) const = default;
 };

@@ -26,7 +26,7 @@ TrialStatus statusOf(const Failure& failure) {
 RaceSettings raceSettings(const SurveyRequest& request, const Executor& executor) {
   RaceSettings settings = request.race;
   if (request.started.options.samples > 0) {
-    // A long run judges shorter ones, so its finalists must include their winners.
+    // A long run judges shorter ones, so its contenders must include their winners.
     settings.stopping = exactSamples(request.started.options.samples);
     settings.contenderFactor = std::max(settings.contenderFactor, 1.5);
   }

@@ -11,7 +11,7 @@
 namespace convscope {
 namespace {
 
-// Building and trying the algorithms takes most of a problem's time; the race of the finalists takes the rest.
+// Building and trying the algorithms takes most of a problem's time; the race of the contenders takes the rest.
 constexpr double kShareOfTrying = 0.7;
 
 }  // namespace

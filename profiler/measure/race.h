@@ -40,7 +40,7 @@ struct RaceSamples {
 /// The outcome of one algorithm's race.
 struct RaceResult {
   int algorithm = 0;
-  bool contender = false;          ///< a finalist: not clearly beaten by its single sample or its first hot ones
+  bool contender = false;          ///< not clearly beaten by its single sample or its first hot ones
   std::optional<Failure> failure;  ///< of an execution; earlier samples stay
   std::string note;                ///< what ended its sampling, for users
 };

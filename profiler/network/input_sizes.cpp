@@ -57,11 +57,11 @@ Dims completeSize(const Dims& size, const Dims& input) {
   if (input.size() < 3) throw InputError("the network's input is not known");
   const std::size_t spatial = input.size() - 2;
   for (const std::int64_t extent : size) {
-    if (extent < 1) throw InputError(fmt::format("the size {} has an extent below 1", dimsText(size)));
+    if (extent < 1) throw InputError(fmt::format("the size {} has a number below 1", dimsText(size)));
   }
   if (size.empty() || size.size() == input.size()) return size.empty() ? input : size;
   if (size.size() != 1 && size.size() != spatial)
-    throw InputError(fmt::format("the size {} has {} extents; an input of shape {} takes 1, {} or {}", dimsText(size),
+    throw InputError(fmt::format("the size {} has {} numbers; an input of shape {} takes 1, {} or {}", dimsText(size),
                                  size.size(), dimsText(input), spatial, input.size()));
   Dims whole = input;
   for (std::size_t i = 0; i < spatial; ++i) whole[2 + i] = size.size() == 1 ? size.front() : size[i];

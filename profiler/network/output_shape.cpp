@@ -61,7 +61,7 @@ Dims withoutChannels(Dims shape) {
 std::int64_t scaled(std::int64_t extent, double scale) {
   const double result = std::floor(static_cast<double>(extent) * scale);
   if (!(result >= 1 && result <= static_cast<double>(kLargestExtent)))
-    throw InputError(fmt::format("a scale of {} makes an extent of {} to {}", scale, extent, result));
+    throw InputError(fmt::format("a scale of {} makes a size of {} to {}", scale, extent, result));
   return static_cast<std::int64_t>(result);
 }
 
@@ -79,13 +79,13 @@ std::int64_t partOf(const SplitLayer& layer, std::int64_t extent) {
   if (layer.part < 1 || layer.part > parts)
     throw InputError(fmt::format("is part {} of {}: parts count from 1", layer.part, parts));
   if (layer.sizes.empty()) {
-    if (extent % parts != 0) throw InputError(fmt::format("cuts an extent of {} into {} equal parts", extent, parts));
+    if (extent % parts != 0) throw InputError(fmt::format("cuts a size of {} into {} equal parts", extent, parts));
     return extent / parts;
   }
   std::int64_t rest = extent;
   for (const std::int64_t size : layer.sizes) rest = size < 1 || size > rest ? -1 : rest - size;
   if (rest != 0)
-    throw InputError(fmt::format("cuts an extent of {} into parts of {}", extent, fmt::join(layer.sizes, " + ")));
+    throw InputError(fmt::format("cuts a size of {} into parts of {}", extent, fmt::join(layer.sizes, " + ")));
   return layer.sizes[static_cast<std::size_t>(layer.part) - 1];
 }
 
@@ -95,7 +95,7 @@ std::int64_t slicedExtent(const SliceLayer& layer, std::int64_t extent) {
   const std::int64_t begin = within(layer.begin);
   const std::int64_t end = layer.end ? within(*layer.end) : extent;
   if (end <= begin)
-    throw InputError(fmt::format("takes nothing of an extent of {}: it goes from {} to {}", extent, begin, end));
+    throw InputError(fmt::format("takes nothing of a size of {}: it goes from {} to {}", extent, begin, end));
   return (end - begin - 1) / layer.step + 1;
 }
 
@@ -117,14 +117,14 @@ struct OutputShape {
 
   Dims operator()(const GlobalPoolingLayer& layer) const {
     const Dims& shape = spatialInput(inputs);
-    return withExtents(shape, spread(layer.output.empty() ? Dims{1} : layer.output, "output extents", shape));
+    return withExtents(shape, spread(layer.output.empty() ? Dims{1} : layer.output, "output sizes", shape));
   }
 
   Dims operator()(const ResizeLayer& layer) const {
     const Dims& shape = spatialInput(inputs);
     if (int{!layer.scale.empty()} + int{!layer.output.empty()} + int{!layer.like.empty()} != 1)
       throw InputError("a resize takes exactly one of scale, output and like");
-    if (!layer.output.empty()) return withExtents(shape, spread(layer.output, "output extents", shape));
+    if (!layer.output.empty()) return withExtents(shape, spread(layer.output, "output sizes", shape));
     if (!layer.like.empty()) return resizedLike(shape, layer.like);
     const std::vector<double> scales = spread(layer.scale, "scales", shape);
     Dims extents;
@@ -218,11 +218,11 @@ void KnownShapes::add(const std::string& name, const Dims& shape) {
 
 void validateShape(const Dims& shape) {
   if (shape.size() < 2 || shape.size() > 5)
-    throw InputError(fmt::format("a shape must be [batch, channels, up to 3 extents], but this has {} extents in all",
-                                 shape.size()));
+    throw InputError(fmt::format(
+        "a shape must be [batch, channels, up to 3 spatial sizes], but this has {} numbers in all", shape.size()));
   for (const std::int64_t extent : shape) {
     if (extent < 1 || extent > kLargestExtent)
-      throw InputError(fmt::format("the shape {} has an extent that is not between 1 and 2^31", dimsText(shape)));
+      throw InputError(fmt::format("the shape {} has a number that is not between 1 and 2^31", dimsText(shape)));
   }
   elementCount(shape);
 }

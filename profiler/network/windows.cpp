@@ -52,7 +52,7 @@ std::int64_t pooledExtent(const Axis& axis, bool ceilMode) {
   const std::int64_t room = padded - reach + (ceilMode ? axis.stride - 1 : 0);
   if (room < 0)
     throw InputError(
-        fmt::format("a window of extent {} with dilation {} does not fit an input of extent {} with padding "
+        fmt::format("a window of size {} with dilation {} does not fit an input of size {} with padding "
                     "{}:{}",
                     axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd));
   const std::int64_t last = room / axis.stride;

@@ -34,9 +34,9 @@ void validateAxis(const Axis& axis, bool transposed) {
   const std::int64_t output = outputExtent(axis, transposed);
   if (output < 1)
     throw InputError(
-        fmt::format("a filter of extent {} with dilation {} does not fit an input of extent {} with padding {}:{}",
+        fmt::format("a filter of size {} with dilation {} does not fit an input of size {} with padding {}:{}",
                     axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd));
-  requireBetween("output extent", output, 1);
+  requireBetween("output size", output, 1);
 }
 
 }  // namespace
@@ -50,8 +50,8 @@ std::int64_t outputExtent(const Axis& axis, bool transposed) {
 }
 
 void validateRanges(const Axis& axis) {
-  requireBetween("input extent", axis.input, 1);
-  requireBetween("filter extent", axis.filter, 1);
+  requireBetween("input size", axis.input, 1);
+  requireBetween("filter size", axis.filter, 1);
   requireBetween("stride", axis.stride, 1);
   requireBetween("padding", axis.padBegin, 0);
   requireBetween("padding", axis.padEnd, 0);

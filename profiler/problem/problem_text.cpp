@@ -248,7 +248,7 @@ Dims parseDims(const std::string& text) {
   Dims dims;
   for (const auto& [extent, same] : readList(text, 0, false, fail)) {
     if (extent < 1 || extent > kLargestExtent)
-      throw InputError(fmt::format("size '{}': every extent must be at least 1 and at most 2^31", text));
+      throw InputError(fmt::format("size '{}': every number must be at least 1 and at most 2^31", text));
     dims.push_back(extent);
   }
   elementCount(dims);

@@ -11,7 +11,7 @@ struct CheckTask {
   std::vector<CheckedProblem> problems;
 };
 
-/// Returns a check of the survey's finalists and picks (analysis/picks.h); without problems if nothing was measured.
+/// Returns a check of the survey's contenders and picks (analysis/picks.h); without problems if nothing was measured.
 CheckTask checkTask(const Survey& survey);
 
 /// Throws InputError if the device or its libraries are not those of the survey.

@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// An enumeration or a problem: a value that the format holds as its text.
+/// An enumeration or a problem: a value that the format stores as its text.
 template <class T>
 concept Named = requires(const T& value) {
   { toText(value) } -> std::same_as<std::string>;
@@ -49,7 +49,7 @@ requires std::integral<T> || std::same_as<T, std::string> Json encode(const T& v
 }
 
 Json encode(double value) {
-  if (!std::isfinite(value)) throw ContractError("an event holds a number that is not finite");
+  if (!std::isfinite(value)) throw ContractError("an event contains a number that is not finite");
   return value;
 }
 

@@ -93,8 +93,8 @@ std::size_t LineReader::decompress(char* to, std::size_t most) {
     throw InputError(fmt::format("{}: the compressed file is cut or damaged ({})", m_file.string(), why));
   m_uncompressed += static_cast<std::uint64_t>(count);
   if (m_uncompressed > m_largest)
-    throw InputError(
-        fmt::format("{}: holds more than {} MiB, too much for a compressed session", m_file.string(), m_largest >> 20));
+    throw InputError(fmt::format("{}: contains more than {} MiB, too much for a compressed session", m_file.string(),
+                                 m_largest >> 20));
   return static_cast<std::size_t>(count);
 }
 

@@ -31,10 +31,10 @@ class LineReader {
   static constexpr std::size_t kLongestLine = std::size_t{16} << 20;
   static constexpr std::uint64_t kLargestUncompressed = std::uint64_t{1} << 30;  ///< of a compressed file
 
-  /// `largest` bounds what a compressed file may hold, in bytes. Throws InputError where the file cannot be opened.
+  /// `largest` bounds what a compressed file may contain, in bytes. Throws InputError if the file cannot be opened.
   explicit LineReader(std::filesystem::path file, std::uint64_t largest = kLargestUncompressed);
 
-  /// Whether the file is compressed: it begins as gzip's files do. Offsets are those in what it holds.
+  /// Whether the file is compressed: it begins as gzip's files do. Then offsets are in the decompressed data.
   bool compressed() const { return m_gzip != nullptr; }
 
   /// The next line, valid until the next call. Throws InputError where the file cannot be read, is compressed and

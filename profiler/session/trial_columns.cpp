@@ -154,8 +154,8 @@ void addComparisons(Columns& columns) {
                      .outputs = kWindow,
                      .value = [](const TrialRow& row) { return row.time.count > 0 ? row.time.median : CellValue{}; },
                      .title = "Time",
-                     .meaning = "Median time of one execution on the device. Finalists run back to back many times "
-                                "(hot caches); an algorithm that cannot win is timed once.",
+                     .meaning = "Median time of one execution on the device. Contenders run back to back many times "
+                                "(hot caches); one that cannot win leaves the race early.",
                      .place = 40});
   columns.push_back({.name = "spread_percent",
                      .format = CellFormat::Percent,

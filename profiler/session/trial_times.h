@@ -10,7 +10,7 @@ namespace convscope {
 
 /// What policies read off a trial; times in microseconds.
 
-/// Whether it was executed and has samples. What follows is asked only of trials that ran.
+/// Returns whether it was executed and has samples. The functions below need such a trial.
 bool ran(const Trial& trial);
 
 /// One execution between two synchronisations: what a framework sees that times a plan once.

@@ -5,7 +5,7 @@
 
 #include "analysis/benchmark_gain.h"
 #include "analysis/forecasts.h"
-#include "analysis/mispick.h"
+#include "analysis/wrong_pick.h"
 #include "policy/framework/policies.h"
 #include "policy/hand_made.h"
 
@@ -107,7 +107,7 @@ TEST(LeftOut, OfASurveyNeedsNoMeasurements) {
 
 TEST(LeftOut, HasNoWrongPicks) {
   const Survey survey = separable();
-  const Mispick pick = mispick(survey.problems[1], contextOf(survey), {});
+  const WrongPick pick = wrongPick(survey.problems[1], contextOf(survey), {});
   EXPECT_THAT(pick.missing, ElementsAre("executed by PyTorch's own kernel (conv_depthwise2d)"));
 }
 

@@ -40,7 +40,7 @@ TEST(RaceComparison, AWrongPickCostsItsMedianBeyondTheBestPlans) {
   // The survey's one sample of each says that b always wins.
   EXPECT_EQ(race.pickProbability, 0);
   EXPECT_EQ(race.likely, false);
-  EXPECT_EQ(comparison.expectedLossUs, 0);
+  EXPECT_EQ(comparison.expectedRegretUs, 0);
   EXPECT_TRUE(race.listCompared);
   EXPECT_FALSE(race.difference);
   EXPECT_THAT(raceText(comparison), HasSubstr("1 of 1 picks are slower than the best of their plans by 3.0% or more"));
@@ -65,7 +65,7 @@ TEST(RaceComparison, LikelyPlansHaveTogether95PerCent) {
   const RaceComparison rare = compareRaces(raced({{{"a", 5.0}, {"b", 11.0}}, 0}), survey);
   EXPECT_DOUBLE_EQ(*rare.races[0].pickProbability, 0.025);
   EXPECT_EQ(rare.races[0].likely, false);
-  EXPECT_DOUBLE_EQ(rare.expectedLossUs, 100 * 10 * 0.025);
+  EXPECT_DOUBLE_EQ(rare.expectedRegretUs, 100 * 10 * 0.025);
 
   survey.problems[0].trials[0].single.us.resize(10);  // 1 of 10: both are needed for 95%
   EXPECT_EQ(compareRaces(raced({{{"a", 5.0}, {"b", 11.0}}, 0}), survey).races[0].likely, true);

@@ -86,7 +86,7 @@ TEST_F(Forecasting, TotalsAreWarmUpAndIterations) {
 TEST_F(Forecasting, MispickAndBucketsOnRequest) {
   const ProcessResult text = run({"forecast", "a.convscope", "--mispick", "--buckets", "2"});
   EXPECT_THAT(text.out, AllOf(HasSubstr("wrong picks in"), HasSubstr("Padding under pytorch")));
-  const Json output = json({"--mispick", "--buckets", "2"});
+  const Json output = json({"--wrong-picks", "--buckets", "2"});
   EXPECT_EQ(output.at("mispicks").size(), 5u);
   EXPECT_EQ(output.at("schedules").at(1).at("policies").at(0).at("buckets").size(), 2u);
 }

@@ -2,7 +2,7 @@
 """Compares ConvScope's surveys with PyTorch on one GPU, both on PyTorch's own cuDNN, and prints the ratios.
 
 Order: one cold survey and one cold PyTorch run if requested; then, caches warm, rounds in which surveys and PyTorch take
-turns; last a long run of every finalist, which shows the true winner. Exits with 77 without a GPU or PyTorch, with 1 if a
+turns; last a long run of every contender, which shows the true winner. Exits with 77 without a GPU or PyTorch, with 1 if a
 goal is missed.
 """
 import argparse

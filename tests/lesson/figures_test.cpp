@@ -6,8 +6,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "analysis/mispick.h"
 #include "analysis/workspace.h"
+#include "analysis/wrong_pick.h"
 #include "policy/forecast/break_even.h"
 #include "problem/input_error.h"
 #include "session/trial_times.h"
@@ -73,9 +73,9 @@ TEST_F(FiguresTest, TellTheSearchOfAProblem) {
   EXPECT_EQ(number("search.timed"), search.plansTimed);
   EXPECT_EQ(number("search.peak"), static_cast<double>(search.searchPeakBytes));
   EXPECT_EQ(number("search.executions"), search.warmup.totalUs() / search.steadyUs);
-  const Mispick chance = mispick(problem(), contextOf(survey()), findPolicy("pytorch-benchmark").settings);
+  const WrongPick chance = wrongPick(problem(), contextOf(survey()), findPolicy("pytorch-benchmark").settings);
   EXPECT_EQ(number("mispick.probability"), chance.probability);
-  EXPECT_EQ(number("mispick.loss"), chance.expectedLossUs);
+  EXPECT_EQ(number("mispick.loss"), chance.expectedRegretUs);
 }
 
 TEST_F(FiguresTest, TellTheAlgorithmsOfAProblem) {

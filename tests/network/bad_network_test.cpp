@@ -125,14 +125,14 @@ TEST(BadNetwork, NumbersThatDescribeNoLayerNameTheLayer) {
   const std::vector<Case> cases{
       {R"("op": "conv", "out": 0, "kernel": 3)", "number of output channels is 0, but must be at least 1"},
       {R"("op": "conv", "out": -4, "kernel": 3)", "number of output channels is -4"},
-      {R"("op": "conv", "out": 4, "kernel": 0)", "filter extent is 0"},
+      {R"("op": "conv", "out": 4, "kernel": 0)", "filter size is 0"},
       {R"("op": "conv", "out": 4, "kernel": 3, "stride": 0)", "stride is 0"},
       {R"("op": "conv", "out": 4, "kernel": 3, "padding": -1)", "padding is -1"},
       {R"("op": "conv", "out": 4, "kernel": 3, "dilation": -1)", "dilation is -1"},
       {R"("op": "conv", "out": 4, "kernel": 3, "groups": 0)", "number of groups is 0"},
       {R"("op": "conv", "out": 6, "kernel": 3, "groups": 3)", "3 groups do not divide 4 input channels"},
       {R"("op": "conv", "out": 6, "kernel": 3, "groups": 4)", "4 groups do not divide 6 output channels"},
-      {R"("op": "conv", "out": 4, "kernel": 10)", "a filter of extent 10 with dilation 1 does not fit"},
+      {R"("op": "conv", "out": 4, "kernel": 10)", "a filter of size 10 with dilation 1 does not fit"},
       {R"("op": "conv", "out": 4, "kernel": [3, 3, 3])", "has 3 spatial dimensions, but its input 1x4x9x9 has 2"},
       {R"("op": "conv", "out": 4, "kernel": [])", "'kernel' has 0 spatial dimensions, but there are 1 to 3"},
       {R"("op": "conv", "out": 4, "kernel": [1, 1, 1, 1])", "'kernel' has 4 spatial dimensions"},
@@ -145,9 +145,9 @@ TEST(BadNetwork, NumbersThatDescribeNoLayerNameTheLayer) {
       {R"("op": "conv_transpose", "out": 4, "kernel": 3, "stride": 2, "output_padding": 2)",
        "output padding is 2, but must be smaller than the stride, which is 2"},
       {R"("op": "max_pool", "kernel": 2, "stride": 0, "padding": "same_upper")", "stride is 0"},
-      {R"("op": "max_pool", "kernel": 0)", "filter extent is 0"},
+      {R"("op": "max_pool", "kernel": 0)", "filter size is 0"},
       {R"("op": "avg_pool", "kernel": 2, "padding": [[0, -5], [0, 0]])", "padding is -5"},
-      {R"("op": "resize", "scale": 1e9)", "a scale of 1000000000 makes an extent of 9 to 9000000000"},
+      {R"("op": "resize", "scale": 1e9)", "a scale of 1000000000 makes a size of 9 to 9000000000"},
   };
   for (const Case& each : cases) {
     SCOPED_TRACE(each.text);
@@ -165,7 +165,7 @@ TEST(BadNetwork, OverflowNamesTheLayer) {
               HasSubstr("layer 'a': a tensor of shape 2147483648x2147483648x65536 has more than 2^62 elements"));
   EXPECT_THAT(overflow("[1, 1, 2147483648]", R"({"name": "a", "op": "conv_transpose", "out": 1, "kernel": 1,
                                                  "stride": 2147483648})"),
-              HasSubstr("layer 'a': output extent is"));
+              HasSubstr("layer 'a': output size is"));
   EXPECT_THAT(overflow("[65536, 1, 65536, 65536]", R"({"name": "a", "op": "resize", "scale": 1000})"),
               HasSubstr("layer 'a': "));
   std::string doubling = R"({"name": "x0", "op": "relu"})";

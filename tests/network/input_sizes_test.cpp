@@ -53,7 +53,7 @@ TEST(InputSizes, WhatDoesNotFitIsNamed) {
       {"24,8xwide", "\"wide\" is not a whole number"},
       {"24,1x99999999999999999999", "\"99999999999999999999\" is not"},
       {"1:1000,1:1000", "more than 1000 sizes"},
-      {"1x2x3", "has 3 extents"},
+      {"1x2x3", "has 3 numbers"},
       {"n=224:1", "is below the first"}};
   for (const auto& [text, message] : cases)
     EXPECT_THAT(inputErrorOf([text = text] { parseInputSizes(text, kInput); }), HasSubstr(message)) << text;

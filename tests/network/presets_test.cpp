@@ -138,7 +138,7 @@ TEST(Presets, ResNetTakesOtherInputSizes) {
   EXPECT_THAT(inputErrorOf([] {
                 propagateShapes(preset("alexnet"), {32, 3, 32, 32});
               }),
-              HasSubstr("layer 'features.12': a window of extent 3"));
+              HasSubstr("layer 'features.12': a window of size 3"));
 }
 
 TEST(Presets, LayerSetIsSeventeenConvolutionsWithAnInputEach) {

@@ -49,7 +49,7 @@ TEST(Shapes, OfPooling) {
   EXPECT_EQ(lastShape("[1, 8, 4, 7, 9]", R"({"name": "p", "op": "avg_pool", "kernel": [1, 2, 3]})"),
             (Dims{1, 8, 4, 3, 3}));
   EXPECT_THAT(misfit("[1, 8, 2, 2]", R"({"name": "p", "op": "max_pool", "kernel": 3})"),
-              HasSubstr("layer 'p': a window of extent 3"));
+              HasSubstr("layer 'p': a window of size 3"));
 }
 
 TEST(Shapes, OfGlobalAndAdaptivePooling) {
@@ -58,7 +58,7 @@ TEST(Shapes, OfGlobalAndAdaptivePooling) {
   EXPECT_EQ(lastShape("[1, 8, 7, 9]", R"({"name": "p", "op": "global_pool", "output": 6})"), (Dims{1, 8, 6, 6}));
   EXPECT_EQ(lastShape("[1, 8, 7, 9]", R"({"name": "p", "op": "global_pool", "output": [6, 2]})"), (Dims{1, 8, 6, 2}));
   EXPECT_THAT(misfit("[1, 8, 7, 9]", R"({"name": "p", "op": "global_pool", "output": [1, 1, 1]})"),
-              HasSubstr("layer 'p': has 3 output extents, but its input 1x8x7x9 has 2 spatial dimensions"));
+              HasSubstr("layer 'p': has 3 output sizes, but its input 1x8x7x9 has 2 spatial dimensions"));
   EXPECT_THAT(misfit("[1, 8, 7]", R"({"name": "p", "op": "global_pool", "output": 0})"), HasSubstr("1x8x0"));
   EXPECT_THAT(misfit("[1, 8]", R"({"name": "p", "op": "global_pool"})"), HasSubstr("needs spatial dimensions"));
 }
@@ -80,11 +80,11 @@ TEST(Shapes, OfResizingThatDoesNotFit) {
   };
   EXPECT_THAT(wrong(""), HasSubstr("layer 'r': a resize takes exactly one of scale, output and like"));
   EXPECT_THAT(wrong(R"(, "scale": 2, "output": 5)"), HasSubstr("exactly one of"));
-  EXPECT_THAT(wrong(R"(, "scale": 0)"), HasSubstr("a scale of 0 makes an extent of 7 to 0"));
+  EXPECT_THAT(wrong(R"(, "scale": 0)"), HasSubstr("a scale of 0 makes a size of 7 to 0"));
   EXPECT_THAT(wrong(R"(, "scale": -1)"), HasSubstr("to -7"));
   EXPECT_THAT(wrong(R"(, "scale": 1e300)"), HasSubstr("layer 'r': a scale of 1e+300"));
   EXPECT_THAT(wrong(R"(, "scale": [1, 2, 3])"), HasSubstr("has 3 scales, but its input 1x8x7x9 has 2"));
-  EXPECT_THAT(wrong(R"(, "output": [5, 5, 5])"), HasSubstr("has 3 output extents"));
+  EXPECT_THAT(wrong(R"(, "output": [5, 5, 5])"), HasSubstr("has 3 output sizes"));
   EXPECT_THAT(wrong(R"(, "output": -5)"), HasSubstr("1x8x-5x-5"));
   EXPECT_THAT(wrong(R"(, "like": "later")"), HasSubstr("reads 'later', but no layer before it is called that"));
   EXPECT_THAT(wrong(R"(, "like": "r")"), HasSubstr("reads 'r', but no layer before"));
@@ -118,7 +118,7 @@ TEST(Shapes, OfFlatteningAndLinearLayers) {
               HasSubstr("layer 'l': takes an input of [N, features], not 2x8x7: put a flatten before it"));
   EXPECT_THAT(misfit("[2, 8]", R"({"name": "l", "op": "linear", "out": 0})"), HasSubstr("layer 'l'"));
   EXPECT_THAT(misfit("[1, 65536, 65536]", R"({"name": "f", "op": "flatten"})"),
-              HasSubstr("layer 'f': the shape 1x4294967296 has an extent that is not between 1 and 2^31"));
+              HasSubstr("layer 'f': the shape 1x4294967296 has a number that is not between 1 and 2^31"));
 }
 
 TEST(Shapes, OfFurtherInputsFollowTheBatch) {
@@ -141,8 +141,8 @@ TEST(Shapes, OfSplits) {
   EXPECT_EQ(split(R"("sizes": [3, 5])"), (Dims{1, 3, 7, 9}));
   EXPECT_EQ(split(R"("sizes": [3, 5], "part": 2)"), (Dims{1, 5, 7, 9}));
   const auto wrong = [&](const char* fields) { return inputErrorOf([&] { split(fields); }); };
-  EXPECT_THAT(wrong(R"("parts": 3)"), HasSubstr("layer 's': cuts an extent of 8 into 3 equal parts"));
-  EXPECT_THAT(wrong(R"("sizes": [3, 4])"), HasSubstr("cuts an extent of 8 into parts of 3 + 4"));
+  EXPECT_THAT(wrong(R"("parts": 3)"), HasSubstr("layer 's': cuts a size of 8 into 3 equal parts"));
+  EXPECT_THAT(wrong(R"("sizes": [3, 4])"), HasSubstr("cuts a size of 8 into parts of 3 + 4"));
   EXPECT_THAT(wrong(R"("sizes": [9, -1])"), HasSubstr("parts of 9 + -1"));
   EXPECT_THAT(wrong(R"("sizes": [8, 0])"), HasSubstr("parts of 8 + 0"));
   EXPECT_THAT(wrong(R"("parts": 2, "part": 3)"), HasSubstr("part 3 of 2"));
@@ -165,7 +165,7 @@ TEST(Shapes, OfSlicesAreThoseOfPython) {
   EXPECT_EQ(slice(R"("axis": 3, "begin": -4, "end": -1)"), (Dims{1, 8, 7, 3}));
   EXPECT_EQ(slice(R"("axis": 3, "begin": -400, "end": 400, "step": 400)"), (Dims{1, 8, 7, 1}));
   const auto wrong = [&](const char* fields) { return inputErrorOf([&] { slice(fields); }); };
-  EXPECT_THAT(wrong(R"("begin": 8)"), HasSubstr("layer 's': takes nothing of an extent of 8: it goes from 8 to 8"));
+  EXPECT_THAT(wrong(R"("begin": 8)"), HasSubstr("layer 's': takes nothing of a size of 8: it goes from 8 to 8"));
   EXPECT_THAT(wrong(R"("begin": 3, "end": 2)"), HasSubstr("from 3 to 2"));
   EXPECT_THAT(wrong(R"("step": 0)"), HasSubstr("step is 0"));
   EXPECT_THAT(wrong(R"("step": -1)"), HasSubstr("step is -1"));
@@ -197,7 +197,7 @@ TEST(Shapes, OfNetworksMadeInTheProgramAreCheckedAsWell) {
               HasSubstr("stride is 0"));
   EXPECT_THAT(misfitWith({"r", {}, ResizeLayer{.scale = {0.0 / 0.0}, .output = {}, .like = {}}}), HasSubstr("nan"));
   EXPECT_THAT(misfitWith({"s", {}, SliceLayer{.begin = INT64_MIN, .end = INT64_MIN}}), HasSubstr("takes nothing"));
-  EXPECT_THAT(misfitWith({"s", {}, SplitLayer{.sizes = {INT64_MAX, INT64_MAX}}}), HasSubstr("cuts an extent of 3"));
+  EXPECT_THAT(misfitWith({"s", {}, SplitLayer{.sizes = {INT64_MAX, INT64_MAX}}}), HasSubstr("cuts a size of 3"));
   EXPECT_THAT(misfitWith({"s", {}, SplitLayer{.parts = INT64_MIN, .sizes = {}}}), HasSubstr("is part 1 of"));
   for (const Dims& input : {Dims{}, Dims{1}, Dims{1, 3, 8, 8, 8, 8}, Dims{0, 3}, Dims{1, -3}, Dims{1, INT64_MAX}})
     EXPECT_THAT(inputErrorOf([&] { propagateShapes(network, input); }), HasSubstr("input: "));

@@ -59,7 +59,7 @@ TEST(WindowAxes, RefuseNumbersOutOfRangeBeforeTheyCount) {
   EXPECT_THAT(inputErrorOf([] { windowOf(8, {.stride = 0}, Padding::SameUpper); }), HasSubstr("stride is 0"));
   EXPECT_THAT(inputErrorOf([] { windowOf(8, {.dilation = INT64_MAX}, Padding::SameLower, true); }),
               HasSubstr("dilation is 9223372036854775807, more than 2^31"));
-  EXPECT_THAT(inputErrorOf([] { windowOf(8, {.filter = -1}, Padding::Explicit); }), HasSubstr("filter extent is -1"));
+  EXPECT_THAT(inputErrorOf([] { windowOf(8, {.filter = -1}, Padding::Explicit); }), HasSubstr("filter size is -1"));
 }
 
 TEST(PooledExtent, IsThatOfPyTorchsPooling) {
@@ -85,7 +85,7 @@ TEST(PooledExtent, StartsNoWindowInThePaddingAtTheEnd) {
 }
 
 TEST(PooledExtent, RefusesAWindowThatDoesNotFit) {
-  const std::string message = "a window of extent 3 with dilation 1 does not fit an input of extent 2 with padding 0:0";
+  const std::string message = "a window of size 3 with dilation 1 does not fit an input of size 2 with padding 0:0";
   EXPECT_EQ(inputErrorOf([] { pooledExtent({.input = 2, .filter = 3, .stride = 2}, false); }), message);
   EXPECT_THAT(inputErrorOf([] { pooledExtent({.input = 2, .filter = 4, .stride = 2}, true); }), HasSubstr("4"));
 }

@@ -82,7 +82,7 @@ INSTANTIATE_TEST_SUITE_P(
                        },
                        "kernel_shape is 5x5"},
         BadConvolution{"fit", [](auto&, auto& w) { w.set_dims(2, 99); }, "does not fit"},
-        BadConvolution{"zeroKernel", [](auto&, auto& w) { w.set_dims(2, 0); }, "filter extent is 0"},
+        BadConvolution{"zeroKernel", [](auto&, auto& w) { w.set_dims(2, 0); }, "filter size is 0"},
         BadConvolution{"noWeights", [](auto& c, auto&) { c.mutable_input()->RemoveLast(); }, "input 2 is missing"},
         BadConvolution{"overflow",
                        [](auto& c, auto& w) {
@@ -109,21 +109,21 @@ std::string errorOf(ModelBuilder& builder) {
 TEST(BadModels, WeightsWithExtentsOutOfRange) {
   ModelBuilder builder({1, 8, 32, 32});
   builder.conv("stem", "x", {16, 8, -3, 3});
-  EXPECT_THAT(errorOf(builder), HasSubstr("'stem.weight' has an extent of -3"));
+  EXPECT_THAT(errorOf(builder), HasSubstr("'stem.weight' has a size of -3"));
 }
 
 TEST(BadModels, WeightsFromOutsideWithExtentsOutOfRange) {
   ModelBuilder input({1, 8, 32, 32});
   input.addInput("w", {16, std::int64_t{1} << 61, 3, 3});
   set(input.node("Conv", "stem", {"x", "w"}), "group", 16);
-  EXPECT_THAT(errorOf(input), HasSubstr("'w' has an extent of 2305843009213693952"));
+  EXPECT_THAT(errorOf(input), HasSubstr("'w' has a size of 2305843009213693952"));
 
   ModelBuilder sparse({1, 8, 32, 32});
   auto* weights = sparse.graph().add_sparse_initializer();
   weights->mutable_values()->set_name("w");
   for (const std::int64_t extent : {16, 8, -3, 3}) weights->add_dims(extent);
   sparse.node("Conv", "stem", {"x", "w"});
-  EXPECT_THAT(errorOf(sparse), HasSubstr("'w' has an extent of -3"));
+  EXPECT_THAT(errorOf(sparse), HasSubstr("'w' has a size of -3"));
 }
 
 TEST(BadModels, ComputedWeightsWithExtentsOutOfRange) {

@@ -94,7 +94,7 @@ TEST(OnnxSplit, EveryOperatorSetHasItsWay) {
   uneven.conv("c", "s2", {9, 3, 1, 1});
   EXPECT_EQ(readBy(imported(uneven), "c", {1, 7, 8, 8}), "n1 c3 k9 in8x8");
   uneven.model().mutable_opset_import(0)->set_version(17);
-  EXPECT_THAT(operationError(uneven), HasSubstr("node 's' (Split): it cuts an extent of 7 into 2 equal parts"));
+  EXPECT_THAT(operationError(uneven), HasSubstr("node 's' (Split): it cuts a size of 7 into 2 equal parts"));
 }
 
 TEST(OnnxSplit, OfExtentsHoldsWhereItsSizesFit) {
@@ -143,7 +143,7 @@ TEST(OnnxSplit, WhatDoesNotFitNamesTheNode) {
   for (const Dims& sizes : {Dims{3, 4}, Dims{2, 2, 2}, Dims{6, 0}, Dims{-1, 7}, Dims{kEnd, kEnd}}) {
     ModelBuilder builder({1, 6, 8, 8});
     split(builder, "x", sizes);
-    EXPECT_THAT(operationError(builder), HasSubstr("node 's' (Split): it cuts an extent of 6 into 2 outputs"));
+    EXPECT_THAT(operationError(builder), HasSubstr("node 's' (Split): it cuts a size of 6 into 2 outputs"));
   }
   ModelBuilder axis({1, 6, 8, 8});
   split(axis, "x", {3, 3}, 4);
@@ -228,7 +228,7 @@ TEST(OnnxSlice, WhatDoesNotFitNamesTheNode) {
   EXPECT_THAT(error({0}, {4}, {4}, {1}), HasSubstr("its axes 4 do not fit a tensor of 4 axes"));
   EXPECT_THAT(error({0, 0}, {4, 4}, {2, -2}, {1, 1}), HasSubstr("its axes 2, -2 do not fit"));
   EXPECT_THAT(error({0}, {4, 4}, {2}, {1}), HasSubstr("1 starts, 2 ends, 1 axes and 1 steps"));
-  EXPECT_THAT(error({4}, {4}, {2}, {1}), HasSubstr("node 'cut' (Slice): takes nothing of an extent of 8"));
+  EXPECT_THAT(error({4}, {4}, {2}, {1}), HasSubstr("node 'cut' (Slice): takes nothing of a size of 8"));
   EXPECT_THAT(error({kEnd}, {kEnd}, {2}, {kEnd}), HasSubstr("takes nothing"));
   EXPECT_THAT(error({0}, {4}, {0}, {1}), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'cut' (Slice)")));
   EXPECT_THAT(error({-1}, {INT64_MIN}, {2}, {INT64_MIN}), HasSubstr("node 'cut' (Slice)"));

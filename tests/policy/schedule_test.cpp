@@ -102,7 +102,7 @@ TEST(Schedule, RefusesWhatIsOutOfRange) {
                 made(AlternatingSizes{{{1}, {2}}, 1}, 1'000'000'000);
               }),
               HasSubstr("changes more than"));
-  EXPECT_THAT(inputErrorOf([] { made(FixedSizes{{1, 2, 3}}, 1); }), HasSubstr("1x2x3 has 3 extents"));
+  EXPECT_THAT(inputErrorOf([] { made(FixedSizes{{1, 2, 3}}, 1); }), HasSubstr("1x2x3 has 3 numbers"));
   EXPECT_THAT(inputErrorOf([] { made(FixedSizes{{0}}, 1); }), HasSubstr("below 1"));
   EXPECT_THAT(inputErrorOf([] { made(RandomSizes{0, 9, 1}, 1); }), HasSubstr("size 0 is below 1"));
   EXPECT_THAT(inputErrorOf([] { made(RandomSizes{9, 8, 1}, 1); }), HasSubstr("8, is below the first, 9"));

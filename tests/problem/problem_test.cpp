@@ -113,8 +113,8 @@ TEST(Validate, NamesTheQuantityThatIsWrong) {
       {[](Problem& p) { p.groups = 4; }, "4 groups do not divide 6 output channels"},
       {[](Problem& p) { p.axes.clear(); }, "0 spatial dimensions, but a convolution has 1 to 3"},
       {[](Problem& p) { p.axes.resize(4); }, "4 spatial dimensions"},
-      {[](Problem& p) { p.axes[1].input = 0; }, "input extent is 0"},
-      {[](Problem& p) { p.axes[1].filter = 0; }, "filter extent is 0"},
+      {[](Problem& p) { p.axes[1].input = 0; }, "input size is 0"},
+      {[](Problem& p) { p.axes[1].filter = 0; }, "filter size is 0"},
       {[](Problem& p) { p.axes[1].stride = 0; }, "stride is 0"},
       {[](Problem& p) { p.axes[1].stride = kLargestNumber; }, "stride is 9223372036854775807, more than 2^31"},
       {[](Problem& p) { p.axes[1].padBegin = -1; }, "padding is -1, but must be at least 0"},
@@ -122,7 +122,7 @@ TEST(Validate, NamesTheQuantityThatIsWrong) {
       {[](Problem& p) { p.axes[1].dilation = 0; }, "dilation is 0"},
       {[](Problem& p) { p.axes[1].outputPadding = 1; }, "output padding needs a transposed convolution"},
       {[](Problem& p) { p.axes[1].filter = 10; },
-       "a filter of extent 10 with dilation 1 does not fit an input of extent 9 with padding 0:0"},
+       "a filter of size 10 with dilation 1 does not fit an input of size 9 with padding 0:0"},
       {[](Problem& p) { p.axes[1].dilation = 5; }, "dilation 5 does not fit"},
       {[](Problem& p) { p.batch = p.inChannels = p.axes[0].input = kLargestExtent; }, "more than 2^62 elements"},
   };
@@ -137,10 +137,10 @@ TEST(Validate, NamesWhatIsWrongWithATransposedConvolution) {
   const std::vector<Fault> faults{
       {[](Problem& p) { p.axes[0].outputPadding = 2; }, "output padding is 2, but must be smaller than the stride"},
       {[](Problem& p) { p.axes[0].dilation = p.axes[0].outputPadding = 3; }, "output padding is 3"},
-      {[](Problem& p) { p.axes[0].padBegin = 20; }, "does not fit an input of extent 8 with padding 20:0"},
-      {[](Problem& p) { p.axes[0].input = p.axes[0].stride = kLargestExtent; }, "output extent"},
+      {[](Problem& p) { p.axes[0].padBegin = 20; }, "does not fit an input of size 8 with padding 20:0"},
+      {[](Problem& p) { p.axes[0].input = p.axes[0].stride = kLargestExtent; }, "output size"},
       {[](Problem& p) { p.axes[0].filter = p.axes[0].dilation = p.axes[0].input = p.axes[0].stride = kLargestExtent; },
-       "output extent"},
+       "output size"},
   };
   for (const Fault& fault : faults) {
     Problem problem = smallProblem();

@@ -81,7 +81,7 @@ TEST_F(PackedSession, ABombIsNotUnpacked) {
     while (lines.next()) {
     }
   });
-  EXPECT_THAT(message, HasSubstr("holds more than 4 MiB"));
+  EXPECT_THAT(message, HasSubstr("contains more than 4 MiB"));
 }
 
 TEST_F(PackedSession, IsNotWrittenOn) {

@@ -31,17 +31,17 @@ void MispickModel::changed(int row) {
   ProblemModel::changed(row);
 }
 
-const Mispick& MispickModel::pick(int row) const {
+const WrongPick& MispickModel::pick(int row) const {
   const auto known = m_picks.find(row);
   if (known != m_picks.end()) return known->second;
   const Survey& of = *shown().survey();
-  Mispick pick;
+  WrongPick pick;
   if (const std::string mismatch = backendMismatch(benchmarkMode(), of.started.options.backend); !mismatch.empty())
     pick.missing.push_back(mismatch);
   else if (!problem(row).ended)
     pick.missing.emplace_back("not measured yet");
   else
-    pick = mispick(problem(row), contextOf(of), benchmarkMode().settings);
+    pick = wrongPick(problem(row), contextOf(of), benchmarkMode().settings);
   return m_picks.emplace(row, std::move(pick)).first->second;
 }
 
@@ -51,7 +51,7 @@ QString MispickModel::algorithm(int row, std::size_t trial) const {
 }
 
 double MispickModel::lossInNetworkUs(int row) const {
-  return pick(row).expectedLossUs * multiplicity(problem(row).subject);
+  return pick(row).expectedRegretUs * multiplicity(problem(row).subject);
 }
 
 MispickModel::Columns MispickModel::ownColumns() {
@@ -64,12 +64,12 @@ MispickModel::Columns MispickModel::ownColumns() {
   return {{{tr("Wrong pick"), QStringLiteral("%"),
             tr("The probability that benchmark mode, which takes one sample of each plan, chooses a plan that is not "
                "the fastest. Computed exactly from the measured samples, each of which is equally likely.")},
-           of([](int, const Mispick& pick) { return shareCell(pick.probability, pick.probability == 0); }),
+           of([](int, const WrongPick& pick) { return shareCell(pick.probability, pick.probability == 0); }),
            picks},
           {{tr("Expected regret"), us, tr("The average cost of such a choice in one execution, over all choices.")},
-           of([](int, const Mispick& pick) { return timeCell(pick.expectedLossUs, pick.expectedLossUs == 0); })},
+           of([](int, const WrongPick& pick) { return timeCell(pick.expectedRegretUs, pick.expectedRegretUs == 0); })},
           {{tr("In an iteration"), us, tr("The same for all layers that contain this problem.")},
-           of([this](int row, const Mispick&) { return timeCell(lossInNetworkUs(row), lossInNetworkUs(row) == 0); })},
+           of([this](int row, const WrongPick&) { return timeCell(lossInNetworkUs(row), lossInNetworkUs(row) == 0); })},
           {{tr("Fastest"), {}, tr("Of the plans that benchmark mode times, the one with the smallest median."), plan},
            [this](int row) {
              const std::vector<std::string>& missing = pick(row).missing;
@@ -77,7 +77,7 @@ MispickModel::Columns MispickModel::ownColumns() {
              return textCell(algorithm(row, pick(row).best));
            }},
           {{tr("Picked instead"), {}, tr("The slower plan that is chosen most often."), plan},
-           of([this](int row, const Mispick& pick) {
+           of([this](int row, const WrongPick& pick) {
              const PickShare* instead = pick.likeliestSlower();
              return instead != nullptr ? textCell(algorithm(row, instead->trial)) : TableCell{};
            }),
@@ -87,7 +87,7 @@ MispickModel::Columns MispickModel::ownColumns() {
             tr("The kind of samples, and the smallest number of samples of a plan that can be chosen. Isolated samples "
                "are taken like those of a framework. Back-to-back (hot) samples are means of several executions, and "
                "vary less than one execution.")},
-           of([](int, const Mispick& pick) {
+           of([](int, const WrongPick& pick) {
              return textCell(pick.basis == SampleKind::Single ? tr("%1 isolated").arg(pick.samples)
                                                               : tr("%1 hot").arg(pick.samples));
            }),
@@ -114,9 +114,9 @@ QString MispickModel::picksToolTip(int row) const {
 }
 
 QString MispickModel::summary() const {
-  std::vector<Mispick> picks;
+  std::vector<WrongPick> picks;
   for (int row = 0; row < rowCount(); ++row) picks.push_back(pick(row));
-  const MispickTotals totals = picks.empty() ? MispickTotals() : totalsOf(*shown().survey(), picks);
+  const WrongPickTotals totals = picks.empty() ? WrongPickTotals() : totalsOf(*shown().survey(), picks);
   if (totals.problems == 0) return tr("This survey has no data for wrong-pick probabilities.");
   return tr("Expected: %1 of %2 problems get an algorithm that is not the fastest, which costs %3 in an iteration.")
       .arg(QString::number(totals.expected, 'f', 2), QString::number(totals.problems), timeText(totals.lostUs));

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "analysis/mispick.h"
+#include "analysis/wrong_pick.h"
 #include "widgets/shared/problem_model.h"
 
 namespace convscope {
@@ -24,12 +24,12 @@ class MispickModel : public ProblemModel {
 
  private:
   Columns ownColumns();
-  const Mispick& pick(int row) const;
+  const WrongPick& pick(int row) const;
   double lossInNetworkUs(int row) const;
   QString algorithm(int row, std::size_t trial) const;
   QString picksToolTip(int row) const;
 
-  mutable std::map<int, Mispick> m_picks;  ///< by row, computed at first use
+  mutable std::map<int, WrongPick> m_picks;  ///< by row, computed at first use
 };
 
 }  // namespace convscope

@@ -25,7 +25,7 @@ struct ForecastCommandOptions {
   int run = -1;
   ForecastOptions forecast;
   std::optional<std::uint64_t> freeMemoryMiB;
-  bool mispick = false;
+  bool wrongPicks = false;
   std::size_t buckets = 0;
   bool json = false;
   std::string csv;
@@ -48,20 +48,20 @@ int runRecorded(const Workload& workload, const Survey& survey, const ForecastCo
       workload, survey,
       options.forecast.policies.empty() ? usualPolicies(survey.started.options.backend) : options.forecast.policies);
   const RaceComparison races = compareRaces(workload, survey);
-  std::vector<Mispick> picks;
-  if (options.mispick) picks = mispicks(survey, findPolicy("pytorch-benchmark").settings);
+  std::vector<WrongPick> picks;
+  if (options.wrongPicks) picks = wrongPicks(survey, findPolicy("pytorch-benchmark").settings);
   if (!options.csv.empty()) writeFile(options.csv, iterationCsv(forecast), options.force);
   if (options.json) {
     Json json{{"session", options.session}, {"iterations", iterationJson(forecast)}};
     if (!races.empty()) json["races"] = raceJson(races, workload);
-    if (options.mispick) json["mispicks"] = mispicksJson(survey, picks);
+    if (options.wrongPicks) json["mispicks"] = wrongPicksJson(survey, picks);
     writeOutput(documentText(json));
     return Done;
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
   std::string text = environmentText(survey.started) + '\n' + iterationText(forecast, width);
   if (!races.empty()) text += '\n' + raceText(races) + '\n';
-  if (options.mispick) text += '\n' + mispickText(survey, picks, width);
+  if (options.wrongPicks) text += '\n' + wrongPickText(survey, picks, width);
   writeOutput(text);
   return Done;
 }
@@ -74,9 +74,9 @@ int run(const ForecastCommandOptions& options) {
   if (options.freeMemoryMiB) freeMemoryBytes = *options.freeMemoryMiB << 20;
   const Forecasts forecasts = makeForecasts(session, like, options.forecast, freeMemoryBytes);
   ForecastExtras extras{nullptr, {}, options.buckets};
-  if (options.mispick) {
-    extras.mispickSurvey = &like;
-    extras.mispicks = mispicks(like, benchmarkSettings(forecasts));
+  if (options.wrongPicks) {
+    extras.wrongPickSurvey = &like;
+    extras.wrongPicks = wrongPicks(like, benchmarkSettings(forecasts));
   }
   if (!options.csv.empty()) writeFile(options.csv, forecastCsv(forecasts), options.force);
   if (options.json) {
@@ -89,7 +89,7 @@ int run(const ForecastCommandOptions& options) {
     if (const std::string words = callLengthText(*lengths); !words.empty()) text += words + '\n';
   }
   if (options.buckets > 0) text += '\n' + bucketText(forecasts, options.buckets, width);
-  if (options.mispick) text += '\n' + mispickText(like, extras.mispicks, width);
+  if (options.wrongPicks) text += '\n' + wrongPickText(like, extras.wrongPicks, width);
   writeOutput(text);
   return Done;
 }
@@ -112,7 +112,7 @@ void addForecast(CLI::App& program, Action& action) {
                    "Device memory for workspaces (default: all memory of the device)")
       ->type_name("MiB")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40).description(""));
-  command->add_flag("--mispick", options->mispick,
+  command->add_flag("--wrong-picks,--mispick", options->wrongPicks,
                     "Also the wrong-pick probability of benchmark mode's one sample, by layer");
   command->add_option("--buckets", options->buckets, "Also to which sizes to pad: the best 1, 2, ... at most N of them")
       ->type_name("N")

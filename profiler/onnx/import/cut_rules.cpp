@@ -84,7 +84,7 @@ std::optional<Parts> partsOf(const Node& node, const Dims& shape) {
     const std::int64_t each = (extent + count - 1) / count;
     if (node.attributes.integer("num_outputs", count) != count || (extent % count != 0 && node.opset < 18) ||
         each * (count - 1) >= extent)
-      throw InputError(fmt::format("it cuts an extent of {} into {} equal parts", extent, count));
+      throw InputError(fmt::format("it cuts a size of {} into {} equal parts", extent, count));
     parts.sizes.assign(static_cast<std::size_t>(count), each);
     parts.sizes.back() = extent - each * (count - 1);
   }
@@ -92,7 +92,7 @@ std::optional<Parts> partsOf(const Node& node, const Dims& shape) {
   for (const std::int64_t size : parts.sizes) rest = size < 1 || size > rest ? -1 : rest - size;
   if (std::ssize(parts.sizes) != count || rest != 0)
     throw InputError(
-        fmt::format("it cuts an extent of {} into {} outputs of {}", extent, count, fmt::join(parts.sizes, " + ")));
+        fmt::format("it cuts a size of {} into {} outputs of {}", extent, count, fmt::join(parts.sizes, " + ")));
   return parts;
 }
 

@@ -144,7 +144,7 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given)
             fmt::format("the batch size of the input '{}' differs from that of '{}'", input.name, inputs.main));
     }
   }
-  if (inputs.main.empty()) throw InputError("it has no input of shape [batch, channels, extents ...]");
+  if (inputs.main.empty()) throw InputError("it has no input of shape [batch, channels, spatial sizes ...]");
   return inputs;
 }
 

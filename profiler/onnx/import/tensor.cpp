@@ -77,8 +77,7 @@ Dims checkedShape(const std::string& name, const Dims& shape) {
     throw InputError(fmt::format("the tensor '{}' has {} axes, more than {}", name, shape.size(), kMostAxes));
   for (const std::int64_t extent : shape) {
     if (extent < 0 || extent > kLargestExtent)
-      throw InputError(
-          fmt::format("the tensor '{}' has an extent of {}, which is not between 0 and 2^31", name, extent));
+      throw InputError(fmt::format("the tensor '{}' has a size of {}, which is not between 0 and 2^31", name, extent));
   }
   return shape;
 }

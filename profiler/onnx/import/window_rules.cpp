@@ -37,14 +37,14 @@ void padToOutputShape(const Node& node, const Dims& input, Window& window) {
   const Dims shape = node.attributes.integers("output_shape").value_or(Dims{});
   // Some exporters also write batch and channels.
   if (shape.size() != rank && shape.size() != rank + 2)
-    throw InputError(fmt::format("its output_shape has {} extents, but needs {}", shape.size(), rank));
+    throw InputError(fmt::format("its output_shape has {} sizes, but needs {}", shape.size(), rank));
   const bool upper = window.padding == Padding::SameUpper;
   window.padding = Padding::Explicit;
   for (std::size_t i = 0; i < rank; ++i) {
     Axis& axis = window.axes[i];
     const std::int64_t wanted = shape[shape.size() - rank + i];
     if (wanted < 1 || wanted > kLargestExtent)
-      throw InputError(fmt::format("its output_shape has the extent {}", wanted));
+      throw InputError(fmt::format("its output_shape has the size {}", wanted));
     axis.padBegin = axis.padEnd = 0;
     axis.input = input[i + 2];
     const std::int64_t pads = outputExtent(axis, true) - wanted;

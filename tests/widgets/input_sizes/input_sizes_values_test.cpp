@@ -3,7 +3,7 @@
 #include <QTest>
 #include <numeric>
 
-#include "analysis/mispick.h"
+#include "analysis/wrong_pick.h"
 #include "input_sizes/swept_session.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
@@ -231,10 +231,10 @@ void InputSizesValuesTest::mispicksAreTheProfilers() {
   QCOMPARE(model.rowCount(), static_cast<int>(survey.problems.size()));
   double probability = 0;
   for (int row = 0; row < model.rowCount(); ++row) {
-    const Mispick pick = mispick(survey.problems[static_cast<std::size_t>(row)], contextOf(survey),
-                                 findPolicy("pytorch-benchmark").settings);
+    const WrongPick pick = wrongPick(survey.problems[static_cast<std::size_t>(row)], contextOf(survey),
+                                     findPolicy("pytorch-benchmark").settings);
     QCOMPARE(model.index(row, column(model, "Wrong pick")).data(kPlainTextRole).toDouble(), 100 * pick.probability);
-    QCOMPARE(model.index(row, column(model, "Expected regret")).data(kPlainTextRole).toDouble(), pick.expectedLossUs);
+    QCOMPARE(model.index(row, column(model, "Expected regret")).data(kPlainTextRole).toDouble(), pick.expectedRegretUs);
     probability += pick.probability;
   }
   QVERIFY(model.summary().contains(QString::number(probability, 'f', 2)));

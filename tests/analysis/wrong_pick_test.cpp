@@ -1,4 +1,4 @@
-#include "analysis/mispick.h"
+#include "analysis/wrong_pick.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -29,9 +29,9 @@ ProblemResult problemOf(const std::vector<std::pair<double, std::vector<double>>
   return problem;
 }
 
-TEST(Mispick, CountsHowOftenEachWins) {
+TEST(WrongPick, CountsHowOftenEachWins) {
   const auto problem = problemOf({{10, {10, 11, 14, 15}}, {12, {12, 13, 13, 13}}, {50, {50, 50, 50}}});
-  const Mispick result = mispick(problem, {}, {});
+  const WrongPick result = wrongPick(problem, {}, {});
   EXPECT_EQ(result.best, 0u);
   ASSERT_THAT(result.picks, SizeIs(2));
   EXPECT_EQ(result.picks[0].trial, 0u);  // equally often: the order of the list
@@ -39,13 +39,13 @@ TEST(Mispick, CountsHowOftenEachWins) {
   EXPECT_DOUBLE_EQ(result.picks[1].probability, 0.5);
   EXPECT_EQ(result.picks[1].lossUs, 2);
   EXPECT_DOUBLE_EQ(result.probability, 0.5);
-  EXPECT_DOUBLE_EQ(result.expectedLossUs, 1);
+  EXPECT_DOUBLE_EQ(result.expectedRegretUs, 1);
   EXPECT_EQ(result.basis, SampleKind::Single);
   EXPECT_EQ(result.samples, 4);
   EXPECT_EQ(result.caution, "");
 }
 
-TEST(Mispick, AgreesWithTryingEveryCombination) {
+TEST(WrongPick, AgreesWithTryingEveryCombination) {
   Random random(11);
   for (int round = 0; round < 200; ++round) {
     const std::size_t plans = 1 + random.below(4);
@@ -78,44 +78,44 @@ TEST(Mispick, AgreesWithTryingEveryCombination) {
       }
       expected[winner] += 1.0 / static_cast<double>(combinations);
     }
-    const Mispick result = mispick(problem, {}, {});
+    const WrongPick result = wrongPick(problem, {}, {});
     ASSERT_EQ(result.picks.size(), expected.size()) << round;
     for (const PickShare& pick : result.picks) ASSERT_NEAR(pick.probability, expected[pick.trial], 1e-12) << round;
   }
 }
 
-TEST(Mispick, TakesHotSamplesWhereSinglesAreFew) {
+TEST(WrongPick, TakesHotSamplesWhereSinglesAreFew) {
   auto problem = problemOf({{10, {10}}, {12, {9}}});
   problem.trials[0].hot.us = {9, 10, 13};
   problem.trials[1].hot.us = {12, 12, 12};
-  const Mispick result = mispick(problem, {}, {});
+  const WrongPick result = wrongPick(problem, {}, {});
   EXPECT_EQ(result.basis, SampleKind::Hot);
   EXPECT_DOUBLE_EQ(result.picks[0].probability, 2 / 3.0);
   EXPECT_THAT(result.caution, HasSubstr("vary less"));
-  EXPECT_EQ(mispick(problem, {}, {}, false, 1).basis, SampleKind::Single);
-  EXPECT_THAT(mispick(problem, {}, {}, false, 1).caution, HasSubstr("only one sample"));
+  EXPECT_EQ(wrongPick(problem, {}, {}, false, 1).basis, SampleKind::Single);
+  EXPECT_THAT(wrongPick(problem, {}, {}, false, 1).caution, HasSubstr("only one sample"));
 }
 
-TEST(Mispick, TimesOnlyWhatTheFrameworkTimes) {
+TEST(WrongPick, TimesOnlyWhatTheFrameworkTimes) {
   const auto problem = problemOf({{30, {30, 30, 30}}, {20, {20, 20, 20}}, {10, {10, 10, 10}}});
   PolicySettings two;
   two.limit = 2;
-  const Mispick result = mispick(problem, {}, two);
+  const WrongPick result = wrongPick(problem, {}, two);
   EXPECT_EQ(result.best, 1u);
   EXPECT_EQ(result.probability, 0);
-  EXPECT_EQ(result.expectedLossUs, 0);
+  EXPECT_EQ(result.expectedRegretUs, 0);
 }
 
-TEST(Mispick, SaysWhatIsMissing) {
-  EXPECT_THAT(mispick(madeProblem({"instant"}, {{.id = "a", .listed = {{0, 0}}}}), {}, {}).missing,
+TEST(WrongPick, SaysWhatIsMissing) {
+  EXPECT_THAT(wrongPick(madeProblem({"instant"}, {{.id = "a", .listed = {{0, 0}}}}), {}, {}).missing,
               ElementsAre(HasSubstr("fallback")));
-  EXPECT_THAT(mispick(madeProblem(kLists, {}), {}, {}).missing, ElementsAre(HasSubstr("none of its algorithms")));
+  EXPECT_THAT(wrongPick(madeProblem(kLists, {}), {}, {}).missing, ElementsAre(HasSubstr("none of its algorithms")));
 }
 
-TEST(Mispick, ProbabilitiesAddUpToOne) {
+TEST(WrongPick, ProbabilitiesAddUpToOne) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial", .algorithms = 40, .singleSamples = 12});
   for (const ProblemResult& problem : survey.problems) {
-    const Mispick result = mispick(problem, contextOf(survey), {});
+    const WrongPick result = wrongPick(problem, contextOf(survey), {});
     double sum = 0;
     for (const PickShare& pick : result.picks) {
       sum += pick.probability;

@@ -17,12 +17,12 @@ struct PickShare {
 };
 
 /// The wrong-pick probability and expected regret of a choice by one sample, for one problem.
-struct Mispick {
+struct WrongPick {
   std::vector<PickShare> picks;           ///< those that can be chosen, most often first
   std::size_t best = 0;                   ///< of the timed plans, the trial with the least median
   double probability = 0;                 ///< that a plan with a larger median is chosen
-  double expectedLossUs = 0;              ///< per execution
-  SampleKind basis = SampleKind::Single;  ///< which samples of the finalists represent the framework's one
+  double expectedRegretUs = 0;            ///< per execution
+  SampleKind basis = SampleKind::Single;  ///< which samples of the contenders represent the framework's one
   int samples = 0;                        ///< the fewest of them that a plan which can be chosen has
   std::string caution;                    ///< a limit of the samples; empty if there is none
   std::vector<std::string> missing;       ///< what the survey lacks, each in one line; then nothing else is known
@@ -35,14 +35,14 @@ struct Mispick {
 /// independent of the other plans'; a plan that the lists name twice is drawn twice; of equal times the first timed
 /// wins. The probability of every plan comes from one pass through all samples in order of time.
 ///
-/// Uses isolated samples, as a framework takes them, if every finalist has at least `enoughSingles`; otherwise
+/// Uses isolated samples, as a framework takes them, if every contender has at least `enoughSingles`; otherwise
 /// back-to-back (hot) ones. Those are means of many executions and vary less, so the true probability of a wrong pick
 /// is larger. All other plans use their isolated samples.
-Mispick mispick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
-                bool deterministic = false, int enoughSingles = 3);
+WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
+                    bool deterministic = false, int enoughSingles = 3);
 
 /// The choices by one sample over a whole survey.
-struct MispickTotals {
+struct WrongPickTotals {
   int problems = 0;                   ///< with a known probability
   double expected = 0;                ///< how many of them get a slower plan than the best, on average
   double lostUs = 0;                  ///< in an iteration of the network, on average
@@ -50,6 +50,6 @@ struct MispickTotals {
 };
 
 /// `picks` are those of the survey's problems, in order.
-MispickTotals totalsOf(const Survey& survey, std::span<const Mispick> picks);
+WrongPickTotals totalsOf(const Survey& survey, std::span<const WrongPick> picks);
 
 }  // namespace convscope

@@ -1,4 +1,4 @@
-#include "analysis/mispick.h"
+#include "analysis/wrong_pick.h"
 
 #include <fmt/format.h>
 
@@ -58,7 +58,7 @@ std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
   return result;
 }
 
-/// Returns whether the finalists have enough isolated samples.
+/// Returns whether the contenders have enough isolated samples.
 bool singlesSuffice(const ProblemResult& problem, const std::vector<std::size_t>& timed, int enough) {
   return std::ranges::all_of(timed, [&](std::size_t trial) {
     const Trial& plan = problem.trials[trial];
@@ -68,17 +68,17 @@ bool singlesSuffice(const ProblemResult& problem, const std::vector<std::size_t>
 
 }  // namespace
 
-Mispick mispick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
-                bool deterministic, int enoughSingles) {
+WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
+                    bool deterministic, int enoughSingles) {
   const Dispatch given = rules::pytorchDispatch(problem.subject.problem, context.platform);
   if (!given.toLibrary()) {
-    Mispick result;
+    WrongPick result;
     result.missing.push_back(fmt::format("executed by {}", given.executor));
     return result;
   }
   MeasuredSearch search(problem, context);
   const auto timed = rules::pytorchTimedPlans(search, settings, {.deterministic = deterministic});
-  Mispick result;
+  WrongPick result;
   result.missing = search.finish({}, {}).missing;
   if (result.missing.empty() && timed.empty()) result.missing.emplace_back(kNothingWorks);
   if (!result.missing.empty()) return result;
@@ -107,7 +107,7 @@ Mispick mispick(const ProblemResult& problem, const PolicyContext& context, cons
   }
   std::ranges::stable_sort(result.picks, std::greater{}, &PickShare::probability);
   for (const PickShare& pick : result.picks) {
-    result.expectedLossUs += pick.probability * pick.lossUs;
+    result.expectedRegretUs += pick.probability * pick.lossUs;
     if (pick.lossUs > 0) result.probability += pick.probability;
   }
   if (result.samples == 1)
@@ -118,19 +118,19 @@ Mispick mispick(const ProblemResult& problem, const PolicyContext& context, cons
   return result;
 }
 
-const PickShare* Mispick::likeliestSlower() const {
+const PickShare* WrongPick::likeliestSlower() const {
   const auto found = std::ranges::find_if(picks, [](const PickShare& share) { return share.lossUs > 0; });
   return found == picks.end() ? nullptr : &*found;
 }
 
-MispickTotals totalsOf(const Survey& survey, std::span<const Mispick> picks) {
-  MispickTotals totals;
+WrongPickTotals totalsOf(const Survey& survey, std::span<const WrongPick> picks) {
+  WrongPickTotals totals;
   for (std::size_t i = 0; i < picks.size(); ++i) {
-    const Mispick& pick = picks[i];
+    const WrongPick& pick = picks[i];
     if (!pick.missing.empty()) continue;
     ++totals.problems;
     totals.expected += pick.probability;
-    totals.lostUs += pick.expectedLossUs * multiplicity(survey.problems[i].subject);
+    totals.lostUs += pick.expectedRegretUs * multiplicity(survey.problems[i].subject);
     const bool known = std::ranges::find(totals.cautions, pick.caution) != totals.cautions.end();
     if (!pick.caution.empty() && !known) totals.cautions.push_back(pick.caution);
   }
