@@ -14,15 +14,12 @@ Precision precisionOf(const AtenConvolution& call, const AtenContext& context) {
   const bool honoursTf32 = context.executor == WorkloadExecutor::Cudnn ||
                            context.executor == WorkloadExecutor::FrameworkDepthwise ||
                            context.executor == WorkloadExecutor::Unknown;
-  if (call.type == "float") return context.allowTf32 && honoursTf32 ? Precision::Tf32 : Precision::Fp32;
-  if (call.type == "c10::Half") return Precision::Fp16;
-  if (call.type == "c10::BFloat16") return Precision::Bf16;
+  if (const auto known = recordedPrecision(&PrecisionTraits::atenType, call.type))
+    return *known == Precision::Fp32 && context.allowTf32 && honoursTf32 ? Precision::Tf32 : *known;
   if (call.type.find("qint") != std::string::npos || call.type.find("quint") != std::string::npos)
     throw InputError(fmt::format("the convolution is quantized ({}), which ConvScope does not measure", call.type));
   throw InputError(
-      fmt::format("the convolution's tensors are of type '{}'; ConvScope knows float, c10::Half and "
-                  "c10::BFloat16",
-                  call.type));
+      fmt::format("the convolution's tensors are of type '{}', which ConvScope does not measure", call.type));
 }
 
 Layout layoutOf(const AtenConvolution& call, const AtenContext& context) {

@@ -172,11 +172,10 @@ class FrontendLogReader {
   }
 
   static Precision precisionOf(const std::string& type) {
-    if (type == "HALF") return Precision::Fp16;
-    if (type == "BFLOAT16") return Precision::Bf16;
-    if (type == "FLOAT") return Precision::Fp32;  // or tf32: see finish()
-    throw InputError(fmt::format("the convolution's tensors are of type '{}'; ConvScope knows FLOAT, HALF and BFLOAT16",
-                                 printable(type)));
+    if (const auto known = recordedPrecision(&PrecisionTraits::frontendType, type))
+      return *known;  // tf32: see finish()
+    throw InputError(
+        fmt::format("the convolution's tensors are of type '{}', which ConvScope does not measure", printable(type)));
   }
 
   void begin(const Problem& problem) {

@@ -172,13 +172,11 @@ class VerboseReader {
   static Precision precisionOf(const std::string& memory) {
     const auto source = memoryOf(memory, "src");
     if (!source) throw InputError("the type of the convolution's input is missing");
-    if (source->type == "f32") return Precision::Fp32;
-    if (source->type == "f16") return Precision::Fp16;
-    if (source->type == "bf16") return Precision::Bf16;
+    if (const auto known = recordedPrecision(&PrecisionTraits::onednnType, source->type)) return *known;
     if (source->type == "u8" || source->type == "s8")
       throw InputError(
           fmt::format("the convolution is quantized ({}), which ConvScope does not measure", source->type));
-    throw InputError(fmt::format("the convolution's tensors are of type '{}'; ConvScope knows f32, f16 and bf16",
+    throw InputError(fmt::format("the convolution's tensors are of type '{}', which ConvScope does not measure",
                                  printable(source->type)));
   }
 
