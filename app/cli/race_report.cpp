@@ -91,7 +91,7 @@ Json raceJson(const RaceComparison& comparison, const Workload& workload) {
             {"compared", comparison.compared},
             {"wrong", comparison.wrong},
             {"lost_us", comparison.lossUs},
-            {"expected_lost_us", comparison.expectedLossUs},
+            {"expected_lost_us", comparison.expectedRegretUs},
             {"judged", comparison.judged},
             {"likely", comparison.likely},
             {"lists_compared", comparison.listsCompared},
@@ -110,7 +110,7 @@ Json raceJson(const RaceComparison& comparison, const Workload& workload) {
         {"wrong", race.wrong},
         {"pick_probability", orNull(race.pickProbability)},
         {"likely", orNull(race.likely)},
-        {"expected_loss_us", orNull(race.expectedLossUs)},
+        {"expected_loss_us", orNull(race.expectedRegretUs)},
         {"list_compared", race.listCompared},
         {"list_difference", orNull(race.difference, [](const ListDifference& difference) {
            return Json{{"place", difference.place}, {"recorded", difference.recorded}, {"policy", difference.policy}};

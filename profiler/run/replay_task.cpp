@@ -32,7 +32,8 @@ ReplayStarted describeReplay(const Executor& executor, const ReplayTask& task) {
 std::vector<const Survey*> surveysOf(const ReplayTask& task, const Session& session) {
   const Survey* like = task.like ? surveyOf(session, *task.like) : nullptr;
   if (findPolicy(task.policy).choosesFromSurvey()) {
-    if (like == nullptr) throw InputError(fmt::format("policy {} chooses from a survey: replay a session", task.policy));
+    if (like == nullptr)
+      throw InputError(fmt::format("policy {} chooses from a survey: replay a session", task.policy));
     return surveysLike(session, *like);
   }
   return like == nullptr ? std::vector<const Survey*>() : std::vector{like};

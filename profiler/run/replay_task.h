@@ -26,7 +26,8 @@ struct ReplayTask {
 /// chooses from surveys. Throws InputError if such a policy has none.
 std::vector<const Survey*> surveysOf(const ReplayTask& task, const Session& session);
 
-/// Runs the replay. Throws InputError as surveysOf, and if the device or its libraries are not those of the replayed survey.
+/// Runs the replay. Throws InputError as surveysOf, and if the device or its libraries are not those of the replayed
+/// survey.
 SurveyEnd runTask(const ReplayTask& task, const RunContext& context);
 
 }  // namespace convscope
