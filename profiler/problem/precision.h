@@ -19,44 +19,23 @@ struct PrecisionTraits {
   NumberFormat stored;
   int significandBits;  ///< of the operands when they are multiplied, the hidden bit included
   bool tensorCores;     ///< whether tensor cores may multiply
-  // The type of tensors in recordings; empty if another row has it.
-  std::string_view frontendType;  ///< of cudnn-frontend
-  std::string_view atenType;      ///< of PyTorch
-  std::string_view onednnType;
+  /// The type of tensors in recordings of cudnn-frontend, PyTorch and oneDNN; empty if an earlier row has it.
+  std::string_view frontendType, atenType, onednnType;
 };
 
 /// Every precision, in the order of the enumeration. All add up in 32 bits.
+// clang-format off
 inline constexpr std::array kPrecisions{
-    PrecisionTraits{
-        Precision::Fp32, "fp32", "32 bits, tensor cores not allowed", {4, 8, 23}, 24, false, "FLOAT", "float", "f32"},
-    PrecisionTraits{Precision::Tf32,
-                    "tf32",
-                    "32 bits, multiplied on tensor cores with 10 bits of mantissa",
-                    {4, 8, 23},
-                    11,
-                    true,
-                    "",
-                    "",
-                    ""},
-    PrecisionTraits{Precision::Fp16,
-                    "fp16",
-                    "16 bits (half precision), added up in 32",
-                    {2, 5, 10},
-                    11,
-                    true,
-                    "HALF",
-                    "c10::Half",
-                    "f16"},
-    PrecisionTraits{Precision::Bf16,
-                    "bf16",
-                    "16 bits (bfloat16), added up in 32",
-                    {2, 8, 7},
-                    8,
-                    true,
-                    "BFLOAT16",
-                    "c10::BFloat16",
-                    "bf16"},
+    PrecisionTraits{Precision::Fp32, "fp32", "32 bits, tensor cores not allowed",
+                    {4, 8, 23}, 24, false, "FLOAT", "float", "f32"},
+    PrecisionTraits{Precision::Tf32, "tf32", "32 bits, multiplied on tensor cores with 10 bits of mantissa",
+                    {4, 8, 23}, 11, true, "", "", ""},
+    PrecisionTraits{Precision::Fp16, "fp16", "16 bits (half precision), added up in 32",
+                    {2, 5, 10}, 11, true, "HALF", "c10::Half", "f16"},
+    PrecisionTraits{Precision::Bf16, "bf16", "16 bits (bfloat16), added up in 32",
+                    {2, 8, 7}, 8, true, "BFLOAT16", "c10::BFloat16", "bf16"},
 };
+// clang-format on
 
 constexpr const PrecisionTraits& traitsOf(Precision precision) {
   return kPrecisions[static_cast<std::size_t>(precision)];
