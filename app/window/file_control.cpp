@@ -14,6 +14,7 @@
 #include "network/presets.h"
 #include "problem/input_error.h"
 #include "session/event_fields.h"
+#include "session/session_file.h"
 #include "session/subject_text.h"
 #include "window/document/recorded_sessions.h"
 #include "window/parts/input_shape_dialog.h"

@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "problem/input_error.h"
+#include "session/session_file.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "window/document/document.h"
