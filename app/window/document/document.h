@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "measure/survey.h"
+#include "session/session_file.h"
 #include "widgets/shared/session_store.h"
 #include "window/document/working_log.h"
 
