@@ -36,7 +36,7 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40).description(""));
   command
       .add_option("--samples", options.samples,
-                  "Hot samples of every contender (default: as many as it takes to rank them)")
+                  "Hot samples of every finalist (default: as many as it takes to rank them)")
       ->type_name("N")
       ->check(CLI::Range(1, 1'000'000).description(""));
   command.add_flag("--cold", options.cold, "Also measure with the last-level cache overwritten");

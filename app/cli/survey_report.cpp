@@ -144,7 +144,7 @@ std::string legend(const SurveySummary& summary) {
     text += fmt::format(
         "First listed: the first algorithm of list '{}'.\n"
         "Slower: than the fastest, by back-to-back (hot) samples; by isolated samples if\n"
-        "it left the race early.\n",
+        "it was timed once.\n",
         printable(fmt::format("{}", fmt::join(lists, "' or '"))));
   }
   text += "Totals: of one iteration; workspace is the largest.\n";

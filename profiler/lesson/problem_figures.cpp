@@ -101,7 +101,7 @@ class ProblemFigures {
         [](FigureSource& source) { return static_cast<double>(source.problem().trials.size()); });
     add("algorithms.measured", FigureUnit::Count, "algorithms that ran",
         [](FigureSource& source) { return countOf(source.problem(), ran); });
-    add("algorithms.contenders", FigureUnit::Count, "contenders",
+    add("algorithms.contenders", FigureUnit::Count, "finalists",
         [](FigureSource& source) { return countOf(source.problem(), &Trial::contender); });
     add("algorithms.nondeterministic", FigureUnit::Count, "algorithms that the library marks nondeterministic",
         [](FigureSource& source) {

@@ -49,7 +49,7 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   m_best = std::min(m_best, single);
   m_report({algorithm, SampleKind::Single, 1, {single}, 0, 0});
   m_lanes.push_back({&plan, single, 1, {}});
-  m_results.push_back({algorithm, false, {}, onlyOne ? "left the race: its first execution was too long to win" : ""});
+  m_results.push_back({algorithm, false, {}, onlyOne ? "no finalist: its first execution was too long to win" : ""});
   return first->us;
 }
 
@@ -148,7 +148,7 @@ void Race::run(bool cold) {
     if (count > 0 && count < static_cast<std::size_t>(stopping.minimumSamples) &&
         median(m_lanes[i].hot) > best * std::min(stopping.clearFactor, stopping.farFactor)) {
       m_results[i].contender = false;
-      m_results[i].note = fmt::format("left the race after {} sample{}: {:.3g} times the best", count,
+      m_results[i].note = fmt::format("no finalist after {} sample{}: {:.3g} times the best", count,
                                       count == 1 ? "" : "s", median(m_lanes[i].hot) / best);
       continue;
     }

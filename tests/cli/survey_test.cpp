@@ -78,7 +78,7 @@ TEST_F(SurveyCommands, OptionsReachTheSurvey) {
   EXPECT_EQ(survey.problems.at(0).trials.at(2).status, TrialStatus::Skipped);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("Cold"),
-                    HasSubstr("lists instant; workspace up to 32.0 MiB; 7 hot samples of each contender; cold too")));
+                    HasSubstr("lists instant; workspace up to 32.0 MiB; 7 hot samples of each finalist; cold too")));
 }
 
 TEST_F(SurveyCommands, DefaultFileIsNamedAfterNetworkPrecisionAndTime) {

@@ -49,7 +49,7 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
   const QColor muted = style.mutedText;
   const QColor outline = style.text;
   const QColor background = style.background;
-  add(contents.timedOnce, App::tr("left the race"),
+  add(contents.timedOnce, App::tr("timed once"),
       [muted, bars = contents.bars](QPainter& painter, const QPointF& centre) {
         if (bars)
           painter.fillRect(glyphBar(centre), faded(muted));

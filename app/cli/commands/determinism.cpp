@@ -113,7 +113,7 @@ void addDeterminism(CLI::App& program, Action& action) {
   command->add_flag("--csv", options->csv, "Print every trial of the survey as CSV")->excludes("--json", "--events");
   command->add_flag("--all", options->all, "Every algorithm of every problem");
   command->footer(
-      "Checks the contenders, and the algorithms that the heuristics and PyTorch's switches choose.\n"
+      "Checks the finalists, and the algorithms that the heuristics and PyTorch's switches choose.\n"
       "Adds the findings to the session file. Results that differ are a finding, not a failure.\n" +
       command->get_footer());
   command->callback([command, options, &action] {
