@@ -4,6 +4,7 @@
 
 #include "app/window_fixture.h"
 #include "network/presets.h"
+#include "session/event_json.h"
 #include "support/qt_test.h"
 
 namespace trouble_test {
@@ -211,5 +212,4 @@ void TroubleTest::openingWhileRunning() {
 }  // namespace trouble_test
 
 CONVSCOPE_QT_TEST(trouble_test::TroubleTest, trouble)
-#include "session/event_json.h"
 #include "trouble_test.moc"

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include "algorithms/streamed_survey.h"
+#include "analysis/command_lines.h"
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/algorithms/algorithms_overview.h"
@@ -245,4 +246,3 @@ void AlgorithmsPageTest::inspectorOfNothing() {
 
 CONVSCOPE_QT_TEST(algorithms_page_test::AlgorithmsPageTest, algorithms_page)
 #include "algorithms_page_test.moc"
-#include "analysis/command_lines.h"
