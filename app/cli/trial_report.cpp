@@ -17,7 +17,7 @@
 namespace convscope::cli {
 namespace {
 
-/// Those that left the race early come behind the others: their single samples do not compare with hot ones.
+/// Those timed once come behind the others: their single samples do not compare with hot ones.
 std::vector<const Trial*> fastestFirst(const ProblemResult& result) {
   std::vector<const Trial*> measured;
   for (const Trial& trial : result.trials) {

@@ -87,7 +87,7 @@ TEST(Race, TheFarBehindLeaveWithTheirFirstHotSample) {
   race.run();
   EXPECT_EQ(race.samplesOf(1, SampleKind::Hot).size(), 1U);
   EXPECT_FALSE(race.results[1].contender);
-  EXPECT_EQ(race.results[1].note, "left the race after 1 sample: 3.5 times the best");
+  EXPECT_EQ(race.results[1].note, "no finalist after 1 sample: 3.5 times the best");
   EXPECT_TRUE(race.samplesOf(2, SampleKind::Hot).empty());
 }
 
@@ -96,7 +96,7 @@ TEST(Race, TheClearlyBeatenIsNoContender) {
   race.run();
   EXPECT_EQ(race.samplesOf(1, SampleKind::Hot).size(), 3U);
   EXPECT_FALSE(race.results[1].contender);
-  EXPECT_EQ(race.results[1].note, "left the race after 3 samples: 1.22 times the best");
+  EXPECT_EQ(race.results[1].note, "no finalist after 3 samples: 1.22 times the best");
 }
 
 TEST(Race, TheHopelessRunOnce) {
