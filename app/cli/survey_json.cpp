@@ -2,9 +2,9 @@
 
 #include "analysis/compute_cache.h"
 #include "cli/json_text.h"
+#include "cli/recording_report.h"
 #include "cli/replay_report.h"
 #include "cli/survey_report.h"
-#include "cli/recording_report.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
 #include "session/subject_text.h"

@@ -7,8 +7,8 @@
 
 #include "analysis/compute_cache.h"
 #include "analysis/left_out.h"
-#include "cli/trial_report.h"
 #include "cli/recording_report.h"
+#include "cli/trial_report.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/subject_text.h"

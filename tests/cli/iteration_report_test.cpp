@@ -20,11 +20,11 @@ IterationForecast forecastOf(const Workload& workload) {
 
 TEST(IterationReport, PrintsLimitPoliciesAdviceAndAssumptions) {
   const std::string text = iterationText(forecastOf(recordedProgram()), 0);
-  EXPECT_THAT(text, AllOf(HasSubstr("Bound by the device: the host enqueues an iteration in 4.00 ms"),
-                          HasSubstr("recorded"), HasSubstr("8.80 ms"), HasSubstr("-12%"),
-                          HasSubstr("\nAdvice: Use pytorch-benchmark"),
-                          HasSubstr("\n    torch.backends.cudnn.benchmark = True"), HasSubstr("warm compute cache"),
-                          HasSubstr("Not available: forecast of tensorflow"), Not(HasSubstr("New size searches"))));
+  EXPECT_THAT(text,
+              AllOf(HasSubstr("Bound by the device: the host enqueues an iteration in 4.00 ms"), HasSubstr("recorded"),
+                    HasSubstr("8.80 ms"), HasSubstr("-12%"), HasSubstr("\nAdvice: Use pytorch-benchmark"),
+                    HasSubstr("\n    torch.backends.cudnn.benchmark = True"), HasSubstr("warm compute cache"),
+                    HasSubstr("Not available: forecast of tensorflow"), Not(HasSubstr("New size searches"))));
 }
 
 TEST(IterationReport, JsonHasRangesAndNulls) {
