@@ -6,6 +6,7 @@
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "session/line_reader.h"
+#include "session/session.h"
 
 namespace convscope::window {
 namespace {
