@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "analysis/iteration_forecast.h"
+#include "policy/dispatch/plan_errata.h"
 #include "policy/framework/measured_search.h"
-#include "policy/framework/plan_errata.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy_context.h"
 #include "session/trial_times.h"

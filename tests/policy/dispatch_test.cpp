@@ -1,8 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "policy/framework/dispatch.h"
-#include "policy/framework/plan_errata.h"
+#include "policy/dispatch/dispatch.h"
+#include "policy/dispatch/plan_errata.h"
 #include "problem/problem_text.h"
 
 namespace convscope {

@@ -20,7 +20,7 @@ class WorkspaceChart : public PlotChart {
 
   WorkspaceChart(ShownSurvey& shown, QWidget* parent = nullptr);
 
-  QSizeF naturalSize() const override { return SessionChart::naturalSize(); }
+  QSizeF naturalSize() const override { return {960, 600}; }
 
   void setLimit(Limit limit);
   Limit limit() const { return m_limit; }

@@ -9,7 +9,7 @@
 
 #include "analysis/workspace.h"
 #include "measure/statistics.h"
-#include "policy/framework/dispatch.h"
+#include "policy/dispatch/dispatch.h"
 #include "widgets/shared/session_store.h"
 
 namespace convscope {

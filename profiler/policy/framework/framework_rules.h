@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "policy/framework/plan_errata.h"
+#include "policy/dispatch/plan_errata.h"
 #include "policy/framework/plan_search.h"
 #include "policy/framework/policy.h"
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "backend/algorithm.h"
+#include "policy/dispatch/platform.h"
 #include "policy/framework/choice.h"
-#include "policy/framework/platform.h"
 #include "problem/problem.h"
 
 namespace convscope {

@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "policy/dispatch/dispatch.h"
 #include "policy/framework/choice.h"
-#include "policy/framework/dispatch.h"
 #include "policy/framework/policy_context.h"
 
 namespace convscope {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "policy/framework/platform.h"
+#include "policy/dispatch/platform.h"
 #include "session/session.h"
 
 namespace convscope {

@@ -342,8 +342,8 @@ class Assembly {
     m_workload.versions.insert(recorder.versions.begin(), recorder.versions.end());
     if (m_workload.device.empty()) m_workload.device = recorder.device;
     const auto know = [](std::optional<bool>& value, const std::set<std::optional<bool>>& seen,
-                         std::optional<bool> told) {
-      if (!seen.contains(true) && !seen.contains(false)) value = told;
+                         std::optional<bool> recorded) {
+      if (!seen.contains(true) && !seen.contains(false)) value = recorded;
     };
     know(switches.benchmark, m_benchmark, recorder.switches.benchmark);
     know(switches.deterministic, m_deterministic, recorder.switches.deterministic);

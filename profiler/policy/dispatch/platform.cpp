@@ -1,4 +1,4 @@
-#include "policy/framework/platform.h"
+#include "policy/dispatch/platform.h"
 
 #include "text/parse.h"
 

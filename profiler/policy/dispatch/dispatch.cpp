@@ -1,4 +1,4 @@
-#include "policy/framework/dispatch.h"
+#include "policy/dispatch/dispatch.h"
 
 #include <algorithm>
 #include <array>

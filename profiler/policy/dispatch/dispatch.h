@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "policy/framework/platform.h"
+#include "policy/dispatch/platform.h"
 #include "problem/problem.h"
 
 namespace convscope {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "backend/algorithm.h"
-#include "policy/framework/platform.h"
+#include "policy/dispatch/platform.h"
 #include "problem/problem.h"
 
 namespace convscope::rules {

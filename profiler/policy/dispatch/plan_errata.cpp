@@ -1,4 +1,4 @@
-#include "policy/framework/plan_errata.h"
+#include "policy/dispatch/plan_errata.h"
 
 namespace convscope::rules {
 
