@@ -3,9 +3,9 @@
 #include "analysis/determinism_price.h"
 #include "analysis/picks.h"
 #include "cli/json_text.h"
+#include "cli/survey_json.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
-#include "session/subject_text.h"
 #include "session/trial_times.h"
 
 namespace convscope::cli {
@@ -91,24 +91,17 @@ Json priceJson(const SwitchPrice& price) {
 }  // namespace
 
 std::string checkJson(const Survey& survey, const std::string& file) {
-  const SurveyStarted& started = survey.started;
   const CheckStarted& check = *survey.check;
-  Json json{{"session", file},
-            {"network", subjectName(started)},
-            {"input", started.recorded ? Json(nullptr) : Json(dimsText(started.input))},
-            {"precision", precisionText(started)},
-            {"layout", layoutText(started)},
-            {"backend", started.options.backend},
-            {"device", started.device.id},
-            {"device_name", started.device.name},
-            {"versions", check.versions},
-            {"time", check.time},
-            {"executions", check.executions},
-            {"elements", check.elements},
-            {"seed", check.seed},
-            {"end", survey.checkEnded ? Json(toText(survey.checkEnded->how)) : Json(nullptr)},
-            {"reason", survey.checkEnded ? survey.checkEnded->reason : ""},
-            {"wall_us", survey.checkEnded ? Json(survey.checkEnded->wallUs) : Json(nullptr)}};
+  Json json{{"session", file}};
+  json.update(conditionsJson(survey.started));
+  json.update({{"versions", check.versions},
+               {"time", check.time},
+               {"executions", check.executions},
+               {"elements", check.elements},
+               {"seed", check.seed},
+               {"end", survey.checkEnded ? Json(toText(survey.checkEnded->how)) : Json(nullptr)},
+               {"reason", survey.checkEnded ? survey.checkEnded->reason : ""},
+               {"wall_us", survey.checkEnded ? Json(survey.checkEnded->wallUs) : Json(nullptr)}});
   json["problems"] = Json::array();
   for (const ProblemResult& result : survey.problems) json["problems"].push_back(problemJson(survey, result));
   json["price"] = Json::array();

@@ -9,6 +9,7 @@
 #include "analysis/determinism_price.h"
 #include "analysis/left_out.h"
 #include "analysis/picks.h"
+#include "cli/report_text.h"
 #include "cli/survey_report.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
@@ -170,9 +171,9 @@ std::string priceText(const Survey& survey, std::size_t width, bool all) {
 std::string checkReport(const Survey& survey, const std::string& file, std::size_t width, bool all) {
   const CheckStarted& check = *survey.check;
   std::string text = environmentText(survey.started);
-  text += fmt::format("{:<10}{}, {} executions of each algorithm and as many beside other work\n", "Checked",
-                      check.time, check.executions);
-  text += fmt::format("{:<10}{}\n\n", "Session", printable(file));
+  text += labelled("Checked", fmt::format("{}, {} executions of each algorithm and as many beside other work",
+                                          check.time, check.executions));
+  text += labelled("Session", file) + '\n';
   text += (all ? algorithmTables(survey, width) : problemTable(survey, width) + '\n');
   text +=
       "Repeat, Busy: algorithms whose results had the same bits every time, alone and beside other work;\n"

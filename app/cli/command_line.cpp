@@ -45,6 +45,8 @@ int parseAndRun(int argc, const char* const* argv) {
   addCompare(program, action);
   addForecast(program, action);
   addReplay(program, action);
+  addBuildPlans(program, action);
+  addServe(program, action);
 
   try {
     program.parse(argc, argv);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
+#include "text/parse.h"
 
 namespace convscope::cli {
 namespace {
@@ -13,18 +14,13 @@ namespace {
 const std::string kAuto = "auto";
 
 /// Returns all backends, or the one that is named.
-std::vector<RegisteredBackend> candidates(const std::vector<RegisteredBackend>& backends, const std::string& name) {
+std::vector<BackendStatus> candidates(const std::vector<BackendStatus>& backends, const std::string& name) {
   if (name == kAuto) return backends;
-  const auto found = std::ranges::find(backends, name, &RegisteredBackend::name);
+  const auto found = std::ranges::find(backends, name, &BackendStatus::name);
   if (found != backends.end()) return {*found};
   std::string known = kAuto;
-  for (const RegisteredBackend& backend : backends) known += ", " + backend.name;
+  for (const BackendStatus& backend : backends) known += ", " + backend.name;
   throw InputError(fmt::format("unknown backend '{}': use one of {}", name, known));
-}
-
-Result<std::vector<DeviceInfo>> devicesOf(const RegisteredBackend& registered) {
-  if (!registered.backend) return tl::unexpected(registered.backend.error());
-  return (*registered.backend)->devices();
 }
 
 /// Adds a note unless another backend has the same reason.
@@ -33,20 +29,34 @@ void addOnce(std::vector<std::string>& notes, const std::string& backend, const 
   if (!said) notes.push_back(backend + ": " + reason);
 }
 
+/// Throws InputError unless all are of one model: results of two must not be mixed.
+std::vector<DeviceChoice> oneModel(std::vector<DeviceChoice> devices) {
+  const DeviceChoice& first = devices.front();
+  for (const DeviceChoice& other : devices) {
+    DeviceInfo like = other.device;
+    like.id = first.device.id;
+    if (other.backend.name != first.backend.name || like != first.device)
+      throw InputError(fmt::format(
+          "{} ({}) and {} ({}) are different: measure each in a survey of its own, and use the command compare",
+          first.device.id, first.device.name, other.device.id, other.device.name));
+  }
+  return devices;
+}
+
 }  // namespace
 
-DeviceChoice chooseDevice(const OpenDevices& devices, const std::string& backend, const std::string& device) {
+DeviceChoice chooseDevice(const std::vector<BackendStatus>& backends, const std::string& backend,
+                          const std::string& device) {
   std::vector<std::string> missing;
   std::vector<std::string> there;
-  for (const RegisteredBackend& registered : candidates(devices.backends(), backend)) {
-    const auto found = devicesOf(registered);
-    if (!found) {
-      addOnce(missing, registered.name, found.error().reason);
+  for (const BackendStatus& each : candidates(backends, backend)) {
+    if (each.devices.empty()) {
+      addOnce(missing, each.name, each.missing);
       continue;
     }
-    for (const DeviceInfo& info : *found) {
-      if (device == kAuto || device == info.id) return {*registered.backend, info, missing};
-      there.push_back(fmt::format("{} ({})", info.id, registered.name));
+    for (const DeviceInfo& info : each.devices) {
+      if (device == kAuto || device == info.id) return {each, info, missing};
+      there.push_back(fmt::format("{} ({})", info.id, each.name));
     }
   }
   const std::string why = missing.empty() ? "" : fmt::format("; {}", fmt::join(missing, "; "));
@@ -54,18 +64,35 @@ DeviceChoice chooseDevice(const OpenDevices& devices, const std::string& backend
   throw InputError(fmt::format("there is no device '{}': use one of auto, {}{}", device, fmt::join(there, ", "), why));
 }
 
-std::shared_ptr<Backend> chooseBackend(const OpenDevices& devices, const std::string& name) {
-  const RegisteredBackend registered = candidates(devices.backends(), name).front();
-  if (!registered.backend) throw InputError(fmt::format("{}: {}", registered.name, registered.backend.error().reason));
-  return *registered.backend;
+std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backends, const std::string& backend,
+                                        const std::string& list) {
+  std::vector<DeviceChoice> chosen;
+  if (list == "all") {
+    const DeviceChoice first = chooseDevice(backends, backend, kAuto);
+    for (const DeviceInfo& device : first.backend.devices) chosen.push_back({first.backend, device, first.notes});
+    return oneModel(std::move(chosen));
+  }
+  for (const std::string& id : split(list, ",")) {
+    DeviceChoice choice = chooseDevice(backends, backend, id);
+    if (std::ranges::any_of(chosen, [&](const DeviceChoice& other) { return other.device.id == choice.device.id; }))
+      throw InputError(fmt::format("--devices: {} is named twice", id));
+    chosen.push_back(std::move(choice));
+  }
+  return oneModel(std::move(chosen));
 }
 
-void checkLists(const Backend& backend, const std::vector<std::string>& lists) {
-  const std::vector<std::string> known = backend.candidateLists();
+BackendStatus chooseBackend(const std::vector<BackendStatus>& backends, const std::string& name) {
+  const BackendStatus backend = candidates(backends, name).front();
+  // One that was loaded knows lists, whatever devices it finds.
+  if (backend.lists.empty()) throw InputError(fmt::format("{}: {}", backend.name, backend.missing));
+  return backend;
+}
+
+void checkLists(const BackendStatus& backend, const std::vector<std::string>& lists) {
   for (const std::string& list : lists) {
-    if (std::ranges::find(known, list) == known.end())
-      throw InputError(
-          fmt::format("--lists: {} has no list '{}': use one of {}", backend.name(), list, fmt::join(known, ", ")));
+    if (std::ranges::find(backend.lists, list) == backend.lists.end())
+      throw InputError(fmt::format("--lists: {} has no list '{}': use one of {}", backend.name, list,
+                                   fmt::join(backend.lists, ", ")));
   }
 }
 

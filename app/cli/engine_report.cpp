@@ -30,7 +30,7 @@ Json engineJson(const ListedEngine& engine, const std::vector<CandidateList>& li
           {"knobs", std::move(knobs)},
           {"notes", noteTexts(engine.candidate)},
           {"listings", std::move(listings)},
-          {"workspace_bytes", engine.workspaceBytes ? Json(*engine.workspaceBytes) : Json(nullptr)},
+          {"workspace_bytes", orNull(engine.workspaceBytes)},
           {"failure", engine.failure}};
 }
 

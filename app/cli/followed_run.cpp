@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "cli/output_file.h"
 #include "cli/progress_display.h"
 #include "cli/terminal.h"
+#include "engine/shared_run.h"
+#include "problem/errors.h"
 #include "problem/problem_text.h"
 #include "run/sweep.h"
 #include "session/event_json.h"
@@ -16,6 +19,8 @@
 
 namespace convscope::cli {
 namespace {
+
+constexpr const char* kStopped = "stopped before anything was measured";
 
 /// Writes events to a session file and to standard output.
 class EventOutput {
@@ -60,7 +65,7 @@ class RunProgress {
   /// Call it when the session contains the event.
   void add(const Event& event) {
     const bool starts = std::holds_alternative<SurveyStarted>(event) || std::holds_alternative<SurveyResumed>(event);
-    if (starts) ++m_sizes;
+    if (starts) m_runs.insert(runOf(event));
     const Survey* survey = surveyOf(m_session, runOf(event));
     if (survey == nullptr || starts) return;
     if (std::holds_alternative<CheckStarted>(event)) {
@@ -82,9 +87,9 @@ class RunProgress {
   /// Announces the survey's size if there are several. Returns which problems need not be measured.
   std::vector<bool> begin(const Survey& survey) {
     std::vector<bool> known = knownProblems(m_session, survey.started);
-    if (m_sizes > 1)
-      showMessage(fmt::format("size {} ({} of {}): {} problems, {} known", sizeText(survey.started), ++m_size, m_sizes,
-                              known.size(), std::ranges::count(known, true)));
+    if (m_runs.size() > 1)
+      showMessage(fmt::format("size {} ({} of {}): {} problems, {} known", sizeText(survey.started), ++m_size,
+                              m_runs.size(), known.size(), std::ranges::count(known, true)));
     return known;
   }
 
@@ -92,20 +97,45 @@ class RunProgress {
   bool m_playsBack;
   std::optional<ProgressDisplay> m_display;
   std::optional<int> m_run;  ///< number of the survey that is shown
-  int m_sizes = 0;
+  std::set<int> m_runs;      ///< numbers of the surveys that were started or resumed
   int m_size = 0;
 };
 
+/// Runs a survey on several devices, an engine for each.
+RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, RunEnvironment& environment,
+             const RunSinks& sinks) {
+  std::vector<std::unique_ptr<Engine>> further;
+  std::vector<SharedDevice> shared;
+  for (const std::string& device : devices) {
+    if (!shared.empty()) further.push_back(makeEngine(environment.inProcess));
+    shared.push_back({device, shared.empty() ? *environment.engine : *further.back()});
+  }
+  return runShared(task, shared, environment.session, sinks, environment.signals.token());
+}
+
 }  // namespace
 
-RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutput& output) {
+std::vector<BackendStatus> findBackends(RunEnvironment& environment) {
+  std::vector<BackendStatus> found = environment.engine->findBackends(environment.signals.token());
+  if (environment.signals.token().stop_requested()) throw DeviceError(kStopped);
+  return found;
+}
+
+RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutput& output,
+                 const std::vector<std::string>& devices) {
   EventOutput events(output, environment.signals);
   RunProgress progress(environment.session, std::holds_alternative<Recording>(task));
   const auto add = [&](const Event& event) {
     events.add(event);
     progress.add(event);
   };
-  return runTask(task, environment.session, environment.devices, add, environment.signals.token());
+  const std::stop_token stop = environment.signals.token();
+  const RunEnd end = devices.size() < 2 ? environment.engine->run(task, environment.session, {add}, stop)
+                                        : runOn(devices, task, environment, {add});
+  if (environment.session.surveys.empty() && environment.session.replays.empty() &&
+      !std::holds_alternative<Recording>(task))
+    throw DeviceError(kStopped);
+  return end;
 }
 
 }  // namespace convscope::cli

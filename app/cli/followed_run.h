@@ -1,19 +1,27 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "cli/engine_choice.h"
 #include "cli/stop_signals.h"
-#include "run/run_task.h"
 
 namespace convscope::cli {
 
 /// What the runs of one command share.
 struct RunEnvironment {
+  /// Measures in a process of its own, or in this one.
+  explicit RunEnvironment(bool isInProcess) : inProcess(isInProcess), engine(makeEngine(isInProcess)) {}
+
   StopSignals signals;  // first: made before any other thread is started
-  OpenDevices devices{loadBackends()};
+  bool inProcess;
+  std::unique_ptr<Engine> engine;
   Session session = {};  ///< of all runs so far
 };
+
+/// Returns the backends with their devices. Throws DeviceError after a signal.
+std::vector<BackendStatus> findBackends(RunEnvironment& environment);
 
 /// Where the events of a run go, besides into the session.
 struct RunOutput {
@@ -31,6 +39,8 @@ struct RunOutput {
 /// Runs `task` (see runTask), stopped by signals and by a reader of standard output that goes away. Opens the file at
 /// the first event. Shows the progress of surveys and checks on standard error. Throws InputError if an event cannot be
 /// written.
-RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutput& output);
+/// With several `devices`, these share the survey (engine/shared_run.h).
+RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutput& output,
+                 const std::vector<std::string>& devices = {});
 
 }  // namespace convscope::cli

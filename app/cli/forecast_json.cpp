@@ -141,6 +141,7 @@ Json wrongPickJson(const ProblemResult& problem, const WrongPick& pick) {
   json["expected_loss_us"] = pick.expectedRegretUs;
   json["best"] = problem.trials[pick.best].candidate.id;
   json["basis"] = toText(pick.basis);
+  json["pooled"] = pick.pooled;
   json["samples"] = pick.samples;
   json["caution"] = pick.caution;
   for (const PickShare& share : pick.picks)

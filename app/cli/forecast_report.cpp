@@ -11,6 +11,7 @@
 #include "analysis/survey_summary.h"
 #include "policy/forecast/buckets.h"
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "session/trial_times.h"
 #include "text/csv_field.h"
 #include "text/printable.h"
@@ -29,6 +30,7 @@ std::string scheduleHeading(const NamedForecasts& over) {
 }
 
 std::string indented(const std::string& text) {
+  if (text.empty()) return {};
   std::string result = "    ";
   for (const char c : text) {
     result += c;
@@ -62,6 +64,16 @@ std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, 
                   fmt::format("{} ({})", formatFlops(way.extraFlops), formatPercent(way.extraFlops / way.flops))});
   }
   return table.text(width);
+}
+
+std::string regretText(double us) {
+  return us > 0 && us < 0.1 ? "<0.1 us" : formatTime(us);
+}
+
+/// Returns the name of a plan: its id with the configuration if the name of `other` is the same.
+std::string planName(const ProblemResult& problem, std::size_t plan, std::size_t other) {
+  const Candidate& candidate = problem.trials[plan].candidate;
+  return candidate.name == problem.trials[other].candidate.name ? candidate.id : candidate.name;
 }
 
 }  // namespace
@@ -119,21 +131,25 @@ std::string wrongPickText(const Survey& survey, const std::vector<WrongPick>& pi
       continue;
     }
     const PickShare* other = pick.likeliestSlower();
-    table.addRow({firstLayer(problem.subject), layers, toText(problem.subject.problem.pass),
-                  formatPercent(pick.probability), formatTime(pick.expectedRegretUs),
-                  problem.trials[pick.best].candidate.name,
-                  other == nullptr ? "" : problem.trials[other->trial].candidate.name,
-                  fmt::format("{} {}", pick.samples, pick.basis == SampleKind::Single ? "isolated" : "hot")});
+    table.addRow(
+        {firstLayer(problem.subject), layers, toText(problem.subject.problem.pass), formatPercent(pick.probability),
+         regretText(pick.expectedRegretUs),
+         other == nullptr ? problem.trials[pick.best].candidate.name : planName(problem, pick.best, other->trial),
+         other == nullptr ? "" : planName(problem, other->trial, pick.best),
+         fmt::format("{} {}", pick.samples, pick.basis == SampleKind::Single ? "isolated" : "hot")});
   }
   const WrongPickTotals totals = totalsOf(survey, picks);
-  std::string text = fmt::format(
-                         "Benchmark mode chooses by one sample of each plan, size {}. Wrong pick: the probability that "
-                         "it does not choose\n"
-                         "the best; regret: what wrong picks cost on average in one execution.\n",
-                         dimsText(survey.started.input)) +
-                     table.text(width) +
-                     fmt::format("\nExpected: {:.2f} wrong picks in {} problems; regret of an iteration {}.\n",
-                                 totals.expected, picks.size(), formatTime(totals.lostUs));
+  std::string text =
+      fmt::format(
+          "Benchmark mode chooses by one sample of each plan{}. Wrong pick: the probability that it does "
+          "not choose\n"
+          "the best; regret: what wrong picks cost on average in one execution.\n",
+          survey.started.recorded ? "" : ", size " + sizeText(survey.started)) +
+      table.text(width) +
+      fmt::format(
+          "\nExpected: {:.2f} picks that are not the best in {} problems; regret of an iteration "
+          "{}.\n",
+          totals.expected, totals.problems, formatTime(totals.lostUs));
   for (const std::string& caution : totals.cautions) text += "Caution: " + caution + ".\n";
   return text + '\n';
 }

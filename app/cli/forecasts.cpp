@@ -25,18 +25,25 @@ std::vector<std::string> defaultSchedules(const std::vector<const Survey*>& surv
   return texts;
 }
 
+std::string policyNames() {
+  std::vector<std::string> names;
+  for (const Policy& policy : policies()) names.push_back(policy.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
 }  // namespace
 
 void addForecastOptions(CLI::App& command, ForecastOptions& options) {
   command
       .add_option("--policy", options.policies,
-                  "A policy, e.g. pytorch-benchmark:limit=0; repeat for more (default: those of PyTorch)")
+                  "A policy, e.g. pytorch-benchmark:limit=0; repeat for more (default: those of PyTorch). Names: " +
+                      policyNames())
       ->type_name("NAME")
       ->allow_extra_args(false);
   command
       .add_option("--schedule", options.schedules,
-                  "fixed, alternate:224,256:50, random:160:352:32, histogram:FILE, ...; repeat for more (default: the "
-                  "session's sizes)")
+                  "fixed, alternate:224,256:50, random:160:352:32, histogram:FILE, ...; repeat for more; not for "
+                  "recordings (default: the session's sizes)")
       ->type_name("TEXT")
       ->allow_extra_args(false);
   command.add_option("--iterations", options.iterations, "How many")
@@ -91,9 +98,10 @@ std::vector<WrongPick> wrongPicks(const Survey& survey, const PolicySettings& se
   if (survey.started.options.backend != findPolicy("pytorch-benchmark").backend)
     throw InputError(fmt::format("--wrong-picks is about PyTorch's benchmark mode: it needs a survey of the backend {}",
                                  findPolicy("pytorch-benchmark").backend));
+  const IsolatedNoise noise(survey);
   std::vector<WrongPick> result;
   for (const ProblemResult& problem : survey.problems)
-    result.push_back(wrongPick(problem, contextOf(survey), settings));
+    result.push_back(wrongPick(problem, contextOf(survey), settings, noise));
   return result;
 }
 

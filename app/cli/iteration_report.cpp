@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "analysis/iteration_advice.h"
+#include "cli/report_text.h"
 #include "problem/problem_text.h"
 #include "text/csv_field.h"
+#include "text/parse.h"
 #include "text/table.h"
 #include "text/units.h"
 
@@ -48,12 +52,24 @@ double meanConvolutionUs(const IterationForecast& forecast, const PolicyIteratio
   return iterations > 0 ? sum / iterations : 0;
 }
 
+std::string regained(const IterationBreakEven& after) {
+  const std::string low = after.low == after.high ? "" : formatCount(after.low) + " to ";
+  return fmt::format("{}{} iteration{}", low, formatCount(after.high), after.high == 1 ? "" : "s");
+}
+
+/// Whether a recording leaves an iteration open, so that the table shows a range.
+bool hasRange(const IterationForecast& forecast) {
+  return std::ranges::any_of(forecast.policies, [](const PolicyIterations& policy) {
+    return policy.wallUs && policy.wallUs->low != policy.wallUs->high;
+  });
+}
+
 std::string policyTable(const IterationForecast& forecast, std::size_t width) {
   Table table({{"Policy", Align::Left, 16},
                {"Iteration", Align::Right},
                {"Change", Align::Right},
                {"Convolutions", Align::Right, 0, 2},
-               {"Searches", Align::Right},
+               {"Search time", Align::Right},
                {"First iteration", Align::Right, 0, 1},
                {"Regained after", Align::Right, 0, 3}});
   for (const PolicyIterations& policy : forecast.policies) {
@@ -62,10 +78,8 @@ std::string policyTable(const IterationForecast& forecast, std::size_t width) {
     table.addRow({policy.policy.text(), policy.wallUs ? formatRange(*policy.wallUs) : "n/a",
                   changeText(policy, &policy == &forecast.baseline()),
                   forecast.kinds.empty() ? "n/a" : formatTime(meanConvolutionUs(forecast, policy)),
-                  formatTime(policy.searchUs), policy.firstIterationUs ? formatTime(*policy.firstIterationUs) : "n/a",
-                  !after                      ? ""
-                  : after->low == after->high ? formatCount(after->low)
-                                              : formatCount(after->low) + " to " + formatCount(after->high)});
+                  formatTime(policy.searchUs), timeText(policy.firstIterationUs, "n/a"),
+                  after ? regained(*after) : ""});
   }
   return table.text(width);
 }
@@ -100,7 +114,7 @@ Json rangeJson(const std::optional<Interval>& range) {
 
 Json kindJson(const RecordedIteration& kind) {
   Json json{{"input", kind.input}, {"iterations", kind.count}, {"convolution_us", kind.convolutionUs}};
-  json["limit"] = kind.model ? Json(limitKey(kind.model->limit)) : Json(nullptr);
+  json["limit"] = orNull(kind.model, [](const IterationModel& model) { return Json(limitKey(model.limit)); });
   if (!kind.model) return json;
   json["reason"] = kind.model->reason;
   json["iteration_us"] = rangeJson(kind.model->wallUs);
@@ -140,9 +154,13 @@ std::string iterationText(const IterationForecast& forecast, std::size_t width) 
   if (const std::string limit = limitText(forecast); !limit.empty()) text += limit + '\n';
   text += '\n' + policyTable(forecast, width);
   if (forecast.kinds.size() > 1) text += '\n' + kindTable(forecast, width);
-  text += "\nAdvice: " + forecast.advice + "\n    ";
-  for (const char c : forecast.code) text += c == '\n' ? std::string("\n    ") : std::string(1, c);
-  text += "\n\nIteration: a range if the recording cannot tell. Searches: of all recorded sizes, in a new process.\n";
+  text += "\nAdvice: " + forecast.advice + '\n';
+  for (const std::string& line : split(forecast.code, "\n")) {
+    if (!line.empty()) text += "    " + line + '\n';
+  }
+  text += '\n';
+  if (hasRange(forecast)) text += "Iteration: a range, because the recording leaves it open. ";
+  text += "Search time: of all recorded sizes, in a new process.\n";
   for (const std::string& note : forecast.notes) text += note + '\n';
   for (const PolicyIterations& policy : forecast.policies) {
     if (!policy.missing.empty())

@@ -10,7 +10,7 @@
 namespace convscope::cli {
 namespace {
 
-Dims extents(const std::vector<Axis>& axes, std::int64_t Axis::*quantity) {
+Dims dimsOf(const std::vector<Axis>& axes, std::int64_t Axis::*quantity) {
   Dims dims;
   for (const Axis& axis : axes) dims.push_back(axis.*quantity);
   return dims;
@@ -18,10 +18,10 @@ Dims extents(const std::vector<Axis>& axes, std::int64_t Axis::*quantity) {
 
 /// " 3x3 s2x2 d2x2": stride and dilation where they are not 1.
 std::string windowText(const std::vector<Axis>& axes) {
-  std::string text = " " + dimsText(extents(axes, &Axis::filter));
+  std::string text = " " + dimsText(dimsOf(axes, &Axis::filter));
   const auto add = [&](char letter, std::int64_t Axis::*quantity) {
-    const Dims dims = extents(axes, quantity);
-    if (std::ranges::any_of(dims, [](std::int64_t extent) { return extent != 1; }))
+    const Dims dims = dimsOf(axes, quantity);
+    if (std::ranges::any_of(dims, [](std::int64_t value) { return value != 1; }))
       text += fmt::format(" {}{}", letter, dimsText(dims));
   };
   add('s', &Axis::stride);

@@ -6,7 +6,7 @@
 
 namespace convscope::cli {
 
-/// What a layer is, in a few words: "conv 3x3 s2", "max pool 2x2 s2", "batch_norm".
+/// Returns a layer's kind in a few words: "conv 3x3 s2", "max pool 2x2 s2", "batch_norm".
 std::string kindText(const LayerKind& kind);
 
 }  // namespace convscope::cli

@@ -16,6 +16,11 @@
 
 namespace convscope::cli {
 
+void addInProcessOption(CLI::App& command, bool& inProcess) {
+  command.add_flag("--in-process", inProcess,
+                   "Measure in this process: an algorithm that crashes or does not return ends the command");
+}
+
 void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
   command.add_option("--device", options.device, "cuda:0, cpu, ... or auto (a GPU if there is one, else the CPU)")
       ->type_name("ID")
@@ -41,6 +46,7 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
       ->check(CLI::Range(1, 1'000'000).description(""));
   command.add_flag("--cold", options.cold, "Also measure with the last-level cache overwritten");
   command.add_flag("--no-kernels", options.noKernels, "Do not read kernel names at the end");
+  addInProcessOption(command, options.inProcess);
   command.add_option("--out", options.out, "The session file to write")->type_name("FILE");
   command.add_flag("--force", options.force, "Replace the file of --out if it exists");
   auto* json = command.add_flag("--json", options.json, "Print the results as JSON");
@@ -50,9 +56,9 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
 
 SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoice& choice,
                             const ProblemRequest& request) {
-  checkLists(*choice.backend, options.lists);
+  checkLists(choice.backend, options.lists);
   SurveyOptions survey;
-  survey.backend = choice.backend->name();
+  survey.backend = choice.backend.name;
   survey.device = choice.device.id;
   survey.precision = request.precision;
   survey.layout = request.layout;

@@ -8,7 +8,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace convscope::cli {
 
@@ -16,6 +17,7 @@ namespace convscope::cli {
 struct MeasurementOptions {
   std::string backend = "auto";
   std::string device = "auto";
+  std::string devices;  ///< of a shared survey; empty: `device` alone
   std::vector<std::string> lists;
   std::uint64_t workspaceLimitMiB = 0;
   int samples = 0;
@@ -25,7 +27,12 @@ struct MeasurementOptions {
   bool force = false;
   bool json = false;
   bool events = false;
+  bool inProcess = false;
+  bool retryGivenUp = false;  ///< with --resume
 };
+
+/// Adds the option that measures in the command's own process.
+void addInProcessOption(CLI::App& command, bool& inProcess);
 
 void addMeasurementOptions(CLI::App& command, MeasurementOptions& options);
 

@@ -8,7 +8,7 @@
 
 namespace convscope::cli {
 
-/// What the convolutions of a network come to in one forward pass.
+/// The cost of a network's convolutions in one forward pass.
 struct ConvolutionCost {
   int layers = 0;
   std::int64_t weights = 0;  ///< without biases

@@ -10,6 +10,7 @@
 #include "network/network_source.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
+#include "session/session_file.h"
 #include "workload/read_workload.h"
 
 namespace convscope::cli {
@@ -36,6 +37,9 @@ void refuseRecorded(const std::string& nameOrFile, const char* reason) {
 }
 
 Network openNetwork(const std::string& nameOrFile, const ProblemOptions& options) {
+  if (std::ranges::count(presetNames(), nameOrFile) == 0 && isSession(nameOrFile))
+    throw InputError(
+        fmt::format("{} is a session: print it with `show`, complete it with `profile --resume`", nameOrFile));
   InputShapes shapes;
   if (!options.input.empty()) shapes[""] = inputShape(options);
   ImportedNetwork imported = loadNetwork(nameOrFile, shapes);

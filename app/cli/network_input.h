@@ -14,7 +14,7 @@ inline constexpr const char* kNetworkHelp =
 inline constexpr const char* kSubjectHelp =
     "A preset's name (see the command networks), a network file, an ONNX model (.onnx), a workload or a recording";
 
-/// Whether `nameOrFile` is a workload file or a recording, and no preset.
+/// Returns whether `nameOrFile` is a workload file or a recording, and no preset.
 bool isRecorded(const std::string& nameOrFile);
 
 /// Reads a workload or a recording. Throws InputError if `options` request anything: a workload has its own sizes,
@@ -24,11 +24,11 @@ NamedWorkload openRecorded(const std::string& file, const ProblemOptions& option
 /// Throws InputError with `reason` if `nameOrFile` is recorded.
 void refuseRecorded(const std::string& nameOrFile, const char* reason);
 
-/// The network that is named, an ONNX model at the input size that `options` say; what its import left out is said on
-/// standard error. Throws InputError.
+/// Opens a preset, a network file, or an ONNX model at the input size of `options`. Prints on standard error what the
+/// import left out. Throws InputError.
 Network openNetwork(const std::string& nameOrFile, const ProblemOptions& options);
 
-/// Says the remarks of an import on standard error.
+/// Prints the remarks of an import on standard error.
 void showRemarks(const ImportedNetwork& imported);
 
 }  // namespace convscope::cli

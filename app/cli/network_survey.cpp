@@ -20,25 +20,39 @@ std::string defaultFileName(std::string name) {
   return fmt::format("{}-{:%Y%m%d-%H%M%S}.convscope", name, fmt::localtime(std::time(nullptr)));
 }
 
+std::vector<DeviceChoice> chosenDevices(const MeasurementOptions& options, RunEnvironment& environment) {
+  const std::vector<BackendStatus> backends = findBackends(environment);
+  if (options.devices.empty()) return {chooseDevice(backends, options.backend, options.device)};
+  return chooseDevices(backends, options.backend, options.devices);
+}
+
+std::vector<std::string> idsOf(const std::vector<DeviceChoice>& devices) {
+  std::vector<std::string> ids;
+  for (const DeviceChoice& each : devices) ids.push_back(each.device.id);
+  return ids;
+}
+
 }  // namespace
 
 std::string surveyNetwork(const Network& network, const std::vector<Dims>& inputs, const ProblemOptions& problem,
                           const MeasurementOptions& options, RunEnvironment& environment) {
-  const DeviceChoice choice = chooseDevice(environment.devices, options.backend, options.device);
+  const std::vector<DeviceChoice> devices = chosenDevices(options, environment);
+  const DeviceChoice& choice = devices.front();
   const ProblemRequest request = problemRequest(problem, choice.device.computeCapability > 0);
   const SurveyTask task{0, surveyOptions(options, choice, request), network, inputs, true};
   const std::string file =
       options.out.empty() ? defaultFileName(network.name + '-' + toText(request.precision)) : options.out;
-  followRun(task, environment, surveyOutput(options, choice, file));  // how it ended is in the session
+  followRun(task, environment, surveyOutput(options, choice, file), idsOf(devices));  // how it ended is in the session
   return file;
 }
 
 std::string surveyWorkload(const NamedWorkload& recorded, const MeasurementOptions& options,
                            RunEnvironment& environment) {
-  const DeviceChoice choice = chooseDevice(environment.devices, options.backend, options.device);
+  const std::vector<DeviceChoice> devices = chosenDevices(options, environment);
+  const DeviceChoice& choice = devices.front();
   const WorkloadTask task{0, surveyOptions(options, choice, {}), recorded};
   const std::string file = options.out.empty() ? defaultFileName(recorded.name) : options.out;
-  followRun(task, environment, surveyOutput(options, choice, file));  // how it ended is in the session
+  followRun(task, environment, surveyOutput(options, choice, file), idsOf(devices));  // how it ended is in the session
   return file;
 }
 

@@ -5,11 +5,11 @@
 
 namespace convscope::cli {
 
-/// Makes `file` ours to write: creates it empty. One that already exists is refused, or with `force` left to be
-/// replaced. Throws InputError where it cannot be written, too.
+/// Creates `file`, empty. If it exists, `force` leaves it to be replaced. Throws InputError if it exists without
+/// `force`, or cannot be written.
 void claimFile(const std::filesystem::path& file, bool force);
 
-/// Takes a claimed file away again, where nothing worth keeping came to be in it.
+/// Deletes a claimed file into which nothing was written.
 void discardFile(const std::filesystem::path& file);
 
 /// Claims `file` and writes `text` to it.

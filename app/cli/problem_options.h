@@ -11,7 +11,7 @@ class App;
 
 namespace convscope::cli {
 
-/// How the layers of a network become problems; what is empty has a default.
+/// The options that turn a network's layers into problems; empty ones have defaults.
 struct ProblemOptions {
   std::string input;
   std::string precision;
@@ -21,14 +21,14 @@ struct ProblemOptions {
 
 void addProblemOptions(CLI::App& command, ProblemOptions& options);
 
-/// The option --input as a shape. Throws InputError where it is none.
+/// Returns the option --input as a shape. Throws InputError if it is not a shape.
 Dims inputShape(const ProblemOptions& options);
 
-/// The input size: what the options say, else the network's own. Throws InputError where it does not fit the network.
+/// Returns the input size of the options; by default the network's. Throws InputError if it does not fit the network.
 Dims inputOf(const ProblemOptions& options, const Network& network);
 
-/// Defaults: tf32 on a GPU, as frameworks have it for convolutions, and fp32 on a CPU; channels last for 16-bit
-/// precisions and channels first for the others; all passes. Throws InputError.
+/// Returns the options with defaults: tf32 on a GPU, as frameworks have it for convolutions, and fp32 on a CPU;
+/// channels last for 16-bit precisions and channels first for the others; all passes. Throws InputError.
 ProblemRequest problemRequest(const ProblemOptions& options, bool gpu);
 
 }  // namespace convscope::cli

@@ -47,6 +47,7 @@ ProgressDisplay::~ProgressDisplay() {
 void ProgressDisplay::add(const Event& event, const Survey& survey) {
   if (isKnown(event)) return;
   m_progress.add(event);
+  if (const auto* given = std::get_if<AlgorithmGivenUp>(&event)) printGivenUp(*given, survey);
   const auto* ended = std::get_if<ProblemEnded>(&event);
   const auto* checked = std::get_if<ProblemChecked>(&event);
   if (ended != nullptr || checked != nullptr) ++m_ended;
@@ -101,6 +102,14 @@ void ProgressDisplay::printEnded(const ProblemResult& result) const {
   put(fmt::format("[{}/{}] {} {}: {} algorithms, {}{}{}\n", m_ended, m_problems, printable(firstLayer(result.subject)),
                   toText(result.subject.problem.pass), result.trials.size(), printable(found), left.empty() ? "" : "; ",
                   left));
+}
+
+void ProgressDisplay::printGivenUp(const AlgorithmGivenUp& given, const Survey& survey) const {
+  const NetworkProblem& subject = survey.problems.at(static_cast<std::size_t>(given.problem)).subject;
+  const std::string algorithm = given.algorithm.empty() ? "" : given.algorithm + " of ";
+  if (m_terminal) put(kToLineStartAndErase);
+  showMessage(fmt::format("{}{} {} was given up: {}; the survey continues without it", algorithm, firstLayer(subject),
+                          toText(subject.problem.pass), given.reason));
 }
 
 void ProgressDisplay::printChecked(const ProblemResult& result) const {

@@ -8,8 +8,8 @@
 
 namespace convscope::cli {
 
-/// Shows the progress of a survey or a check on standard error: one line that is redrawn on a terminal; else a line for
-/// each problem that has ended, if there are several.
+/// Shows the progress of a survey or a check on standard error: one line that is redrawn on a terminal, otherwise
+/// a line for each problem that has ended, if there are several.
 class ProgressDisplay {
  public:
   /// Events of `known` problems are not shown: they need not be measured. Empty: no problem is known.
@@ -28,6 +28,7 @@ class ProgressDisplay {
   std::string timeLeft() const;
   void draw();
   void printEnded(const ProblemResult& result) const;
+  void printGivenUp(const AlgorithmGivenUp& given, const Survey& survey) const;
   void printChecked(const ProblemResult& result) const;
 
   bool isKnown(const Event& event) const;

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
+#include "cli/report_text.h"
 #include "problem/problem_text.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -11,10 +14,6 @@ namespace {
 
 std::string layerOf(const WorkloadProblem& problem) {
   return problem.layers.empty() ? toText(problem.problem) : problem.layers.front();
-}
-
-std::string timeOrNothing(const std::optional<double>& us) {
-  return us ? formatTime(*us) : "";
 }
 
 std::string listText(const ComparedRace& race) {
@@ -41,9 +40,9 @@ std::string raceTable(const RaceComparison& comparison, const Workload& workload
     const auto timed =
         std::ranges::count_if(race.plans, [](const ComparedPlan& plan) { return plan.sampleUs.has_value(); });
     table.addRow({layerOf(problem), toText(problem.problem.pass), fmt::format("{}", timed),
-                  pick == nullptr ? "n/a" : pick->id, pick == nullptr ? "" : timeOrNothing(pick->sampleUs),
-                  pick == nullptr ? "" : timeOrNothing(pick->medianUs), best == nullptr ? "" : best->id,
-                  best == nullptr ? "" : timeOrNothing(best->medianUs),
+                  pick == nullptr ? "n/a" : pick->id, pick == nullptr ? "" : timeText(pick->sampleUs),
+                  pick == nullptr ? "" : timeText(pick->medianUs), best == nullptr ? "" : best->id,
+                  best == nullptr ? "" : timeText(best->medianUs),
                   !race.lossUs ? "" : (race.wrong ? "wrong, " : "") + formatTime(*race.iterationLossUs()),
                   race.pickProbability ? formatPercent(*race.pickProbability) : "", listText(race)});
   }
@@ -60,7 +59,7 @@ std::string planTable(const ComparedRace& race, std::size_t width) {
     const ComparedPlan& plan = race.plans[i];
     std::string mark = race.pick == i ? "picked" : "";
     if (race.best == i) mark += mark.empty() ? "best" : ", best";
-    table.addRow({fmt::format("{}", i + 1), plan.id, timeOrNothing(plan.sampleUs), timeOrNothing(plan.medianUs), mark});
+    table.addRow({fmt::format("{}", i + 1), plan.id, timeText(plan.sampleUs), timeText(plan.medianUs), mark});
   }
   return table.text(width);
 }
@@ -86,12 +85,39 @@ std::string raceReport(const RaceComparison& comparison, const Workload& workloa
   return text;
 }
 
+std::string worstPicksReport(const RaceComparison& comparison, const Workload& workload,
+                             const std::optional<Interval>& iterationUs, std::size_t width) {
+  const std::vector<const ComparedRace*> worst = worstPicks(comparison, 10);
+  if (worst.empty()) return {};
+  Table table({{"Layer", Align::Left, 14},
+               {"Pass"},
+               {"Picked", Align::Left, 12},
+               {"Best timed plan", Align::Left, 12},
+               {"Slower", Align::Right, 0, 1},
+               {"An iteration", Align::Right}});
+  double sumUs = 0;
+  for (const ComparedRace* race : worst) {
+    const WorkloadProblem& problem = workload.problems[race->problem];
+    const ComparedPlan& pick = race->plans[*race->pick];
+    const ComparedPlan& best = race->plans[*race->best];
+    sumUs += *race->iterationLossUs();
+    table.addRow({layerOf(problem), toText(problem.problem.pass), pick.id, best.id,
+                  formatChange(*pick.medianUs / *best.medianUs), formatTime(*race->iterationLossUs())});
+  }
+  std::string sum = formatTime(sumUs) + " an iteration";
+  if (iterationUs && iterationUs->high > 0)
+    sum += fmt::format(", {} of {}", formatPercent(sumUs / iterationUs->high), formatRange(*iterationUs));
+  return fmt::format("Wrong picks that cost most\n{}Together {}.\n", table.text(width), sum);
+}
+
 Json raceJson(const RaceComparison& comparison, const Workload& workload) {
   Json json{{"timed", comparison.timed},
             {"compared", comparison.compared},
             {"wrong", comparison.wrong},
             {"lost_us", comparison.lossUs},
+            {"wrong_lost_us", comparison.wrongLossUs},
             {"expected_lost_us", comparison.expectedRegretUs},
+            {"expected_lost_deviation_us", std::sqrt(comparison.regretVariance)},
             {"judged", comparison.judged},
             {"likely", comparison.likely},
             {"lists_compared", comparison.listsCompared},

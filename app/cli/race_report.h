@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
+#include "analysis/iteration_model.h"
 #include "analysis/race_comparison.h"
 #include "cli/json_text.h"
 
@@ -12,7 +14,12 @@ namespace convscope::cli {
 /// Empty if the recording has none. `all` adds every plan of every search.
 std::string raceReport(const RaceComparison& comparison, const Workload& workload, bool all, std::size_t width);
 
-/// Returns the same as one JSON object, with every plan. Times are in microseconds.
+/// Returns the ten wrong picks that cost an iteration most, with their sum, also as a share of the recorded iteration
+/// if it is known. Empty if no pick is wrong.
+std::string worstPicksReport(const RaceComparison& comparison, const Workload& workload,
+                             const std::optional<Interval>& iterationUs, std::size_t width);
+
+/// Returns all searches as one JSON object, with every plan. Times are in microseconds.
 Json raceJson(const RaceComparison& comparison, const Workload& workload);
 
 }  // namespace convscope::cli

@@ -4,6 +4,7 @@
 
 #include "analysis/replay_summary.h"
 #include "cli/json_text.h"
+#include "cli/report_text.h"
 #include "problem/problem_text.h"
 #include "text/csv_field.h"
 #include "text/table.h"
@@ -14,10 +15,6 @@ namespace {
 
 std::string ratioText(std::optional<double> replayed, double forecast) {
   return replayed && forecast > 0 ? fmt::format("{:.3f}", *replayed / forecast) : "n/a";
-}
-
-std::string timeText(std::optional<double> us) {
-  return us ? formatTime(*us) : "n/a";
 }
 
 std::string endText(const Replay& replay) {
@@ -40,8 +37,8 @@ std::string replaysTable(const std::vector<Replay>& replays, std::size_t width) 
   for (const Replay& replay : replays) {
     const ReplaySummary replayed = summarizeReplay(replay);
     table.addRow({replay.started.policy, replay.started.schedule, formatCount(replayed.iterations),
-                  formatTime(replayed.totalUs), timeText(replayed.warmupUs()), timeText(replayed.steadyUs),
-                  formatCount(replayed.searches), endText(replay)});
+                  formatTime(replayed.totalUs), timeText(replayed.warmupUs(), "n/a"),
+                  timeText(replayed.steadyUs, "n/a"), formatCount(replayed.searches), endText(replay)});
   }
   return table.text(width);
 }
@@ -62,7 +59,7 @@ std::string replayText(const ReplayResult& result, std::size_t width) {
   const ReplaySummary replayed = summarizeReplay(result.replay);
   Table table({{""}, {"Replay", Align::Right}, {"Forecast", Align::Right}, {"Replay / forecast", Align::Right}});
   const auto row = [&](const char* what, std::optional<double> us, double forecastUs) {
-    table.addRow({what, timeText(us), result.forecast ? formatTime(forecastUs) : "",
+    table.addRow({what, timeText(us, "n/a"), result.forecast ? formatTime(forecastUs) : "",
                   result.forecast ? ratioText(us, forecastUs) : ""});
   };
   const Forecast one = result.forecast.value_or(Forecast{});

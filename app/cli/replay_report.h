@@ -20,14 +20,14 @@ struct ReplayResult {
 
 /// Returns replay, forecast and their ratio as a table. Lines are no wider than `width` unless that is 0.
 std::string replayText(const ReplayResult& result, std::size_t width);
-/// The same for other programs; times in microseconds.
+/// Returns the same as JSON; times in microseconds.
 std::string replayJson(const ReplayResult& result);
 /// Returns one CSV row for each iteration; times in microseconds.
 std::string replayCsv(const ReplayResult& result);
 
 /// Returns a table of replays, with a note for those that did not complete.
 std::string replaysTable(const std::vector<Replay>& replays, std::size_t width);
-/// What one of them comes to; times in microseconds.
+/// Returns the totals of a recorded replay as an object; times in microseconds.
 nlohmann::ordered_json recordedJson(const Replay& replay);
 
 }  // namespace convscope::cli

@@ -11,6 +11,13 @@
 
 namespace convscope::cli {
 
+void addRetryOption(CLI::App& command, MeasurementOptions& options, CLI::Option& resume) {
+  command
+      .add_flag("--retry-given-up", options.retryGivenUp,
+                "With --resume: also measure algorithms again that crashed or did not return, with their problems")
+      ->needs(&resume);
+}
+
 void refuseBesideResume(const CLI::App& command, const std::vector<std::string>& allowed) {
   for (const CLI::Option* option : command.get_options()) {
     const std::string name = option->get_name();
@@ -22,15 +29,15 @@ void refuseBesideResume(const CLI::App& command, const std::vector<std::string>&
 int resumeSurveys(const std::string& file, const MeasurementOptions& options) {
   Session session = openSession(file);
   const SurveyOptions measured = chooseSurvey(session, -1, file).started.options;
-  const ResumeTask task = resumeTask(session);
+  const ResumeTask task = resumeTask(session, options.retryGivenUp);
   if (task.runs.empty()) {
     showMessage(fmt::format("{}: {}, nothing is left to measure", file,
                             session.surveys.size() == 1 ? "its survey is complete" : "its surveys are complete"));
     return reportMeasurement(session, file, options, false);
   }
-  RunEnvironment environment;
+  RunEnvironment environment(options.inProcess);
   environment.session = std::move(session);
-  const DeviceChoice choice = chooseDevice(environment.devices, measured.backend, measured.device);
+  const DeviceChoice choice = chooseDevice(findBackends(environment), measured.backend, measured.device);
   RunOutput output = surveyOutput(options, choice, file);
   output.mode = RunOutput::Mode::Append;
   followRun(task, environment, output);  // how it ended is in the session

@@ -12,6 +12,9 @@ namespace convscope::cli {
 /// exit code.
 int resumeSurveys(const std::string& file, const MeasurementOptions& options);
 
+/// Adds the option of --resume that measures again what was given up.
+void addRetryOption(CLI::App& command, MeasurementOptions& options, CLI::Option& resume);
+
 /// Throws InputError if any but the `allowed` options is given beside --resume.
 void refuseBesideResume(const CLI::App& command, const std::vector<std::string>& allowed);
 

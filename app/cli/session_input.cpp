@@ -6,11 +6,27 @@
 #include "cli/terminal.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
+#include "text/printable.h"
+#include "workload/read_workload.h"
 
 namespace convscope::cli {
+namespace {
+
+LoadedSession readSurveys(const std::string& file) {
+  try {
+    return readSession(file);
+  } catch (const InputError&) {
+    if (isSession(file) || !isRecording(file)) throw;
+    throw InputError(
+        fmt::format("{} is a recording, not a session: survey it first: convscope-cli profile {} --out run.convscope",
+                    file, shellWord(file)));
+  }
+}
+
+}  // namespace
 
 Session openSession(const std::string& file) {
-  LoadedSession loaded = readSession(file);
+  LoadedSession loaded = readSurveys(file);
   for (const std::string& warning : loaded.warnings) showMessage(warning);
   return std::move(loaded.session);
 }

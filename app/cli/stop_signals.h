@@ -6,8 +6,8 @@
 
 namespace convscope::cli {
 
-/// While one lives, SIGINT (Ctrl-C), SIGTERM and SIGHUP request a stop, and a second one ends the program at once;
-/// those that were ignored before (nohup) stay so. To be made before any other thread is started, so that all inherit
+/// During its life SIGINT (Ctrl-C), SIGTERM and SIGHUP request a stop, and a second one ends the program at once.
+/// Signals that were ignored before (nohup) stay ignored. Create it before any other thread, because threads inherit
 /// its signal mask.
 class StopSignals {
  public:
@@ -17,7 +17,7 @@ class StopSignals {
   ~StopSignals();
 
   std::stop_token token() const { return m_stop.get_token(); }
-  /// For what else makes going on pointless.
+  /// Requests a stop for another reason, e.g. if nobody reads the output.
   void requestStop() { m_stop.request_stop(); }
 
  private:

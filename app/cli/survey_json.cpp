@@ -2,9 +2,9 @@
 
 #include "analysis/compute_cache.h"
 #include "cli/json_text.h"
-#include "cli/recording_report.h"
 #include "cli/replay_report.h"
 #include "cli/survey_report.h"
+#include "cli/workload_report.h"
 #include "problem/problem_text.h"
 #include "session/event_text.h"
 #include "session/subject_text.h"
@@ -75,31 +75,31 @@ Json totalJson(const PassTotal& total) {
           {"largest_workspace_bytes", total.largestWorkspace}};
 }
 
-Json environmentJson(const SurveyStarted& started) {
-  return {{"program", started.program},
-          {"time", started.time},
-          {"network", subjectName(started)},
+}  // namespace
+
+Json conditionsJson(const SurveyStarted& started) {
+  return {{"network", subjectName(started)},
           {"input", started.recorded ? Json(nullptr) : Json(dimsText(started.input))},
           {"precision", precisionText(started)},
           {"layout", layoutText(started)},
           {"backend", started.options.backend},
           {"device", started.device.id},
-          {"device_name", started.device.name},
-          {"versions", started.versions},
-          {"lists", started.options.lists},
-          {"algorithms", started.options.algorithms},
-          {"workspace_limit_bytes", started.options.workspaceLimit},
-          {"hot_samples", started.options.samples},
-          {"cold", started.options.cold}};
+          {"device_name", started.device.name}};
 }
-
-}  // namespace
 
 nlohmann::ordered_json surveyJson(const Survey& survey, const std::string& file, const std::string& layer,
                                   const std::vector<Replay>& replays) {
   const SurveySummary summary = summaryOf(survey, layer);
-  Json json = environmentJson(survey.started);
-  if (survey.started.recorded) json["workload"] = recordingJson(survey.started.recorded->workload);
+  const SurveyStarted& started = survey.started;
+  Json json{{"program", started.program}, {"time", started.time}};
+  json.update(conditionsJson(started));
+  json.update({{"versions", started.versions},
+               {"lists", started.options.lists},
+               {"algorithms", started.options.algorithms},
+               {"workspace_limit_bytes", started.options.workspaceLimit},
+               {"hot_samples", started.options.samples},
+               {"cold", started.options.cold}});
+  if (started.recorded) json["workload"] = workloadJson(started.recorded->workload);
   json["session"] = file;
   json["end"] = survey.ended ? Json(toText(survey.ended->how)) : Json(nullptr);
   json["reason"] = survey.ended ? survey.ended->reason : "";
@@ -113,6 +113,7 @@ nlohmann::ordered_json surveyJson(const Survey& survey, const std::string& file,
   if (layer.empty()) {
     for (const auto& [pass, total] : summary.passes) json["totals"][toText(pass)] = totalJson(total);
     json["totals"]["together"] = totalJson(summary.total);
+    if (summary.otherExecutors.problems > 0) json["totals"]["others"] = totalJson(summary.otherExecutors);
   }
   json["search"] = {{"setup_us", summary.search.setupUs},
                     {"query_us", summary.search.queryUs},

@@ -7,6 +7,9 @@
 
 namespace convscope::cli {
 
+/// Returns what was measured on which device as an object: network, input, precision, layout, backend and device.
+nlohmann::ordered_json conditionsJson(const SurveyStarted& started);
+
 /// Returns what a survey found as an object for --json: its environment, every problem with every trial, the totals,
 /// the cost of the search, and `replays` if there are any. Times are in microseconds, sizes in bytes; unknown values
 /// are null or left out. With a `layer`, only its problems are in it.

@@ -7,8 +7,9 @@
 
 #include "analysis/compute_cache.h"
 #include "analysis/left_out.h"
-#include "cli/recording_report.h"
+#include "cli/report_text.h"
 #include "cli/trial_report.h"
+#include "cli/workload_report.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
@@ -44,10 +45,6 @@ std::string versionsText(const Versions& versions) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-std::string line(std::string_view label, const std::string& text) {
-  return text.empty() ? "" : fmt::format("{:<10}{}\n", label, printable(text));
-}
-
 std::string cacheText(const Survey& survey) {
   const std::optional<ComputeCache> cache = computeCache(survey);
   if (!cache) return {};
@@ -62,6 +59,9 @@ std::string withoutFastest(const ProblemResult& result) {
 }
 
 std::string problemTable(const Survey& survey, const SurveySummary& summary, std::size_t width) {
+  const bool anyFamily = std::ranges::any_of(summary.problems, [](const ProblemSummary& problem) {
+    return problem.fastest != nullptr && problem.fastest->candidate.family;
+  });
   Table table({{"Layer", Align::Left, 13},
                {"", Align::Right},
                {"Pass"},
@@ -88,8 +88,8 @@ std::string problemTable(const Survey& survey, const SurveySummary& summary, std
       const Trial& fastest = *problem.fastest;
       row.insert(
           row.end(),
-          {fastest.candidate.name, familyText(fastest.candidate.family), formatTime(problem.time.median),
-           problem.time.count < 2 ? "" : formatPercent(relativeSpread(problem.time)),
+          {fastest.candidate.name, anyFamily ? familyText(fastest.candidate.family) : "",
+           formatTime(problem.time.median), problem.time.count < 2 ? "" : formatPercent(relativeSpread(problem.time)),
            fastest.cold.us.empty() ? "" : formatTime(median(fastest.cold.us)), formatBytes(fastest.workspaceBytes)});
       const bool chosen = problem.firstListed != nullptr;
       row.push_back(!chosen                                  ? ""
@@ -106,6 +106,20 @@ std::string problemTable(const Survey& survey, const SurveySummary& summary, std
   if (const auto leftOut = table.leftOut(width); !leftOut.empty())
     text += fmt::format("(left out, terminal too narrow: {})\n", fmt::join(leftOut, ", "));
   return text;
+}
+
+/// Returns the first names of layers, to choose from.
+std::string layerNames(const Survey& survey) {
+  constexpr std::size_t kMost = 8;
+  std::vector<std::string> names;
+  for (const ProblemResult& problem : survey.problems) {
+    for (const std::string& layer : problem.subject.layers) {
+      if (std::ranges::find(names, layer) == names.end()) names.push_back(layer);
+    }
+  }
+  const bool more = names.size() > kMost;
+  if (more) names.resize(kMost);
+  return printable(fmt::format("{}{}", fmt::join(names, ", "), more ? ", ..." : ""));
 }
 
 std::string totalsTable(const SurveySummary& summary, std::size_t width) {
@@ -127,6 +141,7 @@ std::string totalsTable(const SurveySummary& summary, std::size_t width) {
   };
   for (const auto& [pass, total] : summary.passes) add(toText(pass), total);
   if (summary.passes.size() > 1) add("together", summary.total);
+  if (summary.otherExecutors.problems > 0) add("others", summary.otherExecutors);
   return table.text(width);
 }
 
@@ -148,6 +163,8 @@ std::string legend(const SurveySummary& summary) {
         printable(fmt::format("{}", fmt::join(lists, "' or '"))));
   }
   text += "Totals: of one iteration; workspace is the largest.\n";
+  if (summary.otherExecutors.problems > 0)
+    text += "others: problems that the recorded program did not compute with this library; not in the totals above.\n";
   text += fmt::format("Search: set-up {}, lists {}, {} plans {}, first runs {}.\n", formatTime(search.setupUs),
                       formatTime(search.queryUs), search.plans, formatTime(search.buildUs),
                       formatTime(search.firstExecutionUs));
@@ -198,16 +215,17 @@ std::string environmentText(const SurveyStarted& started) {
   const std::string conditions = fmt::format("{} {}", precisionText(started), layoutText(started));
   const std::string subject =
       started.recorded
-          ? line("Workload", fmt::format("{}, {}", subjectName(started), conditions))
-          : line("Network", fmt::format("{}, input {}, {}", subjectName(started), sizeText(started), conditions));
-  return subject + line("Device", deviceText(started.device) + ", by " + options.backend) +
-         line("Versions", versionsText(started.versions)) + line("Options", optionsText(options));
+          ? labelled("Workload", fmt::format("{}, {}", subjectName(started), conditions))
+          : labelled("Network", fmt::format("{}, input {}, {}", subjectName(started), sizeText(started), conditions));
+  return subject + labelled("Device", deviceText(started.device) + ", by " + options.backend) +
+         labelled("Versions", versionsText(started.versions)) + labelled("Options", optionsText(options));
 }
 
 SurveySummary summaryOf(const Survey& survey, const std::string& layer) {
   SurveySummary summary = summarizeSurvey(survey);
   if (!layer.empty() && !keepLayer(summary, layer))
-    throw InputError(fmt::format("--layer: {} has no convolution layer '{}'", subjectName(survey.started), layer));
+    throw InputError(fmt::format("--layer: {} has no convolution layer '{}'; it has: {}", subjectName(survey.started),
+                                 layer, layerNames(survey)));
   return summary;
 }
 
@@ -216,9 +234,9 @@ std::string surveyReport(const Survey& survey, const std::string& file, const Re
   const bool filtered = !options.layer.empty();
   std::string measured = fmt::format("{} with {}", survey.started.time, survey.started.program);
   if (survey.ended) measured += ", in " + formatTime(survey.ended->wallUs);
-  const std::string recording = survey.started.recorded ? recordingText(survey.started.recorded->workload) : "";
-  std::string text = environmentText(survey.started) + recording + line("Measured", measured) +
-                     line("Caches", cacheText(survey)) + line("Session", file) + '\n';
+  const std::string recording = survey.started.recorded ? workloadText(survey.started.recorded->workload) : "";
+  std::string text = environmentText(survey.started) + recording + labelled("Measured", measured) +
+                     labelled("Caches", cacheText(survey)) + labelled("Session", file) + '\n';
   text += problemTable(survey, summary, options.width) + '\n';
   if (filtered || options.all) {
     for (const ProblemSummary& problem : summary.problems) text += trialReport(survey, problem, options.width) + '\n';

@@ -6,15 +6,15 @@
 
 namespace convscope::cli {
 
-/// Writes all of `text` to standard output. False where the reader has gone away and wants no more. Throws InputError
-/// where it cannot be written.
+/// Writes all of `text` to standard output. Returns false if the reader has closed it. Throws InputError if it cannot
+/// be written.
 bool writeOutput(std::string_view text);
 
 /// Writes "convscope-cli: MESSAGE" to standard error, on one line.
 void showMessage(std::string_view message);
 
-/// Columns for output to the file `descriptor`: $COLUMNS where it is set, else those of the terminal; 0, no limit,
-/// where it is none.
+/// Returns the width of output to the file `descriptor`, in columns: $COLUMNS if it is set, otherwise the terminal's.
+/// 0, which is no limit, if it is not a terminal.
 std::size_t outputWidth(int descriptor);
 
 }  // namespace convscope::cli

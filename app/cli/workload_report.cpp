@@ -1,10 +1,14 @@
 #include "cli/workload_report.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include <algorithm>
+
+#include "cli/json_text.h"
+#include "cli/report_text.h"
+#include "measure/workload_problems.h"
 #include "problem/problem_text.h"
-#include "text/printable.h"
+#include "statistics/statistics.h"
 #include "text/table.h"
 #include "text/units.h"
 #include "workload/workload_summary.h"
@@ -12,23 +16,10 @@
 namespace convscope::cli {
 namespace {
 
+constexpr std::size_t kShownSizes = 6;
+
 std::string counted(std::int64_t count, const char* noun) {
   return fmt::format("{} {}{}", formatCount(count), noun, count == 1 ? "" : "s");
-}
-
-std::string timeText(const std::optional<double>& us) {
-  return us ? formatTime(*us) : "";
-}
-
-std::string headText(const Workload& workload) {
-  std::string text;
-  for (const RecordingSource& source : workload.sources)
-    text += fmt::format("{}: {}\n", printable(source.file), traitsOf(source.kind).title);
-  std::vector<std::string> parts;
-  if (!workload.device.empty()) parts.push_back(printable(workload.device));
-  for (const auto& [name, version] : workload.versions) parts.push_back(printable(name + ' ' + version));
-  if (!parts.empty()) text += fmt::format("{}\n", fmt::join(parts, ", "));
-  return text;
 }
 
 std::string kindsText(const Workload& workload, std::size_t width) {
@@ -37,7 +28,7 @@ std::string kindsText(const Workload& workload, std::size_t width) {
   Table table({{"Input", Align::Left, 8},
                {"Iterations", Align::Right},
                {"Convolutions", Align::Right},
-               {"Iteration", Align::Right},
+               {"Profiled iteration", Align::Right},
                {"Device busy", Align::Right},
                {"of it convolutions", Align::Right}});
   for (std::size_t i = 0; i < workload.kinds.size(); ++i) {
@@ -47,23 +38,6 @@ std::string kindsText(const Workload& workload, std::size_t width) {
     const Dims input = inputOf(workload, kind);
     table.addRow({input.empty() ? "-" : dimsText(input), formatCount(iterations[i]), formatCount(problems),
                   timeText(kind.wallUs), timeText(kind.deviceBusyUs), timeText(kind.convolutionUs)});
-  }
-  return table.text(width);
-}
-
-std::string executorsTable(const Workload& workload, std::size_t width) {
-  const std::vector<std::int64_t> counts = problemCounts(workload);
-  Table table({{"Executed by", Align::Left, 8}, {"Problems", Align::Right}, {"Executions", Align::Right}});
-  for (const auto& executor : kExecutors) {
-    std::int64_t problems = 0;
-    std::int64_t executions = 0;
-    for (std::size_t i = 0; i < workload.problems.size(); ++i) {
-      if (workload.problems[i].executor != executor.value) continue;
-      ++problems;
-      executions += counts[i];
-    }
-    if (problems > 0)
-      table.addRow({std::string(executor.title), formatCount(problems), executions > 0 ? formatCount(executions) : ""});
   }
   return table.text(width);
 }
@@ -94,21 +68,91 @@ std::string racesText(const Workload& workload) {
   return fmt::format("{} of the framework with {} timed\n", counted(races, "recorded choice"), counted(timed, "plan"));
 }
 
+/// Returns the iteration without the profiler, and a note if a profiled one is shorter than the device's work.
+std::string iterationNotes(const Workload& workload) {
+  std::string text;
+  if (!workload.plainWallUs.empty())
+    text += fmt::format("Plain iteration (without the profiler): {}, median of {}\n",
+                        formatTime(median(workload.plainWallUs)), workload.plainWallUs.size());
+  if (std::ranges::any_of(workload.kinds, [](const IterationKind& kind) { return kind.wallUs < kind.deviceBusyUs; }))
+    text += "A profiled iteration is the host's time: when it ended, the GPU was still working.\n";
+  return text;
+}
+
+Json switchesJson(const RecordedSwitches& switches) {
+  return {{"benchmark", orNull(switches.benchmark)},
+          {"deterministic", orNull(switches.deterministic)},
+          {"allow_tf32", orNull(switches.allowTf32)},
+          {"benchmark_limit", orNull(switches.benchmarkLimit)}};
+}
+
 }  // namespace
 
-std::string workloadText(const Workload& workload, std::size_t width) {
-  std::string text = headText(workload) + switchesText(workload) + '\n';
-  text += counted(std::ssize(workload.problems), "distinct convolution");
-  if (!workload.runs.empty())
-    text += fmt::format(", {} by {}", counted(iterationCount(workload), "iteration"), traitsOf(workload.marks).title);
-  text += "\n\n";
-  if (!workload.runs.empty()) text += kindsText(workload, width) + '\n';
-  text += executorsTable(workload, width);
-  const std::string more = firstCallsText(workload) + racesText(workload);
-  if (!more.empty()) text += '\n' + more;
-  if (!workload.remarks.empty()) text += '\n';
-  for (const std::string& remark : workload.remarks) text += fmt::format("Remark: {}\n", printable(remark));
+std::string workloadText(const Workload& workload) {
+  std::string text = labelled("Recorded", sourcesText(workload)) + labelled("On", recordedOnText(workload)) +
+                     labelled("Switches", switchesText(workload)) + labelled("Over", iterationsText(workload)) +
+                     labelled("Sizes", sizeRunsText(workload, kShownSizes)) +
+                     labelled("Computed", executorsText(workload));
+  for (const std::string& remark : workload.remarks) text += labelled("Remark", remark);
   return text;
+}
+
+std::string workloadReport(const Workload& workload, std::size_t width) {
+  std::string text = workloadText(workload);
+  if (!workload.runs.empty()) text += '\n' + kindsText(workload, width) + iterationNotes(workload);
+  const std::string more = firstCallsText(workload) + racesText(workload);
+  return more.empty() ? text : text + '\n' + more;
+}
+
+std::string workloadProblemsText(const Workload& workload, std::size_t width) {
+  Table table({{"Layer", Align::Left, 13},
+               {"Per iteration", Align::Right},
+               {"Problem", Align::Left},
+               {"Computed by", Align::Left, 0, 2},
+               {"Device time", Align::Right, 0, 1}});
+  const std::vector<NetworkProblem> problems = workloadProblems(workload);
+  for (const NetworkProblem& each : problems) {
+    std::optional<double> us;
+    for (const WorkloadProblem& known : workload.problems) {
+      if (known.problem == each.problem && !us) us = known.deviceUs;
+    }
+    table.addRow({each.layers.front(), each.timesPerIteration ? fmt::format("{:.3g}", *each.timesPerIteration) : "",
+                  toText(each.problem), executorText(workload, each.problem), timeText(us)});
+  }
+  return table.text(width) + fmt::format("\n{} distinct problems.\n", problems.size());
+}
+
+nlohmann::ordered_json workloadJson(const Workload& workload) {
+  Json json{{"sources", Json::array()},
+            {"device", workload.device},
+            {"versions", workload.versions},
+            {"switches", switchesJson(workload.switches)},
+            {"iterations", iterationCount(workload)},
+            {"marks", traitsOf(workload.marks).name},
+            {"first_iteration_recorded", orNull(workload.includesFirstIteration)},
+            {"sizes", Json::array()},
+            {"executors", Json::array()},
+            {"problems", Json::array()},
+            {"remarks", workload.remarks}};
+  for (const RecordingSource& source : workload.sources)
+    json["sources"].push_back({{"kind", traitsOf(source.kind).name}, {"file", source.file}});
+  for (const RecordedSizeRun& run : sizeRuns(workload))
+    json["sizes"].push_back({{"input", run.input}, {"first", run.first}, {"iterations", run.count}});
+  for (const ExecutorShare& share : executorShares(workload))
+    json["executors"].push_back({{"executor", traitsOf(share.executor).name},
+                                 {"problems", share.problems},
+                                 {"computations", share.computations}});
+  const std::vector<std::int64_t> counts = problemCounts(workload);
+  for (std::size_t i = 0; i < workload.problems.size(); ++i) {
+    const WorkloadProblem& problem = workload.problems[i];
+    json["problems"].push_back({{"problem", toText(problem.problem)},
+                                {"executor", traitsOf(problem.executor).name},
+                                {"layers", problem.layers},
+                                {"computations", counts[i]},
+                                {"device_us", orNull(problem.deviceUs)},
+                                {"races", problem.races.size()}});
+  }
+  return json;
 }
 
 }  // namespace convscope::cli

@@ -1,14 +1,23 @@
 #pragma once
 
 #include <cstddef>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "workload/workload.h"
 
 namespace convscope::cli {
 
-/// Returns the summary of a workload that `import` prints: where it comes from, switches, iterations by kind, who
-/// executes its convolutions, what the first calls and the framework's searches took, and the remarks.
-std::string workloadText(const Workload& workload, std::size_t width);
+/// Returns what was recorded, line by line: sources, where, switches, iterations, sizes, who executes what, remarks.
+std::string workloadText(const Workload& workload);
+
+/// Returns workloadText, a table of the kinds of iterations, and what first calls and the framework's searches took.
+std::string workloadReport(const Workload& workload, std::size_t width);
+
+/// Returns a table of the distinct problems: layer, times an iteration, executor and time.
+std::string workloadProblemsText(const Workload& workload, std::size_t width);
+
+/// Returns all of it as an object (docs/formats.md, "Output as JSON").
+nlohmann::ordered_json workloadJson(const Workload& workload);
 
 }  // namespace convscope::cli

@@ -19,7 +19,8 @@ EnginesControl::EnginesControl(const Parts& parts) : QObject(&parts.page), m_par
   connect(&page, &EnginesPage::stopRequested, &parts.worker, &Worker::stopListing);
   connect(&page, &EnginesPage::layerChosen, &parts.editor, &NetworkEditor::showLayer);
   connect(&parts.editor, &NetworkEditor::layerSelected, &page, &EnginesPage::selectLayer);
-  connect(&parts.editor, &NetworkEditor::networkChanged, this, &EnginesControl::compareNetworks);
+  connect(&parts.editor, &NetworkEditor::networkChanged, this, &EnginesControl::compareSubjects);
+  connect(&parts.subject, &SubjectPanel::subjectChanged, this, &EnginesControl::compareSubjects);
   connect(&parts.worker, &Worker::listingAdvanced, this, &EnginesControl::take);
   connect(&parts.worker, &Worker::listingEnded, &page,
           [&page](const ListingEnded& ended) { page.showEnd(ended.complete, QString::fromStdString(ended.error)); });
@@ -61,9 +62,12 @@ void EnginesControl::openProfile(const QString& file) {
 
 void EnginesControl::list(const QString& file) {
   if (m_parts.runs.isRunning()) return;
-  if (m_parts.subject.workload() != nullptr) {
-    m_parts.page.showTrouble(
-        tr("This page lists engines for a network. For a recording use \"convscope-cli engines\"."));
+  if (const NamedWorkload* recorded = m_parts.subject.workload()) {
+    EnginesTask task{file.toStdString(), {}, {}};
+    task.recorded = *recorded;
+    m_requested = *recorded;
+    m_parts.page.showWaiting();
+    m_parts.worker.list(std::move(task));
     return;
   }
   if (!m_parts.editor.isValid()) {
@@ -77,18 +81,24 @@ void EnginesControl::list(const QString& file) {
   }
   m_requested = m_parts.editor.network();
   m_parts.page.showWaiting();
-  m_parts.worker.list({file.toStdString(), *m_requested, {options.precision, options.layout, options.passes}});
+  m_parts.worker.list(
+      {file.toStdString(), m_parts.editor.network(), {options.precision, options.layout, options.passes}});
 }
 
-void EnginesControl::compareNetworks() {
-  m_parts.page.showEdited(m_listed && m_parts.editor.network() != *m_listed);
+EnginesControl::Subject EnginesControl::subject() const {
+  if (const NamedWorkload* recorded = m_parts.subject.workload()) return *recorded;
+  return m_parts.editor.network();
+}
+
+void EnginesControl::compareSubjects() {
+  m_parts.page.showEdited(!std::holds_alternative<std::monostate>(m_listed) && subject() != m_listed);
 }
 
 void EnginesControl::take(const ListingUpdate& update) {
   std::visit(Overloaded{[this](const ListingHead& head) {
                           m_listed = m_requested;
                           m_parts.page.listing().begin(head);
-                          compareNetworks();
+                          compareSubjects();
                         },
                         [this](const ListedProblem& problem) { m_parts.page.listing().add(problem); }},
              update);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <QObject>
-#include <optional>
+#include <variant>
 
 #include "widgets/engines/engines_page.h"
 #include "widgets/network_editor/network_editor.h"
@@ -13,8 +13,9 @@
 
 namespace convscope::window {
 
-/// Serves the page of engines: has the worker list the engines of the editor's network, with the run panel's options,
-/// for the device of a profile; opens profiles; keeps the selected layers of page and editor in sync.
+/// Serves the page of engines: has the worker list the engines of the shown recording or of the editor's network, with
+/// the run panel's options, for the device of a profile; opens profiles; keeps the selected layers of page and editor
+/// in sync.
 class EnginesControl : public QObject {
   Q_OBJECT
 
@@ -41,11 +42,13 @@ class EnginesControl : public QObject {
   void offerProfiles();
   void askForProfile();
   void take(const ListingUpdate& update);
-  void compareNetworks();
+  using Subject = std::variant<std::monostate, Network, NamedWorkload>;
+  Subject subject() const;
+  void compareSubjects();
 
   Parts m_parts;
-  std::optional<Network> m_requested;  ///< requested last
-  std::optional<Network> m_listed;     ///< shown by the page
+  Subject m_requested;  ///< requested last
+  Subject m_listed;     ///< shown by the page
 };
 
 }  // namespace convscope::window

@@ -3,9 +3,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QMessageBox>
-#include <QScopeGuard>
 #include <algorithm>
 
 #include "files/resource_path.h"
@@ -26,6 +24,7 @@ namespace {
 
 const QString kFileTopic = QStringLiteral("file");
 const QString kRecoveryTopic = QStringLiteral("recovery");
+constexpr int kReadingNoticeMs = 200;
 
 bool looksLikeSession(const QString& name) {
   QFile file(name);
@@ -38,12 +37,25 @@ FileControl::FileControl(const Parts& parts, const QString& workingFolder)
     : QObject(&parts.window), m_parts(parts), m_workingFolder(workingFolder) {
   connect(&parts.editor, &NetworkEditor::openRequested, this, &FileControl::openNetwork);
   connect(&parts.editor, &NetworkEditor::saveRequested, this, &FileControl::saveNetwork);
+  m_readingNotice.setSingleShot(true);
+  m_readingNotice.setInterval(kReadingNoticeMs);
+  connect(&m_reader, &RecordingReader::finished, this, &FileControl::showRecording);
+  connect(&m_reader, &RecordingReader::failed, this, [this](const QString& file, const QString& why) {
+    stopReading();
+    showOpenError(file, why);
+  });
+}
+
+void FileControl::stopReading() {
+  m_reader.cancel();
+  m_readingNotice.stop();
+  m_parts.notices.dismiss(kFileTopic);
 }
 
 void FileControl::startNew() {
   if (!isFree() || !mayDiscard()) return;
+  stopReading();
   m_parts.document.startNew();
-  m_parts.notices.dismiss(kFileTopic);
   emit opened();
 }
 
@@ -81,7 +93,7 @@ void FileControl::openNetwork() {
 }
 
 void FileControl::open(const QString& file) {
-  m_parts.notices.dismiss(kFileTopic);
+  stopReading();
   const bool session = looksLikeSession(file) || file.endsWith(kSessionSuffix) || file.endsWith(kPackedSuffix);
   try {
     if (session)
@@ -91,14 +103,18 @@ void FileControl::open(const QString& file) {
     else
       openNetworkFile(file);
   } catch (const InputError& error) {
-    const QString hint = isOnnxFile(file.toStdString())
-                             ? tr("The open document is unchanged. \"convscope-cli import\" "
-                                  "has more options and writes a network (*.json).")
-                             : tr("The open document is unchanged. ConvScope opens session "
-                                  "files (*%1, *%2), networks (*.json, *.onnx), workloads and recordings.")
-                                   .arg(kSessionSuffix, kPackedSuffix);
-    showError(QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint));
+    showOpenError(file, QString::fromUtf8(error.what()));
   }
+}
+
+void FileControl::showOpenError(const QString& file, const QString& why) {
+  const QString hint = isOnnxFile(file.toStdString())
+                           ? tr("The open document is unchanged. \"convscope-cli import\" "
+                                "has more options and writes a network (*.json).")
+                           : tr("The open document is unchanged. ConvScope opens session "
+                                "files (*%1, *%2), networks (*.json, *.onnx), workloads and recordings.")
+                                 .arg(kSessionSuffix, kPackedSuffix);
+  showError(QStringLiteral("%1. %2").arg(why, hint));
 }
 
 void FileControl::openSessionFile(const QString& file) {
@@ -120,9 +136,19 @@ void FileControl::openNetworkFile(const QString& file) {
 
 void FileControl::openRecording(const QString& file) {
   if (!isFree()) return;
-  QGuiApplication::setOverrideCursor(Qt::WaitCursor);  // a large trace takes seconds
-  const auto restore = qScopeGuard([] { QGuiApplication::restoreOverrideCursor(); });
-  m_parts.subject.showWorkload(openWorkload(file.toStdString()));
+  m_reader.start(file);
+  m_readingNotice.disconnect();
+  connect(&m_readingNotice, &QTimer::timeout, this, [this, name = QFileInfo(file).fileName()] {
+    m_parts.notices.show(kFileTopic, NoticeKind::Information, tr("Reading %1.").arg(name),
+                         {{tr("Cancel"), [this] { stopReading(); }}});
+  });
+  m_readingNotice.start();
+}
+
+void FileControl::showRecording(const QString& file, const NamedWorkload& recording) {
+  stopReading();
+  if (!isFree()) return;
+  m_parts.subject.showWorkload(recording);
   remember(file);
   emit opened();
 }
@@ -159,6 +185,7 @@ void FileControl::showNetwork(const ImportedNetwork& read, const QString& file) 
 
 void FileControl::recover(const QString& log) {
   if (!isFree() || !mayDiscard()) return;
+  stopReading();
   try {
     showDocument(m_parts.document.recover(log));
   } catch (const InputError& error) {
@@ -167,7 +194,7 @@ void FileControl::recover(const QString& log) {
 }
 
 std::optional<Recording> FileControl::startPlaying(const QString& file, double speed) {
-  m_parts.notices.dismiss(kFileTopic);
+  stopReading();
   try {
     Recording recording = readRecording(file.toStdString(), speed);
     recording.setUp = false;  // in slow motion, setup would show nothing for half a minute

@@ -2,6 +2,7 @@
 
 #include <QMenu>
 #include <QObject>
+#include <QTimer>
 #include <optional>
 
 #include "network/imported_network.h"
@@ -11,6 +12,7 @@
 #include "window/document/document.h"
 #include "window/parts/notice_bar.h"
 #include "window/parts/subject_panel.h"
+#include "window/recording_reader.h"
 #include "window/settings.h"
 
 namespace convscope::window {
@@ -39,7 +41,8 @@ class FileControl : public QObject {
   void openSession();
   /// Opens a network file that the user chooses.
   void openNetwork();
-  /// Opens a session or a network.
+  /// Opens a session, a network or a recording. A recording is read meanwhile on another thread; opening or starting
+  /// something else cancels that.
   void open(const QString& file);
   /// Reads a session file that the user chooses, for comparison with the open one.
   void openOther();
@@ -74,6 +77,9 @@ class FileControl : public QObject {
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);
   void openRecording(const QString& file);
+  void showRecording(const QString& file, const NamedWorkload& recording);
+  void stopReading();
+  void showOpenError(const QString& file, const QString& why);
   void openModel(const QString& file);
   void askForShapes(const QString& file, std::vector<DeclaredInput> inputs);
   void showNetwork(const ImportedNetwork& read, const QString& file);
@@ -88,6 +94,8 @@ class FileControl : public QObject {
   Parts m_parts;
   QString m_workingFolder;
   bool m_running = false;
+  RecordingReader m_reader;
+  QTimer m_readingNotice;  ///< reading that takes no time needs no notice
 };
 
 }  // namespace convscope::window

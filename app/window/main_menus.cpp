@@ -99,8 +99,20 @@ void MainMenus::makeRunMenu() {
   menu->addAction(m_parts.stop);
   menu->addSeparator();
   auto* look = add(menu, tr("&Look for devices again"), {}, [this] { m_parts.worker.findDevices(); });
-  connect(&m_parts.runs, &RunControl::started, look, [look] { look->setEnabled(false); });
-  connect(&m_parts.runs, &RunControl::finished, look, [look] { look->setEnabled(true); });
+  QAction* inProcess = add(menu, tr("&Measure in the window's process"), {}, [this] {
+    m_parts.settings.setMeasuresInProcess(!m_parts.settings.measuresInProcess());
+    emit engineChanged();
+  });
+  inProcess->setCheckable(true);
+  inProcess->setChecked(m_parts.settings.measuresInProcess());
+  inProcess->setToolTip(
+      tr("For comparison and debugging. An algorithm that crashes then ends ConvScope, and one that does not return "
+         "cannot be stopped."));
+  menu->setToolTipsVisible(true);
+  for (QAction* action : {look, inProcess}) {
+    connect(&m_parts.runs, &RunControl::started, action, [action] { action->setEnabled(false); });
+    connect(&m_parts.runs, &RunControl::finished, action, [action] { action->setEnabled(true); });
+  }
 }
 
 void MainMenus::makeViewMenu() {

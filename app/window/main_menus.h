@@ -65,6 +65,8 @@ class MainMenus : public QObject {
   void lessonRequested(int index);
   void allLessonsRequested();
   void layoutResetRequested();
+  /// Measurements move to a process of their own, or back.
+  void engineChanged();
 
  private:
   QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& action);

@@ -64,7 +64,8 @@ MainWindow::MainWindow(const Dependencies& dependencies)
       m_recorded(recordedSessions()),
       m_store(dependencies.store),
       m_shown(dependencies.shown),
-      m_worker(new Worker(dependencies.loadBackends, this)),
+      m_makeEngine(dependencies.makeEngine),
+      m_worker(new Worker(engineMaker(), this)),
       m_document(new Document(dependencies.store, m_workingFolder, this)),
       m_run(new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this)),
       m_stop(new QAction(symbolIcon(QStringLiteral("stop")), tr("&Stop"), this)) {
@@ -173,6 +174,7 @@ void MainWindow::connectParts() {
   connectLessons();
   makeMenus();
   connect(m_worker, &Worker::backendsFound, this, &MainWindow::showBackends);
+  connect(m_worker, &Worker::stepAnnounced, m_progress, &ProgressStrip::showStep);
   connect(m_worker, &Worker::deviceDescribed, m_runPanel, &RunPanel::showDescription);
   connect(m_runPanel, &RunPanel::inputSizeEdited, m_editor, &NetworkEditor::setInputSize);
   connect(m_editor, &NetworkEditor::networkChanged, this, &MainWindow::showNetwork);
@@ -255,6 +257,14 @@ void MainWindow::makeMenus() {
   });
   connect(m_menus, &MainMenus::allLessonsRequested, this, &MainWindow::showLessons);
   connect(m_menus, &MainMenus::layoutResetRequested, this, &MainWindow::resetLayout);
+  connect(m_menus, &MainMenus::engineChanged, this, [this] {
+    m_worker->setEngine(engineMaker());
+    m_worker->findDevices();
+  });
+}
+
+EngineMaker MainWindow::engineMaker() const {
+  return [make = m_makeEngine, inProcess = m_settings.measuresInProcess()] { return make(inProcess); };
 }
 
 void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {

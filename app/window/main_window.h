@@ -47,7 +47,8 @@ class MainWindow : public QMainWindow {
     ShownSurvey& shown;
     Settings& settings;
     QString workingFolder;  ///< of working logs
-    BackendLoader loadBackends;
+    /// Makes the engine: in a process of its own, or in this one.
+    std::function<std::unique_ptr<Engine>(bool inProcess)> makeEngine;
   };
   explicit MainWindow(const Dependencies& dependencies);
 
@@ -77,6 +78,8 @@ class MainWindow : public QMainWindow {
   void dropEvent(QDropEvent* event) override;
 
  private:
+  /// Makes the engine that the settings ask for.
+  EngineMaker engineMaker() const;
   void makeParts();
   QWidget* makeCentre();
   QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
@@ -97,6 +100,7 @@ class MainWindow : public QMainWindow {
   std::vector<RecordedSession> m_recorded;
   const SessionStore& m_store;
   ShownSurvey& m_shown;
+  std::function<std::unique_ptr<Engine>(bool inProcess)> m_makeEngine;
   Worker* m_worker;  // before the document, whose log it writes: children are deleted in the order of creation
   Document* m_document;
   QAction* m_run;

@@ -5,11 +5,13 @@
 #include <map>
 
 #include "analysis/picks.h"
+#include "analysis/survey_summary.h"
 #include "network/input_sizes.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
+#include "problem/problem_text.h"
 #include "run/sweep.h"
 #include "text/units.h"
 
@@ -17,6 +19,7 @@ namespace convscope::window {
 namespace {
 
 const QString kRunTopic = QStringLiteral("run");
+const QString kGivenUpTopic = QStringLiteral("given up");
 
 struct Tally {
   int measured = 0;
@@ -154,6 +157,7 @@ void RunControl::play(Recording recording) {
 }
 
 void RunControl::begin(Kind kind) {
+  m_parts.notices.dismiss(kGivenUpTopic);
   m_kind = kind;
   m_parts.progress.start(kind == Kind::Recording);
   refresh();
@@ -214,6 +218,22 @@ void RunControl::take(const std::vector<Event>& events) {
     return;
   }
   m_parts.progress.add(events);
+  for (const Event& event : events) {
+    if (const auto* given = std::get_if<AlgorithmGivenUp>(&event)) showGivenUp(*given);
+  }
+}
+
+void RunControl::showGivenUp(const AlgorithmGivenUp& given) {
+  if (m_kind == Kind::Recording) return;
+  const Survey* survey = surveyOf(m_parts.store.session(), given.run);
+  const NetworkProblem& subject = survey->problems.at(static_cast<std::size_t>(given.problem)).subject;
+  const QString layer = QString::fromStdString(firstLayer(subject) + ' ' + toText(subject.problem.pass));
+  const QString what =
+      given.algorithm.empty() ? layer : tr("%1 of %2").arg(QString::fromStdString(given.algorithm), layer);
+  QString text =
+      tr("%1 was given up: %2. The survey continues without it.").arg(what, QString::fromStdString(given.reason));
+  if (survey->givenUp.size() > 1) text += QLatin1Char(' ') + tr("(%n so far)", nullptr, int(survey->givenUp.size()));
+  m_parts.notices.show(kGivenUpTopic, NoticeKind::Error, text);
 }
 
 void RunControl::finish(const RunFinished& run) {

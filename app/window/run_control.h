@@ -64,6 +64,7 @@ class RunControl : public QObject {
   void survey(SurveyTask task, Session known);
   void survey(const NamedWorkload& recorded);
   void take(const std::vector<Event>& events);
+  void showGivenUp(const AlgorithmGivenUp& given);
   void finish(const RunFinished& run);
   void begin(Kind kind);
   void refresh();

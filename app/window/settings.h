@@ -37,6 +37,10 @@ class Settings {
   QString folder() const { return m_store.value(QStringLiteral("files/folder")).toString(); }
   void setFolder(const QString& folder) { m_store.setValue(QStringLiteral("files/folder"), folder); }
 
+  /// Whether runs are measured in the window's process instead of one of their own.
+  bool measuresInProcess() const { return m_store.value(QStringLiteral("run/in_process"), false).toBool(); }
+  void setMeasuresInProcess(bool inProcess) { m_store.setValue(QStringLiteral("run/in_process"), inProcess); }
+
   /// Precision and layout are empty until the user chooses them; then the device's defaults apply.
   RunSetup runSetup() const;
   void setRunSetup(const RunSetup& setup);

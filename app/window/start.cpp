@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <string_view>
 
-#include "backend/registry.h"
+#include "cli/engine_choice.h"
 #include "window/appearance.h"
 #include "window/main_window.h"
 
@@ -51,7 +51,8 @@ int runWindow(int argc, char** argv) {
   parser.setApplicationDescription(QApplication::translate("main", "Profiles the choice of convolution algorithms."));
   parser.addPositionalArgument(
       QStringLiteral("file"),
-      QApplication::translate("main", "A session (.convscope) or a network (.json, .onnx) to open."),
+      QApplication::translate("main",
+                              "A session (.convscope), a network (.json, .onnx), a workload or a recording to open."),
       QStringLiteral("[file]"));
   parser.addHelpOption();
   parser.addVersionOption();
@@ -62,7 +63,7 @@ int runWindow(int argc, char** argv) {
   const QString data = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
   SessionStore store;
   ShownSurvey shown(store);
-  MainWindow window({store, shown, settings, data + QStringLiteral("/working"), [] { return loadBackends(); }});
+  MainWindow window({store, shown, settings, data + QStringLiteral("/working"), cli::makeEngine});
   window.show();
   const QStringList files = parser.positionalArguments();
   if (!files.isEmpty()) QTimer::singleShot(0, &window, [&window, file = files.front()] { window.openFile(file); });

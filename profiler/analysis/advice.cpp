@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "text/units.h"
 
@@ -14,27 +15,40 @@ std::string takes(const PolicyForecast& policy) {
                      formatCount(policy.forecast.iterations()));
 }
 
+/// Whether a setting of a framework switches the policy on.
+bool canBeSet(const PolicyForecast& policy) {
+  return !policy.policy().setupText().empty();
+}
+
 std::string reasonFor(std::span<const PolicyForecast> forecasts, const PolicyForecast& best) {
   const PolicyForecast& baseline = forecasts.front();
-  if (forecasts.size() == 1) return takes(best) + ".";
   if (best.breakEven)
     return fmt::format("{}, {} less than {} ({}): it {}.", takes(best),
                        formatPercent(1 - best.forecast.totalUs / baseline.forecast.totalUs), baseline.policy().text(),
                        formatTime(baseline.forecast.totalUs), best.breakEven->words);
   // The rival with the fastest iterations shows best why searching is not worth its price here.
-  const auto rival = std::ranges::min_element(forecasts.subspan(1), {},
-                                              [](const PolicyForecast& policy) { return policy.forecast.steadyUs(); });
-  return fmt::format("{}, the least of all. {} {}.", takes(best), rival->policy().text(), rival->breakEven->words);
+  const PolicyForecast* rival = nullptr;
+  for (const PolicyForecast& policy : forecasts.subspan(1)) {
+    if (canBeSet(best) && !canBeSet(policy)) continue;
+    if (rival == nullptr || policy.forecast.steadyUs() < rival->forecast.steadyUs()) rival = &policy;
+  }
+  if (rival == nullptr) return takes(best) + ".";
+  return fmt::format("{}, the least of all{}. {} {}.", takes(best),
+                     std::ranges::all_of(forecasts, canBeSet) == canBeSet(best) ? "" : " that a setting does",
+                     rival->policy().text(), rival->breakEven->words);
 }
 
 }  // namespace
 
 Advice advise(std::span<const PolicyForecast> forecasts) {
-  const auto best =
-      std::ranges::min_element(forecasts, {}, [](const PolicyForecast& policy) { return policy.forecast.totalUs; });
-  Advice advice{static_cast<std::size_t>(best - forecasts.begin()),
-                best->policy().setupText(best->costs->precision, best->costs->layout), reasonFor(forecasts, *best)};
-  if (advice.code.empty()) advice.code = best->policy().text();
+  const auto best = std::ranges::min_element(forecasts, {}, [](const PolicyForecast& policy) {
+    return std::pair(!canBeSet(policy), policy.forecast.totalUs);
+  });
+  Advice advice{static_cast<std::size_t>(best - forecasts.begin()), {}, reasonFor(forecasts, *best)};
+  if (canBeSet(*best))
+    advice.code = best->policy().setupText(best->costs->precision, best->costs->layout);
+  else
+    advice.reason += " No setting of a framework does this: it shows a bound.";
   return advice;
 }
 

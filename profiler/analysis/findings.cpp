@@ -65,6 +65,25 @@ void addLeftOut(std::vector<Finding>& list, const std::vector<LeftOut>& leftOut)
        {}});
 }
 
+/// Of a recorded program only the convolutions: its whole iterations are addIterations().
+void addRecordedGain(std::vector<Finding>& list, const BenchmarkGain& gain) {
+  if (!gain.missing.empty()) {
+    list.push_back({"benchmark-gain", notAvailable(gain.missing), kInputSizes, {}, {}});
+    return;
+  }
+  const double off = gain.off.costs.iterationUs;
+  const double on = gain.on.costs.iterationUs;
+  list.push_back(
+      {"benchmark-gain",
+       fmt::format("By this session's measurements the convolutions of a recorded iteration, on average, take "
+                   "{} with benchmark mode and {} without ({}). The page Whole iterations says what that "
+                   "changes in the program.",
+                   formatTime(on), formatTime(off), formatChange(on / off)),
+       kInputSizes,
+       {},
+       {}});
+}
+
 /// Findings about the iterations of a recorded program, in place of those about its convolutions alone.
 void addIterations(std::vector<Finding>& list, const SurveyIterations& iterations) {
   if (!iterations.missing.empty()) {
@@ -72,12 +91,8 @@ void addIterations(std::vector<Finding>& list, const SurveyIterations& iteration
     return;
   }
   const IterationForecast& forecast = *iterations.forecast;
-  if (const std::string limit = limitText(forecast); !limit.empty()) {
-    const char* consequence = forecast.limit == IterationLimit::Host
-                                  ? " The host is the limit: no choice of algorithm changes the iteration."
-                                  : "";
-    list.push_back({"iteration-limit", limit + consequence, kWholeIterations, {}, {}});
-  }
+  if (const std::string limit = limitText(forecast); !limit.empty())
+    list.push_back({"iteration-limit", limit, kWholeIterations, {}, {}});
   const PolicyIterations& best = forecast.policies[forecast.best];
   std::optional<double> savedUs;
   if (best.change == IterationChange::Faster) savedUs = forecast.baseline().wallUs->high - best.wallUs->high;
@@ -168,6 +183,7 @@ std::vector<Finding> findings(const Survey& survey, const SurveyFigures& figures
   if (workloadOf(survey) != nullptr) {
     addIterations(list, figures.iterations);
     addRaces(list, figures.races);
+    addRecordedGain(list, figures.gain);
   } else {
     addCallLengths(list, survey);
     addGain(list, figures.gain);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "text/units.h"
 
@@ -17,28 +18,66 @@ std::string percentRange(const Interval& changed) {
   return low == high ? low : low + " to " + high;
 }
 
+bool hasSetting(const Policy& policy) {
+  return !policy.setupText().empty();
+}
+
+/// Returns PyTorch's switches as code, e.g. "benchmark = True, benchmark_limit = 0"; the name of another policy.
+std::string settingText(const Policy& policy) {
+  const bool otherLimit = policy.settings.limit != policy.usualSettings.limit;
+  const std::string limited = fmt::format("{}:limit={}", policy.name, policy.settings.limit);
+  if (!policy.switches || policy.text() != (otherLimit ? limited : policy.name)) return policy.text();
+  std::string text = fmt::format("benchmark = {}", policy.switches->benchmark ? "True" : "False");
+  if (otherLimit) text += fmt::format(", benchmark_limit = {}", policy.settings.limit);
+  if (policy.switches->deterministic) text += ", deterministic = True";
+  return text;
+}
+
+std::string instruction(const PolicyIterations& policy) {
+  const std::string setting = settingText(policy.policy);
+  if (policy.recorded) return "Leave " + setting;
+  return (setting == policy.policy.text() ? "Use " : "Set ") + setting;
+}
+
+/// Returns whether `policy` can be advised: a setting does it, and its results are as deterministic as the baseline's.
 bool isCandidate(const PolicyIterations& policy, const PolicyIterations& base) {
   const auto deterministic = [](const PolicyIterations& each) {
     return each.policy.switches && each.policy.switches->deterministic;
   };
-  return policy.missing.empty() && (deterministic(base) || !deterministic(policy));
+  return policy.missing.empty() && hasSetting(policy.policy) && (deterministic(base) || !deterministic(policy));
 }
 
-std::string searchText(const PolicyIterations& policy, const PolicyIterations& base) {
-  const double extraUs = policy.searchUs - base.searchUs;
-  return fmt::format("its searches take {} {} than {}'s", formatTime(std::abs(extraUs)), extraUs < 0 ? "less" : "more",
-                     base.policy.text());
+/// Returns how the searches of two policies differ: "take 100 ms more". `moreUs` may be negative.
+std::string searchText(double moreUs) {
+  return fmt::format("take {} {}", formatTime(std::abs(moreUs)), moreUs < 0 ? "less" : "more");
 }
 
-/// Index of the candidate with the largest certain gain; that of the baseline if there is none.
+std::string regainedText(const IterationBreakEven& after) {
+  return fmt::format(
+      "are regained after {} iterations",
+      after.low == after.high ? formatCount(after.low) : formatCount(after.low) + " to " + formatCount(after.high));
+}
+
+std::string iterationChangeText(const PolicyIterations& policy, const PolicyIterations& base) {
+  const std::string from = formatRange(*base.wallUs);
+  const std::string to = formatRange(*policy.wallUs);
+  if (from == to) return "stays at " + from;
+  return fmt::format("takes {} in place of {} ({})", to, from, percentRange(*policy.changed));
+}
+
+/// Index of the candidate that makes iterations certainly faster; that of the baseline if there is none. Of those that
+/// do not differ noticeably from the fastest, the one that searches least.
 std::size_t fastest(const IterationForecast& forecast) {
-  std::size_t best = 0;
+  std::vector<std::size_t> faster;
   for (std::size_t i = 1; i < forecast.policies.size(); ++i) {
     const PolicyIterations& policy = forecast.policies[i];
-    if (!isCandidate(policy, forecast.baseline()) || policy.change != IterationChange::Faster) continue;
-    if (best == 0 || policy.changed->high < forecast.policies[best].changed->high) best = i;
+    if (isCandidate(policy, forecast.baseline()) && policy.change == IterationChange::Faster) faster.push_back(i);
   }
-  return best;
+  if (faster.empty()) return 0;
+  const auto changed = [&](std::size_t i) { return forecast.policies[i].changed->high; };
+  const double most = changed(*std::ranges::min_element(faster, {}, changed));
+  std::erase_if(faster, [&](std::size_t i) { return changed(i) > most + noticeableChange(forecast.noise); });
+  return *std::ranges::min_element(faster, {}, [&](std::size_t i) { return forecast.policies[i].searchUs; });
 }
 
 /// Index of the candidate that searches least among those whose iterations do not differ from the baseline's.
@@ -68,15 +107,26 @@ const PolicyIterations* largestChange(const IterationForecast& forecast) {
 
 std::string fasterAdvice(const IterationForecast& forecast, const PolicyIterations& best) {
   const PolicyIterations& base = forecast.baseline();
-  std::string text = fmt::format("Use {}: an iteration takes {} in place of {} ({})", best.policy.text(),
-                                 formatRange(*best.wallUs), formatRange(*base.wallUs), percentRange(*best.changed));
-  if (best.breakEven) {
-    const IterationBreakEven& after = *best.breakEven;
-    text += fmt::format(
-        "; {} and are regained after {} iterations", searchText(best, base),
-        after.low == after.high ? formatCount(after.low) : formatCount(after.low) + " to " + formatCount(after.high));
+  std::string text = fmt::format("{}: an iteration {}; its searches {}", instruction(best),
+                                 iterationChangeText(best, base), searchText(best.searchUs - base.searchUs));
+  if (best.breakEven) text += " and " + regainedText(*best.breakEven);
+  return text + ".";
+}
+
+/// Advice if a change of policy makes the iteration slower. Names when the baseline's own searches are regained.
+std::string slowerAdvice(const PolicyIterations& best, const PolicyIterations& base, const PolicyIterations& other) {
+  std::string text = fmt::format("{}: with {} an iteration {}", instruction(best), settingText(other.policy),
+                                 iterationChangeText(other, base));
+  const double extraUs = base.searchUs - other.searchUs;
+  if (&best != &base) {
+    text += "; its searches " + searchText(best.searchUs - base.searchUs);
+  } else if (extraUs > 0) {
+    const double meanUs = (base.wallUs->low + base.wallUs->high) / 2;
+    const auto after = [&](double share) { return static_cast<std::int64_t>(std::ceil(extraUs / (share * meanUs))); };
+    text += fmt::format("; the searches of {} {} and {}", settingText(base.policy), searchText(extraUs),
+                        regainedText({after(other.changed->high), after(other.changed->low)}));
   } else {
-    text += "; " + searchText(best, base);
+    text += fmt::format(", and its searches {}", searchText(-extraUs));
   }
   return text + ".";
 }
@@ -84,35 +134,33 @@ std::string fasterAdvice(const IterationForecast& forecast, const PolicyIteratio
 std::string sameAdvice(const IterationForecast& forecast, const PolicyIterations& best) {
   const PolicyIterations& base = forecast.baseline();
   const PolicyIterations* other = largestChange(forecast);
-  const bool host = forecast.limit == IterationLimit::Host;
   if (other == nullptr)
-    return fmt::format("Keep {}: an iteration takes {}, and no other policy was forecast.", base.policy.text(),
+    return fmt::format("{}: an iteration takes {}, and no other setting was forecast.", instruction(base),
                        formatRange(*base.wallUs));
-  const std::string threshold = formatPercent(std::max(kNoticeable, forecast.noise));
   if (other->change == IterationChange::Unclear)
     return fmt::format(
         "The recording cannot tell whether {} changes the iteration of {} noticeably: by {}. Record with the device's "
         "activity and plain iterations (convscope_record.py --plain 20) to settle it.",
-        other->policy.text(), formatRange(*base.wallUs), percentRange(*other->changed));
-  std::string text = best.policy.text() == base.policy.text() ? fmt::format("Keep {}: ", base.policy.text())
-                                                              : fmt::format("Use {}: ", best.policy.text());
-  text += host ? fmt::format(
-                     "the host is the limit, so no choice of algorithm changes the iteration of {} (less than "
-                     "{} is no difference)",
-                     formatRange(*base.wallUs), threshold)
-               : fmt::format(
-                     "no difference. With {} an iteration takes {} in place of {} ({}, and less than {} is no "
-                     "difference)",
-                     other->policy.text(), formatRange(*other->wallUs), formatRange(*base.wallUs),
-                     percentRange(*other->changed), threshold);
-  if (other->change == IterationChange::Slower)
-    text = fmt::format("Keep {}: with {} an iteration takes {} in place of {} ({})", base.policy.text(),
-                       other->policy.text(), formatRange(*other->wallUs), formatRange(*base.wallUs),
-                       percentRange(*other->changed));
+        settingText(other->policy), formatRange(*base.wallUs), percentRange(*other->changed));
+  if (other->change == IterationChange::Slower) return slowerAdvice(best, base, *other);
+  std::string text = instruction(best);
+  if (forecast.limit == IterationLimit::Host) {
+    text += fmt::format(
+        ": the host is the limit of an iteration, {}. A gain would be hidden by the host's own variation, which this "
+        "forecast cannot predict",
+        formatRange(*base.wallUs));
+  } else {
+    text += fmt::format(": the iteration does not change noticeably. With {} it {}, and {}", settingText(other->policy),
+                        iterationChangeText(*other, base),
+                        forecast.noise > kNoticeable
+                            ? fmt::format("the recorded iterations vary by {}", formatPercent(forecast.noise))
+                            : fmt::format("changes below {} are not noticeable", formatPercent(kNoticeable)));
+  }
   if (&best != &base)
-    text += "; " + searchText(best, base);
+    text += fmt::format("; the searches {}", searchText(best.searchUs - base.searchUs));
   else if (other->searchUs > base.searchUs)
-    text += fmt::format("; {}: {}", other->policy.text(), searchText(*other, base));
+    text += fmt::format("; the searches of {} would {}", settingText(other->policy),
+                        searchText(other->searchUs - base.searchUs));
   return text + ".";
 }
 
@@ -123,7 +171,7 @@ std::string convolutionAdvice(const IterationForecast& forecast) {
   return fmt::format(
       "The recording times no iteration, so the forecast is of the convolutions of {} alone; a trace or "
       "convscope_record.py would settle what they change.",
-      forecast.baseline().policy.text());
+      settingText(forecast.baseline().policy));
 }
 
 }  // namespace
@@ -139,8 +187,14 @@ void advise(IterationForecast& forecast, const Survey& survey) {
     forecast.advice = fasterAdvice(forecast, best);
   else
     forecast.advice = sameAdvice(forecast, best);
-  forecast.code = best.policy.setupText(survey.started.options.precision, survey.started.options.layout);
-  if (forecast.code.empty()) forecast.code = best.policy.text();
+  forecast.code = !hasSetting(best.policy)
+                      ? ""
+                      : best.policy.setupText(survey.started.options.precision, survey.started.options.layout);
+  for (const PolicyIterations& policy : forecast.policies) {
+    if (!hasSetting(policy.policy))
+      forecast.notes.push_back(fmt::format(
+          "No setting of PyTorch does what {} does: it shows a bound, and is not advised.", policy.policy.text()));
+  }
 }
 
 std::string limitText(const IterationForecast& forecast) {

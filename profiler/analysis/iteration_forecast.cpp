@@ -1,10 +1,12 @@
 #include "analysis/iteration_forecast.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
 
 #include "analysis/compute_cache.h"
 #include "analysis/iteration_advice.h"
@@ -140,7 +142,7 @@ Interval relativeChange(const IterationForecast& forecast, const PolicyIteration
 }
 
 IterationChange changeOf(const Interval& changed, double noise) {
-  const double threshold = std::max(kNoticeable, noise);
+  const double threshold = noticeableChange(noise);
   if (changed.high < -threshold) return IterationChange::Faster;
   if (changed.low > threshold) return IterationChange::Slower;
   if (changed.low >= -threshold && changed.high <= threshold) return IterationChange::None;
@@ -175,6 +177,33 @@ void setLimit(IterationForecast& forecast) {
     forecast.noise = std::max(forecast.noise, kind.model ? kind.model->noise : 0);
 }
 
+/// Returns " (A and B)" if the recorded device differs from the surveyed one; empty otherwise.
+std::string devicesText(const WorkloadSurvey& matched) {
+  const std::string& recorded = matched.workload->device;
+  const std::string& surveyed = matched.survey->started.device.name;
+  if (recorded.empty() || surveyed.empty() || recorded == surveyed) return {};
+  return fmt::format(" ({} and {})", recorded, surveyed);
+}
+
+/// Returns who computed the problems that the surveyed library did not; empty if it computed all.
+std::string otherExecutorsText(const WorkloadSurvey& matched) {
+  std::set<std::string_view> executors;
+  std::size_t others = 0;
+  for (std::size_t i = 0; i < matched.results.size(); ++i) {
+    if (matched.results[i]) continue;
+    ++others;
+    executors.insert(traitsOf(matched.workload->problems[i].executor).title);
+  }
+  if (others == 0) return {};
+  return fmt::format("{} of {} problems are computed by {}; they keep their recorded time.", others,
+                     matched.results.size(), fmt::join(executors, " and "));
+}
+
+/// A survey that suits the recording is within these bounds: the recorded convolutions run between other kernels, so
+/// they take a little longer, rarely less.
+constexpr double kLeastScale = 0.5;
+constexpr double kLargestScale = 2;
+
 void addNotes(IterationForecast& forecast, const WorkloadSurvey& matched, bool recordedKnown) {
   std::vector<std::string>& notes = forecast.notes;
   if (!recordedKnown)
@@ -187,10 +216,14 @@ void addNotes(IterationForecast& forecast, const WorkloadSurvey& matched, bool r
         fmt::format("The recorded convolutions take {:.2f} times as long as in the survey, which executes "
                     "them back to back; all policies are scaled alike.",
                     forecast.convolutions.scale));
-  const auto notGiven = std::ranges::count_if(matched.results, [](const auto& result) { return !result.has_value(); });
-  if (notGiven > 0)
-    notes.push_back(fmt::format("{} of {} problems do not reach the surveyed library; they keep their recorded time.",
-                                notGiven, matched.results.size()));
+  if (forecast.convolutions.scaleMeasured &&
+      (forecast.convolutions.scale < kLeastScale || forecast.convolutions.scale > kLargestScale))
+    notes.insert(notes.begin(),
+                 fmt::format("Caution: the recorded convolutions take {:.2f} times as long as in the survey. The "
+                             "recording is probably of another device or precision than the survey{}, and then this "
+                             "forecast is not valid.",
+                             forecast.convolutions.scale, devicesText(matched)));
+  if (const std::string text = otherExecutorsText(matched); !text.empty()) notes.push_back(text);
   if (std::ranges::any_of(forecast.kinds,
                           [](const RecordedIteration& kind) { return kind.model && kind.model->recorded; }))
     notes.emplace_back(
@@ -204,6 +237,10 @@ void addNotes(IterationForecast& forecast, const WorkloadSurvey& matched, bool r
 }
 
 }  // namespace
+
+double noticeableChange(double noise) {
+  return std::max(kNoticeable, noise);
+}
 
 std::string toText(IterationChange change) {
   switch (change) {

@@ -14,6 +14,9 @@ namespace convscope {
 /// A change of the iteration below this share is no difference.
 inline constexpr double kNoticeable = 0.03;
 
+/// Returns the relative change below which two iterations do not differ: kNoticeable, or the noise of the recording.
+double noticeableChange(double noise);
+
 /// How a policy's iterations compare with those of another.
 enum class IterationChange {
   None,  ///< below kNoticeable, or within the noise of the recording
@@ -73,7 +76,7 @@ struct IterationForecast {
   std::vector<std::string> notes;  ///< assumptions and what the recording lacks, each one sentence
   std::size_t best = 0;            ///< index of the advised policy
   std::string advice;              ///< one sentence or two, with figures
-  std::string code;                ///< what switches `best` on
+  std::string code;                ///< what switches `best` on; empty if no setting does
 
   /// Returns the policy that the others are compared with: the first.
   const PolicyIterations& baseline() const { return policies.front(); }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "measure/statistics.h"
+#include "statistics/statistics.h"
 #include "workload/workload.h"
 
 namespace convscope {

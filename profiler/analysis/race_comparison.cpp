@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 
 #include "analysis/iteration_forecast.h"
 #include "policy/dispatch/plan_errata.h"
@@ -44,11 +46,15 @@ void setLoss(ComparedRace& race) {
 }
 
 /// Judges the pick by the plans that benchmark mode chooses with 95% of the probability.
-void judge(ComparedRace& race, const ProblemResult& result, const PolicyContext& context, const Policy& policy) {
+void judge(ComparedRace& race, const ProblemResult& result, const PolicyContext& context, const IsolatedNoise& noise,
+           const Policy& policy) {
   const bool deterministic = policy.switches && policy.switches->deterministic;
-  const WrongPick analysis = wrongPick(result, context, policy.settings, deterministic);
+  const WrongPick analysis = wrongPick(result, context, policy.settings, noise, deterministic);
   if (!analysis.missing.empty()) return;
   race.expectedRegretUs = analysis.expectedRegretUs;
+  race.regretVariance = 0;
+  for (const PickShare& share : analysis.picks)
+    *race.regretVariance += share.probability * std::pow(share.lossUs - analysis.expectedRegretUs, 2);
   race.pickProbability = 0;
   race.likely = false;
   double before = 0;
@@ -64,15 +70,14 @@ void judge(ComparedRace& race, const ProblemResult& result, const PolicyContext&
 /// The plans that a policy of PyTorch would list: in benchmark mode all that can be built; without it those up to the
 /// first that works. Empty if the survey lacks data.
 std::optional<std::vector<std::string>> listedPlans(const ProblemResult& result, const PolicyContext& context,
-                                                    const Policy& policy) {
+                                                    const Policy& policy, rules::PytorchRelease release) {
   MeasuredSearch search(result, context);
   const Filter filter{policy.switches->deterministic};
   std::vector<std::size_t> plans;
   if (policy.switches->benchmark) {
     plans = search.buildAll(search.queryAll(policy.lists, filter));
     std::erase_if(plans, [&](std::size_t plan) {
-      return rules::isPytorchErratum(search.candidate(plan), search.problem(), search.platform(),
-                                     rules::PytorchRelease::V211);
+      return rules::isPytorchErratum(search.candidate(plan), search.problem(), search.platform(), release);
     });
   } else {
     const std::optional<std::size_t> chosen = policy.choose(result, context).trial;
@@ -105,7 +110,7 @@ Policy policyOf(const ComparedRace& race, const std::optional<Policy>& recorded,
   const bool timed =
       std::ranges::any_of(race.plans, [](const ComparedPlan& plan) { return plan.sampleUs.has_value(); });
   if (recorded && recorded->switches && recorded->switches->benchmark == timed) return *recorded;
-  return *pytorchPolicy(backend, {timed, workload.switches.deterministic.value_or(false)});
+  return *pytorchPolicy(backend, {timed, workload.switches.deterministic.value_or(false)}, recordedRelease(workload));
 }
 
 void addTo(RaceComparison& comparison, const ComparedRace& race) {
@@ -118,7 +123,9 @@ void addTo(RaceComparison& comparison, const ComparedRace& race) {
     // Two threads that search apart run the problem together `count` times: the first race counts.
     if (race.race == 0) {
       comparison.lossUs += *race.iterationLossUs();
+      if (race.wrong) comparison.wrongLossUs += *race.iterationLossUs();
       comparison.expectedRegretUs += race.expectedRegretUs.value_or(0) * race.count;
+      comparison.regretVariance += race.regretVariance.value_or(0) * race.count * race.count;
     }
   }
   if (race.likely) {
@@ -145,6 +152,7 @@ RaceComparison compareRaces(const Workload& workload, const Survey& survey) {
   const WorkloadSurvey matched = matchWorkload(workload, survey);
   const std::optional<Policy> recorded = recordedPolicy(matched);
   const PolicyContext context = contextOf(survey);
+  const IsolatedNoise noise(survey);
   const std::string& backend = survey.started.options.backend;
   const std::vector<std::int64_t> counts = problemCounts(workload);
   const auto iterations = static_cast<double>(std::max<std::int64_t>(1, iterationCount(workload)));
@@ -161,8 +169,9 @@ RaceComparison compareRaces(const Workload& workload, const Survey& survey) {
       setLoss(race);
       if (result != nullptr && pytorchPolicy(backend, {}) != nullptr) {
         const Policy policy = policyOf(race, recorded, workload, backend);
-        if (race.lossUs && policy.switches->benchmark) judge(race, *result, context, policy);
-        if (const auto plans = listedPlans(*result, context, policy)) compareLists(race, *plans);
+        if (race.lossUs && policy.switches->benchmark) judge(race, *result, context, noise, policy);
+        if (const auto plans = listedPlans(*result, context, policy, recordedRelease(workload)))
+          compareLists(race, *plans);
       }
       addTo(comparison, race);
     }
@@ -170,18 +179,30 @@ RaceComparison compareRaces(const Workload& workload, const Survey& survey) {
   return comparison;
 }
 
+std::vector<const ComparedRace*> worstPicks(const RaceComparison& comparison, std::size_t most) {
+  std::vector<const ComparedRace*> worst;
+  for (const ComparedRace& race : comparison.races) {
+    if (race.wrong && race.race == 0) worst.push_back(&race);
+  }
+  std::ranges::stable_sort(worst, std::greater<>{}, [](const ComparedRace* race) { return *race->iterationLossUs(); });
+  if (worst.size() > most) worst.resize(most);
+  return worst;
+}
+
 std::string raceText(const RaceComparison& comparison) {
   if (comparison.empty()) return {};
-  std::string text = fmt::format("The recording contains {} searches of the framework", comparison.races.size());
+  std::string text = fmt::format("The recording contains {} search{} of the framework", comparison.races.size(),
+                                 comparison.races.size() == 1 ? "" : "es");
   text += comparison.timed == 0 ? ", none of which timed plans."
                                 : fmt::format(", {} of which timed plans by one sample each.", comparison.timed);
   if (comparison.compared > 0)
     text += fmt::format(
-        " By the survey's medians, {} of {} picks are slower than the best of their plans by {} or more. The picks "
-        "cost "
-        "{} an iteration; the wrong-pick analysis expects {}.",
-        comparison.wrong, comparison.compared, formatPercent(kNoticeable), formatTime(comparison.lossUs),
-        formatTime(comparison.expectedRegretUs));
+        " By the survey's medians, {} of {} picks {} slower than the best of their plans by {} or more and {} {} an "
+        "iteration; the others cost {}. The wrong-pick analysis expects {} together, with a standard deviation of {}.",
+        comparison.wrong, comparison.compared, comparison.wrong == 1 ? "is" : "are", formatPercent(kNoticeable),
+        comparison.wrong == 1 ? "costs" : "cost", formatTime(comparison.wrongLossUs),
+        formatTime(comparison.lossUs - comparison.wrongLossUs), formatTime(comparison.expectedRegretUs),
+        formatTime(std::sqrt(comparison.regretVariance)));
   if (comparison.judged > 0)
     text += fmt::format(" {} of {} picks are among the plans to which that analysis gives {} of the probability.",
                         comparison.likely, comparison.judged, formatPercent(kLikelyShare));

@@ -41,6 +41,7 @@ struct ComparedRace {
   std::optional<double> pickProbability;
   std::optional<bool> likely;              ///< the pick is among the plans that together have 95% of the probability
   std::optional<double> expectedRegretUs;  ///< WrongPick::expectedRegretUs
+  std::optional<double> regretVariance;    ///< of one pick's regret, in us^2
   bool listCompared = false;
   std::optional<ListDifference> difference;  ///< empty if the lists are equal
 
@@ -56,7 +57,9 @@ struct RaceComparison {
   int compared = 0;             ///< of these, whose pick and best plan the survey measured
   int wrong = 0;                ///< of these, with a wrong pick
   double lossUs = 0;            ///< of an iteration: what all compared picks cost
+  double wrongLossUs = 0;       ///< of it, the wrong ones
   double expectedRegretUs = 0;  ///< the same by the wrong-pick analysis, of the same races
+  double regretVariance = 0;    ///< of that sum, in us^2: each search is one draw
   int judged = 0;               ///< races with a wrong-pick analysis
   int likely = 0;               ///< of these, whose pick is among the likely ones
   int listsCompared = 0;
@@ -70,6 +73,9 @@ inline constexpr double kLikelyShare = 0.95;
 
 /// Compares the races. Empty if the recording has none. Throws MissingData as matchWorkload().
 RaceComparison compareRaces(const Workload& workload, const Survey& survey);
+
+/// Returns the wrong picks that cost an iteration most, the worst first, at most `most` of them.
+std::vector<const ComparedRace*> worstPicks(const RaceComparison& comparison, std::size_t most);
 
 /// Describes the result in a few sentences with all counts; empty without races.
 std::string raceText(const RaceComparison& comparison);

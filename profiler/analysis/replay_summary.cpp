@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "measure/statistics.h"
+#include "statistics/statistics.h"
 
 namespace convscope {
 namespace {

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/survey_workload.h"
+#include "analysis/workload_costs.h"
 #include "policy/framework/policies.h"
 #include "session/trial_times.h"
+#include "workload/workload_summary.h"
 
 namespace convscope {
 namespace {
@@ -96,18 +99,35 @@ ProblemSummary summarizeProblem(const Survey& survey, const ProblemResult& resul
   return summary;
 }
 
+/// Whether the recorded program computed the problem with another kernel than those of the surveyed library.
+bool othersComputed(const Survey& survey, const ProblemResult& result) {
+  const Workload* workload = workloadOf(survey);
+  if (workload == nullptr) return false;
+  const std::vector<WorkloadExecutor> executors = executorsOf(*workload, result.subject.problem);
+  return !executors.empty() && std::ranges::none_of(executors, [&](WorkloadExecutor executor) {
+    return computedBy(survey.started.options.backend, executor);
+  });
+}
+
 }  // namespace
 
 SurveySummary summarizeSurvey(const Survey& survey) {
   SurveySummary summary;
   summary.search.setupUs = setupUs(survey);
+  // A survey by another library than the recorded one is about that library alone.
+  const bool anyOwn = !std::ranges::all_of(survey.problems,
+                                           [&](const ProblemResult& result) { return othersComputed(survey, result); });
   for (const ProblemResult& result : survey.problems) {
     ProblemSummary& problem = summary.problems.emplace_back(summarizeProblem(survey, result));
     // Among algorithms picked by hand the order of the lists means nothing.
     if (!survey.started.options.algorithms.empty()) problem.firstListed = nullptr;
+    addTo(summary.search, result);
+    if (anyOwn && othersComputed(survey, result)) {
+      addTo(summary.otherExecutors, problem);
+      continue;
+    }
     addTo(summary.passes[result.subject.problem.pass], problem);
     addTo(summary.total, problem);
-    addTo(summary.search, result);
     addTo(summary.families, problem);
     summary.agreed += problem.fastest != nullptr && problem.heuristic == problem.fastest ? 1 : 0;
   }

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "measure/statistics.h"
 #include "policy/framework/policy.h"
 #include "session/session.h"
+#include "statistics/statistics.h"
 
 namespace convscope {
 
@@ -60,6 +60,7 @@ struct SurveySummary {
   std::vector<ProblemSummary> problems;  ///< in the survey's order
   std::map<Pass, PassTotal> passes;
   PassTotal total;
+  PassTotal otherExecutors;  ///< problems of a recording that another kernel computed; not in `passes` and `total`
   std::vector<FamilyWins> families;  ///< in the order of Family
   int agreed = 0;                    ///< problems whose heuristic choice is the fastest algorithm
   SearchCost search;

@@ -1,12 +1,15 @@
 #include "analysis/workload_costs.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <span>
 
+#include "backend/known_backends.h"
 #include "policy/forecast/code_loads.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/framework/policies.h"
@@ -16,12 +19,6 @@
 
 namespace convscope {
 namespace {
-
-/// Returns whether the library that `backend` surveys computed a problem, as far as the recording says.
-bool computedBy(const std::string& backend, WorkloadExecutor executor) {
-  if (executor == WorkloadExecutor::Unknown) return true;
-  return executor == (backend == "onednn" ? WorkloadExecutor::Onednn : WorkloadExecutor::Cudnn);
-}
 
 std::optional<std::size_t> trialOf(const ProblemResult& result, const std::string& id) {
   const auto found =
@@ -35,6 +32,17 @@ std::optional<std::size_t> trialOf(const ProblemResult& result, const std::strin
 std::optional<std::size_t> recordedPick(const WorkloadProblem& problem, const ProblemResult& result) {
   if (problem.races.empty() || !problem.races.front().pick) return std::nullopt;
   return trialOf(result, problem.races.front().plans[*problem.races.front().pick].id);
+}
+
+/// Describes that the surveyed library computed none of the recorded convolutions, and what the survey still says.
+std::string otherLibrary(const Workload& workload, const std::string& backend) {
+  std::set<std::string_view> executors;
+  for (const WorkloadProblem& problem : workload.problems) executors.insert(traitsOf(problem.executor).title);
+  return fmt::format(
+      "the survey measured {}, and the recorded convolutions were computed by {}: the times of the survey are valid "
+      "for "
+      "{} alone, and do not say how the recorded program would change",
+      backendTitle(backend), fmt::join(executors, " and "), backendTitle(backend));
 }
 
 /// Executions that the recording timed on the device together: those of one call, e.g. both passes of a backward call.
@@ -60,6 +68,10 @@ std::vector<TimedCall> timedCalls(const Workload& workload) {
 
 }  // namespace
 
+bool computedBy(const std::string& backend, WorkloadExecutor executor) {
+  return executor == WorkloadExecutor::Unknown || shareLibrary(backend, traitsOf(executor).name);
+}
+
 WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey) {
   std::map<Problem, std::size_t> known;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) known.try_emplace(survey.problems[i].subject.problem, i);
@@ -76,17 +88,24 @@ WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey) {
   }
   if (!lacking.empty())
     throw MissingData(
-        fmt::format("the survey lacks {} of the {} problems of the recording, e.g. {}: survey the "
-                    "recording itself",
+        fmt::format("the survey lacks {} of the {} problems of the recording, e.g. {}: survey the recording itself",
                     lacking.size(), workload.problems.size(), toText(*lacking.front())));
+  if (std::ranges::none_of(matched.results, [](const auto& result) { return result.has_value(); }))
+    throw MissingData(otherLibrary(workload, survey.started.options.backend));
   return matched;
+}
+
+rules::PytorchRelease recordedRelease(const Workload& workload) {
+  const auto version = workload.versions.find("PyTorch");
+  return pytorchRelease(version == workload.versions.end() ? std::string_view() : version->second);
 }
 
 std::optional<Policy> recordedPolicy(const WorkloadSurvey& matched) {
   const RecordedSwitches& switches = matched.workload->switches;
   if (!switches.benchmark) return std::nullopt;
-  const Policy* policy = pytorchPolicy(matched.survey->started.options.backend,
-                                       {*switches.benchmark, switches.deterministic.value_or(false)});
+  const Policy* policy =
+      pytorchPolicy(matched.survey->started.options.backend,
+                    {*switches.benchmark, switches.deterministic.value_or(false)}, recordedRelease(*matched.workload));
   if (policy == nullptr) return std::nullopt;
   Policy recorded = *policy;
   if (switches.benchmarkLimit && *switches.benchmark &&
@@ -108,9 +127,9 @@ WorkloadCosts workloadCosts(const WorkloadSurvey& matched, const Policy& policy,
       break;
     }
     // A recording of PyTorch that names the executor knows better than the rule of PyTorch's policies.
-    Policy asked = policy;
-    if (policy.switches && problem.executor != WorkloadExecutor::Unknown) asked.dispatch = rules::allToLibrary;
-    choice = asked.choose(result, context);
+    Policy applied = policy;
+    if (policy.switches && problem.executor != WorkloadExecutor::Unknown) applied.dispatch = rules::allToLibrary;
+    choice = applied.choose(result, context);
     if (!choice->toLibrary()) {
       choice.reset();  // not the recorded framework's dispatch; the time is as recorded
       continue;

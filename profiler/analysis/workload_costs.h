@@ -6,10 +6,14 @@
 #include <vector>
 
 #include "policy/framework/policy.h"
+#include "policy/framework/pytorch_release.h"
 #include "session/session.h"
 #include "workload/workload.h"
 
 namespace convscope {
+
+/// Returns whether the library that `backend` surveys computed a problem, as far as the recording says.
+bool computedBy(const std::string& backend, WorkloadExecutor executor);
 
 /// Which results of a survey belong to the problems of a workload.
 struct WorkloadSurvey {
@@ -21,11 +25,14 @@ struct WorkloadSurvey {
 };
 
 /// Matches them. Throws MissingData that names the first problem which the surveyed library computed and the survey
-/// lacks. The arguments must outlive the result.
+/// lacks, or the libraries if the surveyed one computed none of the problems. The arguments must outlive the result.
 WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey);
 
-/// Returns PyTorch's policy with the switches of the recording. Empty if the recording does not say whether benchmark
-/// mode was on, or if PyTorch does not use the survey's backend.
+/// Returns the modelled release of PyTorch that the recorded program ran.
+rules::PytorchRelease recordedRelease(const Workload& workload);
+
+/// Returns the policy of PyTorch's recorded release with the switches of the recording. Empty if the recording does not
+/// say whether benchmark mode was on, or if PyTorch does not use the survey's backend.
 std::optional<Policy> recordedPolicy(const WorkloadSurvey& matched);
 
 /// A policy's choices for the problems of a workload.

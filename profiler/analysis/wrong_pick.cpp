@@ -12,10 +12,11 @@
 namespace convscope {
 namespace {
 
-/// One execution that a framework times. `mass` is the probability of each of its samples.
+/// One execution that a framework times. `mass` is the probability of each of its times.
 struct Draw {
   std::size_t trial = 0;
-  const std::vector<double>* samples = nullptr;
+  std::size_t samples = 0;  ///< that it was computed from
+  std::vector<double> times;
   double mass = 0;
 };
 
@@ -28,13 +29,13 @@ struct Sample {
 std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
   std::vector<Sample> samples;
   for (std::size_t d = 0; d < draws.size(); ++d) {
-    for (const double us : *draws[d].samples) samples.push_back({us, d});
+    for (const double us : draws[d].times) samples.push_back({us, d});
   }
   std::ranges::sort(samples, {}, &Sample::us);
 
   const std::size_t n = draws.size();
   std::vector<std::size_t> left(n);  // samples not below the present time
-  for (std::size_t d = 0; d < n; ++d) left[d] = draws[d].samples->size();
+  for (std::size_t d = 0; d < n; ++d) left[d] = draws[d].times.size();
   const auto share = [&](std::size_t d) { return static_cast<double>(left[d]) * draws[d].mass; };
 
   std::vector<double> result(n, 0);
@@ -69,7 +70,7 @@ bool singlesSuffice(const ProblemResult& problem, const std::vector<std::size_t>
 }  // namespace
 
 WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
-                    bool deterministic, int enoughSingles) {
+                    const IsolatedNoise& noise, bool deterministic, int enoughSingles) {
   const Dispatch given = rules::pytorchDispatch(problem.subject.problem, context.platform);
   if (!given.toLibrary()) {
     WrongPick result;
@@ -83,13 +84,18 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
   if (result.missing.empty() && timed.empty()) result.missing.emplace_back(kNothingWorks);
   if (!result.missing.empty()) return result;
 
-  result.basis = singlesSuffice(problem, timed, enoughSingles) ? SampleKind::Single : SampleKind::Hot;
+  result.pooled = noise.known() && std::ranges::none_of(timed, [&](std::size_t trial) {
+                    return problem.trials[trial].single.us.empty();
+                  });
+  if (!result.pooled && !singlesSuffice(problem, timed, enoughSingles)) result.basis = SampleKind::Hot;
   std::vector<Draw> draws;
   for (const std::size_t trial : timed) {
     const Trial& plan = problem.trials[trial];
     const bool hot = plan.single.us.empty() || (result.basis == SampleKind::Hot && !plan.hot.us.empty());
     const std::vector<double>& samples = hot ? plan.hot.us : plan.single.us;
-    draws.push_back({trial, &samples, 1 / static_cast<double>(samples.size())});
+    std::vector<double> times = result.pooled ? noise.furtherSamples(samples) : samples;
+    const double mass = 1 / static_cast<double>(times.size());
+    draws.push_back({trial, samples.size(), std::move(times), mass});
   }
   const std::vector<double> probabilities = leastProbabilities(draws);
 
@@ -98,7 +104,7 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
   result.samples = std::numeric_limits<int>::max();
   for (std::size_t d = 0; d < draws.size(); ++d) {
     if (probabilities[d] == 0) continue;
-    result.samples = std::min(result.samples, static_cast<int>(draws[d].samples->size()));
+    result.samples = std::min(result.samples, static_cast<int>(draws[d].samples));
     const auto known = std::ranges::find(result.picks, draws[d].trial, &PickShare::trial);
     if (known != result.picks.end())
       known->probability += probabilities[d];
@@ -110,6 +116,7 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
     result.expectedRegretUs += pick.probability * pick.lossUs;
     if (pick.lossUs > 0) result.probability += pick.probability;
   }
+  if (result.pooled) return result;
   if (result.samples == 1)
     result.caution = "a plan has only one sample, so its variation is not known";
   else if (result.basis == SampleKind::Hot)

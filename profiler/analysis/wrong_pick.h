@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/isolated_noise.h"
 #include "policy/framework/policy.h"
 #include "session/session.h"
 
@@ -23,6 +24,7 @@ struct WrongPick {
   double probability = 0;                 ///< that a plan with a larger median is chosen
   double expectedRegretUs = 0;            ///< per execution
   SampleKind basis = SampleKind::Single;  ///< which samples of the contenders represent the framework's one
+  bool pooled = false;                    ///< with the noise of all plans of the survey that take about as long
   int samples = 0;                        ///< the fewest of them that a plan which can be chosen has
   std::string caution;                    ///< a limit of the samples; empty if there is none
   std::vector<std::string> missing;       ///< what the survey lacks, each in one line; then nothing else is known
@@ -31,15 +33,16 @@ struct WrongPick {
   const PickShare* likeliestSlower() const;
 };
 
-/// Exact over the measured samples: each plan's time is one of its samples, each as likely as the others and
-/// independent of the other plans'; a plan that the lists name twice is drawn twice; of equal times the first timed
-/// wins. The probability of every plan comes from one pass through all samples in order of time.
+/// Exact over equally likely times of each plan, independent of the other plans': a plan that the lists name twice is
+/// drawn twice; of equal times the first timed wins. The probability of every plan comes from one pass through all
+/// times in order.
 ///
-/// Uses isolated samples, as a framework takes them, if every contender has at least `enoughSingles`; otherwise
-/// back-to-back (hot) ones. Those are means of many executions and vary less, so the true probability of a wrong pick
-/// is larger. All other plans use their isolated samples.
+/// If `noise` of the survey is known, a plan's times are IsolatedNoise::furtherSamples of its own isolated samples.
+/// Otherwise they are its isolated samples, if every contender has at least `enoughSingles`; or back-to-back (hot)
+/// ones. Those are means of many executions and vary less, so the true probability of a wrong pick is larger. Without
+/// known noise all other plans use their isolated samples.
 WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
-                    bool deterministic = false, int enoughSingles = 3);
+                    const IsolatedNoise& noise = {}, bool deterministic = false, int enoughSingles = 3);
 
 /// The choices by one sample over a whole survey.
 struct WrongPickTotals {

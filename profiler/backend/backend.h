@@ -47,6 +47,8 @@ class Plan {
   [[nodiscard]] virtual std::uint64_t workspaceBytes() const = 0;
   /// The library's own description of the plan, usually JSON; empty if it has none.
   [[nodiscard]] virtual std::string description() const { return {}; }
+  /// Text from which Planner::restore makes the plan in another process; empty if the library cannot serialise plans.
+  [[nodiscard]] virtual std::string serialised() const { return {}; }
 };
 
 struct CandidateRequest {
@@ -84,6 +86,15 @@ class Planner {
 
   /// Builds the plan of a candidate, which may also come from an earlier session.
   [[nodiscard]] virtual Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) = 0;
+
+  /// Whether helper processes should build `candidate`: its build takes long, e.g. because code is compiled, and its
+  /// plan can be serialised.
+  [[nodiscard]] virtual bool suitsHelpers(const Candidate&) const { return false; }
+  /// Makes the plan of a candidate from Plan::serialised() of another process with the same device and library, without
+  /// building it.
+  [[nodiscard]] virtual Result<std::unique_ptr<Plan>> restore(const Problem&, const Candidate&, const std::string&) {
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend cannot restore plans"});
+  }
 };
 
 /// How an execution is timed. Samples of different kinds are never mixed.

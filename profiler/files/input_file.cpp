@@ -4,60 +4,62 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 #include <zlib.h>
 
+#include "files/descriptor.h"
 #include "problem/input_error.h"
 
 namespace convscope {
 namespace {
 
-[[noreturn]] void throwCannotRead(const std::filesystem::path& file) {
-  const int error = errno;
-  throw InputError(fmt::format("cannot read {}: {}", file.string(), std::generic_category().message(error)));
+gzFile_s* openGzip(const std::filesystem::path& file) {
+  const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) throwSystemError("read", file);
+  const gzFile gzip = gzdopen(descriptor, "rb");
+  if (gzip == nullptr) {
+    ::close(descriptor);
+    throwSystemError("read", file);
+  }
+  gzbuffer(gzip, 1u << 18);
+  return gzip;
+}
+
+/// Returns a message of zlib without the file's handle in front: "<fd:3>: unexpected end of file".
+std::string_view withoutHandle(std::string_view message) {
+  const std::size_t end = message.find(">: ");
+  return message.starts_with("<fd:") && end != std::string_view::npos ? message.substr(end + 3) : message;
 }
 
 }  // namespace
 
-/// zlib passes through what is not compressed.
-struct InputFile::Stream {
-  explicit Stream(const std::filesystem::path& file) : gzip(nullptr) {
-    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) throwCannotRead(file);
-    gzip = gzdopen(descriptor, "rb");
-    if (gzip == nullptr) {
-      ::close(descriptor);
-      throwCannotRead(file);
-    }
-    gzbuffer(gzip, 1u << 18);
-  }
-  Stream(const Stream&) = delete;
-  Stream& operator=(const Stream&) = delete;
-  ~Stream() { gzclose(gzip); }
+void GzipCloser::operator()(gzFile_s* file) const {
+  gzclose(file);
+}
 
-  gzFile gzip;
-};
-
-InputFile::InputFile(std::filesystem::path file, std::uint64_t largest)
-    : m_file(std::move(file)), m_stream(std::make_unique<Stream>(m_file)), m_left(largest) {}
-InputFile::InputFile(InputFile&&) noexcept = default;
-InputFile::~InputFile() = default;
+InputFile::InputFile(std::filesystem::path file, std::uint64_t largest, std::stop_token stop)
+    : m_file(std::move(file)), m_gzip(openGzip(m_file)), m_largest(largest), m_stop(std::move(stop)) {}
 
 std::size_t InputFile::read(char* to, std::size_t most) {
-  const int count = gzread(m_stream->gzip, to, static_cast<unsigned>(std::min(most, std::size_t{1} << 30)));
+  if (m_stop.stop_requested()) throw InputError(fmt::format("{}: reading was cancelled", m_file.string()));
+  const int count = gzread(m_gzip.get(), to, static_cast<unsigned>(std::min(most, std::size_t{1} << 30)));
   int error = Z_OK;
-  const char* why = gzerror(m_stream->gzip, &error);
-  if (error == Z_ERRNO) throwCannotRead(m_file);
+  const char* why = gzerror(m_gzip.get(), &error);
+  if (error == Z_ERRNO) throwSystemError("read", m_file);
   if (count < 0 || error != Z_OK)
-    throw InputError(fmt::format("{}: the compressed file is cut off or damaged ({})", m_file.string(), why));
-  if (static_cast<std::uint64_t>(count) > m_left)
-    throw InputError(fmt::format("{}: the file contains too much data", m_file.string()));
-  m_left -= static_cast<std::uint64_t>(count);
+    throw InputError(
+        fmt::format("{}: the compressed file is cut off or damaged ({})", m_file.string(), withoutHandle(why)));
+  m_uncompressed += static_cast<std::uint64_t>(count);
+  if (m_uncompressed > m_largest && isCompressed())
+    throw InputError(
+        fmt::format("{}: contains more than {} MiB, too much for a compressed file", m_file.string(), m_largest >> 20));
   return static_cast<std::size_t>(count);
+}
+
+bool InputFile::isCompressed() const {
+  return gzdirect(m_gzip.get()) == 0;
 }
 
 }  // namespace convscope

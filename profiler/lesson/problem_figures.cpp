@@ -60,14 +60,15 @@ double countOf(const ProblemResult& problem, const std::function<bool(const Tria
   return static_cast<double>(std::ranges::count_if(problem.trials, counts));
 }
 
-std::string axesText(const Problem& problem, std::int64_t Axis::*extent) {
-  Dims extents;
-  for (const Axis& axis : problem.axes) extents.push_back(axis.*extent);
-  return dimsText(extents);
+std::string axesText(const Problem& problem, std::int64_t Axis::*quantity) {
+  Dims dims;
+  for (const Axis& axis : problem.axes) dims.push_back(axis.*quantity);
+  return dimsText(dims);
 }
 
 WrongPick wrongPickOf(FigureSource& source) {
-  WrongPick result = wrongPick(source.problem(), contextOf(source.survey()), findPolicy(kBenchmark).settings);
+  WrongPick result = wrongPick(source.problem(), contextOf(source.survey()), findPolicy(kBenchmark).settings,
+                               IsolatedNoise(source.survey()));
   if (!result.missing.empty()) throw MissingData(result.missing.front());
   return result;
 }

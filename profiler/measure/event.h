@@ -54,6 +54,7 @@ struct SurveyStarted {
 struct SurveyResumed {
   int run = 0;
   std::string time;
+  bool retry = false;  ///< algorithms that were given up are measured again, with their problems
   bool operator==(const SurveyResumed&) const = default;
 };
 
@@ -62,6 +63,7 @@ struct CandidatesListed {
   int run = 0;
   int problem = 0;
   Candidates candidates;
+  std::string device = {};  ///< DeviceInfo::id, if several devices share the survey; empty: that of the survey
   bool operator==(const CandidatesListed&) const = default;
 };
 
@@ -130,6 +132,16 @@ struct KernelsIdentified {
   std::vector<std::string> kernels;
   std::optional<Family> family;
   bool operator==(const KernelsIdentified&) const = default;
+};
+
+/// An algorithm crashed the process that measured, took the device down or did not return. The survey continues without
+/// it: its trial fails with this reason whenever its problem starts again.
+struct AlgorithmGivenUp {
+  int run = 0;
+  int problem = 0;
+  std::string algorithm;  ///< its id; empty: the problem as a whole
+  std::string reason;
+  bool operator==(const AlgorithmGivenUp&) const = default;
 };
 
 /// A remark about the survey as a whole, e.g. why kernel names could not be read.
@@ -274,9 +286,9 @@ struct ReplayEnded {
 };
 
 using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, PlanBuilt, FirstExecuted, Sampled,
-                           TrialEnded, ProblemEnded, KernelsIdentified, RemarkAdded, SurveyEnded, CheckStarted,
-                           RepeatabilityChecked, ErrorMeasured, OutputsCompared, ProblemChecked, CheckEnded,
-                           ReplayStarted, ReplayIterations, ReplayEnded>;
+                           TrialEnded, ProblemEnded, KernelsIdentified, AlgorithmGivenUp, RemarkAdded, SurveyEnded,
+                           CheckStarted, RepeatabilityChecked, ErrorMeasured, OutputsCompared, ProblemChecked,
+                           CheckEnded, ReplayStarted, ReplayIterations, ReplayEnded>;
 
 inline int runOf(const Event& event) {
   return std::visit([](const auto& each) { return each.run; }, event);

@@ -14,17 +14,25 @@ namespace convscope {
 /// workload, precision and layout count too.
 class KernelPass {
  public:
-  /// Keeps the plans of problem number `index` that are the fastest of their engine so far.
+  /// Keeps the plans of problem number `index` that are the fastest of their engine so far. One without a plan, of
+  /// another process, is built again.
   void keep(int index, const Problem& problem, std::vector<MeasuredPlan> measured);
 
-  /// Executes each kept plan once under instrumentation and emits its kernels and family.
-  void run(Executor& executor, const SurveyStarted& started, const EventSink& sink, const std::stop_token& stop);
+  /// Whether a plan of this engine is kept.
+  bool has(const KernelKey& engine) const { return m_kept.contains(engine); }
+
+  /// Executes each kept plan once under instrumentation and emits its kernels and family. Returns false, after a
+  /// remark, if kernel names cannot be read.
+  bool run(Executor& executor, const SurveyStarted& started, const EventSink& sink, const std::stop_token& stop);
 
  private:
   struct Kept {
     int problem = 0;
     MeasuredPlan measured;
   };
+  static Result<void> build(Executor& executor, std::unique_ptr<Planner>& planner, const Problem& problem,
+                            MeasuredPlan& measured);
+
   std::map<KernelKey, Kept> m_kept;
 };
 

@@ -1,17 +1,26 @@
 #include "measure/plan_pipeline.h"
 
 #include <algorithm>
+#include <chrono>
 
 namespace convscope {
+namespace {
 
-PlanPipeline::PlanPipeline(Executor& executor, std::vector<Problem> problems, CandidateRequest request,
-                           std::vector<std::string> algorithms, Clock& clock, std::size_t lookAhead)
-    : m_planner(executor.makePlanner()),
-      m_problems(std::move(problems)),
-      m_request(std::move(request)),
-      m_algorithms(std::move(algorithms)),
-      m_clock(clock),
-      m_lookAhead(lookAhead) {
+/// How often a wait for a helper looks for something else to do.
+constexpr std::chrono::milliseconds kPoll{20};
+
+}  // namespace
+
+ProblemSource inOrder(std::vector<Problem> problems) {
+  return [all = std::move(problems), next = std::size_t{0}]() mutable -> std::optional<NumberedProblem> {
+    if (next == all.size()) return std::nullopt;
+    const std::size_t number = next++;
+    return NumberedProblem{static_cast<int>(number), all[number], static_cast<double>(all.size() - next)};
+  };
+}
+
+PlanPipeline::PlanPipeline(Executor& executor, ProblemSource source, Clock& clock, PipelineSettings settings)
+    : m_planner(executor.makePlanner()), m_source(std::move(source)), m_clock(clock), m_settings(std::move(settings)) {
   if (executor.plansBesideExecution()) m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
 }
 
@@ -19,11 +28,11 @@ PlanPipeline::~PlanPipeline() = default;
 
 Result<Candidates> PlanPipeline::list(const Problem& problem) {
   if (!m_planner) return tl::unexpected(m_planner.error());
-  auto candidates = (*m_planner)->candidates(problem, m_request);
-  if (candidates && !m_algorithms.empty())
-    std::erase_if(candidates->algorithms, [&](const Candidate& candidate) {
-      return std::ranges::find(m_algorithms, candidate.id) == m_algorithms.end();
-    });
+  auto candidates = (*m_planner)->candidates(problem, m_settings.request);
+  const std::vector<std::string>& kept = m_settings.algorithms;
+  if (candidates && !kept.empty())
+    std::erase_if(candidates->algorithms,
+                  [&](const Candidate& candidate) { return std::ranges::find(kept, candidate.id) == kept.end(); });
   return candidates;
 }
 
@@ -33,34 +42,104 @@ BuiltPlan PlanPipeline::build(const Problem& problem, const Candidate& candidate
   return {std::move(plan), m_clock.nowUs() - start};
 }
 
-std::vector<Result<Candidates>> PlanPipeline::listRow(std::span<const Problem> problems, const std::stop_token& stop) {
-  std::vector<Result<Candidates>> lists;
-  for (const Problem& problem : problems) {
-    if (stop.stop_requested()) break;
-    lists.push_back(list(problem));
+std::optional<NumberedProblem> PlanPipeline::claim() {
+  if (m_sourceEnded) return std::nullopt;
+  auto claimed = m_source();
+  m_sourceEnded = !claimed;
+  return claimed;
+}
+
+void PlanPipeline::add(NumberedProblem numbered) {
+  Result<Candidates> candidates = list(numbered.problem);
+  Listed listed{std::move(numbered), std::move(candidates), {}};
+  if (listed.candidates) {
+    for (const Candidate& candidate : listed.candidates->algorithms) {
+      std::shared_ptr<BuildJob>& job = listed.jobs.emplace_back();
+      if (m_settings.pool == nullptr || !(*m_planner)->suitsHelpers(candidate)) continue;
+      job = std::make_shared<BuildJob>(listed.numbered.problem, m_settings.request, candidate);
+      m_settings.pool->add(job);
+      ++m_jobs;
+    }
   }
-  return lists;
+  ++m_problems;
+  if (m_settings.pool != nullptr)  // as many as the problems so far have
+    m_settings.pool->expectJobs(m_jobs / m_problems * listed.numbered.further);
+  m_listed.push_back(std::move(listed));
+}
+
+/// Lists a row, after it has delivered the number of its first problem: the device can allocate memory for it
+/// meanwhile.
+bool PlanPipeline::listRow(const std::stop_token& stop) {
+  auto first = claim();
+  if (!put(first ? std::optional(first->number) : std::nullopt, stop) || !first) return false;
+  add(std::move(*first));
+  while (m_listed.size() < m_settings.row && !stop.stop_requested()) {
+    auto next = claim();
+    if (!next) break;
+    add(std::move(*next));
+  }
+  return true;
+}
+
+void PlanPipeline::listWhileWaiting() {
+  if (m_listed.size() >= m_settings.mostListed || !m_settings.pool->wantsJobs()) return;
+  if (auto next = claim()) add(std::move(*next));
+}
+
+/// Builds what no helper has begun.
+BuiltPlan PlanPipeline::buildWithdrawn(const BuildJob& job) {
+  BuiltPlan built = build(job.problem(), job.candidate());
+  m_settings.pool->noteBuild(built.buildUs);
+  return built;
+}
+
+/// Waits for the helper that has begun `job`, and restores the plan.
+BuiltPlan PlanPipeline::receive(BuildJob& job, const std::stop_token& stop) {
+  while (!job.waitFor(kPoll)) {
+    if (stop.stop_requested() || m_settings.stop.stop_requested())
+      return {tl::unexpected(Failure{Failure::Kind::Failed, "stopped while a helper was building it"}), 0};
+    if (job.withdraw()) return buildWithdrawn(job);  // its helper is gone
+    listWhileWaiting();
+  }
+  const std::optional<HelperBuild> built = job.take();
+  if (!built) return build(job.problem(), job.candidate());
+  if (!built->plan) return {tl::unexpected(built->plan.error()), built->buildUs};
+  auto plan = (*m_planner)->restore(job.problem(), job.candidate(), *built->plan);
+  // It could be built there, so it can here.
+  return plan ? BuiltPlan{std::move(plan), built->buildUs} : build(job.problem(), job.candidate());
+}
+
+bool PlanPipeline::deliver(Listed listed, const std::stop_token& stop) {
+  const std::vector<Candidate> toBuild = listed.candidates ? listed.candidates->algorithms : std::vector<Candidate>{};
+  bool all = put(std::move(listed.candidates), stop);
+  for (std::size_t i = 0; i < toBuild.size() && all; ++i) {
+    BuildJob* job = listed.jobs[i].get();
+    if (stop.stop_requested()) return false;
+    all = put(job == nullptr    ? build(listed.numbered.problem, toBuild[i])
+              : job->withdraw() ? buildWithdrawn(*job)
+                                : receive(*job, stop),
+              stop);
+  }
+  return all;
 }
 
 void PlanPipeline::work(const std::stop_token& stop) {
-  constexpr std::size_t kRow = 16;  // short, because the device waits for the first row
-  for (std::size_t first = 0; first < m_problems.size() && !stop.stop_requested(); first += kRow) {
-    const std::size_t count = std::min(kRow, m_problems.size() - first);
-    std::size_t problem = first;
-    for (Result<Candidates>& candidates : listRow({&m_problems[first], count}, stop)) {
-      const std::vector<Candidate> toBuild = candidates ? candidates->algorithms : std::vector<Candidate>{};
-      if (!put(std::move(candidates), stop)) return;
-      for (const Candidate& candidate : toBuild) {
-        if (stop.stop_requested() || !put(build(m_problems[problem], candidate), stop)) return;
-      }
-      ++problem;
+  while (!stop.stop_requested()) {
+    if (m_listed.empty()) {
+      if (!listRow(stop)) break;
+    } else if (!put(std::optional(m_listed.front().numbered.number), stop)) {
+      break;
     }
+    Listed next = std::move(m_listed.front());
+    m_listed.pop_front();
+    if (!deliver(std::move(next), stop)) break;
   }
+  m_listed.clear();  // drops the jobs that no helper has begun
 }
 
 bool PlanPipeline::put(Item item, const std::stop_token& stop) {
   std::unique_lock lock(m_mutex);
-  if (!m_changed.wait(lock, stop, [&] { return m_ready.size() < m_lookAhead; })) return false;
+  if (!m_changed.wait(lock, stop, [&] { return m_ready.size() < m_settings.lookAhead; })) return false;
   m_ready.push_back(std::move(item));
   m_changed.notify_all();
   return true;
@@ -75,18 +154,25 @@ PlanPipeline::Item PlanPipeline::take() {
   return item;
 }
 
+std::optional<int> PlanPipeline::nextNumber() {
+  if (m_thread.joinable()) return std::get<std::optional<int>>(take());
+  auto next = claim();
+  if (!next) return std::nullopt;
+  m_problem = std::move(next->problem);
+  return next->number;
+}
+
 Result<Candidates> PlanPipeline::nextProblem() {
   if (m_thread.joinable()) return std::get<Result<Candidates>>(take());
-  auto candidates = list(m_problems.at(m_problem));
+  auto candidates = list(m_problem);
   m_candidates = candidates ? candidates->algorithms : std::vector<Candidate>{};
   m_candidate = 0;
-  ++m_problem;
   return candidates;
 }
 
 BuiltPlan PlanPipeline::nextPlan() {
   if (m_thread.joinable()) return std::get<BuiltPlan>(take());
-  return build(m_problems.at(m_problem - 1), m_candidates.at(m_candidate++));
+  return build(m_problem, m_candidates.at(m_candidate++));
 }
 
 }  // namespace convscope

@@ -2,15 +2,16 @@
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <span>
 #include <thread>
 #include <variant>
 #include <vector>
 
 #include "backend/backend.h"
+#include "measure/build_pool.h"
 #include "measure/clock.h"
 
 namespace convscope {
@@ -18,7 +19,32 @@ namespace convscope {
 /// A plan, or why it could not be built.
 struct BuiltPlan {
   Result<std::unique_ptr<Plan>> plan;
-  double buildUs = 0;  ///< time to build it, or to find out that it cannot be
+  double buildUs = 0;  ///< time to build it, or to find out that it cannot be; measured in the process that built it
+};
+
+/// A problem and its number in the survey.
+struct NumberedProblem {
+  int number = 0;
+  Problem problem;
+  double further = 0;  ///< problems that come after it, about
+};
+
+/// Returns the next problem to measure; none if there is no further one.
+using ProblemSource = std::function<std::optional<NumberedProblem>()>;
+
+/// Returns the problems in order, numbered from 0.
+ProblemSource inOrder(std::vector<Problem> problems);
+
+/// What a pipeline delivers, and how.
+struct PipelineSettings {
+  CandidateRequest request = {};
+  std::vector<std::string> algorithms = {};  ///< ids of the only candidates to deliver; empty: all
+  std::size_t lookAhead = 1024;              ///< plans that wait at a time, at most
+  std::size_t row = 16;         ///< problems that are listed before the first of them is built: few, because the device
+                                ///< waits for the first row
+  std::size_t mostListed = 48;  ///< problems that are listed and not built; planners keep something of each
+  BuildPool* pool = nullptr;    ///< builds the plans that suit helpers; null: all are built here
+  std::stop_token stop = {};    ///< ends the wait for a helper
 };
 
 /// Lists and builds the algorithms of several problems, in order. If the executor allows it, a second thread works
@@ -27,40 +53,61 @@ struct BuiltPlan {
 /// The second thread lists several problems in a row before it builds for the first of them, because a query right
 /// after hundreds of builds takes half as long again. A process that does not search makes its queries in a row too.
 ///
-/// For each problem: one nextProblem(), then as many nextPlan() as candidates were returned.
+/// With a pool, plans that suit helpers are queued there when they are listed. When such a plan's turn comes, the
+/// second thread restores it. If no helper has begun it, it is built here; while a helper is building it, the second
+/// thread lists further problems if the helpers need more to do.
+///
+/// For each problem: one nextNumber(), one nextProblem(), then as many nextPlan() as candidates were returned.
 class PlanPipeline {
  public:
-  /// Makes a planner and starts. Keeps the candidates whose id is in `algorithms`, or all if it is empty. At most
-  /// `lookAhead` plans wait at a time.
-  PlanPipeline(Executor& executor, std::vector<Problem> problems, CandidateRequest request,
-               std::vector<std::string> algorithms, Clock& clock, std::size_t lookAhead = 1024);
-  /// Waits for the build in progress.
+  /// Makes a planner and starts.
+  PlanPipeline(Executor& executor, ProblemSource source, Clock& clock, PipelineSettings settings = {});
+  /// Waits for a build in progress in this process, and leaves helpers what they have begun.
   ~PlanPipeline();
   PlanPipeline(const PlanPipeline&) = delete;
   PlanPipeline& operator=(const PlanPipeline&) = delete;
 
+  /// Returns the number of the next problem; none after the last one.
+  std::optional<int> nextNumber();
   Result<Candidates> nextProblem();
+  /// A plan that was not built because of a stop request is a failure.
   BuiltPlan nextPlan();
 
  private:
-  using Item = std::variant<Result<Candidates>, BuiltPlan>;
+  using Item = std::variant<std::optional<int>, Result<Candidates>, BuiltPlan>;
+
+  /// A problem whose plans are not delivered yet.
+  struct Listed {
+    NumberedProblem numbered;
+    Result<Candidates> candidates;
+    std::vector<std::shared_ptr<BuildJob>> jobs;  ///< of each candidate; null: built here
+  };
 
   Result<Candidates> list(const Problem& problem);
-  std::vector<Result<Candidates>> listRow(std::span<const Problem> problems, const std::stop_token& stop);
+  std::optional<NumberedProblem> claim();
+  void add(NumberedProblem numbered);
+  bool listRow(const std::stop_token& stop);
+  void listWhileWaiting();
+  BuiltPlan buildWithdrawn(const BuildJob& job);
+  bool deliver(Listed listed, const std::stop_token& stop);
   BuiltPlan build(const Problem& problem, const Candidate& candidate);
+  BuiltPlan receive(BuildJob& job, const std::stop_token& stop);
   void work(const std::stop_token& stop);
   bool put(Item item, const std::stop_token& stop);
   Item take();
 
   Result<std::unique_ptr<Planner>> m_planner;  ///< made on the executor's thread, used by the second if there is one
-  std::vector<Problem> m_problems;
-  CandidateRequest m_request;
-  std::vector<std::string> m_algorithms;
+  ProblemSource m_source;
+  bool m_sourceEnded = false;
   Clock& m_clock;
-  std::size_t m_lookAhead;
+  PipelineSettings m_settings;
+  double m_problems = 0;  ///< that are listed
+  double m_jobs = 0;      ///< of these
+
+  std::deque<Listed> m_listed;  ///< by the second thread
 
   // Position without a second thread.
-  std::size_t m_problem = 0;
+  Problem m_problem;
   std::size_t m_candidate = 0;
   std::vector<Candidate> m_candidates;
 

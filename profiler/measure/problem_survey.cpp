@@ -69,7 +69,7 @@ class Surveyor {
     m_survey.sink(CandidatesListed{m_run, m_problem, *candidates});
     for (std::size_t i = 0; i < candidates->algorithms.size() && !over(); ++i) {
       BuiltPlan built = m_survey.pipeline.nextPlan();
-      if (bound) enter(static_cast<int>(i), candidates->algorithms[i], std::move(built));
+      if (bound && !over()) enter(static_cast<int>(i), candidates->algorithms[i], std::move(built));
     }
     if (!bound) return refuse(bound.error());
     if (!over()) m_race.run(m_survey.request.started.options.cold);
@@ -129,7 +129,7 @@ class Surveyor {
   }
 
   void report(const RaceSamples& samples) {
-    if (samples.kind == SampleKind::Single) m_lastSingleUs = samples.us.front();
+    if (samples.kind == SampleKind::Single && !samples.us.empty()) m_lastSingleUs = samples.us.front();
     m_survey.sink(Sampled{m_run, m_problem, samples.algorithm, samples.kind, samples.repeats, samples.us,
                           samples.throttled, samples.clockMHz});
   }

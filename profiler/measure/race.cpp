@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "measure/statistics.h"
+#include "statistics/statistics.h"
 
 namespace convscope {
 
@@ -48,7 +48,7 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   }
   m_best = std::min(m_best, single);
   m_report({algorithm, SampleKind::Single, 1, {single}, 0, 0});
-  m_lanes.push_back({&plan, single, 1, {}});
+  m_lanes.push_back({&plan, single, 1, {}, 0});
   m_results.push_back({algorithm, false, {}, onlyOne ? "no finalist: its first execution was too long to win" : ""});
   return first->us;
 }
@@ -81,30 +81,44 @@ bool Race::keepRound() {
   return false;
 }
 
+/// Not in the first round: its hot sample has to show first that the algorithm is not far behind.
+bool Race::wantsIsolated(const Lane& lane) const {
+  if (lane.hot.empty() || lane.isolated >= m_settings.isolatedSamples) return false;
+  if (lane.singleUs > std::max(m_best * m_settings.isolatedFactor, m_best + m_settings.isolatedSlackUs)) return false;
+  return lane.isolated == 0 || (lane.isolated + 1) * lane.singleUs <= m_settings.isolatedBudgetUs;
+}
+
+/// Takes one sample; none if the execution fails, which is then the algorithm's result.
+std::optional<Race::Taken> Race::sample(std::size_t index, SampleKind kind) {
+  const Lane& lane = m_lanes[index];
+  const auto us = m_executor.reserveWorkspace(lane.plan->workspaceBytes()).and_then([&] {
+    return m_executor.time(*lane.plan, kind, kind == SampleKind::Hot ? lane.repeats : 1);
+  });
+  if (us) return Taken{index, kind, *us};
+  m_results[index].failure = us.error();
+  m_lost = us.error().kind == Failure::Kind::DeviceLost;
+  return std::nullopt;
+}
+
 void Race::sampleRound(const std::vector<std::size_t>& lanes, SampleKind kind) {
-  std::vector<double> sampled(lanes.size(), 0);
-  for (std::size_t i = 0; i < lanes.size() && !over(); ++i) {
-    Lane& lane = m_lanes[lanes[i]];
-    RaceResult& result = m_results[lanes[i]];
-    if (result.failure) continue;
-    auto us = m_executor.reserveWorkspace(lane.plan->workspaceBytes()).and_then([&] {
-      return m_executor.time(*lane.plan, kind, kind == SampleKind::Hot ? lane.repeats : 1);
-    });
-    if (us) {
-      sampled[i] = *us;
-      continue;
-    }
-    result.failure = us.error();
-    m_lost = us.error().kind == Failure::Kind::DeviceLost;
+  std::vector<Taken> taken;
+  for (const std::size_t index : lanes) {
+    if (over()) break;
+    if (m_results[index].failure) continue;
+    const auto first = sample(index, kind);
+    if (!first) continue;
+    taken.push_back(*first);
+    // Straight after the algorithm's own hot sample, as frameworks take it after the algorithm's own first execution.
+    if (kind != SampleKind::Hot || !wantsIsolated(m_lanes[index]) || over()) continue;
+    if (const auto isolated = sample(index, SampleKind::Single)) taken.push_back(*isolated);
   }
   const bool keep = keepRound();
-  for (std::size_t i = 0; i < lanes.size(); ++i) {
-    if (sampled[i] == 0) continue;
-    Lane& lane = m_lanes[lanes[i]];
-    const int repeats = kind == SampleKind::Hot ? lane.repeats : 1;
-    if (keep && kind == SampleKind::Hot) lane.hot.push_back(sampled[i]);
-    m_report({m_results[lanes[i]].algorithm, kind, repeats, keep ? std::vector{sampled[i]} : std::vector<double>{},
-              keep ? 0 : 1, m_clockMHz});
+  for (const auto& [index, ofKind, us] : taken) {
+    Lane& lane = m_lanes[index];
+    if (keep && ofKind == SampleKind::Hot) lane.hot.push_back(us);
+    if (keep && ofKind == SampleKind::Single) ++lane.isolated;
+    m_report({m_results[index].algorithm, ofKind, ofKind == SampleKind::Hot ? lane.repeats : 1,
+              keep ? std::vector{us} : std::vector<double>{}, keep ? 0 : 1, m_clockMHz});
   }
 }
 

@@ -21,6 +21,10 @@ struct RaceSettings {
   double hopelessSlackUs = 200;   ///< factor and by this much
   double batchUs = 200;           ///< device time of one hot sample, long enough for events to resolve it
   int largestBatch = 200;
+  int isolatedSamples = 4;         ///< further single samples at most of an algorithm that a framework may pick by one:
+  double isolatedFactor = 1.1;     ///< its first one is within this factor of the best ...
+  double isolatedSlackUs = 6;      ///< ... or this much above it, whichever is more
+  double isolatedBudgetUs = 1000;  ///< of an algorithm; longer ones get one
   int coldSamples = 12;
   double throttledBelow = 0.75;  ///< samples at less than this share of the reference clock are discarded
   int throttledRounds = 12;      ///< in a row, with growing pauses; then the race ends with the samples it has
@@ -47,7 +51,8 @@ struct RaceResult {
 
 /// Races all algorithms of one problem on one executor (docs/architecture.md, "How a survey runs"). Each enters with
 /// its first execution and one single sample. The contenders then get hot samples in turns until the stopping rule has
-/// enough; on request also cold ones.
+/// enough, and those that a framework may pick by one sample also a few further single ones, spread over these turns.
+/// On request the contenders then get cold samples.
 class Race {
  public:
   using Report = std::function<void(const RaceSamples&)>;
@@ -73,11 +78,19 @@ class Race {
     double singleUs = 0;
     int repeats = 1;
     std::vector<double> hot;
+    int isolated = 0;  ///< further single samples
+  };
+  struct Taken {
+    std::size_t lane = 0;
+    SampleKind kind = SampleKind::Single;
+    double us = 0;
   };
 
   bool contends(double singleUs) const;
   bool hopeless(double us) const;
   void pickContenders();
+  bool wantsIsolated(const Lane& lane) const;
+  std::optional<Taken> sample(std::size_t index, SampleKind kind);
   void sampleRound(const std::vector<std::size_t>& lanes, SampleKind kind);
   bool keepRound();
   void runHot();

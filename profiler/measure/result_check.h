@@ -12,12 +12,14 @@ struct CheckedAlgorithm {
   Candidate candidate;
   double us = 0;      ///< approximate time of an execution: other work overlaps it for that long
   bool pick = false;  ///< its results are compared with those of the other picks
+  bool operator==(const CheckedAlgorithm&) const = default;
 };
 
 struct CheckedProblem {
   int problem = 0;  ///< its number in the survey
   Problem subject;
   std::vector<CheckedAlgorithm> algorithms;
+  bool operator==(const CheckedProblem&) const = default;
 };
 
 /// A check of one survey.

@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include "measure/statistics.h"
+#include "statistics/statistics.h"
 
 namespace convscope {
 namespace {

@@ -22,32 +22,55 @@ namespace {
 /// A session contains the workload on one line, which must not exceed 16 MiB with its escapes.
 constexpr std::size_t kLargestWorkload = std::size_t{7} << 20;
 
+/// Problems that one of several devices claims at a time: few, so that all devices end at about the same time.
+constexpr std::size_t kSharedRow = 4;
+
+/// Returns the problems of a survey that are to be measured here, in order.
+ProblemSource problemsOf(const SurveyRequest& request) {
+  const std::vector<NetworkProblem>& all = request.started.problems;
+  if (request.claim)
+    return [&all, claim = request.claim]() -> std::optional<NumberedProblem> {
+      const std::optional<int> number = claim();
+      if (!number || *number < 0 || static_cast<std::size_t>(*number) >= all.size()) return std::nullopt;
+      const auto index = static_cast<std::size_t>(*number);
+      return NumberedProblem{*number, all[index].problem, static_cast<double>(all.size() - index - 1) / 2};  // or fewer
+    };
+  return [&all, &done = request.alreadyDone, next = std::size_t{0}]() mutable -> std::optional<NumberedProblem> {
+    while (next < done.size() && next < all.size() && done[next]) ++next;
+    if (next >= all.size()) return std::nullopt;
+    const std::size_t number = next++;
+    return NumberedProblem{static_cast<int>(number), all[number].problem, static_cast<double>(all.size() - next)};
+  };
+}
+
 SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, const EventSink& sink,
                             const std::stop_token& stop, KernelPass& kernels, Clock& clock) {
   const SurveyStarted& started = request.started;
   const double start = clock.nowUs();
-  std::vector<int> open;
-  std::vector<Problem> problems;
-  for (std::size_t i = 0; i < started.problems.size(); ++i) {
-    if (i < request.alreadyDone.size() && request.alreadyDone[i]) continue;
-    open.push_back(static_cast<int>(i));
-    problems.push_back(started.problems[i].problem);
-  }
-
   SurveyEnded end{started.run, SurveyEnd::Completed, {}, 0};
-  PlanPipeline pipeline(executor, problems, {started.options.lists}, started.options.algorithms, clock);
+  PipelineSettings settings{{started.options.lists}, started.options.algorithms};
+  settings.pool = request.pool;
+  settings.stop = stop;
+  if (request.claim) {
+    settings.row = kSharedRow;
+    settings.mostListed = 2 * kSharedRow;
+  }
+  PlanPipeline pipeline(executor, problemsOf(request), clock, std::move(settings));
   ProblemSurvey survey{executor, pipeline, request, sink, clock, stop};
-  for (const int problem : open) {
-    if (stop.stop_requested()) break;
-    ProblemOutcome outcome = surveyProblem(survey, problem);
+  while (!stop.stop_requested()) {
+    const std::optional<int> problem = pipeline.nextNumber();
+    if (!problem) break;
+    ProblemOutcome outcome = surveyProblem(survey, *problem);
     if (outcome.lost) {
       end.how = SurveyEnd::Failed;
       end.reason = outcome.lost->reason;
       break;
     }
     if (started.options.kernels)
-      kernels.keep(problem, started.problems[static_cast<std::size_t>(problem)].problem, std::move(outcome.measured));
+      kernels.keep(*problem, started.problems[static_cast<std::size_t>(*problem)].problem, std::move(outcome.measured));
   }
+  if (const std::string failure = request.pool != nullptr ? request.pool->failure() : ""; !failure.empty())
+    sink(RemarkAdded{started.run, "a helper process that builds plans is missing: " + failure});
   if (end.how == SurveyEnd::Completed && stop.stop_requested()) end.how = SurveyEnd::Cancelled;
   end.wallUs = clock.nowUs() - start;
   end.computeCacheBytes = executor.computeCacheBytes();

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "backend/backend.h"
+#include "measure/build_pool.h"
 #include "measure/event.h"
 #include "measure/race.h"
 #include "workload/named_workload.h"
@@ -14,11 +16,17 @@ namespace convscope {
 
 using EventSink = std::function<void(const Event&)>;
 
+/// Claims a problem of a survey that several devices share. Returns its number; none if no further one is open. May
+/// wait; a stop request must end the wait.
+using ProblemClaim = std::function<std::optional<int>()>;
+
 /// A survey to run.
 struct SurveyRequest {
   SurveyStarted started;          ///< describes the survey; recorded as it is
   std::vector<bool> alreadyDone;  ///< when resuming: problems that had ended; empty for a new survey
   RaceSettings race;
+  ProblemClaim claim = {};    ///< if set, only claimed problems are measured, and `alreadyDone` is ignored
+  BuildPool* pool = nullptr;  ///< builds plans in helper processes; null: all are built here
 };
 
 /// Measures every algorithm of every problem of `request` on `executor` and emits all events to `sink`, on the calling

@@ -16,11 +16,11 @@ using InputShapes = std::map<std::string, Dims>;
 struct DeclaredInput {
   std::string name;
   bool known = false;              ///< whether it has a shape at all
-  Dims extents;                    ///< batch, channels, spatial extents; 0 for one that the model leaves open
-  std::vector<std::string> names;  ///< of the extents: "3", "batch", "?"
+  Dims sizes;                      ///< batch, channels, spatial sizes; 0 for one that the model leaves open
+  std::vector<std::string> names;  ///< of the sizes: "3", "batch", "?"
 
   /// Returns whether a shape must be given for this input.
-  bool isOpen() const { return !known || std::ranges::find(extents, 0) != extents.end(); }
+  bool isOpen() const { return !known || std::ranges::find(sizes, 0) != sizes.end(); }
   bool operator==(const DeclaredInput&) const = default;
 };
 

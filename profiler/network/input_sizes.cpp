@@ -15,36 +15,36 @@ namespace {
 constexpr std::size_t kMostSizes = 1000;
 constexpr const char* kForms = "as 160:352:32, 224,256,320x416, 32x3x224x224 or n=1:64";
 
-std::int64_t extentOf(std::string_view text) {
-  if (const auto extent = parseNumber<std::int64_t>(text, 1, kLargestExtent)) return *extent;
-  throw InputError(fmt::format("\"{}\" is not a whole number from 1 to {} ({})", text, kLargestExtent, kForms));
+std::int64_t numberOf(std::string_view text) {
+  if (const auto size = parseNumber<std::int64_t>(text, 1, kLargestSize)) return *size;
+  throw InputError(fmt::format("\"{}\" is not a whole number from 1 to {} ({})", text, kLargestSize, kForms));
 }
 
-/// The extents of FROM:TO[:STEP].
+/// The sizes of FROM:TO[:STEP].
 std::vector<std::int64_t> rangeOf(std::string_view text) {
   const std::vector<std::string> fields = split(text, ":");
   if (fields.size() > 3) throw InputError(fmt::format("\"{}\" is not FROM:TO or FROM:TO:STEP", text));
-  const std::int64_t from = extentOf(fields[0]);
-  const std::int64_t to = extentOf(fields[1]);
-  const std::int64_t step = fields.size() == 3 ? extentOf(fields[2]) : 1;
+  const std::int64_t from = numberOf(fields[0]);
+  const std::int64_t to = numberOf(fields[1]);
+  const std::int64_t step = fields.size() == 3 ? numberOf(fields[2]) : 1;
   if (to < from) throw InputError(fmt::format("\"{}\": the last, {}, is below the first, {}", text, to, from));
   if (static_cast<std::uint64_t>((to - from) / step) >= kMostSizes)
     throw InputError(fmt::format("\"{}\" names more than {} sizes", text, kMostSizes));
-  std::vector<std::int64_t> extents;
-  for (std::int64_t extent = from; extent <= to; extent += step) extents.push_back(extent);
-  return extents;
+  std::vector<std::int64_t> sizes;
+  for (std::int64_t size = from; size <= to; size += step) sizes.push_back(size);
+  return sizes;
 }
 
 std::vector<Dims> writtenSizes(std::string_view part, bool batches) {
   std::vector<Dims> sizes;
   if (batches || part.find(':') != std::string_view::npos) {
     const bool range = part.find(':') != std::string_view::npos;
-    for (const std::int64_t extent : range ? rangeOf(part) : std::vector{extentOf(part)}) sizes.push_back({extent});
+    for (const std::int64_t size : range ? rangeOf(part) : std::vector{numberOf(part)}) sizes.push_back({size});
   } else {
     Dims size;
-    for (const std::string_view extent : split(part, "x")) {
-      if (extent.empty()) throw InputError(fmt::format("a number is missing in \"{}\" ({})", part, kForms));
-      size.push_back(extentOf(extent));
+    for (const std::string_view number : split(part, "x")) {
+      if (number.empty()) throw InputError(fmt::format("a number is missing in \"{}\" ({})", part, kForms));
+      size.push_back(numberOf(number));
     }
     sizes.push_back(std::move(size));
   }
@@ -56,8 +56,8 @@ std::vector<Dims> writtenSizes(std::string_view part, bool batches) {
 Dims completeSize(const Dims& size, const Dims& input) {
   if (input.size() < 3) throw InputError("the network's input is not known");
   const std::size_t spatial = input.size() - 2;
-  for (const std::int64_t extent : size) {
-    if (extent < 1) throw InputError(fmt::format("the size {} has a number below 1", dimsText(size)));
+  for (const std::int64_t number : size) {
+    if (number < 1) throw InputError(fmt::format("the size {} has a number below 1", dimsText(size)));
   }
   if (size.empty() || size.size() == input.size()) return size.empty() ? input : size;
   if (size.size() != 1 && size.size() != spatial)

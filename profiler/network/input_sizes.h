@@ -7,14 +7,14 @@
 
 namespace convscope {
 
-// Input sizes as people write them: "224" for all spatial extents, "416x320" for each, or the whole input as
+// Input sizes as people write them: "224" for all spatial sizes, "416x320" for each, or the whole input as
 // "32x3x416x416".
 
 /// Completes a written size with `input`, the network's own; an empty size is `input` itself. Throws InputError if they
 /// do not match.
 Dims completeSize(const Dims& size, const Dims& input);
 
-/// Returns every size that `text` names, once and in its order: a list of sizes and ranges FROM:TO[:STEP] of one extent
+/// Returns every size that `text` names, once and in its order: a list of sizes and ranges FROM:TO[:STEP] of one number
 /// for all spatial axes, e.g. "160:352:32" or "224,256,320x416". With "n=" in front they are batch sizes, e.g. "n=1:64"
 /// or "n=1,2,4,8". The rest is taken from `input`. Throws InputError that names the part which does not fit.
 std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input);

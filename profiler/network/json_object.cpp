@@ -11,8 +11,8 @@ namespace convscope {
 std::int64_t integerFrom(const nlohmann::json& value, const std::string& key) {
   // The library stores a number above the largest signed one as unsigned, or as floating-point.
   const bool fits = value.is_number_unsigned()
-                        ? value.get<std::uint64_t>() <= std::uint64_t{kLargestExtent}
-                        : value.is_number_integer() && value.get<std::int64_t>() >= -kLargestExtent;
+                        ? value.get<std::uint64_t>() <= std::uint64_t{kLargestSize}
+                        : value.is_number_integer() && value.get<std::int64_t>() >= -kLargestSize;
   if (!fits)
     throw InputError(
         fmt::format("'{}' must be a whole number of at most 2^31, not {}", key, shortened(value.dump(), 40)));

@@ -17,14 +17,14 @@ namespace {
 
 using nlohmann::json;
 
-/// Reads axes with the extents of "kernel": one number for all of `rank` dimensions, or a list with one for each.
+/// Reads axes with the sizes of "kernel": one number for all of `rank` dimensions, or a list with one for each.
 std::vector<Axis> readKernel(JsonObject& object, std::size_t rank) {
   const json& kernel = object.at("kernel");
-  const Dims extents = kernel.is_array() ? integersFrom(kernel, "kernel") : Dims(rank, integerFrom(kernel, "kernel"));
-  if (extents.empty() || extents.size() > 3)
-    throw InputError(fmt::format("'kernel' has {} spatial dimensions, but there are 1 to 3", extents.size()));
-  std::vector<Axis> axes(extents.size());
-  for (std::size_t i = 0; i < axes.size(); ++i) axes[i].filter = extents[i];
+  const Dims sizes = kernel.is_array() ? integersFrom(kernel, "kernel") : Dims(rank, integerFrom(kernel, "kernel"));
+  if (sizes.empty() || sizes.size() > 3)
+    throw InputError(fmt::format("'kernel' has {} spatial dimensions, but there are 1 to 3", sizes.size()));
+  std::vector<Axis> axes(sizes.size());
+  for (std::size_t i = 0; i < axes.size(); ++i) axes[i].filter = sizes[i];
   return axes;
 }
 
@@ -257,9 +257,9 @@ struct Writer {
  private:
   /// Writes one number only if the reader knows the number of dimensions from the network.
   void writeKernel(const std::vector<Axis>& axes) const {
-    Json extents = perAxis(axes, &Axis::filter);
-    if (axes.size() != rank && extents.is_number()) extents = Json(std::vector(axes.size(), axes.front().filter));
-    object["kernel"] = extents;
+    Json sizes = perAxis(axes, &Axis::filter);
+    if (axes.size() != rank && sizes.is_number()) sizes = Json(std::vector(axes.size(), axes.front().filter));
+    object["kernel"] = sizes;
   }
 
   void writeUnless(std::int64_t usual, const char* key, const std::vector<Axis>& axes,

@@ -12,12 +12,12 @@
 
 namespace convscope {
 
-/// How the padding of a window is given. SameUpper and SameLower (as in ONNX's auto_pad) make the output extent
+/// How the padding of a window is given. SameUpper and SameLower (as in ONNX's auto_pad) make the output size
 /// ceil(input / stride), or input * stride for a transposed convolution, at any input size; the odd element goes to the
 /// end or to the beginning. The padding of the axes is then ignored.
 enum class Padding { Explicit, SameUpper, SameLower };
 
-/// A convolution or, with `transposed`, a transposed convolution. `axes` contain everything except the input extent.
+/// A convolution or, with `transposed`, a transposed convolution. `axes` contain everything except the input size.
 struct ConvolutionLayer {
   std::int64_t outChannels = 1;
   std::int64_t groups = 1;
@@ -33,21 +33,21 @@ enum class PoolingKind { Max, Average };
 
 struct PoolingLayer {
   PoolingKind kind = PoolingKind::Max;
-  bool ceilMode = false;  ///< round the output extent up, as PyTorch's ceil_mode
+  bool ceilMode = false;  ///< round the output size up, as PyTorch's ceil_mode
   Padding padding = Padding::Explicit;
   std::vector<Axis> axes;
 
   bool operator==(const PoolingLayer&) const = default;
 };
 
-/// Pools an input of any size to `output` extents (all 1: global pooling; others: adaptive pooling).
+/// Pools an input of any size to the sizes `output` (all 1: global pooling; others: adaptive pooling).
 struct GlobalPoolingLayer {
-  Dims output;  ///< one extent for each spatial dimension, or one for all; empty means 1
+  Dims output;  ///< one size for each spatial dimension, or one for all; empty means 1
   bool operator==(const GlobalPoolingLayer&) const = default;
 };
 
-/// Scales the spatial extents by `scale` (rounded down), to `output` extents, or to those of the earlier layer `like`.
-/// Exactly one is given; scales and extents are one for each spatial dimension, or one for all.
+/// Scales the spatial sizes by `scale` (rounded down), to the sizes `output`, or to those of the earlier layer `like`.
+/// Exactly one is given; scales and sizes are one for each spatial dimension, or one for all.
 struct ResizeLayer {
   std::vector<double> scale;
   Dims output;
@@ -64,10 +64,10 @@ struct ConcatLayer {
   bool operator==(const ConcatLayer&) const = default;
 };
 
-/// One of the parts that the input is split into along an axis: `parts` of equal extent, or parts of the extents
-/// `sizes`, which add up to the input's. Exactly one of them is given.
+/// One of the parts that the input is split into along an axis: `parts` parts of equal size, or parts of `sizes`, which
+/// add up to the input's size. Exactly one of them is given.
 struct SplitLayer {
-  std::int64_t axis = 1;   ///< 1: the channels; from 2 on the extents, outermost first
+  std::int64_t axis = 1;   ///< 1: the channels; from 2 on the spatial sizes, outermost first
   std::int64_t parts = 0;  ///< 0: not given
   Dims sizes;
   std::int64_t part = 1;  ///< which one, from 1
@@ -105,7 +105,7 @@ struct ShapeKeepingLayer {
   bool operator==(const ShapeKeepingLayer&) const = default;
 };
 
-/// A further input of the network, of shape [batch of the main input, channels, extents ...].
+/// A further input of the network, of shape [batch of the main input, channels, spatial sizes ...].
 struct InputLayer {
   Dims shape;  ///< without the batch
   bool operator==(const InputLayer&) const = default;
@@ -135,7 +135,7 @@ inline const std::string kInputName = "input";
 struct Network {
   std::string name;
   std::string description;
-  Dims input;                  ///< the default input size: batch, channels, extents
+  Dims input;                  ///< the default input size: batch, channels, spatial sizes
   bool inputGradient = false;  ///< whether training needs the gradient of the inputs: dgrad of the first layers
   std::vector<Layer> layers;
   bool operator==(const Network&) const = default;

@@ -12,7 +12,7 @@ namespace convscope {
 bool isOnnxFile(const std::filesystem::path& file);
 
 /// Reads the network of an ONNX model without its weights, at the input shapes of the model or those `given`. Throws
-/// InputError that names the node which does not fit, the extents that the model leaves open, or the library that is
+/// InputError that names the node which does not fit, the sizes that the model leaves open, or the library that is
 /// missing to read models.
 ImportedNetwork importOnnx(const std::filesystem::path& file, const InputShapes& given = {});
 

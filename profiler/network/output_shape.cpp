@@ -46,10 +46,10 @@ std::vector<T> spread(const std::vector<T>& values, const char* what, const Dims
   return values;
 }
 
-/// Returns `shape` with other spatial extents.
-Dims withExtents(const Dims& shape, const Dims& extents) {
+/// Returns `shape` with other spatial sizes.
+Dims withSpatialSizes(const Dims& shape, const Dims& sizes) {
   Dims result{shape[0], shape[1]};
-  result.insert(result.end(), extents.begin(), extents.end());
+  result.insert(result.end(), sizes.begin(), sizes.end());
   return result;
 }
 
@@ -58,44 +58,44 @@ Dims withoutChannels(Dims shape) {
   return shape;
 }
 
-std::int64_t scaled(std::int64_t extent, double scale) {
-  const double result = std::floor(static_cast<double>(extent) * scale);
-  if (!(result >= 1 && result <= static_cast<double>(kLargestExtent)))
-    throw InputError(fmt::format("a scale of {} makes a size of {} to {}", scale, extent, result));
+std::int64_t scaled(std::int64_t size, double scale) {
+  const double result = std::floor(static_cast<double>(size) * scale);
+  if (!(result >= 1 && result <= static_cast<double>(kLargestSize)))
+    throw InputError(fmt::format("a scale of {} makes a size of {} to {}", scale, size, result));
   return static_cast<std::int64_t>(result);
 }
 
-/// Returns the extent of the input along `axis`: the channels or a spatial extent.
-std::int64_t& extentAlong(std::int64_t axis, Dims& shape) {
+/// Returns the size of the input along `axis`: the channels or a spatial size.
+std::int64_t& sizeAlong(std::int64_t axis, Dims& shape) {
   if (axis < 1 || axis >= static_cast<std::int64_t>(shape.size()))
     throw InputError(fmt::format("names axis {}, but its input {} has axes 1 to {}: 1 is the channels", axis,
                                  dimsText(shape), shape.size() - 1));
   return shape[static_cast<std::size_t>(axis)];
 }
 
-std::int64_t partOf(const SplitLayer& layer, std::int64_t extent) {
+std::int64_t partOf(const SplitLayer& layer, std::int64_t size) {
   if (layer.sizes.empty() == (layer.parts == 0)) throw InputError("a split takes exactly one of parts and sizes");
   const std::int64_t parts = layer.parts != 0 ? layer.parts : std::ssize(layer.sizes);
   if (layer.part < 1 || layer.part > parts)
     throw InputError(fmt::format("is part {} of {}: parts count from 1", layer.part, parts));
   if (layer.sizes.empty()) {
-    if (extent % parts != 0) throw InputError(fmt::format("cuts a size of {} into {} equal parts", extent, parts));
-    return extent / parts;
+    if (size % parts != 0) throw InputError(fmt::format("cuts a size of {} into {} equal parts", size, parts));
+    return size / parts;
   }
-  std::int64_t rest = extent;
-  for (const std::int64_t size : layer.sizes) rest = size < 1 || size > rest ? -1 : rest - size;
+  std::int64_t rest = size;
+  for (const std::int64_t part : layer.sizes) rest = part < 1 || part > rest ? -1 : rest - part;
   if (rest != 0)
-    throw InputError(fmt::format("cuts a size of {} into parts of {}", extent, fmt::join(layer.sizes, " + ")));
+    throw InputError(fmt::format("cuts a size of {} into parts of {}", size, fmt::join(layer.sizes, " + ")));
   return layer.sizes[static_cast<std::size_t>(layer.part) - 1];
 }
 
-std::int64_t slicedExtent(const SliceLayer& layer, std::int64_t extent) {
+std::int64_t slicedSize(const SliceLayer& layer, std::int64_t size) {
   if (layer.step < 1) throw InputError(fmt::format("step is {}, but must be at least 1", layer.step));
-  const auto within = [&](std::int64_t at) { return std::clamp<std::int64_t>(at < 0 ? at + extent : at, 0, extent); };
+  const auto within = [&](std::int64_t at) { return std::clamp<std::int64_t>(at < 0 ? at + size : at, 0, size); };
   const std::int64_t begin = within(layer.begin);
-  const std::int64_t end = layer.end ? within(*layer.end) : extent;
+  const std::int64_t end = layer.end ? within(*layer.end) : size;
   if (end <= begin)
-    throw InputError(fmt::format("takes nothing of a size of {}: it goes from {} to {}", extent, begin, end));
+    throw InputError(fmt::format("takes nothing of a size of {}: it goes from {} to {}", size, begin, end));
   return (end - begin - 1) / layer.step + 1;
 }
 
@@ -109,27 +109,27 @@ struct OutputShape {
 
   Dims operator()(const PoolingLayer& layer) const {
     const Dims& shape = spatialInput(inputs, layer.axes.size());
-    Dims extents;
+    Dims sizes;
     for (const Axis& axis : windowAxes(layer.axes, layer.padding, false, shape))
-      extents.push_back(pooledExtent(axis, layer.ceilMode));
-    return withExtents(shape, extents);
+      sizes.push_back(pooledSize(axis, layer.ceilMode));
+    return withSpatialSizes(shape, sizes);
   }
 
   Dims operator()(const GlobalPoolingLayer& layer) const {
     const Dims& shape = spatialInput(inputs);
-    return withExtents(shape, spread(layer.output.empty() ? Dims{1} : layer.output, "output sizes", shape));
+    return withSpatialSizes(shape, spread(layer.output.empty() ? Dims{1} : layer.output, "output sizes", shape));
   }
 
   Dims operator()(const ResizeLayer& layer) const {
     const Dims& shape = spatialInput(inputs);
     if (int{!layer.scale.empty()} + int{!layer.output.empty()} + int{!layer.like.empty()} != 1)
       throw InputError("a resize takes exactly one of scale, output and like");
-    if (!layer.output.empty()) return withExtents(shape, spread(layer.output, "output sizes", shape));
+    if (!layer.output.empty()) return withSpatialSizes(shape, spread(layer.output, "output sizes", shape));
     if (!layer.like.empty()) return resizedLike(shape, layer.like);
     const std::vector<double> scales = spread(layer.scale, "scales", shape);
-    Dims extents;
-    for (std::size_t i = 0; i < scales.size(); ++i) extents.push_back(scaled(shape[i + 2], scales[i]));
-    return withExtents(shape, extents);
+    Dims sizes;
+    for (std::size_t i = 0; i < scales.size(); ++i) sizes.push_back(scaled(shape[i + 2], scales[i]));
+    return withSpatialSizes(shape, sizes);
   }
 
   Dims operator()(const AddLayer&) const {
@@ -155,15 +155,15 @@ struct OutputShape {
 
   Dims operator()(const SplitLayer& layer) const {
     Dims shape = onlyInput(inputs);
-    std::int64_t& extent = extentAlong(layer.axis, shape);
-    extent = partOf(layer, extent);
+    std::int64_t& size = sizeAlong(layer.axis, shape);
+    size = partOf(layer, size);
     return shape;
   }
 
   Dims operator()(const SliceLayer& layer) const {
     Dims shape = onlyInput(inputs);
-    std::int64_t& extent = extentAlong(layer.axis, shape);
-    extent = slicedExtent(layer, extent);
+    std::int64_t& size = sizeAlong(layer.axis, shape);
+    size = slicedSize(layer, size);
     return shape;
   }
 
@@ -195,7 +195,7 @@ struct OutputShape {
     if (other.size() != shape.size())
       throw InputError(
           fmt::format("resizes {} like '{}', but that is {}, of another rank", dimsText(shape), name, dimsText(other)));
-    return withExtents(shape, {other.begin() + 2, other.end()});
+    return withSpatialSizes(shape, {other.begin() + 2, other.end()});
   }
 };
 
@@ -220,8 +220,8 @@ void validateShape(const Dims& shape) {
   if (shape.size() < 2 || shape.size() > 5)
     throw InputError(fmt::format(
         "a shape must be [batch, channels, up to 3 spatial sizes], but this has {} numbers in all", shape.size()));
-  for (const std::int64_t extent : shape) {
-    if (extent < 1 || extent > kLargestExtent)
+  for (const std::int64_t size : shape) {
+    if (size < 1 || size > kLargestSize)
       throw InputError(fmt::format("the shape {} has a number that is not between 1 and 2^31", dimsText(shape)));
   }
   elementCount(shape);

@@ -24,7 +24,7 @@ class KnownShapes {
   std::int64_t m_batch;
 };
 
-/// Throws InputError if `shape` is not [N, C, up to three extents] with every extent in range.
+/// Throws InputError if `shape` is not [N, C, up to three spatial sizes] with every size in range.
 void validateShape(const Dims& shape);
 
 /// Returns the output shape of `kind` for inputs of shapes `inputs`. Throws InputError that says what does not fit.

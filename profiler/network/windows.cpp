@@ -45,7 +45,7 @@ Problem convolutionProblem(const ConvolutionLayer& layer, const Dims& input) {
   return problem;
 }
 
-std::int64_t pooledExtent(const Axis& axis, bool ceilMode) {
+std::int64_t pooledSize(const Axis& axis, bool ceilMode) {
   const std::int64_t padded = axis.input + axis.padBegin + axis.padEnd;
   const std::int64_t reach = axis.dilation * (axis.filter - 1) + 1;
   // The distance from the first window to the last whole one; rounded up, the last may reach beyond the input.

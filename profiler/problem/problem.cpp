@@ -15,12 +15,12 @@ constexpr std::int64_t kLargestElementCount = std::int64_t{1} << 62;
 
 void requireBetween(const char* what, std::int64_t value, std::int64_t least) {
   if (value < least) throw InputError(fmt::format("{} is {}, but must be at least {}", what, value, least));
-  if (value > kLargestExtent) throw InputError(fmt::format("{} is {}, more than 2^31", what, value));
+  if (value > kLargestSize) throw InputError(fmt::format("{} is {}, more than 2^31", what, value));
 }
 
-Dims dims(std::int64_t first, std::int64_t second, const std::vector<Axis>& axes, auto extent) {
+Dims dims(std::int64_t first, std::int64_t second, const std::vector<Axis>& axes, auto sizeOf) {
   Dims result{first, second};
-  for (const Axis& axis : axes) result.push_back(extent(axis));
+  for (const Axis& axis : axes) result.push_back(sizeOf(axis));
   return result;
 }
 
@@ -31,7 +31,7 @@ void validateAxis(const Axis& axis, bool transposed) {
   if (transposed && axis.outputPadding >= axis.stride)
     throw InputError(fmt::format("output padding is {}, but must be smaller than the stride, which is {}",
                                  axis.outputPadding, axis.stride));
-  const std::int64_t output = outputExtent(axis, transposed);
+  const std::int64_t output = outputSize(axis, transposed);
   if (output < 1)
     throw InputError(
         fmt::format("a filter of size {} with dilation {} does not fit an input of size {} with padding {}:{}",
@@ -41,7 +41,7 @@ void validateAxis(const Axis& axis, bool transposed) {
 
 }  // namespace
 
-std::int64_t outputExtent(const Axis& axis, bool transposed) {
+std::int64_t outputSize(const Axis& axis, bool transposed) {
   const std::int64_t pads = axis.padBegin + axis.padEnd;
   const std::int64_t reach = axis.dilation * (axis.filter - 1);
   if (transposed) return (axis.input - 1) * axis.stride - pads + reach + axis.outputPadding + 1;
@@ -87,7 +87,7 @@ Dims filterDims(const Problem& problem) {
 
 Dims outputDims(const Problem& problem) {
   return dims(problem.batch, problem.outChannels, problem.axes,
-              [&](const Axis& axis) { return outputExtent(axis, problem.transposed); });
+              [&](const Axis& axis) { return outputSize(axis, problem.transposed); });
 }
 
 Dims packedStrides(const Dims& dims, Layout layout) {
@@ -108,8 +108,8 @@ Dims packedStrides(const Dims& dims, Layout layout) {
 
 std::int64_t elementCount(const Dims& dims) {
   std::int64_t count = 1;
-  for (const std::int64_t extent : dims) {
-    if (__builtin_mul_overflow(count, extent, &count) || count > kLargestElementCount)
+  for (const std::int64_t size : dims) {
+    if (__builtin_mul_overflow(count, size, &count) || count > kLargestElementCount)
       throw InputError(fmt::format("a tensor of shape {} has more than 2^62 elements", fmt::join(dims, "x")));
   }
   return count;
@@ -123,7 +123,7 @@ Problem asPlainConvolution(const Problem& problem) {
   if (problem.pass == Pass::BackwardData) plain.pass = Pass::Forward;
   std::swap(plain.inChannels, plain.outChannels);
   for (Axis& axis : plain.axes) {
-    axis.input = outputExtent(axis, true);
+    axis.input = outputSize(axis, true);
     axis.outputPadding = 0;
   }
   return plain;

@@ -11,11 +11,11 @@
 
 namespace convscope {
 
-/// The limit of every extent, stride, padding and dilation. A larger number is a typing error, and with this limit the
+/// The limit of every size, stride, padding and dilation. A larger number is a typing error, and with this limit the
 /// sum of a few products of two numbers fits in 64 bits.
-inline constexpr std::int64_t kLargestExtent = std::int64_t{1} << 31;
+inline constexpr std::int64_t kLargestSize = std::int64_t{1} << 31;
 
-/// One spatial dimension of a convolution. Extents are in elements.
+/// One spatial dimension of a convolution. Sizes are in elements.
 struct Axis {
   std::int64_t input = 1;
   std::int64_t filter = 1;
@@ -28,18 +28,18 @@ struct Axis {
   auto operator<=>(const Axis&) const = default;
 };
 
-/// Returns the output extent of `axis`: floor((input + pads - dilation * (filter - 1) - 1) / stride) + 1, or for a
+/// Returns the output size of `axis`: floor((input + pads - dilation * (filter - 1) - 1) / stride) + 1, or for a
 /// transposed convolution (input - 1) * stride - pads + dilation * (filter - 1) + outputPadding + 1 (as in PyTorch's
 /// Conv2d and ConvTranspose2d). It is below 1 if the filter does not fit.
-std::int64_t outputExtent(const Axis& axis, bool transposed);
+std::int64_t outputSize(const Axis& axis, bool transposed);
 
 /// Throws InputError that names the quantity if a number of `axis` is out of range: a stride of 0, a negative padding,
-/// anything above kLargestExtent. Does not check whether the filter fits the input.
+/// anything above kLargestSize. Does not check whether the filter fits the input.
 void validateRanges(const Axis& axis);
 
 /// One pass of one layer at one input size, in one precision and layout. A value: equal problems are the same work.
 ///
-/// The input has shape [batch, inChannels, axes[i].input ...], the output [batch, outChannels, outputExtent ...]. The
+/// The input has shape [batch, inChannels, axes[i].input ...], the output [batch, outChannels, outputSize ...]. The
 /// filter has shape [outChannels, inChannels / groups, axes[i].filter ...], or for a transposed convolution
 /// [inChannels, outChannels / groups, ...]. All shapes are those of the layer, whatever the pass computes.
 struct Problem {
@@ -56,7 +56,7 @@ struct Problem {
   auto operator<=>(const Problem&) const = default;
 };
 
-/// Throws InputError that names the quantity if `problem` is not a convolution: an extent below 1, a negative padding,
+/// Throws InputError that names the quantity if `problem` is not a convolution: a size below 1, a negative padding,
 /// groups that do not divide the channels, a filter larger than its padded input, sizes that overflow.
 void validate(const Problem& problem);
 
@@ -70,7 +70,7 @@ Dims outputDims(const Problem& problem);
 /// Returns the strides, in elements, of a packed tensor of shape `dims` in `layout`.
 Dims packedStrides(const Dims& dims, Layout layout);
 
-/// Returns the product of the extents. Throws InputError if it exceeds 2^62.
+/// Returns the product of the sizes. Throws InputError if it exceeds 2^62.
 std::int64_t elementCount(const Dims& dims);
 
 /// Returns the plain convolution that computes a transposed one: input and output change places, forward becomes

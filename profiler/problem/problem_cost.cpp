@@ -12,7 +12,7 @@ double flops(const Problem& problem) {
   double count = 2.0 * static_cast<double>(plain.batch) * static_cast<double>(plain.outChannels) *
                  static_cast<double>(groupChannels);
   for (const Axis& axis : plain.axes)
-    count *= static_cast<double>(outputExtent(axis, false)) * static_cast<double>(axis.filter);
+    count *= static_cast<double>(outputSize(axis, false)) * static_cast<double>(axis.filter);
   return count;
 }
 

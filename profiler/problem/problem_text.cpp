@@ -246,10 +246,10 @@ Layout parseLayout(std::string_view text) {
 Dims parseDims(const std::string& text) {
   const auto fail = [&](std::size_t at, const char* message) { return errorAt("size", text, at, message); };
   Dims dims;
-  for (const auto& [extent, same] : readList(text, 0, false, fail)) {
-    if (extent < 1 || extent > kLargestExtent)
+  for (const auto& [size, same] : readList(text, 0, false, fail)) {
+    if (size < 1 || size > kLargestSize)
       throw InputError(fmt::format("size '{}': every number must be at least 1 and at most 2^31", text));
-    dims.push_back(extent);
+    dims.push_back(size);
   }
   elementCount(dims);
   return dims;

@@ -10,7 +10,7 @@ namespace convscope {
 
 /// Returns the canonical text of a problem, e.g. "fwd fp16 nhwc n32 c64 k128 in56x56 f3x3 s2x2 p1x1". The order of the
 /// fields is: pass, precision, layout, "transposed", n (batch), c (input channels), k (output channels), in (input
-/// extents), f (filter), s (stride), p (padding, begin:end if they differ), d (dilation), o (output padding),
+/// sizes), f (filter), s (stride), p (padding, begin:end if they differ), d (dilation), o (output padding),
 /// g (groups). Fields with their default (stride 1, padding 0, dilation 1, groups 1) are left out.
 /// parseProblem(toText(p)) == p.
 std::string toText(const Problem& problem);
@@ -28,7 +28,7 @@ Pass parsePass(std::string_view text);
 Precision parsePrecision(std::string_view text);
 Layout parseLayout(std::string_view text);
 
-/// Reads a shape like "32x3x224x224". Throws InputError for anything else, also for extents below 1.
+/// Reads a shape like "32x3x224x224". Throws InputError for anything else, also for sizes below 1.
 Dims parseDims(const std::string& text);
 std::string dimsText(const Dims& dims);
 

@@ -19,7 +19,7 @@ struct Product {
   std::int64_t b = 0;
 };
 
-/// A tensor with three axes; axes that the problem does not have come first and have the extent 1.
+/// A tensor with three axes; axes that the problem does not have come first and have the size 1.
 struct View {
   Dims dims;
   Dims strides;

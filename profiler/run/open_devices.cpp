@@ -26,12 +26,19 @@ Result<Executor*> OpenDevices::open(const std::string& backend, const std::strin
   close();
   const Result<Backend*> found = this->backend(backend);
   if (!found) return tl::unexpected(found.error());
+  const Step step{Step::Action::OpenDevice};
+  if (m_watch->observer != nullptr) m_watch->observer->begin(step);
   auto opened = (*found)->open(device);
+  if (m_watch->observer != nullptr) m_watch->observer->end(step);
   if (!opened) return tl::unexpected(opened.error());
-  m_executor = std::move(*opened);
+  m_executor = watched(std::move(*opened), *m_watch);
   m_openBackend = backend;
   m_openDevice = device;
   return m_executor.get();
+}
+
+std::unique_ptr<BuildPool> OpenDevices::makeBuildPool(int sharedBy) const {
+  return m_executor && m_makeBuildPool ? m_makeBuildPool(m_openBackend, m_executor->device(), sharedBy) : nullptr;
 }
 
 void OpenDevices::noteListing(const std::string& backend) {

@@ -1,13 +1,22 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "backend/registry.h"
+#include "measure/build_pool.h"
+#include "measure/survey.h"
+#include "run/watched_executor.h"
 
 namespace convscope {
+
+/// Makes a pool whose helpers build plans for a device of a backend; null if plans should be built in this process. So
+/// many devices share the host at the same time.
+using BuildPoolMaker =
+    std::function<std::unique_ptr<BuildPool>(const std::string& backend, const DeviceInfo& device, int sharedBy)>;
 
 /// The loaded backends and the one open device of a process. Used by one thread.
 class OpenDevices {
@@ -22,8 +31,20 @@ class OpenDevices {
 
   /// Opens a device. It stays open until another one is opened, so its set-up is paid once.
   Result<Executor*> open(const std::string& backend, const std::string& device);
+  /// Who watches the steps of opened devices, and which algorithms are refused.
+  Watch& watch() { return *m_watch; }
   /// Closes the open device, e.g. after it was lost.
   void close() { m_executor.reset(); }
+
+  /// Sets how surveys get helpers that build plans. Without a maker all plans are built in this process.
+  void setBuildPoolMaker(BuildPoolMaker maker) { m_makeBuildPool = std::move(maker); }
+  /// Returns a pool for the open device, one of `sharedBy` at work; null if plans should be built in this process, or
+  /// no device is open.
+  std::unique_ptr<BuildPool> makeBuildPool(int sharedBy = 1) const;
+
+  /// Sets what claims problems of surveys that several devices share.
+  void setClaim(ProblemClaim claim) { m_claim = std::move(claim); }
+  const ProblemClaim& claim() const { return m_claim; }
 
   /// Returns how long loading the backend's module took, in microseconds.
   double loadUs(const std::string& backend) const;
@@ -42,6 +63,9 @@ class OpenDevices {
   std::string m_openDevice;
   std::set<std::string> m_measured;
   std::set<std::string> m_listed;
+  BuildPoolMaker m_makeBuildPool;
+  ProblemClaim m_claim;
+  std::unique_ptr<Watch> m_watch = std::make_unique<Watch>();
   std::unique_ptr<Executor> m_executor;  // destroyed before its backend
 };
 

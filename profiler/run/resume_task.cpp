@@ -4,10 +4,11 @@
 
 namespace convscope {
 
-ResumeTask resumeTask(const Session& session) {
-  ResumeTask task;
+ResumeTask resumeTask(const Session& session, bool retry) {
+  ResumeTask task{{}, retry};
   for (const Survey& survey : session.surveys) {
-    if (!survey.ended || survey.ended->how != SurveyEnd::Completed) task.runs.push_back(survey.started.run);
+    const bool completed = survey.ended && survey.ended->how == SurveyEnd::Completed;
+    if (!completed || (retry && !survey.givenUp.empty())) task.runs.push_back(survey.started.run);
   }
   return task;
 }
@@ -18,10 +19,11 @@ SurveyEnd runTask(const ResumeTask& task, const RunContext& context) {
   Executor* executor = nullptr;
   for (const SurveyStarted& survey : surveys) executor = &context.openAgain(survey);
   if (executor == nullptr) return SurveyEnd::Completed;
+  auto pool = context.devices.makeBuildPool();
   // As for a new survey: what the libraries load at first use must not be part of the next problem's cost.
   static_cast<void>(context.setUp(*executor, surveys.back().options));
-  for (const SurveyStarted& survey : surveys) context.sink(SurveyResumed{survey.run, currentTime()});
-  return Sweep(*executor, context.session, context.sink, context.stop).runAll(surveys, {});
+  for (const SurveyStarted& survey : surveys) context.sink(SurveyResumed{survey.run, currentTime(), task.retry});
+  return Sweep(*executor, context.session, context.sink, context.stop, std::move(pool)).runAll(surveys, {});
 }
 
 }  // namespace convscope

@@ -7,10 +7,12 @@ namespace convscope {
 /// Surveys of a session that are not complete, to be continued with the options that they were started with.
 struct ResumeTask {
   std::vector<int> runs;
+  bool retry = false;  ///< also measures again the problems of algorithms that were given up, with these algorithms
 };
 
-/// Returns the task that completes every survey of `session`; without runs if all are complete.
-ResumeTask resumeTask(const Session& session);
+/// Returns the task that completes every survey of `session`; without runs if all are complete. With `retry`, a survey
+/// in which an algorithm was given up is not complete.
+ResumeTask resumeTask(const Session& session, bool retry = false);
 
 /// Measures what is missing. Throws InputError if the device or its libraries are not those of the surveys.
 SurveyEnd runTask(const ResumeTask& task, const RunContext& context);

@@ -1,5 +1,10 @@
 #include "run/survey_task.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "problem/input_error.h"
 #include "run/sweep.h"
 
 namespace convscope {
@@ -20,28 +25,45 @@ std::string warmRemark(OpenDevices& devices, const std::string& backend) {
   return devices.hasListed(backend) ? kLoadedLibraries : "";
 }
 
+/// Throws InputError if no problem of the recording can be measured on `device`.
+void requireMeasurable(const NamedWorkload& recorded, const DeviceInfo& device) {
+  const Workload& workload = recorded.workload;
+  const bool tf32 = std::ranges::all_of(
+      workload.problems, [](const WorkloadProblem& each) { return each.problem.precision == Precision::Tf32; });
+  if (device.computeCapability > 0 || !tf32 || workload.problems.empty()) return;
+  throw InputError(fmt::format("{} was recorded in tf32{}. A CPU cannot measure tf32: run the survey on the GPU",
+                               recorded.name, workload.device.empty() ? "" : " on " + workload.device));
+}
+
 }  // namespace
 
 SurveyEnd runTask(const SurveyTask& task, const RunContext& context) {
   Executor& executor = context.open(task.options.backend, task.options.device);
+  auto pool = context.devices.makeBuildPool(task.sharedBy);
   SurveyStarted first = describeSurvey(executor, task.options, task.network, task.inputs.front());
   requireProblems(task.network.name, first.problems);
   first.run = task.run;
   first.setup = context.setUp(executor, task.options);
   const std::vector<SurveyStarted> surveys = sweepOver(first, task.inputs);
   if (task.startAll) {
-    for (const SurveyStarted& survey : surveys) context.sink(survey);
+    for (const SurveyStarted& survey : surveys) {
+      if (surveyOf(context.session, survey.run) == nullptr) context.sink(survey);
+    }
   }
-  Sweep sweep(executor, context.session, context.sink, context.stop);
+  Sweep sweep(executor, context.session, context.sink, context.stop, std::move(pool));
+  if (task.sharedBy > 1) sweep.share(context.devices.claim());
   return sweep.runAll(surveys, warmRemark(context.devices, task.options.backend));
 }
 
 SurveyEnd runTask(const WorkloadTask& task, const RunContext& context) {
   Executor& executor = context.open(task.options.backend, task.options.device);
+  requireMeasurable(task.recorded, executor.device());
+  auto pool = context.devices.makeBuildPool(task.sharedBy);
   SurveyStarted survey = describeSurvey(executor, task.options, task.recorded);
   survey.run = task.run;
   survey.setup = context.setUp(executor, survey.options);
-  Sweep sweep(executor, context.session, context.sink, context.stop);
+  Sweep sweep(executor, context.session, context.sink, context.stop, std::move(pool));
+  if (task.sharedBy > 1) sweep.share(context.devices.claim());
   return sweep.runAll(std::span(&survey, 1), warmRemark(context.devices, task.options.backend));
 }
 

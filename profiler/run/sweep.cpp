@@ -67,7 +67,7 @@ Session resultsFor(const Session& session, const SurveyOptions& options, const N
   Session known;
   for (const Survey& survey : session.surveys) {
     if (survey.started.options != options) continue;
-    Survey part{survey.started, {}, {}, {}, {}, {}};
+    Survey part{survey.started, {}, {}, {}, {}, {}, {}};
     part.started.problems.clear();
     for (const ProblemResult& result : survey.problems) {
       if (!result.ended || !wanted.contains(result.subject.problem)) continue;
@@ -87,18 +87,30 @@ std::vector<bool> knownProblems(const Session& session, const SurveyStarted& sur
   return known;
 }
 
-Sweep::Sweep(Executor& executor, const Session& session, EventSink sink, std::stop_token stop, Clock& clock)
-    : m_executor(executor), m_session(session), m_sink(std::move(sink)), m_stop(std::move(stop)), m_clock(clock) {}
+Sweep::Sweep(Executor& executor, const Session& session, EventSink sink, std::stop_token stop,
+             std::unique_ptr<BuildPool> pool, Clock& clock)
+    : m_executor(executor),
+      m_session(session),
+      m_sink(std::move(sink)),
+      m_stop(std::move(stop)),
+      m_pool(std::move(pool)),
+      m_clock(clock) {}
 
 Sweep::~Sweep() = default;
 
 SurveyEnd Sweep::runAll(std::span<const SurveyStarted> surveys, const std::string& remark) {
   for (const SurveyStarted& survey : surveys) {
-    if (surveyOf(m_session, survey.run) == nullptr) m_sink(survey);
+    const Survey* known = surveyOf(m_session, survey.run);
+    if (known == nullptr) m_sink(survey);
+    if (known != nullptr && known->ended && known->ended->how == SurveyEnd::Completed) {
+      m_measured.push_back({survey, std::make_unique<KernelPass>()});  // its kernel names may be missing
+      continue;
+    }
     if (!remark.empty()) m_sink(RemarkAdded{survey.run, remark});
     reuse(survey);
     if (const SurveyEnd how = run(survey); how != SurveyEnd::Completed) return how;
   }
+  m_pool.reset();  // nothing is left to build
   identifyKernels();
   return SurveyEnd::Completed;
 }
@@ -118,18 +130,69 @@ int Sweep::reuse(const SurveyStarted& survey) {
   return reused;
 }
 
+/// With an empty compute cache every build takes long, and the first problems would wait for helpers to start.
+void Sweep::startHelpers(const SurveyStarted& survey) {
+  constexpr std::uint64_t kEmptyCache = std::uint64_t{1} << 20;
+  constexpr std::size_t kLooks = 4;
+  constexpr std::size_t kFewestProblems = 8;  // fewer take no longer than starting the helpers, about 1.3 s on a GPU
+  const auto cache = m_executor.computeCacheBytes();
+  if (!m_pool || !cache || *cache >= kEmptyCache || survey.problems.size() < kFewestProblems) return;
+  const auto planner = m_executor.makePlanner();
+  const std::size_t step = std::max<std::size_t>(survey.problems.size() / kLooks, 1);
+  bool useful = false;
+  for (std::size_t i = 0; i < survey.problems.size() && planner && !useful && !m_stop.stop_requested(); i += step) {
+    const auto listed = (*planner)->candidates(survey.problems[i].problem, {survey.options.lists});
+    useful = listed && std::ranges::any_of(listed->algorithms,
+                                           [&](const Candidate& each) { return (*planner)->suitsHelpers(each); });
+  }
+  if (!useful) return;
+  const double start = m_clock.nowUs();
+  m_pool->start(survey.problems.front().problem);
+  m_sink(RemarkAdded{survey.run, fmt::format("the compute cache was empty: helper processes that build plans were "
+                                             "started in {:.1f} s, before the first problem",
+                                             (m_clock.nowUs() - start) / 1e6)});
+}
+
 SurveyEnd Sweep::run(const SurveyStarted& survey) {
+  startHelpers(survey);
   auto kernels = std::make_unique<KernelPass>();
-  const SurveyRequest request{survey, endedProblems(*surveyOf(m_session, survey.run)), {}};
+  const SurveyRequest request{survey, endedProblems(*surveyOf(m_session, survey.run)), {}, m_claim, m_pool.get()};
   const SurveyEnd how = runSurvey(m_executor, request, m_sink, m_stop, *kernels, m_clock);
   if (how == SurveyEnd::Completed) m_measured.push_back({survey, std::move(kernels)});
   return how;
 }
 
 void Sweep::identifyKernels() {
-  for (const Measured& measured : m_measured) measured.kernels->run(m_executor, measured.started, m_sink, m_stop);
+  bool readable = true;
+  for (const Measured& measured : m_measured)
+    readable = measured.kernels->run(m_executor, measured.started, m_sink, m_stop) && readable;
   for (const Measured& measured : m_measured) shareKernels(measured.started);
+  for (const Measured& measured : m_measured) {
+    if (readable) recallKernels(measured.started);
+  }
   m_measured.clear();
+}
+
+/// Reads the kernel names of engines that another process has measured, before it ended.
+void Sweep::recallKernels(const SurveyStarted& started) {
+  const Survey* own = surveyOf(m_session, started.run);
+  if (own == nullptr || !started.options.kernels) return;
+  const auto wasRead = [this](const KernelKey& engine) {
+    return std::ranges::any_of(m_measured, [&](const Measured& each) { return each.kernels->has(engine); });
+  };
+  KernelPass pass;
+  for (std::size_t i = 0; i < own->problems.size(); ++i) {
+    const Problem& problem = own->problems[i].subject.problem;
+    std::vector<MeasuredPlan> missing;
+    for (std::size_t t = 0; t < own->problems[i].trials.size(); ++t) {
+      const Trial& trial = own->problems[i].trials[t];
+      if (trial.status == TrialStatus::Measured && trial.kernels.empty() && !trial.single.us.empty() &&
+          !wasRead(KernelKey(trial.candidate.engine, problem)))
+        missing.push_back({static_cast<int>(t), trial.candidate, median(trial.single.us), nullptr});
+    }
+    pass.keep(static_cast<int>(i), problem, std::move(missing));
+  }
+  pass.run(m_executor, started, m_sink, m_stop);
 }
 
 /// Emits kernel names of engines that were identified in another survey only.

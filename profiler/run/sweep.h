@@ -29,15 +29,21 @@ std::vector<bool> knownProblems(const Session& session, const SurveyStarted& sur
 /// several sizes is measured once. Kernel names are read after all timing.
 class Sweep {
  public:
-  /// `session` is what is measured already; `sink` folds each event into it. Both must outlive this.
-  Sweep(Executor& executor, const Session& session, EventSink sink, std::stop_token stop, Clock& clock = systemClock());
+  /// `session` is what is measured already; `sink` folds each event into it. Both must outlive this. `pool` builds
+  /// plans for all surveys; null: they are built here.
+  Sweep(Executor& executor, const Session& session, EventSink sink, std::stop_token stop,
+        std::unique_ptr<BuildPool> pool = nullptr, Clock& clock = systemClock());
   Sweep(const Sweep&) = delete;
   Sweep& operator=(const Sweep&) = delete;
   ~Sweep();
 
-  /// Runs `surveys` in order and then reads kernel names. Starts a survey that the session does not contain, with
-  /// `remark` if that is not empty. Ends with the first survey that is not completed.
+  /// Runs `surveys` in order and then reads kernel names. Starts a survey that the session does not contain, and
+  /// passes over one that is complete there. Adds `remark` to each if it is not empty. Ends with the first survey that
+  /// is not completed.
   [[nodiscard]] SurveyEnd runAll(std::span<const SurveyStarted> surveys, const std::string& remark);
+
+  /// Measures only the problems that `claim` returns, in each survey.
+  void share(ProblemClaim claim) { m_claim = std::move(claim); }
 
   /// Emits the results that other surveys of the session have for open problems of `survey`, which is in the session,
   /// as if they had just been measured. Returns how many problems were taken over.
@@ -54,12 +60,16 @@ class Sweep {
     SurveyStarted started;
     std::unique_ptr<KernelPass> kernels;
   };
+  void startHelpers(const SurveyStarted& survey);
   void shareKernels(const SurveyStarted& started);
+  void recallKernels(const SurveyStarted& started);
 
   Executor& m_executor;
   const Session& m_session;
   EventSink m_sink;
   std::stop_token m_stop;
+  ProblemClaim m_claim;
+  std::unique_ptr<BuildPool> m_pool;
   Clock& m_clock;
   std::vector<Measured> m_measured;
 };

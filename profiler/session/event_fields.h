@@ -13,8 +13,8 @@ namespace convscope {
 inline constexpr const char* kSchemaKey = "convscope_session";
 
 /// The session format, once, for writing and reading (docs/formats.md, "Session"): the keys of every value that becomes
-/// a JSON object, and the names of the events. A field with its default value is left out of the file unless it must
-/// always be there.
+/// a JSON object, and the names of the events and messages. A field with its default value is left out of the file
+/// unless it must always be there.
 template <class Owner, class T>
 struct Field {
   std::string_view key;
@@ -92,7 +92,7 @@ struct Format<NamedWorkload> {
 
 template <>
 struct Format<SurveyStarted> {
-  static constexpr std::string_view event = "survey_started";
+  static constexpr std::string_view name = "survey_started";
   static constexpr auto fields = std::tuple{
       Field{"run", &SurveyStarted::run},           Field{"time", &SurveyStarted::time},
       Field{"program", &SurveyStarted::program},   Field{"options", &SurveyStarted::options},
@@ -104,21 +104,22 @@ struct Format<SurveyStarted> {
 
 template <>
 struct Format<SurveyResumed> {
-  static constexpr std::string_view event = "survey_resumed";
-  static constexpr auto fields = std::tuple{Field{"run", &SurveyResumed::run}, Field{"time", &SurveyResumed::time}};
+  static constexpr std::string_view name = "survey_resumed";
+  static constexpr auto fields = std::tuple{Field{"run", &SurveyResumed::run}, Field{"time", &SurveyResumed::time},
+                                            Field{"retry", &SurveyResumed::retry}};
 };
 
 template <>
 struct Format<CandidatesListed> {
-  static constexpr std::string_view event = "candidates_listed";
+  static constexpr std::string_view name = "candidates_listed";
   static constexpr auto fields =
       std::tuple{Field{"run", &CandidatesListed::run}, Field{"problem", &CandidatesListed::problem, true},
-                 Field{"candidates", &CandidatesListed::candidates}};
+                 Field{"candidates", &CandidatesListed::candidates}, Field{"device", &CandidatesListed::device}};
 };
 
 template <>
 struct Format<PlanBuilt> {
-  static constexpr std::string_view event = "plan_built";
+  static constexpr std::string_view name = "plan_built";
   static constexpr auto fields = std::tuple{Field{"run", &PlanBuilt::run},
                                             Field{"problem", &PlanBuilt::problem, true},
                                             Field{"algorithm", &PlanBuilt::algorithm, true},
@@ -129,7 +130,7 @@ struct Format<PlanBuilt> {
 
 template <>
 struct Format<FirstExecuted> {
-  static constexpr std::string_view event = "first_executed";
+  static constexpr std::string_view name = "first_executed";
   static constexpr auto fields =
       std::tuple{Field{"run", &FirstExecuted::run}, Field{"problem", &FirstExecuted::problem, true},
                  Field{"algorithm", &FirstExecuted::algorithm, true}, Field{"us", &FirstExecuted::us, true}};
@@ -137,7 +138,7 @@ struct Format<FirstExecuted> {
 
 template <>
 struct Format<Sampled> {
-  static constexpr std::string_view event = "sampled";
+  static constexpr std::string_view name = "sampled";
   static constexpr auto fields = std::tuple{Field{"run", &Sampled::run},
                                             Field{"problem", &Sampled::problem, true},
                                             Field{"algorithm", &Sampled::algorithm, true},
@@ -150,7 +151,7 @@ struct Format<Sampled> {
 
 template <>
 struct Format<TrialEnded> {
-  static constexpr std::string_view event = "trial_ended";
+  static constexpr std::string_view name = "trial_ended";
   static constexpr auto fields = std::tuple{Field{"run", &TrialEnded::run},
                                             Field{"problem", &TrialEnded::problem, true},
                                             Field{"algorithm", &TrialEnded::algorithm, true},
@@ -162,7 +163,7 @@ struct Format<TrialEnded> {
 
 template <>
 struct Format<ProblemEnded> {
-  static constexpr std::string_view event = "problem_ended";
+  static constexpr std::string_view name = "problem_ended";
   static constexpr auto fields =
       std::tuple{Field{"run", &ProblemEnded::run}, Field{"problem", &ProblemEnded::problem, true},
                  Field{"failure", &ProblemEnded::failure}, Field{"wall_us", &ProblemEnded::wallUs}};
@@ -170,7 +171,7 @@ struct Format<ProblemEnded> {
 
 template <>
 struct Format<KernelsIdentified> {
-  static constexpr std::string_view event = "kernels_identified";
+  static constexpr std::string_view name = "kernels_identified";
   static constexpr auto fields =
       std::tuple{Field{"run", &KernelsIdentified::run}, Field{"problem", &KernelsIdentified::problem, true},
                  Field{"algorithm", &KernelsIdentified::algorithm, true}, Field{"kernels", &KernelsIdentified::kernels},
@@ -178,14 +179,22 @@ struct Format<KernelsIdentified> {
 };
 
 template <>
+struct Format<AlgorithmGivenUp> {
+  static constexpr std::string_view name = "algorithm_given_up";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &AlgorithmGivenUp::run}, Field{"problem", &AlgorithmGivenUp::problem, true},
+                 Field{"algorithm", &AlgorithmGivenUp::algorithm}, Field{"reason", &AlgorithmGivenUp::reason}};
+};
+
+template <>
 struct Format<RemarkAdded> {
-  static constexpr std::string_view event = "remarked";
+  static constexpr std::string_view name = "remarked";
   static constexpr auto fields = std::tuple{Field{"run", &RemarkAdded::run}, Field{"text", &RemarkAdded::text, true}};
 };
 
 template <>
 struct Format<SurveyEnded> {
-  static constexpr std::string_view event = "survey_ended";
+  static constexpr std::string_view name = "survey_ended";
   static constexpr auto fields = std::tuple{
       Field{"run", &SurveyEnded::run}, Field{"how", &SurveyEnded::how, true}, Field{"reason", &SurveyEnded::reason},
       Field{"wall_us", &SurveyEnded::wallUs}, Field{"compute_cache_bytes", &SurveyEnded::computeCacheBytes}};
@@ -193,7 +202,7 @@ struct Format<SurveyEnded> {
 
 template <>
 struct Format<CheckStarted> {
-  static constexpr std::string_view event = "check_started";
+  static constexpr std::string_view name = "check_started";
   static constexpr auto fields = std::tuple{Field{"run", &CheckStarted::run},
                                             Field{"time", &CheckStarted::time},
                                             Field{"program", &CheckStarted::program},
@@ -205,7 +214,7 @@ struct Format<CheckStarted> {
 
 template <>
 struct Format<RepeatabilityChecked> {
-  static constexpr std::string_view event = "repeatability_checked";
+  static constexpr std::string_view name = "repeatability_checked";
   static constexpr auto fields = std::tuple{Field{"run", &RepeatabilityChecked::run},
                                             Field{"problem", &RepeatabilityChecked::problem, true},
                                             Field{"algorithm", &RepeatabilityChecked::algorithm, true},
@@ -223,7 +232,7 @@ struct Format<RepeatabilityChecked> {
 
 template <>
 struct Format<ErrorMeasured> {
-  static constexpr std::string_view event = "error_measured";
+  static constexpr std::string_view name = "error_measured";
   static constexpr auto fields = std::tuple{Field{"run", &ErrorMeasured::run},
                                             Field{"problem", &ErrorMeasured::problem, true},
                                             Field{"algorithm", &ErrorMeasured::algorithm, true},
@@ -237,7 +246,7 @@ struct Format<ErrorMeasured> {
 
 template <>
 struct Format<OutputsCompared> {
-  static constexpr std::string_view event = "outputs_compared";
+  static constexpr std::string_view name = "outputs_compared";
   static constexpr auto fields = std::tuple{Field{"run", &OutputsCompared::run},
                                             Field{"problem", &OutputsCompared::problem, true},
                                             Field{"algorithm", &OutputsCompared::algorithm, true},
@@ -252,7 +261,7 @@ struct Format<OutputsCompared> {
 
 template <>
 struct Format<ProblemChecked> {
-  static constexpr std::string_view event = "problem_checked";
+  static constexpr std::string_view name = "problem_checked";
   static constexpr auto fields =
       std::tuple{Field{"run", &ProblemChecked::run}, Field{"problem", &ProblemChecked::problem, true},
                  Field{"failure", &ProblemChecked::failure}, Field{"wall_us", &ProblemChecked::wallUs}};
@@ -260,7 +269,7 @@ struct Format<ProblemChecked> {
 
 template <>
 struct Format<CheckEnded> {
-  static constexpr std::string_view event = "check_ended";
+  static constexpr std::string_view name = "check_ended";
   static constexpr auto fields =
       std::tuple{Field{"run", &CheckEnded::run}, Field{"how", &CheckEnded::how, true},
                  Field{"reason", &CheckEnded::reason}, Field{"wall_us", &CheckEnded::wallUs}};
@@ -268,7 +277,7 @@ struct Format<CheckEnded> {
 
 template <>
 struct Format<ReplayStarted> {
-  static constexpr std::string_view event = "replay_started";
+  static constexpr std::string_view name = "replay_started";
   static constexpr auto fields =
       std::tuple{Field{"run", &ReplayStarted::run},           Field{"time", &ReplayStarted::time},
                  Field{"program", &ReplayStarted::program},   Field{"policy", &ReplayStarted::policy, true},
@@ -282,7 +291,7 @@ struct Format<ReplayStarted> {
 
 template <>
 struct Format<ReplayIterations> {
-  static constexpr std::string_view event = "replay_iterations";
+  static constexpr std::string_view name = "replay_iterations";
   static constexpr auto fields = std::tuple{Field{"run", &ReplayIterations::run},
                                             Field{"first", &ReplayIterations::first, true},
                                             Field{"size", &ReplayIterations::size, true},
@@ -298,7 +307,7 @@ struct Format<ReplayIterations> {
 
 template <>
 struct Format<ReplayEnded> {
-  static constexpr std::string_view event = "replay_ended";
+  static constexpr std::string_view name = "replay_ended";
   static constexpr auto fields =
       std::tuple{Field{"run", &ReplayEnded::run}, Field{"how", &ReplayEnded::how, true},
                  Field{"reason", &ReplayEnded::reason}, Field{"wall_us", &ReplayEnded::wallUs}};

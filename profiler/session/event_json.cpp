@@ -1,134 +1,22 @@
 #include "session/event_json.h"
 
-#include <cmath>
-#include <nlohmann/json.hpp>
-
-#include "network/network_json.h"
-#include "problem/errors.h"
-#include "problem/problem_text.h"
-#include "session/event_fields.h"
 #include "session/event_reader.h"
-#include "session/event_text.h"
-#include "workload/workload_text.h"
+#include "session/json_encode.h"
 
 namespace convscope {
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-/// An enumeration or a problem: a value that the format stores as its text.
-template <class T>
-concept Named = requires(const T& value) {
-  { toText(value) } -> std::same_as<std::string>;
-};
-
-// All of them are declared before the first is defined, for they call each other.
-template <class T>
-requires std::integral<T> || std::same_as<T, std::string> Json encode(const T& value);
-Json encode(double value);
-template <Named T>
-Json encode(const T& value);
-template <class T>
-Json encode(const std::optional<T>& value);
-template <class A, class B>
-Json encode(const std::pair<A, B>& pair);
-template <class T>
-Json encode(const std::vector<T>& list);
-template <class T>
-Json encode(const std::map<std::string, T>& map);
-template <class T>
-Json encode(const std::map<std::int64_t, T>& map);
-Json encode(const Network& network);
-Json encode(const Workload& workload);
-template <Formatted T>
-Json encode(const T& value);
-
-template <class T>
-requires std::integral<T> || std::same_as<T, std::string> Json encode(const T& value) {
-  return value;
-}
-
-Json encode(double value) {
-  if (!std::isfinite(value)) throw ContractError("an event contains a number that is not finite");
-  return value;
-}
-
-template <Named T>
-Json encode(const T& value) {
-  return toText(value);
-}
-
-template <class T>
-Json encode(const std::optional<T>& value) {
-  return encode(value.value());
-}
-
-template <class A, class B>
-Json encode(const std::pair<A, B>& pair) {
-  return Json::array({encode(pair.first), encode(pair.second)});
-}
-
-template <class T>
-Json encode(const std::vector<T>& list) {
-  Json json = Json::array();
-  for (const T& item : list) json.push_back(encode(item));
-  return json;
-}
-
-template <class T>
-Json encode(const std::map<std::string, T>& map) {
-  Json json = Json::object();
-  for (const auto& [key, value] : map) json[key] = encode(value);
-  return json;
-}
-
-template <class T>
-Json encode(const std::map<std::int64_t, T>& map) {
-  Json json = Json::array();
-  for (const auto& entry : map) json.push_back(encode(entry));
-  return json;
-}
-
-Json encode(const Network& network) {
-  return Json::parse(toJson(network));
-}
-
-Json encode(const Workload& workload) {
-  return toText(workload);
-}
-
-template <Formatted T>
-void addFields(Json& json, const T& value) {
-  static const T kDefault{};
-  const auto add = [&](const auto& field) {
-    if (field.always || value.*field.member != kDefault.*field.member)
-      json[std::string(field.key)] = encode(value.*field.member);
-  };
-  std::apply([&](const auto&... field) { (add(field), ...); }, Format<T>::fields);
-}
-
-template <Formatted T>
-Json encode(const T& value) {
-  Json json = Json::object();
-  addFields(json, value);
-  return json;
-}
-
-}  // namespace
 
 std::string toJsonLine(const Event& event) {
-  Json json = Json::object();
+  json::Json line = json::Json::object();
   if (std::holds_alternative<SurveyStarted>(event) || std::holds_alternative<CheckStarted>(event) ||
       std::holds_alternative<ReplayStarted>(event))
-    json[kSchemaKey] = kSessionSchema;
+    line[kSchemaKey] = kSessionSchema;
   std::visit(
       [&]<class T>(const T& value) {
-        json["event"] = Format<T>::event;
-        addFields(json, value);
+        line["event"] = Format<T>::name;
+        json::addFields(line, value);
       },
       event);
-  // A device's or a driver's text may be anything: what is not UTF-8 is replaced rather than the event lost.
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json::lineOf(line);
 }
 
 Event eventFromJsonLine(const std::string& line) {

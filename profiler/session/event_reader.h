@@ -9,7 +9,7 @@
 
 namespace convscope {
 
-/// A line that is not JSON at all, as a write that broke off leaves it.
+/// A line that is not JSON, e.g. because a crash cut it.
 class NotJson : public InputError {
  public:
   using InputError::InputError;
@@ -18,7 +18,7 @@ class NotJson : public InputError {
 /// Reads events from lines of JSON. One reader serves many lines, and keeps its memory between them.
 class EventReader {
  public:
-  /// What must be readable behind a line.
+  /// The number of bytes behind a line that must be readable.
   static constexpr std::size_t kPadding = simdjson::SIMDJSON_PADDING;
 
   /// Throws NotJson, or InputError that names the field that does not fit.

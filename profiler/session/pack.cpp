@@ -1,12 +1,12 @@
 #include "session/pack.h"
 
-#include <fmt/format.h>
+#include <zlib.h>
 
 #include <cerrno>
 #include <memory>
 
-#include "problem/input_error.h"
-#include "session/line_reader.h"
+#include "files/descriptor.h"
+#include "files/input_file.h"
 #include "session/session.h"
 #include "session/session_file.h"
 
@@ -17,7 +17,7 @@ std::string packSession(const std::filesystem::path& from, const std::filesystem
   const LogEnd end = readLog(from, [&](const Event& event) { session.fold(event); });
   std::unique_ptr<gzFile_s, GzipCloser> out(gzopen(to.c_str(), "wb9"));
   if (!out) throwSystemError("write", to);
-  LineReader lines(from);
+  LineReader lines = sessionLines(from);
   for (auto line = lines.next(); line && line->offset < end.offset; line = lines.next()) {
     errno = 0;
     if (gzwrite(out.get(), line->text.data(), static_cast<unsigned>(line->text.size())) !=

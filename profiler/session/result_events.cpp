@@ -1,5 +1,6 @@
 #include "session/result_events.h"
 
+#include <iterator>
 #include <set>
 
 namespace convscope {
@@ -40,7 +41,7 @@ class Teller {
 
 std::vector<Event> eventsOf(const ProblemResult& result, int run, int problem) {
   std::vector<Event> events;
-  CandidatesListed listed{run, problem, {result.lists, {}}};
+  CandidatesListed listed{run, problem, {result.lists, {}}, result.device};
   for (const Trial& trial : result.trials) listed.candidates.algorithms.push_back(trial.candidate);
   events.emplace_back(std::move(listed));
   Teller teller(run, problem, events);
@@ -54,6 +55,19 @@ std::vector<Event> eventsOf(const ProblemResult& result, int run, int problem) {
     if (trial.kernels.empty() || (engine >= 0 && !written.insert(engine).second)) continue;
     events.emplace_back(KernelsIdentified{run, problem, static_cast<int>(i), trial.kernels, trial.candidate.family});
   }
+  return events;
+}
+
+std::vector<Event> eventsOf(const Survey& survey) {
+  const int run = survey.started.run;
+  std::vector<Event> events{survey.started};
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    if (!survey.problems[i].ended) continue;
+    std::vector<Event> own = eventsOf(survey.problems[i], run, static_cast<int>(i));
+    events.insert(events.end(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
+  }
+  events.insert(events.end(), survey.givenUp.begin(), survey.givenUp.end());
+  if (survey.ended) events.emplace_back(*survey.ended);
   return events;
 }
 

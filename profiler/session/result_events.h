@@ -10,4 +10,8 @@ namespace convscope {
 /// come last, once for each engine.
 std::vector<Event> eventsOf(const ProblemResult& result, int run, int problem);
 
+/// The events that fold to `survey`, without problems under way, remarks and checks: what another process must know to
+/// continue or use it.
+std::vector<Event> eventsOf(const Survey& survey);
+
 }  // namespace convscope

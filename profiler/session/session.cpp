@@ -43,11 +43,17 @@ class Folder {
     for (const NetworkProblem& problem : event.problems) survey.problems.emplace_back().subject = problem;
   }
 
-  void operator()(const SurveyResumed& event) { surveyOf(event).ended.reset(); }
+  void operator()(const SurveyResumed& event) {
+    Survey& survey = surveyOf(event);
+    survey.ended.reset();
+    if (!event.retry) return;
+    for (const AlgorithmGivenUp& given : survey.givenUp) problemOf(given).ended = false;
+    survey.givenUp.clear();
+  }
 
   void operator()(const CandidatesListed& event) {
     ProblemResult& result = problemOf(event);
-    result = {result.subject, event.candidates.lists, {}, false, {}, 0, {}};
+    result = {result.subject, event.device, event.candidates.lists, {}, false, {}, 0, {}};
     for (const Candidate& candidate : event.candidates.algorithms) result.trials.emplace_back().candidate = candidate;
   }
 
@@ -97,6 +103,15 @@ class Folder {
         if (KernelKey(trial.candidate.engine, result.subject.problem) == key) identify(trial, event);
       }
     }
+  }
+
+  void operator()(const AlgorithmGivenUp& event) {
+    for (Trial& trial : problemOf(event).trials) {
+      if (trial.candidate.id != event.algorithm) continue;
+      trial.status = TrialStatus::Failed;
+      trial.reason = event.reason;
+    }
+    surveyOf(event).givenUp.push_back(event);
   }
 
   void operator()(const RemarkAdded& event) { surveyOf(event).remarks.push_back(event.text); }

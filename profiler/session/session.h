@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "measure/event.h"
-#include "measure/statistics.h"
 #include "network/network_problems.h"
+#include "statistics/statistics.h"
 
 namespace convscope {
 
@@ -19,7 +19,7 @@ struct Samples {
   bool operator==(const Samples&) const = default;
 };
 
-/// What checks have found of the results of one algorithm; see the events.
+/// The findings of checks on the results of one algorithm; see the events.
 struct Evidence {
   std::optional<RepeatabilityChecked> alone;
   std::optional<RepeatabilityChecked> busy;
@@ -28,7 +28,7 @@ struct Evidence {
   bool operator==(const Evidence&) const = default;
 };
 
-/// One algorithm measured on one problem, as far as it has come.
+/// One algorithm on one problem, with the measurements until now.
 struct Trial {
   Candidate candidate;
   std::optional<TrialStatus> status;  ///< none while it is under way
@@ -45,9 +45,9 @@ struct Trial {
   std::vector<std::string> kernels;
   Evidence evidence;
 
-  /// Whether it has hot samples, as those that left the race early have not.
+  /// Returns whether it has hot samples; trials that left the race early have none.
   bool raced() const;
-  /// The samples that the trial's time is computed from: hot samples if there are any, otherwise single ones.
+  /// Returns the samples from which the trial's time is computed: hot samples if there are any, otherwise single ones.
   const Samples& timing() const;
   bool operator==(const Trial&) const = default;
 };
@@ -55,6 +55,7 @@ struct Trial {
 /// All trials of one problem.
 struct ProblemResult {
   NetworkProblem subject;
+  std::string device;  ///< id of the device that measured it, if several share the survey
   std::vector<CandidateList> lists;
   std::vector<Trial> trials;  ///< indexed as the candidates are
   bool ended = false;
@@ -62,10 +63,10 @@ struct ProblemResult {
   double wallUs = 0;
   std::optional<ProblemChecked> checked;
 
-  /// Index of the measured trial with the least median: of hot samples where any trial has some, else of single ones.
-  /// None where nothing was measured.
+  /// Returns the index of the measured trial with the smallest median: of hot samples if any trial has some, otherwise
+  /// of single ones. Empty if nothing was measured.
   std::optional<std::size_t> fastest() const;
-  /// Index of the trial that the named list puts first and that was measured.
+  /// Returns the index of the first trial of the named list that was measured.
   std::optional<std::size_t> firstOf(const std::string& list) const;
   bool operator==(const ProblemResult&) const = default;
 };
@@ -75,6 +76,7 @@ struct Survey {
   SurveyStarted started;
   std::vector<ProblemResult> problems;
   std::vector<std::string> remarks;
+  std::vector<AlgorithmGivenUp> givenUp;  ///< they are not executed again
   std::optional<SurveyEnded> ended;
   std::optional<CheckStarted> check;  ///< the last one
   std::optional<CheckEnded> checkEnded;
@@ -97,7 +99,7 @@ struct Session {
   std::vector<Survey> surveys;
   std::vector<Replay> replays;
 
-  /// A number that no survey and no replay has.
+  /// Returns a number that no survey and no replay has.
   int nextRunId() const;
 
   /// Adds one event. Throws EventError if it refers to something that the session does not contain.

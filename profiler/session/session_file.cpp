@@ -7,7 +7,6 @@
 #include "problem/input_error.h"
 #include "session/event_fields.h"
 #include "session/event_reader.h"
-#include "session/line_reader.h"
 
 namespace convscope {
 namespace {
@@ -18,19 +17,35 @@ InputError errorIn(const std::filesystem::path& file, std::size_t line, const st
   return InputError(fmt::format("{}:{}: {}", file.string(), line, message));
 }
 
+bool isHeader(std::string_view firstLine) {
+  return firstLine.starts_with(fmt::format("{{\"{}\":", kSchemaKey));
+}
+
 void requireSession(const std::filesystem::path& file, std::string_view firstLine) {
-  if (!firstLine.starts_with(fmt::format("{{\"{}\":", kSchemaKey)))
-    throw InputError(fmt::format("{}: not a ConvScope session", file.string()));
+  if (!isHeader(firstLine)) throw InputError(fmt::format("{}: not a ConvScope session", file.string()));
 }
 
 }  // namespace
 
+LineReader sessionLines(const std::filesystem::path& file) {
+  return LineReader(InputFile(file, std::uint64_t{1} << 30));
+}
+
+bool isSession(const std::filesystem::path& file) {
+  try {
+    LineReader lines = sessionLines(file);
+    const auto line = lines.next();
+    return line && isHeader(line->text);
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
 LogEnd readLog(const std::filesystem::path& file, const std::function<void(const Event&)>& take) {
-  LineReader lines(file);
+  LineReader lines = sessionLines(file);
   EventReader reader;
   LogEnd end;
-  end.compressed = lines.compressed();
-  std::optional<InputError> cut;  // why the line before cannot be read: allowed of the last one only
+  std::optional<InputError> cut;  // why the line before cannot be read; only the last line may be cut
   std::size_t number = 0;
   while (const auto line = lines.next()) {
     if (cut) throw errorIn(file, number, cut->what());
@@ -53,6 +68,7 @@ LogEnd readLog(const std::filesystem::path& file, const std::function<void(const
   }
   if (number == 0) throw InputError(fmt::format("{}: the file is empty, not a ConvScope session", file.string()));
   if (end.offset == 0) throw InputError(fmt::format("{}: the session is cut within its first line", file.string()));
+  end.compressed = lines.compressed();
   if (cut) end.warning = fmt::format("{}:{}: left out, for the line is cut", file.string(), number);
   return end;
 }

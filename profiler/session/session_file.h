@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "files/line_reader.h"
 #include "session/session.h"
 
 namespace convscope {
@@ -16,6 +17,12 @@ struct LogEnd {
   std::string warning;       ///< why a cut line after it was left out; empty if there is none
   bool compressed = false;   ///< the offset is in the decompressed data, and nothing can be appended
 };
+
+/// Opens a session file, of which at most 1 GiB is compressed content. Throws InputError if it cannot be opened.
+LineReader sessionLines(const std::filesystem::path& file);
+
+/// Whether `file` begins as a session. False if it cannot be read.
+bool isSession(const std::filesystem::path& file);
 
 /// Reads a session file and passes its events to `take`, in order. Throws as readSession; an InputError or EventError
 /// of `take` is preceded by file and line.

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <filesystem>
 
+#include "files/descriptor.h"
 #include "measure/event.h"
-#include "session/descriptor.h"
 
 namespace convscope {
 

@@ -106,6 +106,9 @@ void addOutcome(Columns& columns) {
                      .words = [](const TrialRow& row) { return statusText(row.trial); }});
   columns.push_back({.name = "reason", .value = [](const TrialRow& row) -> CellValue { return row.trial.reason; }});
   columns.push_back({.name = "contender", .value = [](const TrialRow& row) { return cellOf(row.trial.contender); }});
+  columns.push_back({.name = "device_id", .value = [](const TrialRow& row) -> CellValue {
+                       return row.problem.device.empty() ? CellValue{} : CellValue(row.problem.device);
+                     }});
 }
 
 void addCosts(Columns& columns) {

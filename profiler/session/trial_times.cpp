@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "measure/statistics.h"
+#include "statistics/statistics.h"
 
 namespace convscope {
 

@@ -8,26 +8,25 @@
 
 namespace convscope {
 
-/// What policies read off a trial; times in microseconds.
+/// The times of a trial that policies use, in microseconds.
 
 /// Returns whether it was executed and has samples. The functions below need such a trial.
 bool ran(const Trial& trial);
 
-/// One execution between two synchronisations: what a framework sees that times a plan once.
+/// Returns the time of one execution between two synchronisations, as a framework sees it that times a plan once.
 double singleUs(const Trial& trial);
 
-/// What the first execution took beyond a single one, at least 0: the loading of its code. Where the race measured an
-/// algorithm only by its first execution, that is counted as execution and this is 0.
+/// Returns how much longer the first execution took than a single one, at least 0: the time to load its code. 0 if the
+/// race measured the algorithm by its first execution only.
 double loadUs(const Trial& trial);
 
 /// Returns the median time of `trial` over that of `fastest`, both from samples of the same kind: hot ones, or single
 /// ones if one of the trials left the race early and has no hot samples. Both must have samples.
 double timesSlower(const Trial& trial, const Trial& fastest);
 
-/// One execution in the steady state, back to back with others, of the trials of one problem: the median of the hot
-/// samples. A trial that left the race early has a single sample only, which is longer by what lies between two events
-/// beside the execution; that is taken off, as the problem's other trials show it: the median of how much the single
-/// samples of those with both kinds exceed their hot medians.
+/// The steady-state times of the trials of one problem: one execution, back to back with others, the median of the hot
+/// samples. A trial that left the race early has a single sample only, which contains a launch too. The usual excess of
+/// single samples over hot medians is subtracted from it: the median over the problem's trials that have both kinds.
 class SteadyTimes {
  public:
   explicit SteadyTimes(const ProblemResult& problem);

@@ -43,7 +43,7 @@ std::int64_t of(const Dims& list, std::size_t axis, std::size_t axes, const char
 }  // namespace
 
 bool isChannelsLast(const Dims& sizes, const Dims& strides) {
-  if (sizes.size() == 3 && strides.size() == 3 && strides[2] < kLargestExtent && sizes[2] <= kLargestExtent)
+  if (sizes.size() == 3 && strides.size() == 3 && strides[2] < kLargestSize && sizes[2] <= kLargestSize)
     return isChannelsLast({sizes[0], sizes[1], 1, sizes[2]},
                           {strides[0], strides[1], sizes[2] * strides[2], strides[2]});
   if ((sizes.size() != 4 && sizes.size() != 5) || strides.size() != sizes.size() || strides[1] == 0) return false;
@@ -53,7 +53,7 @@ bool isChannelsLast(const Dims& sizes, const Dims& strides) {
   std::int64_t least = 0;
   for (const std::size_t d : order) {
     if (sizes[d] == 0 || strides[d] < least) return false;
-    if (d == 0 && least == strides[1]) return false;  // ambiguous, e.g. all extents 1: taken as contiguous
+    if (d == 0 && least == strides[1]) return false;  // ambiguous, e.g. all sizes 1: taken as contiguous
     least = strides[d];
     if (sizes[d] > 1 && __builtin_mul_overflow(least, sizes[d], &least)) return false;
   }
@@ -73,7 +73,7 @@ std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& 
   problem.batch = call.input[0];
   problem.inChannels = call.input[1];
   problem.groups = call.groups;
-  const auto tooLarge = [](std::int64_t extent) { return extent > kLargestExtent; };
+  const auto tooLarge = [](std::int64_t size) { return size > kLargestSize; };
   if (std::ranges::any_of(call.weight, tooLarge) || call.groups < 1 || tooLarge(call.groups))
     throw InputError("the convolution's filter is out of range");
   const std::int64_t filters = call.weight[call.transposed ? 1 : 0];

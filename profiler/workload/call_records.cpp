@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <set>
 #include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
+
+#include "statistics/statistics.h"
 
 namespace convscope {
 namespace {
@@ -49,6 +50,10 @@ class Numbers {
   std::set<std::pair<std::size_t, std::string>> m_layers;
 };
 
+std::optional<double> medianOf(const std::vector<double>& values) {
+  return values.empty() ? std::nullopt : std::optional(median(values));
+}
+
 /// The records of one distinct call.
 struct Occurrences {
   std::vector<std::size_t> records;
@@ -72,7 +77,7 @@ void findSearches(const Workload& workload, const std::vector<CallRecord>& recor
     all.insert(all.end(), later.begin(), later.end());
   }
   std::map<std::string, std::optional<double>> usual;
-  for (auto& [function, later] : laterOf) usual[function] = medianOf(std::move(later));
+  for (const auto& [function, later] : laterOf) usual[function] = medianOf(later);
   for (std::size_t i = 0; i < calls.size(); ++i) {
     if (calls[i].records.empty()) continue;
     const auto first = records[calls[i].records.front()].hostUs;
@@ -96,10 +101,10 @@ void setTimes(Workload& workload, const std::vector<CallRecord>& records, const 
       }
     }
     call.hostUs = medianOf(hostTimes(records, calls[i], from));
-    call.deviceUs = medianOf(std::move(deviceUs));
+    call.deviceUs = medianOf(deviceUs);
     if (from == 1) call.firstHostUs = records[calls[i].records.front()].hostUs;
   }
-  for (std::size_t i = 0; i < problemUs.size(); ++i) workload.problems[i].deviceUs = medianOf(std::move(problemUs[i]));
+  for (std::size_t i = 0; i < problemUs.size(); ++i) workload.problems[i].deviceUs = medianOf(problemUs[i]);
 }
 
 /// Adds the kind of each iteration and the runs, with the times that every iteration of a run has.
@@ -132,9 +137,9 @@ class Kinds {
 
   void finish() {
     for (std::size_t i = 0; i < m_times.size(); ++i) {
-      m_workload.kinds[i].wallUs = medianOf(std::move(m_times[i].wallUs));
-      m_workload.kinds[i].deviceBusyUs = medianOf(std::move(m_times[i].busyUs));
-      m_workload.kinds[i].convolutionUs = medianOf(std::move(m_times[i].convolutionUs));
+      m_workload.kinds[i].wallUs = medianOf(m_times[i].wallUs);
+      m_workload.kinds[i].deviceBusyUs = medianOf(m_times[i].busyUs);
+      m_workload.kinds[i].convolutionUs = medianOf(m_times[i].convolutionUs);
     }
     for (IterationRun& run : m_workload.runs) {
       for (std::vector<double>* times : {&run.wallUs, &run.deviceBusyUs}) {
@@ -212,14 +217,6 @@ std::vector<IterationRecord> iterationsByRepetition(Workload& workload, const st
     workload.remarks.push_back(
         fmt::format("{} calls after the last complete repetition were left out", sequence.size() - first));
   return iterations;
-}
-
-std::optional<double> medianOf(std::vector<double> values) {
-  if (values.empty()) return std::nullopt;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::ranges::nth_element(values, middle);
-  if (values.size() % 2 == 1) return *middle;
-  return std::midpoint(*std::max_element(values.begin(), middle), *middle);
 }
 
 }  // namespace convscope

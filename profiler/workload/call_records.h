@@ -42,7 +42,4 @@ void addCalls(Workload& workload, const std::vector<CallRecord>& records,
 /// list as one iteration. Sets Workload::marks.
 std::vector<IterationRecord> iterationsByRepetition(Workload& workload, const std::vector<CallRecord>& records);
 
-/// Returns the median, or nothing if there are no values.
-std::optional<double> medianOf(std::vector<double> values);
-
 }  // namespace convscope

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "files/text_lines.h"
+#include "files/line_reader.h"
 #include "problem/input_error.h"
 #include "text/parse.h"
 #include "text/printable.h"
@@ -47,7 +47,7 @@ class FrontendLogReader {
   explicit FrontendLogReader(InputFile file) : m_lines(std::move(file)) {}
 
   Workload read() {
-    while (const auto line = m_lines.next()) readLine(*line);
+    while (const auto line = m_lines.next()) readLine(line->content());
     endRace();
     if (m_problems.empty())
       m_lines.fail(m_fused > 0 ? "the log has fused convolutions only, which ConvScope does not measure"
@@ -72,8 +72,8 @@ class FrontendLogReader {
       m_tensor = {};
     } else if (const auto id = after(line, " Id: ")) {
       m_tensorId = parseNumber<std::int64_t>(wordOf(*id), 0, 1 << 30).value_or(-1);
-    } else if (const auto extents = after(line, " Dim [")) {
-      m_tensor.dims = numbers(*extents);
+    } else if (const auto dims = after(line, " Dim [")) {
+      m_tensor.dims = numbers(*dims);
     } else if (const auto strides = after(line, " Str [")) {
       m_tensor.strides = numbers(*strides);
       m_tensors[m_tensorId] = m_tensor;
@@ -95,7 +95,7 @@ class FrontendLogReader {
     Dims list;
     for (const std::string& part : split(text.substr(0, text.find(']')), ",")) {
       if (trimmed(part).empty()) continue;
-      const auto number = parseNumber<std::int64_t>(trimmed(part), -kLargestExtent, std::int64_t{1} << 62);
+      const auto number = parseNumber<std::int64_t>(trimmed(part), -kLargestSize, std::int64_t{1} << 62);
       if (!number) m_lines.fail(fmt::format("'{}' is not a number", printable(trimmed(part))));
       list.push_back(*number);
     }
@@ -261,12 +261,15 @@ class FrontendLogReader {
     if (m_timedRaces > 0 && m_untimedRaces > 0) workload.remarks.emplace_back("benchmark changed during the recording");
     if (m_unfinished > 0)
       workload.remarks.push_back(
-          fmt::format("{} searches did not end in the log; their picks are unknown", m_unfinished));
+          m_unfinished == 1 ? std::string("1 search did not end in the log, which may be cut off; its pick is unknown")
+                            : fmt::format("{} searches did not end in the log, which may be cut off; their picks are "
+                                          "unknown",
+                                          m_unfinished));
     if (m_fused > 0) workload.remarks.push_back(fmt::format("{} fused or other operations were left out", m_fused));
     return workload;
   }
 
-  TextLines m_lines;
+  LineReader m_lines;
   Tensor m_tensor;
   std::int64_t m_tensorId = -1;
   std::map<std::int64_t, Tensor> m_tensors;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "workload/read_workload.h"
 
@@ -17,8 +18,10 @@ std::string workloadName(const std::filesystem::path& file) {
   return name;
 }
 
-NamedWorkload openWorkload(const std::filesystem::path& file) {
-  return {workloadName(file), readWorkload(file)};
+NamedWorkload openWorkload(const std::filesystem::path& file, std::stop_token stop) {
+  WorkloadOptions options;
+  options.stop = std::move(stop);
+  return {workloadName(file), readWorkload(file, options)};
 }
 
 }  // namespace convscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <stop_token>
 #include <string>
 
 #include "workload/workload.h"
@@ -19,7 +20,7 @@ struct NamedWorkload {
 /// train.trace.json.gz.
 std::string workloadName(const std::filesystem::path& file);
 
-/// Reads a workload file or a recording. Throws InputError as readWorkload.
-NamedWorkload openWorkload(const std::filesystem::path& file);
+/// Reads a workload file or a recording. Throws InputError as readWorkload, also if `stop` ends the reading.
+NamedWorkload openWorkload(const std::filesystem::path& file, std::stop_token stop = {});
 
 }  // namespace convscope

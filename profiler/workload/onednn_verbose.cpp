@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "files/text_lines.h"
+#include "files/line_reader.h"
 #include "problem/input_error.h"
 #include "text/parse.h"
 #include "text/printable.h"
@@ -43,7 +43,7 @@ std::map<std::string, std::int64_t> sizesOf(std::string_view text) {
     const std::string name(rest.substr(0, letters));
     rest.remove_prefix(letters);
     const auto number = takeNumber<std::int64_t>(rest);
-    if (name.empty() || !number || *number < 0 || *number > kLargestExtent || !sizes.emplace(name, *number).second)
+    if (name.empty() || !number || *number < 0 || *number > kLargestSize || !sizes.emplace(name, *number).second)
       throw InputError(fmt::format("'{}' is not a convolution's sizes", printable(text)));
   }
   return sizes;
@@ -52,9 +52,9 @@ std::map<std::string, std::int64_t> sizesOf(std::string_view text) {
 /// Sets the padding, and for a transposed convolution the output padding, so that the output has `output` elements.
 void setPadding(Axis& axis, std::int64_t left, std::int64_t output, bool transposed) {
   axis.padBegin = axis.padEnd = left;
-  if (outputExtent(axis, transposed) == output) return;
+  if (outputSize(axis, transposed) == output) return;
   if (transposed) {
-    const std::int64_t more = output - outputExtent(axis, transposed);
+    const std::int64_t more = output - outputSize(axis, transposed);
     if (more > 0 && more < axis.stride) {
       axis.outputPadding = more;
     } else {
@@ -63,7 +63,7 @@ void setPadding(Axis& axis, std::int64_t left, std::int64_t output, bool transpo
   } else {
     axis.padEnd = (output - 1) * axis.stride + (axis.filter - 1) * axis.dilation + 1 - axis.input - left;
   }
-  if (axis.padEnd < 0 || outputExtent(axis, transposed) != output)
+  if (axis.padEnd < 0 || outputSize(axis, transposed) != output)
     throw InputError(fmt::format("no padding gives an output of {}", output));
 }
 
@@ -92,13 +92,13 @@ class VerboseReader {
 
   Workload read() {
     while (const auto line = m_lines.next()) {
-      const std::string_view own = marked(*line);
+      const std::string_view own = marked(line->content());
       if (own.empty()) continue;
       if (const std::size_t fields = own.find("template:"); fields != std::string_view::npos) {
         readTemplate(own.substr(fields + 9));
       } else if (own.find(",info,") != std::string_view::npos) {
         readInfo(own);
-      } else if (!m_lines.isWhole()) {
+      } else if (!line->whole) {
         m_workload.remarks.emplace_back("the last line is cut off and was left out");
       } else {
         readPrimitive(own);
@@ -210,7 +210,7 @@ class VerboseReader {
     }
   }
 
-  TextLines m_lines;
+  LineReader m_lines;
   const WorkloadOptions& m_options;
   std::vector<std::string> m_fields = kFields;
   std::vector<CallRecord> m_records;

@@ -1,5 +1,7 @@
 #include "workload/read_workload.h"
 
+#include <algorithm>
+#include <map>
 #include <string_view>
 #include <utility>
 
@@ -10,12 +12,14 @@
 #include "workload/frontend_log.h"
 #include "workload/onednn_verbose.h"
 #include "workload/trace/trace_workload.h"
+#include "workload/workload_reader.h"
 #include "workload/workload_text.h"
 
 namespace convscope {
 namespace {
 
 constexpr std::size_t kHead = std::size_t{1} << 20;  // other output may come before a log's first line
+constexpr std::size_t kLeastHead = 64;               // shorter than any recording
 constexpr std::size_t kLargestText = std::size_t{16} << 20;
 
 enum class Kind { Unknown, Workload, Trace, FrontendLog, OnednnVerbose };
@@ -55,31 +59,52 @@ Kind kindOf(std::string_view head) {
   return Kind::Unknown;
 }
 
+/// Sorts the layers of each problem as their forward passes first occur, so that all passes of a group of layers have
+/// the same first name: backward passes run in the opposite order.
+void orderLayers(Workload& workload) {
+  std::map<std::string, std::size_t> places;
+  for (const WorkloadProblem& each : workload.problems) {
+    if (each.problem.pass != Pass::Forward) continue;
+    for (const std::string& layer : each.layers) places.try_emplace(layer, places.size());
+  }
+  const auto placeOf = [&](const std::string& layer) {
+    const auto place = places.find(layer);
+    return place == places.end() ? places.size() : place->second;
+  };
+  for (WorkloadProblem& each : workload.problems) std::ranges::stable_sort(each.layers, {}, placeOf);
+}
+
 }  // namespace
 
 Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options) {
   const auto from = [&](RecordingKind kind, Workload workload) {
     workload.sources = {{kind, file.filename().string()}};
     cleanTexts(workload);
+    orderLayers(workload);
     return workload;
   };
-  switch (kindOf(readUpTo(InputFile(file), kHead))) {
+  const auto open = [&] { return InputFile(file, InputFile::kLargest, options.stop); };
+  const std::string head = readUpTo(open(), kHead);
+  switch (kindOf(head)) {
     case Kind::Workload: {
-      const std::string text = readUpTo(InputFile(file), kLargestText + 1);
+      const std::string text = readUpTo(open(), kLargestText + 1);
       if (text.size() > kLargestText)
         throw InputError(
             fmt::format("{}: larger than {} MiB, too large for a workload", file.string(), kLargestText >> 20));
       return parseWorkload(text, file.string());
     }
     case Kind::Trace:
-      return from(RecordingKind::ChromeTrace, workloadOf(readTraceData(InputFile(file)), options, file.string()));
+      return from(RecordingKind::ChromeTrace, workloadOf(readTraceData(open()), options, file.string()));
     case Kind::FrontendLog:
-      return from(RecordingKind::CudnnFrontendLog, readFrontendLog(InputFile(file)));
+      return from(RecordingKind::CudnnFrontendLog, readFrontendLog(open()));
     case Kind::OnednnVerbose:
-      return from(RecordingKind::OnednnVerbose, readOnednnVerbose(InputFile(file), options));
+      return from(RecordingKind::OnednnVerbose, readOnednnVerbose(open(), options));
     case Kind::Unknown:
       break;
   }
+  if (head.size() < kLeastHead)
+    throw InputError(fmt::format("{}: not a recording that ConvScope knows: it has {} bytes, so it is empty or cut off",
+                                 file.string(), head.size()));
   throw InputError(fmt::format(
       "{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, a cudnn-frontend log, the "
       "output of ONEDNN_VERBOSE=1, or a workload",

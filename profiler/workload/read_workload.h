@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct WorkloadOptions {
   std::string process;           ///< of a trace of several processes: the pid to read, as in the trace
   std::optional<int> device;     ///< of a trace of several GPUs: the one to read
   std::optional<Layout> layout;  ///< if the recording has no strides: the layout of all tensors
+  std::stop_token stop = {};     ///< ends the reading with an InputError
 };
 
 /// Reads a workload file or a recording. Recognises the kind by the content: a workload (docs/formats.md), a chrome

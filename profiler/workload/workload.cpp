@@ -48,6 +48,40 @@ void adopt(std::optional<T>& into, const std::optional<T>& from) {
   if (!into) into = from;
 }
 
+std::string nameOf(const Workload& workload) {
+  return workload.sources.empty() ? "a workload" : workload.sources[0].file;
+}
+
+/// Throws InputError if the two cannot be recordings of the same run.
+void requireSameRun(const Workload& a, const Workload& b) {
+  if (!a.device.empty() && !b.device.empty() && a.device != b.device)
+    throw InputError(fmt::format("{} was recorded on {}, and {} on {}: they cannot be combined", nameOf(a), a.device,
+                                 nameOf(b), b.device));
+  if (!a.calls.empty() && !b.calls.empty())
+    throw InputError(fmt::format("{} and {} both record iterations: only one such recording can be imported at a time",
+                                 nameOf(a), nameOf(b)));
+  const auto state = [](bool on) { return on ? "on" : "off"; };
+  if (a.switches.benchmark && b.switches.benchmark && *a.switches.benchmark != *b.switches.benchmark)
+    throw InputError(fmt::format(
+        "{} was recorded with benchmark {}, and {} with benchmark {}: they are not of the same run; record both in one "
+        "run",
+        nameOf(a), state(*a.switches.benchmark), nameOf(b), state(*b.switches.benchmark)));
+}
+
+/// Returns a remark if some problems of `log`, which does not count calls, do not occur in `counted`, which does; else
+/// an empty text. Throws InputError if none occurs: the two record different programs.
+std::string foreignProblems(const Workload& counted, const Workload& log, bool tf32Known) {
+  const auto foreign = std::ranges::count_if(log.problems, [&](const WorkloadProblem& problem) {
+    return find(counted, problem, tf32Known) == counted.problems.size();
+  });
+  if (foreign == 0) return {};
+  if (foreign == std::ssize(log.problems))
+    throw InputError(fmt::format("none of the {} problems of {} occurs in {}: they record different programs", foreign,
+                                 nameOf(log), nameOf(counted)));
+  return fmt::format("{} of {} problems of {} do not occur in {}", foreign, log.problems.size(), nameOf(log),
+                     nameOf(counted));
+}
+
 /// Adds a problem of another recording; returns its index.
 std::size_t add(Workload& workload, const WorkloadProblem& problem, bool tf32Known) {
   const std::size_t at = find(workload, problem, tf32Known);
@@ -130,14 +164,11 @@ void validate(const Workload& workload) {
 }
 
 void merge(Workload& workload, const Workload& more) {
-  const auto nameOf = [](const Workload& each) { return each.sources.empty() ? "a workload" : each.sources[0].file; };
-  if (!workload.device.empty() && !more.device.empty() && workload.device != more.device)
-    throw InputError(fmt::format("{} was recorded on {}, and {} on {}: they cannot be combined", nameOf(workload),
-                                 workload.device, nameOf(more), more.device));
-  if (!workload.calls.empty() && !more.calls.empty())
-    throw InputError(fmt::format("{} and {} both record iterations: only one such recording can be imported at a time",
-                                 nameOf(workload), nameOf(more)));
+  requireSameRun(workload, more);
   const bool tf32Known = workload.switches.allowTf32 && more.switches.allowTf32;
+  std::string foreign;
+  if (!workload.calls.empty()) foreign = foreignProblems(workload, more, tf32Known);
+  if (!more.calls.empty()) foreign = foreignProblems(more, workload, tf32Known);
   workload.sources.insert(workload.sources.end(), more.sources.begin(), more.sources.end());
   workload.versions.insert(more.versions.begin(), more.versions.end());
   if (workload.device.empty()) workload.device = more.device;
@@ -160,6 +191,7 @@ void merge(Workload& workload, const Workload& more) {
     workload.runs = more.runs;
   }
   addOnce(workload.remarks, more.remarks);
+  if (!foreign.empty()) addOnce(workload.remarks, {foreign});
 }
 
 }  // namespace convscope

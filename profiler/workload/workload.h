@@ -211,7 +211,9 @@ void validate(const Workload& workload);
 
 /// Adds what `more`, another recording of the same program, knows beyond `workload`: versions, switches, and the races
 /// of problems. The calls and iterations of `workload` remain; if it has none, it takes those of `more`. Problems that
-/// only `more` has are added. Throws InputError if the two name different devices, or both count calls.
+/// only `more` has are added; if only one of the two counts calls, a remark says how many the other has beyond it.
+/// Throws InputError if they name different devices or states of benchmark mode, both count calls, or have no problem
+/// in common although one counts calls.
 void merge(Workload& workload, const Workload& more);
 
 }  // namespace convscope

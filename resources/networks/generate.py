@@ -220,9 +220,9 @@ def layer_set():
               ("k3_d2_256_28", 256, 28, dict(out=256, kernel=3, padding=2, dilation=2)))
     net = Builder("layer-set", "Single layers that span what networks use, each with an input of its own, batch 32",
                   [32, layers[0][1], layers[0][2], layers[0][2]], input_gradient=True)
-    for number, (name, channels, extent, fields) in enumerate(layers):
+    for number, (name, channels, size, fields) in enumerate(layers):
         # The first reads the main input. The others name theirs, so that the layers can be put into any order.
-        source = [net.add(f"{name}.input", "input", shape=[channels, extent, extent])] if number > 0 else None
+        source = [net.add(f"{name}.input", "input", shape=[channels, size, size])] if number > 0 else None
         net.add(name, "conv", source, **fields)
     return net
 

@@ -73,7 +73,17 @@ TEST(Advice, OfOnePolicyIsThatPolicy) {
   const auto forecasts =
       Forecaster({&survey}).forecasts({{{1, 1, 8, 8}}, {{0, 10}}}, std::vector<std::string>{"fastest"});
   EXPECT_EQ(forecasts.advice->best, 0u);
-  EXPECT_EQ(forecasts.advice->code, "fastest");
+  EXPECT_EQ(forecasts.advice->code, "");
+  EXPECT_THAT(forecasts.advice->reason, HasSubstr("No setting of a framework does this"));
+}
+
+TEST(Advice, PrefersWhatASettingDoes) {
+  const Survey survey = surveyOf(8, 50);
+  const auto forecasts =
+      Forecaster({&survey}).forecasts({{{1, 1, 8, 8}}, {{0, 10}}}, std::vector<std::string>{"pytorch", "fastest"});
+  EXPECT_LT(forecasts.policies[1].forecast.totalUs, forecasts.policies[0].forecast.totalUs);
+  EXPECT_EQ(forecasts.advice->best, 0u);
+  EXPECT_THAT(forecasts.advice->reason, Not(HasSubstr("fastest")));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "analysis/recorded_program.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 
@@ -46,6 +47,17 @@ TEST(Findings, SayWhatIsMissing) {
   survey.started.options.backend = "onednn";
   EXPECT_THAT(found(findings(survey, SurveyFigures(survey)), "benchmark-gain").text,
               HasSubstr("this one is of onednn"));
+}
+
+TEST(Findings, OfARecordingSayWhatTheConvolutionsGain) {
+  Survey survey = testing::programSurvey();
+  survey.started.recorded = NamedWorkload{"run", testing::recordedProgram()};
+  const SurveyFigures figures(survey);
+  ASSERT_EQ(figures.gain.missing, "");
+  const auto list = findings(survey, figures);
+  EXPECT_THAT(found(list, "benchmark-gain").text, HasSubstr("take 10.0 us with benchmark mode and 20.0 us without"));
+  EXPECT_EQ(found(list, "benchmark-gain").page, "input-sizes");
+  EXPECT_THAT(list, Not(Contains(Field(&Finding::id, "benchmark-advice"))));  // iteration-advice has it
 }
 
 TEST(SurveySummaries, CountWinsOnceByFamily) {

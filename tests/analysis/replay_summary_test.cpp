@@ -59,16 +59,16 @@ TEST(ReplaySummary, TellsSteadyTimeAndWarmup) {
 TEST(ReplayRatios, AreOfTheIterationsThatBothHave) {
   PolicyCosts costs;
   costs.policy = findPolicy("pytorch-benchmark");
-  for (const std::int64_t extent : {8, 12}) {
+  for (const std::int64_t side : {8, 12}) {
     SizeCosts& size = costs.sizes.emplace_back();
-    size.input = {1, 1, extent, extent};
-    size.iterationUs = extent == 8 ? 10 : 16;
+    size.input = {1, 1, side, side};
+    size.iterationUs = side == 8 ? 10 : 16;
     ProblemCosts& problem = size.problems.emplace_back();
-    problem.subject.problem.batch = extent;
+    problem.subject.problem.batch = side;
     problem.subject.layers = {"a"};
     problem.choice.warmup.buildUs = 100;
     problem.number = costs.distinct++;
-    problem.code = {{extent == 8 ? 0 : 1, 25, 0}};
+    problem.code = {{side == 8 ? 0 : 1, 25, 0}};
   }
   costs.codes = 2;
   Replay replay = alternating();

@@ -92,8 +92,36 @@ TEST(WrongPick, TakesHotSamplesWhereSinglesAreFew) {
   EXPECT_EQ(result.basis, SampleKind::Hot);
   EXPECT_DOUBLE_EQ(result.picks[0].probability, 2 / 3.0);
   EXPECT_THAT(result.caution, HasSubstr("vary less"));
-  EXPECT_EQ(wrongPick(problem, {}, {}, false, 1).basis, SampleKind::Single);
-  EXPECT_THAT(wrongPick(problem, {}, {}, false, 1).caution, HasSubstr("only one sample"));
+  EXPECT_EQ(wrongPick(problem, {}, {}, {}, false, 1).basis, SampleKind::Single);
+  EXPECT_THAT(wrongPick(problem, {}, {}, {}, false, 1).caution, HasSubstr("only one sample"));
+}
+
+TEST(WrongPick, PoolsTheNoiseOfTheSurvey) {
+  // The noise of every other plan: half of the further samples 20% longer.
+  Survey survey;
+  survey.problems.resize(1);
+  for (int i = 0; i < 100; ++i) {
+    Trial& trial = survey.problems[0].trials.emplace_back();
+    trial.status = TrialStatus::Measured;
+    trial.single.us = {10, 10, 12};
+  }
+  const IsolatedNoise noise(survey);
+  // One isolated sample each; hot samples that do not vary.
+  auto problem = problemOf({{10, {10}}, {11, {11}}, {50, {50}}});
+  const WrongPick result = wrongPick(problem, {}, {}, noise);
+  EXPECT_TRUE(result.pooled);
+  EXPECT_EQ(result.basis, SampleKind::Single);
+  EXPECT_EQ(result.samples, 1);
+  EXPECT_EQ(result.caution, "");
+  ASSERT_THAT(result.picks, SizeIs(2));
+  // b is picked if a takes 12 and b 11: a quarter.
+  EXPECT_EQ(result.picks[1].trial, 1U);
+  EXPECT_DOUBLE_EQ(result.picks[1].probability, 0.25);
+  EXPECT_DOUBLE_EQ(result.expectedRegretUs, 0.25);
+  EXPECT_EQ(wrongPick(problem, {}, {}).probability, 0);
+
+  problem.trials[0].single.us.clear();  // an older survey may lack it
+  EXPECT_FALSE(wrongPick(problem, {}, {}, noise).pooled);
 }
 
 TEST(WrongPick, TimesOnlyWhatTheFrameworkTimes) {

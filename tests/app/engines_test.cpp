@@ -12,6 +12,7 @@
 #include "support/qt_test.h"
 #include "widgets/network_editor/layer_table.h"
 #include "window/engines_control.h"
+#include "window/parts/subject_panel.h"
 
 namespace engines_test {
 
@@ -68,7 +69,7 @@ class AbsentBackend : public ScriptedBackend {
   Absent m_absent;
 };
 
-window::BackendLoader absent(const Absent& script = {}, const Script& device = {}) {
+BackendLoader absent(const Absent& script = {}, const Script& device = {}) {
   return [script, device] {
     return std::vector<RegisteredBackend>{{"cudnn", std::make_shared<AbsentBackend>(script), 1},
                                           {"onednn", std::make_shared<ScriptedBackend>(device), 2}};
@@ -76,7 +77,7 @@ window::BackendLoader absent(const Absent& script = {}, const Script& device = {
 }
 
 struct EnginesWindow : TestWindow {
-  explicit EnginesWindow(window::BackendLoader load) : TestWindow(std::move(load)) {
+  explicit EnginesWindow(BackendLoader load) : TestWindow(std::move(load)) {
     for (int i = 0; i < window.pages().size(); ++i) {
       if (auto* engines = qobject_cast<EnginesPage*>(window.pages()[i])) {
         page = engines;
@@ -117,6 +118,7 @@ class EnginesInTheWindow : public QObject {
 
  private slots:
   void listsTheEditorsNetworkForAProfile();
+  void listsTheProblemsOfARecording();
   void theShippedProfilesAreOffered();
   void cudnnReallyLists();
   void whatIsMissingIsOneLine();
@@ -148,6 +150,32 @@ void EnginesInTheWindow::listsTheEditorsNetworkForAProfile() {
   QCOMPARE(test.trouble(), QString());
   QVERIFY(test.window.document().isEmpty());
   QVERIFY(!test.window.isWindowModified());
+}
+
+void EnginesInTheWindow::listsTheProblemsOfARecording() {
+  EnginesWindow test(absent());
+  QFile recording(test.file("train.workload"));
+  QVERIFY(recording.open(QIODevice::WriteOnly));
+  recording.write(
+      "convscope_workload 1\nproblem 1 fwd fp16 nhwc n2 c3 k8 in16x16 f3x3 p1x1\n  executor cudnn\n  layer conv1\n");
+  recording.close();
+  test.window.openFile(recording.fileName());
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
+  test.window.enginesControl().openProfile(test.profile());
+  QVERIFY(test.waitForEnd());
+  QCOMPARE(test.trouble(), QString());
+  const ListingHead& head = test.page->listing().head();
+  QCOMPARE(head.network, std::string("train"));
+  QCOMPARE(head.precision, Precision::Fp16);
+  QCOMPARE(head.problems.size(), std::size_t{1});
+  const auto replaced = [&] {
+    return std::ranges::any_of(test.page->findChildren<QLabel*>(), [](const QLabel* label) {
+      return label->text().contains(QStringLiteral("edited or replaced"));
+    });
+  };
+  QVERIFY(!replaced());
+  test.window.subject().showNetwork();
+  QVERIFY(replaced());
 }
 
 void EnginesInTheWindow::theShippedProfilesAreOffered() {
@@ -248,7 +276,7 @@ void EnginesInTheWindow::aSurveyAfterAListingSaysSo() {
   profile.write(R"({"deviceName":"Some GPU"})");
   profile.close();
   for (const bool listed : {true, false}) {
-    window::Worker worker(absent());
+    window::Worker worker(localEngine(absent()));
     bool ended = false;
     bool said = false;
     connect(&worker, &window::Worker::runFinished, &worker, [&] { ended = true; });

@@ -51,7 +51,7 @@ class OnnxInTheWindow : public QObject {
     QVERIFY(test.settings.recentFiles().isEmpty());
   }
 
-  void openExtentsAreAskedForInPlace() {
+  void openSizesAreAskedForInPlace() {
     TestWindow test;
     ModelBuilder open({0, 3, 0, 64});
     open.conv("stem", "x", {8, 3, 3, 3});

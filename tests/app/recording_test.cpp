@@ -1,6 +1,9 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QMimeData>
+#include <QPushButton>
+
+#include <zlib.h>
 
 #include "app/window_fixture.h"
 #include "network/presets.h"
@@ -50,6 +53,30 @@ void dropFile(TestWindow& test, const QString& name) {
   QCoreApplication::sendEvent(&test.window, &event);
 }
 
+QString noticeOf(TestWindow& test) {
+  return test.window.notices().text(QStringLiteral("file"));
+}
+
+void pack(gzFile file, const std::string& text) {
+  gzwrite(file, text.data(), static_cast<unsigned>(text.size()));
+}
+
+/// A trace of 32 GiB, most of it blanks, which takes longer to read than the tests wait.
+QString writeLargeTrace(const TestWindow& test) {
+  QFile part(test.file("blanks.gz"));
+  gzFile blanks = gzopen(part.fileName().toLocal8Bit().constData(), "wb1");
+  pack(blanks, std::string(std::size_t{16} << 20, ' '));
+  gzclose(blanks);
+  QFile large(test.file("large.trace.json.gz"));
+  gzFile head = gzopen(large.fileName().toLocal8Bit().constData(), "wb1");
+  pack(head, "{\"traceEvents\": [");
+  gzclose(head);
+  if (!part.open(QIODevice::ReadOnly) || !large.open(QIODevice::Append)) return {};
+  const QByteArray member = part.readAll();
+  for (int i = 0; i < 2048; ++i) large.write(member);
+  return large.fileName();
+}
+
 }  // namespace
 
 /// A recording is opened, measured and saved as a person does it.
@@ -60,13 +87,15 @@ class RecordingTest : public QObject {
   void droppedAndMeasured();
   void networkInstead();
   void notARecording();
+  void readingLeavesTheWindowAlive();
+  void anotherFileCancelsTheReading();
 };
 
 void RecordingTest::droppedAndMeasured() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
   dropFile(test, write(test, "train.workload", kWorkload));
-  QVERIFY(test.window.subject().workload() != nullptr);
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
   QCOMPARE(test.window.subject().workload()->name, std::string("train"));
   QVERIFY(test.run());
   const Survey* survey = test.lastSurvey();
@@ -92,7 +121,7 @@ void RecordingTest::networkInstead() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
   test.window.openFile(write(test, "train.workload", kWorkload));
-  QVERIFY(test.window.subject().workload() != nullptr);
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
   test.window.subject().showNetwork();
   QVERIFY(test.window.subject().workload() == nullptr);
   QVERIFY(test.run());
@@ -104,12 +133,43 @@ void RecordingTest::notARecording() {
   const Network network = test.window.editor().network();
   for (const char* text : {"convscope_workload 1\n", "convscope_workload 99\n", "hello\n"}) {
     test.window.openFile(write(test, "bad.workload", text));
-    const QString said = test.window.notices().text(QStringLiteral("file"));
+    QTRY_VERIFY_WITH_TIMEOUT(!noticeOf(test).isEmpty(), kPatienceMs);
+    const QString said = noticeOf(test);
     QVERIFY2(said.contains(QStringLiteral("bad.workload")) && said.contains(QStringLiteral("unchanged")),
              qPrintable(said));
     QVERIFY(test.window.subject().workload() == nullptr);
     QVERIFY(test.window.editor().network() == network);
   }
+}
+
+void RecordingTest::readingLeavesTheWindowAlive() {
+  TestWindow test;
+  const QString large = writeLargeTrace(test);
+  test.window.openFile(large);
+  QTRY_VERIFY_WITH_TIMEOUT(noticeOf(test).contains(QStringLiteral("Reading large.trace.json.gz")), kPatienceMs);
+  QVERIFY(test.window.subject().workload() == nullptr);
+  test.window.showPage(1);
+  QVERIFY(!test.window.grab().isNull());
+  QPushButton* cancel = nullptr;
+  for (QPushButton* button : test.window.notices().findChildren<QPushButton*>()) {
+    if (button->text() == QStringLiteral("Cancel")) cancel = button;
+  }
+  QVERIFY(cancel != nullptr);
+  cancel->click();
+  QVERIFY(noticeOf(test).isEmpty());
+  QTest::qWait(300);
+  QVERIFY2(noticeOf(test).isEmpty(), qPrintable(noticeOf(test)));  // who cancels needs no error
+  QVERIFY(test.window.subject().workload() == nullptr);
+}
+
+void RecordingTest::anotherFileCancelsTheReading() {
+  TestWindow test;
+  test.window.openFile(writeLargeTrace(test));
+  test.window.openFile(write(test, "train.workload", kWorkload));
+  constexpr int kLessThanTheLargeTraceMs = 15'000;
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kLessThanTheLargeTraceMs);
+  QCOMPARE(test.window.subject().workload()->name, std::string("train"));
+  QVERIFY(noticeOf(test).isEmpty());
 }
 
 }  // namespace recording_test

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "backend/registry.h"
+#include "engine/engine.h"
 #include "support/fake_backend.h"
 
 namespace convscope::testing {
@@ -76,6 +77,11 @@ inline std::function<std::vector<RegisteredBackend>()> scripted(Script script = 
         {"cudnn", tl::unexpected(Failure{Failure::Kind::Missing, "libcudnn.so.9 is not there: install cuDNN 9"}), 1},
         {"onednn", std::make_shared<ScriptedBackend>(script), 2}};
   };
+}
+
+/// An engine in this process, with the backends that `load` returns.
+inline std::function<std::unique_ptr<Engine>()> localEngine(BackendLoader load) {
+  return [load = std::move(load)] { return makeLocalEngine(load); };
 }
 
 }  // namespace convscope::testing

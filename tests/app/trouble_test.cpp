@@ -1,8 +1,10 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <atomic>
 
 #include "app/window_fixture.h"
+#include "engine/process_engine.h"
 #include "network/presets.h"
 #include "session/event_json.h"
 #include "support/qt_test.h"
@@ -53,6 +55,7 @@ class TroubleTest : public QObject {
   void noRoomForTheLog();
   void saveFails();
   void openingWhileRunning();
+  void anAlgorithmIsGivenUp();
 };
 
 void TroubleTest::foreignFiles() {
@@ -207,6 +210,39 @@ void TroubleTest::openingWhileRunning() {
   test.window.runControl().stop();
   QVERIFY(test.waitForEnd());
   test.window.fileControl().saveTo(test.file("kept.convscope"));
+}
+
+void TroubleTest::anAlgorithmIsGivenUp() {
+  qputenv("CONVSCOPE_BACKEND_PATH", CONVSCOPE_FAULTY_BACKENDS);
+  qputenv("FAULTY_STEPS", "segv:first:eng2:fwd_tf32_nchw_n100_c10");
+  std::atomic<int> engines = 0;
+  std::atomic<bool> local = false;
+  TestWindow test([&](bool inProcess) {
+    ++engines;
+    local = inProcess;
+    return makeProcessEngine({CONVSCOPE_BINARY_DIR "/bin/convscope-cli", "serve"});
+  });
+  QVERIFY(test.waitForDevice());
+  test.window.editor().setNetwork(preset("mnist-tutorial"));
+  QVERIFY(test.run());
+  const QString notice = test.window.notices().text(QStringLiteral("given up"));
+  QVERIFY2(notice.startsWith(QStringLiteral("eng2 of conv2 fwd was given up: the engine crashed with signal 11")),
+           qPrintable(notice));
+  QCOMPARE(test.window.notices().text(kRun), QString());
+  QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
+
+  // The setting moves measurements into the window's process.
+  QAction* setting = nullptr;
+  for (QAction* action : test.window.findChildren<QAction*>()) {
+    if (action->text().remove(QLatin1Char('&')) == QStringLiteral("Measure in the window's process")) setting = action;
+  }
+  QVERIFY(setting != nullptr && !setting->isChecked());
+  setting->trigger();
+  QVERIFY(QTest::qWaitFor([&] { return engines == 2; }, kPatienceMs));
+  QVERIFY(local);
+  QVERIFY(test.settings.measuresInProcess());
+  qunsetenv("CONVSCOPE_BACKEND_PATH");
+  qunsetenv("FAULTY_STEPS");
 }
 
 }  // namespace trouble_test

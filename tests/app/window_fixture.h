@@ -20,9 +20,11 @@ constexpr int kPatienceMs = 60'000;  // for what takes milliseconds on a machine
 /// The real window with settings and logs of its own, on a scripted device.
 struct TestWindow {
   explicit TestWindow(const Script& script = {}) : TestWindow(scripted(script)) {}
-  explicit TestWindow(window::BackendLoader load)
+  explicit TestWindow(BackendLoader load)
+      : TestWindow([load = std::move(load)](bool) { return makeLocalEngine(load); }) {}
+  explicit TestWindow(std::function<std::unique_ptr<Engine>(bool inProcess)> makeEngine)
       : settings(folder.filePath(QStringLiteral("settings.ini"))),
-        window({store, shown, settings, folder.filePath(QStringLiteral("working")), std::move(load)}) {
+        window({store, shown, settings, folder.filePath(QStringLiteral("working")), std::move(makeEngine)}) {
     window.show();
   }
 

@@ -322,13 +322,13 @@ void WindowTest::restoresTheWindow() {
   SessionStore store;
   ShownSurvey shown(store);
   {
-    window::MainWindow window({store, shown, settings, folder.path(), scripted()});
+    window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
     window.show();
     window.findChild<QDockWidget*>(QStringLiteral("inspector"))->hide();
     window.resize(1111, 777);
     QVERIFY(window.close());
   }
-  window::MainWindow window({store, shown, settings, folder.path(), scripted()});
+  window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
   window.show();
   QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
   QCOMPARE(window.size(), QSize(1111, 777));
@@ -351,7 +351,7 @@ void WindowTest::recoversWhatACrashLeft() {
   window::Settings settings(folder.filePath(QStringLiteral("s.ini")));
   SessionStore store;
   ShownSurvey shown(store);
-  window::MainWindow window({store, shown, settings, folder.path(), scripted()});
+  window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
   window.show();
   QPushButton* recover = nullptr;
   for (auto* button : window.notices().findChildren<QPushButton*>())

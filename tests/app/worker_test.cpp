@@ -1,11 +1,15 @@
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
+#include <algorithm>
 #include <atomic>
+#include <optional>
 
 #include "app/scripted_backend.h"
+#include "engine/process_engine.h"
 #include "network/presets.h"
 #include "session/session.h"
+#include "support/sanitized.h"
 #include "window/worker/worker.h"
 
 using namespace convscope;
@@ -28,7 +32,7 @@ SurveyTask request() {
 
 /// A worker with its devices found, and what it says.
 struct Listener {
-  explicit Listener(const Script& script = {}) : worker(scripted(script)) {
+  explicit Listener(const Script& script = {}) : worker(localEngine(scripted(script))) {
     QObject::connect(&worker, &Worker::eventsHappened, &worker, [this](int ticket, const std::vector<Event>& events) {
       ++batches;
       largest = std::max(largest, events.size());
@@ -77,11 +81,14 @@ class WorkerTest : public QObject {
   void failuresAreWords();
   void aLostDeviceIsOpenedAnew();
   void saysThatTheProcessWasWarm();
+  void anEngineThatCrashesLosesOneAlgorithm();
+  void stopsWhileAnAlgorithmHangs();
+  void anEngineThatIsMissingIsAReason();
 };
 
 void WorkerTest::tellsWhatIsThereAndWhatIsNot() {
-  Worker worker(scripted());
-  std::vector<window::BackendStatus> offers;
+  Worker worker(localEngine(scripted()));
+  std::vector<BackendStatus> offers;
   connect(&worker, &Worker::backendsFound, &worker, [&](const auto& found) { offers = found; });
   worker.findDevices();
   QVERIFY(QTest::qWaitFor([&] { return offers.size() == 2; }, kPatienceMs));
@@ -267,6 +274,80 @@ void WorkerTest::saysThatTheProcessWasWarm() {
   QVERIFY(listener.waitForRuns(2));
   QVERIFY(listener.session.surveys.at(0).remarks.empty());
   QCOMPARE(listener.session.surveys.at(1).remarks.size(), std::size_t{1});
+}
+
+namespace {
+
+/// A worker whose engine is a process with the faulty backend.
+struct ProcessListener {
+  explicit ProcessListener(const char* steps) {
+    qputenv("CONVSCOPE_BACKEND_PATH", CONVSCOPE_FAULTY_BACKENDS);
+    qputenv("FAULTY_STEPS", steps);
+    QObject::connect(&worker, &Worker::eventsHappened, &worker, [this](int, const std::vector<Event>& events) {
+      for (const Event& event : events) session.fold(event);
+    });
+    QObject::connect(&worker, &Worker::stepAnnounced, &worker, [this](const Step& step) { announced.push_back(step); });
+    QObject::connect(&worker, &Worker::runFinished, &worker, [this](const RunFinished& run) { finished = run; });
+    SurveyTask task = request();
+    task.options.backend = "cudnn";
+    task.options.device = "cuda:0";
+    worker.run(task);
+  }
+  ~ProcessListener() {
+    qunsetenv("CONVSCOPE_BACKEND_PATH");
+    qunsetenv("FAULTY_STEPS");
+  }
+  bool waitForEnd() {
+    return QTest::qWaitFor([&] { return finished.has_value(); }, kPatienceMs);
+  }
+
+  Worker worker{[] { return makeProcessEngine({CONVSCOPE_BINARY_DIR "/bin/convscope-cli", "serve"}); }};
+  Session session;
+  std::vector<Step> announced;
+  std::optional<RunFinished> finished;
+};
+
+}  // namespace
+
+void WorkerTest::anEngineThatCrashesLosesOneAlgorithm() {
+  ProcessListener listener("segv:first:eng2:fwd");
+  QVERIFY(listener.waitForEnd());
+  QCOMPARE(listener.finished->how, SurveyEnd::Completed);
+  QCOMPARE(listener.finished->error, std::string());
+  const Survey& survey = listener.session.surveys.at(0);
+  QCOMPARE(survey.givenUp.size(), std::size_t{2});
+  for (const ProblemResult& problem : survey.problems) {
+    for (const Trial& trial : problem.trials) {
+      const bool lost = trial.candidate.id == "eng2" && problem.subject.problem.pass == Pass::Forward;
+      QCOMPARE(trial.status, lost ? TrialStatus::Failed : TrialStatus::Measured);
+    }
+  }
+}
+
+void WorkerTest::stopsWhileAnAlgorithmHangs() {
+  ProcessListener listener("hang:first:eng3");
+  const auto hangs = [&] {
+    return std::ranges::any_of(listener.announced, [](const Step& step) {
+      return step.algorithm == "eng3" && step.action == Step::Action::FirstExecution;
+    });
+  };
+  QVERIFY(QTest::qWaitFor(hangs, kPatienceMs));
+  QElapsedTimer since;
+  since.start();
+  listener.worker.stop();
+  QVERIFY(listener.waitForEnd());
+  QVERIFY2(since.elapsed() < (kSanitized ? 5'000 : 1'000), qPrintable(QString::number(since.elapsed())));
+  QCOMPARE(listener.finished->how, SurveyEnd::Cancelled);
+  QCOMPARE(listener.session.surveys.at(0).ended->how, SurveyEnd::Cancelled);
+}
+
+void WorkerTest::anEngineThatIsMissingIsAReason() {
+  Worker worker([] { return makeProcessEngine({"/nowhere/convscope-cli", "serve"}); });
+  std::vector<BackendStatus> offers;
+  connect(&worker, &Worker::backendsFound, &worker, [&](const auto& found) { offers = found; });
+  worker.findDevices();
+  QVERIFY(QTest::qWaitFor([&] { return !offers.empty(); }, kPatienceMs));
+  for (const BackendStatus& each : offers) QVERIFY(each.missing.starts_with("cannot start /nowhere/convscope-cli: "));
 }
 
 QTEST_GUILESS_MAIN(WorkerTest)

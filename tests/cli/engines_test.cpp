@@ -33,6 +33,21 @@ TEST_F(EnginesCommand, AProfileIsExportedAndUsed) {
   expectBadInput(run({"devices", "--export-profile", "fake.json"}), "already exists");
 }
 
+TEST_F(EnginesCommand, ARecordingListsItsProblems) {
+  EXPECT_EQ(run({"devices", "--export-profile", "fake.json"}).exitCode, 0);
+  write("train.workload",
+        "convscope_workload 1\n"
+        "problem 1 fwd fp16 nhwc n2 c3 k8 in16x16 f3x3 p1x1\n  executor cudnn\n  layer conv1\n"
+        "problem 2 wgrad fp16 nhwc n2 c3 k8 in24x24 f3x3 p1x1\n  executor cudnn\n  layer conv1\n");
+  const Json json = Json::parse(run({"engines", "train.workload", "--device-profile", "fake.json", "--json"}).out);
+  EXPECT_EQ(json.at("network"), "train");
+  ASSERT_EQ(json.at("problems").size(), 2u);
+  EXPECT_EQ(json.at("problems").at(0).at("problem"), "fwd fp16 nhwc n2 c3 k8 in16x16 f3x3 p1x1");
+  EXPECT_EQ(json.at("problems").at(1).at("configurations").size(), 4u);
+  expectBadInput(run({"engines", "train.workload", "--device-profile", "fake.json", "--layer", "conv9"}),
+                 "train has no convolution layer 'conv9'");
+}
+
 TEST_F(EnginesCommand, BadProfilesAreSaid) {
   expectBadInput(run({"engines", "mnist-tutorial"}), "--device-profile");
   expectBadInput(run({"engines", "--device-profile", "h900", "mnist-tutorial"}), "one of h200");

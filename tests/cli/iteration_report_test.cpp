@@ -22,9 +22,11 @@ TEST(IterationReport, PrintsLimitPoliciesAdviceAndAssumptions) {
   const std::string text = iterationText(forecastOf(recordedProgram()), 0);
   EXPECT_THAT(text,
               AllOf(HasSubstr("Bound by the device: the host enqueues an iteration in 4.00 ms"), HasSubstr("recorded"),
-                    HasSubstr("8.80 ms"), HasSubstr("-12%"), HasSubstr("\nAdvice: Use pytorch-benchmark"),
+                    HasSubstr("8.80 ms"), HasSubstr("-12%"), HasSubstr("\nAdvice: Set benchmark = True"),
                     HasSubstr("\n    torch.backends.cudnn.benchmark = True"), HasSubstr("warm compute cache"),
-                    HasSubstr("Not available: forecast of tensorflow"), Not(HasSubstr("New size searches"))));
+                    HasSubstr("Not available: forecast of tensorflow"), HasSubstr("84 iterations"),
+                    Not(HasSubstr("a range")), Not(HasSubstr("New size searches"))));
+  EXPECT_THAT(iterationText(forecastOf(recordedProgram(10'000)), 0), HasSubstr("Iteration: a range"));
 }
 
 TEST(IterationReport, JsonHasRangesAndNulls) {
@@ -56,9 +58,14 @@ TEST(RaceReport, PrintsPicksAndOnRequestPlans) {
   workload.problems[0].races = {{{{"a", 9.0}, {"b", 11.0}}, 0}};
   const RaceComparison comparison = compareRaces(workload, programSurvey());
   const std::string text = raceReport(comparison, workload, false, 0);
-  EXPECT_THAT(text, AllOf(HasSubstr("wrong, 1.00 ms"), HasSubstr("equal"), HasSubstr("1 of 1 picks are slower"),
+  EXPECT_THAT(text, AllOf(HasSubstr("wrong, 1.00 ms"), HasSubstr("equal"), HasSubstr("1 of 1 picks is slower"),
                           Not(HasSubstr("picked"))));
   EXPECT_THAT(raceReport(comparison, workload, true, 0), AllOf(HasSubstr("picked"), HasSubstr("best")));
+  EXPECT_THAT(worstPicksReport(comparison, workload, Interval{10'000, 10'000}, 0),
+              AllOf(HasSubstr("Wrong picks that cost most"), HasSubstr("conv"), HasSubstr("+100%"),
+                    HasSubstr("Together 1.00 ms an iteration, 10% of 10.0 ms.")));
+  workload.problems[0].races[0].pick = 1;
+  EXPECT_EQ(worstPicksReport(compareRaces(workload, programSurvey()), workload, {}, 0), "");
   const Json json = raceJson(comparison, workload);
   EXPECT_EQ(json.at("lost_us"), 1'000.0);
   EXPECT_EQ(json.at("races").at(0).at("plans").at(1).at("median_us"), 10.0);

@@ -26,7 +26,7 @@ TEST_F(RecordedProgram, ForecastIsOfWholeIterations) {
   const ProcessResult text = run({"forecast", "a.convscope", "--csv", "a.csv"});
   EXPECT_EQ(text.exitCode, 0) << text.err;
   EXPECT_THAT(text.out, AllOf(HasSubstr("Whole iterations of the recorded program"), HasSubstr("Bound by the host"),
-                              HasSubstr("\nAdvice: Keep pytorch: the host is the limit")));
+                              HasSubstr("\nAdvice: Leave benchmark = False: the host is the limit")));
   EXPECT_TRUE(readWholeFile(file("a.csv")).starts_with("input,iterations,limit,policy"));
   const ProcessResult result = run({"forecast", "a.convscope", "--json", "--policy", "pytorch-benchmark"});
   const Json json = Json::parse(result.out).at("iterations");
@@ -34,6 +34,17 @@ TEST_F(RecordedProgram, ForecastIsOfWholeIterations) {
   EXPECT_EQ(json.at("policies").at(1).at("change"), "no difference");
   EXPECT_GT(json.at("policies").at(1).at("search_us"), json.at("policies").at(0).at("search_us"));
   expectBadInput(run({"forecast", "a.convscope", "--schedule", "fixed"}), "a recorded program has its own sizes");
+  EXPECT_THAT(run({"forecast", "a.convscope", "--wrong-picks"}).out,
+              HasSubstr("by one sample of each plan. Wrong pick"));
+}
+
+TEST_F(RecordedProgram, SaysWhichCommandAFileIsFor) {
+  const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
+  for (const char* command : {"forecast", "show", "csv"})
+    expectBadInput(run({command, trace}), "is a recording, not a session: survey it first: convscope-cli profile");
+  survey("gan-tf32-off.trace.json.gz");
+  expectBadInput(run({"profile", "a.convscope"}), "a.convscope is a session: print it with `show`");
+  expectBadInput(run({"show", "a.convscope", "--layer", "nosuch"}), "has no convolution layer 'nosuch'; it has: ");
 }
 
 TEST_F(RecordedProgram, ShowComparesTheSearchesOfTheFramework) {

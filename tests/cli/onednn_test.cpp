@@ -45,6 +45,11 @@ TEST_F(OneDnn, ProfilesShowsExportsAndCompares) {
   EXPECT_EQ(total.at("same").get<int>() + total.at("unsure").get<int>(), static_cast<int>(survey.problems.size()));
 }
 
+TEST_F(OneDnn, RefusesARecordingInTf32) {
+  const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
+  expectBadInput(run({"profile", trace, "--device", "cpu"}), "was recorded in tf32 on NVIDIA H200. A CPU cannot");
+}
+
 TEST_F(OneDnn, MeasuresOneProblemAgainByTheLineThatIsShown) {
   const ProcessResult all = run({"measure", "fwd n1 c4 k8 in12x12 f3x3", "--device", "cpu:1"});
   EXPECT_EQ(all.exitCode, 0) << all.err << all.out;

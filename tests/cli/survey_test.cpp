@@ -186,14 +186,20 @@ TEST_F(SurveyCommands, FailuresAreExitCodeOne) {
   EXPECT_EQ(problem.exitCode, 1);
   EXPECT_THAT(problem.out, HasSubstr("failed: no engine supports this problem"));
 
-  const ProcessResult lost = run({"profile", "conv-tutorial", "--out", "l.convscope"}, {{"FAKE_GPU_FAULT", "lost"}});
+  const ProcessResult givenUp = run({"profile", "conv-tutorial", "--out", "g.convscope"}, {{"FAKE_GPU_FAULT", "lost"}});
+  EXPECT_EQ(givenUp.exitCode, 1);
+  EXPECT_THAT(givenUp.out, AllOf(HasSubstr("eng2"), HasSubstr("the engine was restarted after a fault"),
+                                 HasSubstr("2 trials failed")));
+
+  const ProcessResult lost =
+      run({"profile", "conv-tutorial", "--in-process", "--out", "l.convscope"}, {{"FAKE_GPU_FAULT", "lost"}});
   EXPECT_EQ(lost.exitCode, 1);
   EXPECT_THAT(lost.out, AllOf(HasSubstr("The survey failed: device lost"), HasSubstr("--resume l.convscope")));
 
   const ProcessResult open = run({"profile", "conv-tutorial"}, {{"FAKE_GPU_FAULT", "open"}});
   EXPECT_EQ(open.exitCode, 1);
   EXPECT_EQ(open.err, "convscope-cli: cannot open cuda:0 with cudnn: it is in use\n");
-  EXPECT_EQ(filesInFolder(), 3);
+  EXPECT_EQ(filesInFolder(), 4);
 }
 
 }  // namespace

@@ -124,7 +124,7 @@ TEST_F(WorkloadCommands, ShapesListsWhatWasRecorded) {
   const ProcessResult result = run({"shapes", "train.workload"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_THAT(result.out,
-              AllOf(HasSubstr("train.trace.json.gz: PyTorch profiler trace"), HasSubstr("3 distinct problems"),
+              AllOf(HasSubstr("PyTorch profiler trace train.trace.json.gz"), HasSubstr("3 distinct problems"),
                     HasSubstr("wgrad fp32 nchw n2 c8 k8 in16x16 f3x3 p1x1 g8  PyTorch's depthwise kernel")));
   const Json json = Json::parse(run({"shapes", "train.workload", "--json"}).out);
   EXPECT_EQ(json.at("workload"), "train");

@@ -1,6 +1,7 @@
 #include "fuzz/fuzz.h"
 #include "problem/input_error.h"
 #include "workload/read_workload.h"
+#include "workload/workload_reader.h"
 #include "workload/workload_text.h"
 
 /// A recording is refused with an InputError, or becomes a workload that survives its own text.

@@ -4,7 +4,9 @@
 For each network and precision, in --out: plain runs that time themselves (NAME.1.times.json, NAME.2.times.json; benchmark
 on and off take turns, and the first run fills the compute cache), the count of convolutions by hooks (NAME.truth.json),
 cudnn-frontend's log (NAME.log.gz), recordings (NAME.trace.json.gz, NAME.workload) and with --cli the survey of the
-recording (NAME.convscope.gz). Last small scripts that show kinds of layers and of training loops, several at once.
+recording (NAME.convscope.gz). Trainings in fp16, whose iterations follow the speed of the host, are run and recorded
+ROUNDS times more in turns; the recording with the shortest plain iteration is kept, as the quickest run is. Last small
+scripts that show kinds of layers and of training loops, several at once.
 
 Each run has a process of its own, forked from one that has imported PyTorch, before it uses the GPU. A run that fails or
 lasts too long is noted in recordings.json, and the rest goes on. --budget bounds the whole; what no longer fits is noted.
@@ -20,27 +22,37 @@ import pathlib
 import runpy
 import shutil
 import signal
+import statistics
 import subprocess
 import sys
 import tarfile
 import time
+
+from workload_files import recorded_times
 
 HERE = pathlib.Path(__file__).resolve().parent
 RECORDER = HERE.parent.parent / "resources" / "record" / "convscope_record.py"
 TRAINING = HERE / "workload_training.py"
 TRAININGS = (("resnet50", "tf32"), ("resnet50", "fp16"), ("mobilenet_v2", "tf32"), ("vgg16", "tf32"),
              ("mobilenet_v2", "fp32"), ("vgg16", "fp16"), ("resnet50", "fp32"), ("mobilenet_v2", "fp16"), ("vgg16", "fp32"))
-WAYS = ("warm", "plain", "trace", "survey", "again", "count", "small")  # in this order, each for all networks
+WAYS = ("warm", "plain", "trace", "survey", "again", "count", "small", "turns")  # in this order, each for all networks
 PARALLEL = 4
 WARMING = 9  # surveys at once that fill the compute cache; their times do not count
-TIMED_COUNTS = 3  # counts of iterations that are timed; the others run several at once
+ROUNDS = 2
 PART_BYTES = 14 << 20
 PARTS = 4
-SECONDS = {"plain": 8, "trace": 10, "survey": 8, "again": 8, "count": 6}  # to begin a run
+SECONDS = {"plain": 8, "trace": 10, "survey": 8, "again": 8, "count": 6, "turns": 12}  # to begin a run
 
 
 def name_of(network, precision, benchmark):
     return f"{network}-{precision}-{'on' if benchmark else 'off'}"
+
+
+def plain_iteration(recording):
+    """Returns the median time of the unrecorded iterations of a recording, in microseconds."""
+    with gzip.open(recording, "rt") as file:
+        times = recorded_times("".join(next(file) for _ in range(4)))["plain_iterations"]
+    return statistics.median(one["wall_us"] for one in times)
 
 
 def network_words(network, precision, benchmark):
@@ -76,7 +88,7 @@ class Runs:
     def __init__(self, out, budget, cli=None, fork=True):
         self.out, self.end, self.budget, self.cli = pathlib.Path(out), time.monotonic() + budget, budget, cli
         self.out.mkdir(parents=True, exist_ok=True)
-        self.results = []
+        self.results, self.recorded = [], set()
         self.context, self.forked = None, False
         if fork:
             self.context = multiprocessing.get_context("forkserver")
@@ -159,8 +171,14 @@ class Runs:
             path.unlink()
 
     def trace(self, name, words, steps):
-        return self.script(f"{name} trace", RECORDER, ["--force", "--out", self.out / f"{name}.trace.json.gz", "--steps",
-                                                       steps, TRAINING, *words])
+        """Records; keeps the recording with the shortest plain iteration."""
+        kept, new = (self.out / f"{name}{suffix}.trace.json.gz" for suffix in ("", ".new"))
+        done = self.script(f"{name} trace", RECORDER, ["--force", "--out", new, "--steps", steps, TRAINING, *words])
+        if done and (name not in self.recorded or plain_iteration(new) < plain_iteration(kept)):
+            new.replace(kept)
+            self.recorded.add(name)
+        new.unlink(missing_ok=True)
+        return done
 
     def count(self, name, words, steps):
         return self.script(f"{name} count", RECORDER, ["--force", "--all", "--out", self.out / f"{name}.workload",
@@ -225,6 +243,11 @@ class Runs:
                 self.trace(name, words, 5)
             elif way == "count" and name.endswith("-off"):
                 self.count(name, words, 12)
+        if way == "turns" and training[1] == "fp16":
+            for turn in range(3, 3 + ROUNDS):
+                for name, words in self.both(training):
+                    self.plain(name, words, turn)
+                    self.trace(name, words, 5)
         if way == "survey":
             self.survey(*training)
 
@@ -232,20 +255,18 @@ class Runs:
         with concurrent.futures.ThreadPoolExecutor(WARMING) as pool:
             if "warm" in ways and self.cli:
                 list(pool.map(self.warm, trainings))
-        for way in SECONDS:
+        for way in WAYS[1:]:
             if way not in ways or (way == "survey" and not self.cli):
                 continue
-            alone = trainings[:TIMED_COUNTS] if way == "count" else trainings
-            for training in alone:
+            if way == "small":
+                with concurrent.futures.ThreadPoolExecutor(PARALLEL) as pool:
+                    list(pool.map(self.small, small_trainings()))
+                continue
+            for training in trainings:
                 if self.left() >= SECONDS[way]:
                     self.one(way, training)
                 else:
                     self.skip(f"{'-'.join(training)} {way}")
-            with concurrent.futures.ThreadPoolExecutor(PARALLEL) as pool:
-                list(pool.map(lambda training: self.one(way, training), trainings[len(alone):]))
-        if "small" in ways:
-            with concurrent.futures.ThreadPoolExecutor(PARALLEL) as pool:
-                list(pool.map(self.small, small_trainings()))
 
     # Files
 

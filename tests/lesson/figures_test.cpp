@@ -73,7 +73,8 @@ TEST_F(FiguresTest, TellTheSearchOfAProblem) {
   EXPECT_EQ(number("search.timed"), search.plansTimed);
   EXPECT_EQ(number("search.peak"), static_cast<double>(search.searchPeakBytes));
   EXPECT_EQ(number("search.executions"), search.warmup.totalUs() / search.steadyUs);
-  const WrongPick chance = wrongPick(problem(), contextOf(survey()), findPolicy("pytorch-benchmark").settings);
+  const WrongPick chance =
+      wrongPick(problem(), contextOf(survey()), findPolicy("pytorch-benchmark").settings, IsolatedNoise(survey()));
   EXPECT_EQ(number("mispick.probability"), chance.probability);
   EXPECT_EQ(number("mispick.loss"), chance.expectedRegretUs);
 }

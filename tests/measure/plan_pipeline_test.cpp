@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <functional>
+
 #include "support/fake_backend.h"
 
 namespace convscope {
@@ -9,6 +12,12 @@ namespace {
 
 using testing::FakeClock;
 using testing::FakeExecutor;
+
+/// Moves on to the next problem.
+Result<Candidates> nextOf(PlanPipeline& pipeline) {
+  EXPECT_TRUE(pipeline.nextNumber());
+  return pipeline.nextProblem();
+}
 
 class PlanPipelineTest : public ::testing::TestWithParam<bool> {
  protected:
@@ -24,9 +33,9 @@ class PlanPipelineTest : public ::testing::TestWithParam<bool> {
 };
 
 TEST_P(PlanPipelineTest, DeliversEveryPlanOfEveryProblemInOrder) {
-  PlanPipeline pipeline(executor, std::vector<Problem>(3), {}, {}, clock, 2);
+  PlanPipeline pipeline(executor, inOrder(std::vector<Problem>(3)), clock, {.lookAhead = 2});
   for (int problem = 0; problem < 3; ++problem) {
-    const auto candidates = pipeline.nextProblem();
+    const auto candidates = nextOf(pipeline);
     ASSERT_TRUE(candidates);
     ASSERT_EQ(candidates->algorithms.size(), 3U);
     EXPECT_TRUE(pipeline.nextPlan().plan);
@@ -40,8 +49,8 @@ TEST_P(PlanPipelineTest, DeliversEveryPlanOfEveryProblemInOrder) {
 }
 
 TEST_P(PlanPipelineTest, KeepsOnlyTheAlgorithmsAskedFor) {
-  PlanPipeline pipeline(executor, std::vector<Problem>(1), {}, {"c"}, clock);
-  const auto candidates = pipeline.nextProblem();
+  PlanPipeline pipeline(executor, inOrder(std::vector<Problem>(1)), clock, {.algorithms = {"c"}});
+  const auto candidates = nextOf(pipeline);
   ASSERT_EQ(candidates->algorithms.size(), 1U);
   EXPECT_EQ(candidates->algorithms[0].id, "c");
   EXPECT_DOUBLE_EQ(pipeline.nextPlan().buildUs, 30);
@@ -49,28 +58,218 @@ TEST_P(PlanPipelineTest, KeepsOnlyTheAlgorithmsAskedFor) {
 
 TEST_P(PlanPipelineTest, AProblemThatCannotBeListedIsOneFailure) {
   executor.listFailure = Failure{Failure::Kind::Unsupported, "no such convolution"};
-  PlanPipeline pipeline(executor, std::vector<Problem>(2), {}, {}, clock);
-  EXPECT_EQ(pipeline.nextProblem().error().reason, "no such convolution");
-  EXPECT_FALSE(pipeline.nextProblem());
+  PlanPipeline pipeline(executor, inOrder(std::vector<Problem>(2)), clock);
+  EXPECT_EQ(nextOf(pipeline).error().reason, "no such convolution");
+  EXPECT_FALSE(nextOf(pipeline));
 }
 
 TEST_P(PlanPipelineTest, CanBeLeftInTheMiddle) {
-  PlanPipeline pipeline(executor, std::vector<Problem>(100), {}, {}, clock, 4);
-  ASSERT_TRUE(pipeline.nextProblem());
+  PlanPipeline pipeline(executor, inOrder(std::vector<Problem>(100)), clock, {.lookAhead = 4});
+  ASSERT_TRUE(nextOf(pipeline));
   EXPECT_TRUE(pipeline.nextPlan().plan);
 }
 
 TEST_P(PlanPipelineTest, AThreadOfItsOwnListsARowBeforeItBuilds) {
   constexpr int kProblems = 20;
   {
-    PlanPipeline pipeline(executor, std::vector<Problem>(kProblems), {}, {"a"}, clock);
+    PlanPipeline pipeline(executor, inOrder(std::vector<Problem>(kProblems)), clock, {.algorithms = {"a"}});
     for (int problem = 0; problem < kProblems; ++problem) {
-      ASSERT_TRUE(pipeline.nextProblem());
+      ASSERT_TRUE(nextOf(pipeline));
       EXPECT_TRUE(pipeline.nextPlan().plan);
     }
   }
   if (!GetParam()) return;
   EXPECT_EQ(executor.planned, std::string(16, 'l') + std::string(16, 'b') + "llllbbbb");
+}
+
+/// A pool whose helpers do what a test says. Without a behaviour no helper begins anything.
+class FakePool : public BuildPool {
+ public:
+  void add(std::weak_ptr<BuildJob> job) override {
+    if (const auto added = job.lock()) ids.push_back(added->candidate().id);
+    if (onAdd) onAdd(job.lock());
+    jobs.push_back(std::move(job));
+  }
+  bool wantsJobs() override { return hungry; }
+  std::string failure() override { return {}; }
+  void start(const Problem&) override {}
+  void expectJobs(double count) override { expected.push_back(count); }
+  void noteBuild(double us) override { noted.push_back(us); }
+
+  std::function<void(const std::shared_ptr<BuildJob>&)> onAdd;
+  std::vector<std::string> ids;
+  std::vector<std::weak_ptr<BuildJob>> jobs;
+  std::vector<double> expected;
+  std::vector<double> noted;
+  std::atomic<bool> hungry = false;
+};
+
+HelperBuild builtByHelper(const BuildJob& job) {
+  return {"serialised " + job.candidate().id, 700};
+}
+
+/// Two of three algorithms suit helpers.
+class HelpedPipelineTest : public ::testing::Test {
+ protected:
+  HelpedPipelineTest()
+      : executor(clock, {{.id = "a", .buildUs = 10},
+                         {.id = "b", .buildUs = 20, .suitsHelpers = true},
+                         {.id = "c", .buildUs = 30, .suitsHelpers = true}}) {
+    executor.plansBeside = true;
+  }
+
+  std::vector<double> buildTimes(int problems, std::stop_token stop = {}) {
+    PlanPipeline pipeline(executor, inOrder(std::vector<Problem>(static_cast<std::size_t>(problems))), clock,
+                          {.pool = &pool, .stop = std::move(stop)});
+    std::vector<double> times;
+    for (int problem = 0; problem < problems; ++problem) {
+      EXPECT_TRUE(nextOf(pipeline));
+      for (int plan = 0; plan < 3; ++plan) {
+        BuiltPlan built = pipeline.nextPlan();
+        times.push_back(built.buildUs);
+        if (!built.plan) failures.push_back(built.plan.error().reason);
+      }
+    }
+    return times;
+  }
+
+  FakeClock clock;
+  FakeExecutor executor;
+  FakePool pool;
+  std::vector<std::string> failures;
+};
+
+TEST_F(HelpedPipelineTest, RestoresWhatHelpersBuiltAndKeepsTheirTimes) {
+  pool.onAdd = [](const auto& job) {
+    ASSERT_TRUE(job->begin());
+    job->finish(builtByHelper(*job));
+  };
+  EXPECT_EQ(buildTimes(2), (std::vector<double>{10, 700, 700, 10, 700, 700}));
+  EXPECT_EQ(pool.ids, (std::vector<std::string>{"b", "c", "b", "c"}));
+  EXPECT_EQ(executor.planned, "llbrrbrr");
+  EXPECT_TRUE(failures.empty());
+}
+
+TEST_F(HelpedPipelineTest, BuildsItselfWhatNoHelperHasBegun) {
+  EXPECT_EQ(buildTimes(2), (std::vector<double>{10, 20, 30, 10, 20, 30}));
+  for (const auto& job : pool.jobs) EXPECT_TRUE(job.expired());
+  EXPECT_EQ(pool.expected, (std::vector<double>{2, 0})) << "two for each problem that is not listed";
+  EXPECT_EQ(pool.noted, (std::vector<double>{20, 30, 20, 30}));
+}
+
+TEST_F(HelpedPipelineTest, BuildsItselfWhatALostHelperHadReserved) {
+  std::vector<std::jthread> losers;
+  pool.onAdd = [&](const auto& job) {
+    job->reserve();
+    losers.emplace_back([job] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      job->release();
+    });
+  };
+  EXPECT_EQ(buildTimes(1), (std::vector<double>{10, 20, 30}));
+}
+
+TEST_F(HelpedPipelineTest, ResultsOutOfOrderAreDeliveredInOrder) {
+  std::vector<std::shared_ptr<BuildJob>> begun;
+  pool.onAdd = [&](const auto& job) {
+    ASSERT_TRUE(job->begin());
+    begun.push_back(job);
+    if (begun.size() < 4) return;
+    for (auto late = begun.rbegin(); late != begun.rend(); ++late) {
+      HelperBuild built = builtByHelper(**late);
+      built.buildUs = 100.0 + static_cast<double>(begun.rend() - late);
+      (*late)->finish(built);
+    }
+  };
+  EXPECT_EQ(buildTimes(2), (std::vector<double>{10, 101, 102, 10, 103, 104}));
+}
+
+TEST_F(HelpedPipelineTest, AFailureInAHelperIsTheFailureOfThatPlanAlone) {
+  pool.onAdd = [](const auto& job) {
+    ASSERT_TRUE(job->begin());
+    HelperBuild built = builtByHelper(*job);
+    if (job->candidate().id == "b")
+      built = {tl::unexpected(Failure{Failure::Kind::Failed, "the helper ended by signal 11"}), 5};
+    job->finish(built);
+  };
+  EXPECT_EQ(buildTimes(1), (std::vector<double>{10, 5, 700}));
+  EXPECT_EQ(failures, (std::vector<std::string>{"the helper ended by signal 11"}));
+}
+
+TEST_F(HelpedPipelineTest, BuildsItselfWhatCannotBeRestoredOrWasRefused) {
+  pool.onAdd = [](const auto& job) {
+    ASSERT_TRUE(job->begin());
+    if (job->candidate().id == "b") {
+      job->finish(HelperBuild{"garbage", 700});
+    } else {
+      job->finish(std::nullopt);
+    }
+  };
+  EXPECT_EQ(buildTimes(1), (std::vector<double>{10, 20, 30}));
+  EXPECT_TRUE(failures.empty());
+}
+
+TEST_F(HelpedPipelineTest, ListsAheadWhileAHelperIsSlowAndOthersAreIdle) {
+  constexpr int kProblems = 40;
+  std::shared_ptr<BuildJob> slow;
+  pool.hungry = true;
+  pool.onAdd = [&](const auto& job) {
+    ASSERT_TRUE(job->begin());
+    if (!slow) {
+      slow = job;
+      return;
+    }
+    job->finish(builtByHelper(*job));
+    if (pool.ids.size() == 2 * kProblems) slow->finish(builtByHelper(*slow));
+  };
+  EXPECT_EQ(buildTimes(kProblems).size(), 3U * kProblems);
+  EXPECT_EQ(executor.planned.substr(0, 42), std::string(16, 'l') + "b" + std::string(24, 'l') + "r");
+}
+
+TEST_F(HelpedPipelineTest, AStopRequestEndsTheWaitForAHelper) {
+  std::stop_source stop;
+  pool.onAdd = [&](const auto& job) {
+    ASSERT_TRUE(job->begin());  // and nothing more is heard of it
+    stop.request_stop();
+  };
+  buildTimes(1, stop.get_token());
+  EXPECT_EQ(failures, (std::vector<std::string>(2, "stopped while a helper was building it")));
+}
+
+TEST_F(HelpedPipelineTest, LeavesTheJobsOfAPipelineThatIsLeft) {
+  {
+    PlanPipeline pipeline(executor, inOrder(std::vector<Problem>(10)), clock, {.lookAhead = 2, .pool = &pool});
+    ASSERT_TRUE(nextOf(pipeline));
+  }
+  EXPECT_FALSE(pool.jobs.empty());
+  for (const auto& job : pool.jobs) EXPECT_TRUE(job.expired());
+}
+
+TEST_F(HelpedPipelineTest, WithoutAThreadOfItsOwnEverythingIsBuiltHere) {
+  executor.plansBeside = false;
+  EXPECT_EQ(buildTimes(1), (std::vector<double>{10, 20, 30}));
+  EXPECT_TRUE(pool.jobs.empty());
+}
+
+TEST_P(PlanPipelineTest, NumbersTheProblemsOfItsSourceUntilThatEnds) {
+  std::vector<int> numbers{7, 3, 5};
+  int asked = 0;
+  PlanPipeline pipeline(executor,
+                        [&]() -> std::optional<NumberedProblem> {
+                          if (numbers.empty()) return std::nullopt;
+                          ++asked;
+                          const NumberedProblem next{numbers.back(), Problem{}};
+                          numbers.pop_back();
+                          return next;
+                        },
+                        clock, {.algorithms = {"a"}, .row = 2});
+  for (const int expected : {5, 3, 7}) {
+    EXPECT_EQ(pipeline.nextNumber(), expected);
+    ASSERT_TRUE(pipeline.nextProblem());
+    EXPECT_TRUE(pipeline.nextPlan().plan);
+  }
+  EXPECT_EQ(pipeline.nextNumber(), std::nullopt);
+  EXPECT_EQ(asked, 3);
 }
 
 INSTANTIATE_TEST_SUITE_P(InlineAndBeside, PlanPipelineTest, ::testing::Bool());

@@ -58,7 +58,7 @@ TEST(Race, FirstExecutionAndSamplesAreKeptApart) {
   RaceRun race({{.id = "a", .us = 100, .loadUs = 5000}});
   race.run();
   EXPECT_DOUBLE_EQ(*race.entered[0], 5100);
-  EXPECT_THAT(race.samplesOf(0, SampleKind::Single), ::testing::ElementsAre(100));
+  for (const double us : race.samplesOf(0, SampleKind::Single)) EXPECT_DOUBLE_EQ(us, 100);
   for (const double us : race.samplesOf(0, SampleKind::Hot)) EXPECT_DOUBLE_EQ(us, 100);
   EXPECT_DOUBLE_EQ(race.startup.largestUs(), 5000);
 }
@@ -139,8 +139,58 @@ TEST(Race, ASlowStartIsNoReasonToGiveUp) {
 TEST(Race, ContendersAreInterleaved) {
   RaceRun race({{.id = "a", .us = 100, .spread = 0.02}, {.id = "b", .us = 101, .spread = 0.02}});
   race.run();
-  const auto& order = race.executor.order;
-  for (std::size_t i = 4; i + 1 < 12; ++i) EXPECT_NE(order[i], order[i + 1]) << "at " << i;
+  std::vector<int> hot;
+  for (const RaceSamples& samples : race.reported) {
+    if (samples.kind == SampleKind::Hot) hot.push_back(samples.algorithm);
+  }
+  ASSERT_GE(hot.size(), 12U);
+  for (std::size_t i = 0; i + 1 < 12; ++i) EXPECT_NE(hot[i], hot[i + 1]) << "at " << i;
+}
+
+TEST(Race, FurtherIsolatedSamplesAreSpreadOverTheHotRounds) {
+  RaceRun race({{.id = "a", .us = 100, .spread = 0.02}, {.id = "b", .us = 101, .spread = 0.02}});
+  race.run();
+  std::string order;  // from the first hot sample on: lower case is hot
+  for (const RaceSamples& samples : race.reported) {
+    const bool hot = samples.kind == SampleKind::Hot;
+    if (hot || !order.empty()) order += static_cast<char>((hot ? 'a' : 'A') + samples.algorithm);
+  }
+  EXPECT_EQ(order.substr(0, 20), "abaAbBaAbBaAbBaAbBab");
+  EXPECT_EQ(race.samplesOf(0, SampleKind::Single).size(), 5U);
+  EXPECT_EQ(race.samplesOf(1, SampleKind::Single).size(), 5U);
+}
+
+TEST(Race, OnlyWhoMayBePickedByOneSampleGetsFurtherIsolatedOnes) {
+  RaceRun race({{.id = "best", .us = 200}, {.id = "within 10%", .us = 219}, {.id = "beyond", .us = 222}});
+  race.run();
+  EXPECT_GT(race.samplesOf(1, SampleKind::Single).size(), 1U);
+  EXPECT_GT(race.samplesOf(2, SampleKind::Hot).size(), 1U);
+  EXPECT_EQ(race.samplesOf(2, SampleKind::Single).size(), 1U);
+
+  RaceRun brief({{.id = "best", .us = 20}, {.id = "within 6 us", .us = 25}, {.id = "beyond", .us = 27}});
+  brief.run();
+  EXPECT_GT(brief.samplesOf(1, SampleKind::Single).size(), 1U);
+  EXPECT_EQ(brief.samplesOf(2, SampleKind::Single).size(), 1U);
+}
+
+TEST(Race, FurtherIsolatedSamplesKeepTheirBudget) {
+  RaceRun race({{.id = "a", .us = 400, .spread = 0.1}});
+  race.run();
+  EXPECT_EQ(race.samplesOf(0, SampleKind::Single).size(), 1U + 2);
+  RaceRun longer({{.id = "a", .us = 5000, .spread = 0.1}});
+  longer.run();
+  EXPECT_EQ(longer.samplesOf(0, SampleKind::Single).size(), 1U + 1);
+}
+
+TEST(Race, AFailureInAnIsolatedSampleKeepsTheHotOneBeforeIt) {
+  const Failure failure{Failure::Kind::Failed, "broke"};
+  // Two executions at the entry, 2 + 2 of two hot samples (batches of two), then the isolated one.
+  RaceRun race({{.id = "a", .us = 100, .executionFailure = failure, .failsFromExecution = 6}});
+  race.settings.batchUs = 200;
+  race.run();
+  ASSERT_TRUE(race.results[0].failure);
+  EXPECT_EQ(race.samplesOf(0, SampleKind::Hot).size(), 2U);
+  EXPECT_EQ(race.samplesOf(0, SampleKind::Single).size(), 1U);
 }
 
 TEST(Race, BatchesFillTheEventsResolution) {
@@ -165,6 +215,18 @@ TEST(Race, ThrottledRoundsAreDiscardedAndSaidSo) {
   }
   EXPECT_EQ(throttled, 3);
   EXPECT_GE(race.samplesOf(0, SampleKind::Hot).size(), 6U);
+}
+
+TEST(Race, AThrottledRoundDiscardsItsIsolatedSamplesToo) {
+  RaceRun race({{.id = "a", .us = 100, .spread = 0.02}});
+  int readings = 0;
+  race.executor.clockReading = [&] { return ClockReading{++readings == 3 ? 500.0 : 1980.0, 1980}; };
+  race.run();
+  int throttled = 0;
+  for (const RaceSamples& samples : race.reported)
+    throttled += samples.kind == SampleKind::Single ? samples.throttled : 0;
+  EXPECT_EQ(throttled, 1);
+  EXPECT_EQ(race.samplesOf(0, SampleKind::Single).size(), 5U);
 }
 
 TEST(Race, AClockThatNeverRecoversEndsTheRace) {

@@ -75,6 +75,40 @@ TEST(Survey, IsTheSameWithPlansBuiltBeside) {
   EXPECT_EQ(survey.all<TrialEnded>().size(), 60U);
 }
 
+TEST(Survey, MeasuresOnlyTheProblemsThatItClaims) {
+  for (const bool beside : {false, true}) {
+    SurveyRun survey({{.id = "a"}}, 6);
+    survey.executor.plansBeside = beside;
+    std::vector<int> open{4, 1, 3};
+    survey.request.claim = [&]() -> std::optional<int> {
+      if (open.empty()) return std::nullopt;
+      const int next = open.back();
+      open.pop_back();
+      return next;
+    };
+    EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+    std::vector<int> measured;
+    for (const ProblemEnded& ended : survey.all<ProblemEnded>()) measured.push_back(ended.problem);
+    EXPECT_EQ(measured, (std::vector<int>{3, 1, 4}));
+  }
+}
+
+TEST(Survey, AThrottledIsolatedSampleIsOnlyCounted) {
+  SurveyRun survey({{.id = "a", .spread = 0.02}}, 1);
+  int readings = 0;
+  survey.executor.clockReading = [&] { return ClockReading{++readings == 2 ? 500.0 : 1980.0, 1980}; };
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  int isolated = 0;
+  int throttled = 0;
+  for (const Sampled& sampled : survey.all<Sampled>()) {
+    if (sampled.kind != SampleKind::Single) continue;
+    isolated += static_cast<int>(sampled.us.size());
+    throttled += sampled.throttled;
+  }
+  EXPECT_EQ(isolated, 5);
+  EXPECT_EQ(throttled, 1);
+}
+
 TEST(Survey, WorkspaceOverTheLimitIsSkippedWithBothFigures) {
   SurveyRun survey({{.id = "small", .workspaceBytes = kMiB}, {.id = "big", .workspaceBytes = 8 * kMiB}}, 1);
   survey.request.started.options.workspaceLimit = 4 * kMiB;

@@ -58,7 +58,7 @@ TEST(BadNetwork, HeadIsChecked) {
   }
 }
 
-TEST(BadNetwork, InputExtentsAreChecked) {
+TEST(BadNetwork, InputSizesAreChecked) {
   for (const char* input : {"[]", "[1]", "[1, 2, 3, 4, 5, 6]", "[0, 3]", "[1, -3]", "[1, 2, 0]"})
     EXPECT_THAT(inputErrorOf([&] { networkOf(input, ""); }), StartsWith("test.json: input: ")) << input;
   EXPECT_THAT(inputErrorOf([] { networkOf("[1, 3.0]", ""); }), HasSubstr("'input' must be a whole number"));

@@ -64,15 +64,14 @@ TEST(HostileJson, MessagesStayShortAndOnOneLine) {
 }
 
 TEST(HostileJson, ManyDimensionsAreRefusedBeforeTheyCost) {
-  std::string extents = "[1";
-  for (int i = 0; i < 200'000; ++i) extents += ",1";
-  extents += "]";
+  std::string sizes = "[1";
+  for (int i = 0; i < 200'000; ++i) sizes += ",1";
+  sizes += "]";
   EXPECT_THAT(
-      parseError(networkText(extents, R"({"name": "a", "op": "conv", "out": 1, "kernel": 1})")),
+      parseError(networkText(sizes, R"({"name": "a", "op": "conv", "out": 1, "kernel": 1})")),
       HasSubstr("input: a shape must be [batch, channels, up to 3 spatial sizes], but this has 200001 numbers"));
-  EXPECT_THAT(
-      parseError(networkText("[1, 2, 3]", R"({"name": "a", "op": "conv", "out": 1, "kernel": )" + extents + "}")),
-      HasSubstr("'kernel' has 200001 spatial dimensions"));
+  EXPECT_THAT(parseError(networkText("[1, 2, 3]", R"({"name": "a", "op": "conv", "out": 1, "kernel": )" + sizes + "}")),
+              HasSubstr("'kernel' has 200001 spatial dimensions"));
 }
 
 TEST(HostileJson, LargeNetworksAreRead) {

@@ -112,7 +112,7 @@ TEST(Presets, DarknetFeedsYolosThreeScales) {
   EXPECT_EQ(shapes["stage5.3.add"], (Dims{16, 1024, 13, 13}));
 }
 
-TEST(Presets, UnetComesBackToItsInputsExtents) {
+TEST(Presets, UnetComesBackToItsInputsSizes) {
   const Network network = preset("unet");
   auto shapes = shapesByName(network, network.input);
   EXPECT_EQ(shapes["bottom.relu2"], (Dims{4, 1024, 16, 16}));

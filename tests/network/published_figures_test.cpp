@@ -56,7 +56,7 @@ TEST(PublishedFigures, AreMet) {
 
 TEST(PublishedFigures, OfDarknet) {
   const Network network = preset("darknet53");
-  // Table 1 of the YOLOv3 paper: a convolution, then stages of a 3x3 that halves the extents and of residual blocks.
+  // Table 1 of the YOLOv3 paper: a convolution, then stages of a 3x3 that halves the sizes and of residual blocks.
   std::int64_t weights = 3 * 32 * 9;
   std::int64_t channels = 32;  // of all convolutions' outputs together
   for (const auto& [blocks, out] : {std::pair{1, 64}, {2, 128}, {8, 256}, {8, 512}, {4, 1024}}) {

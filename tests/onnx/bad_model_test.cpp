@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadConvolution{"hugeGroups", [](auto& c, auto&) { set(c, "group", kHuge); }, "groups"},
         BadConvolution{"channels", [](auto&, auto& w) { w.set_dims(1, 4); }, "take 4 channels, but its input has 8"},
         BadConvolution{"rank", [](auto&, auto& w) { w.add_dims(3); }, "do not match an input of shape 1x8x32x32"},
-        BadConvolution{"noExtents", [](auto&, auto& w) { w.mutable_dims()->Truncate(2); }, "weights have 2 axes"},
+        BadConvolution{"noSizes", [](auto&, auto& w) { w.mutable_dims()->Truncate(2); }, "weights have 2 axes"},
         BadConvolution{"kernel",
                        [](auto& c, auto&) {
                          set(c, "kernel_shape", Dims{5, 5});
@@ -86,8 +86,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadConvolution{"noWeights", [](auto& c, auto&) { c.mutable_input()->RemoveLast(); }, "input 2 is missing"},
         BadConvolution{"overflow",
                        [](auto& c, auto& w) {
-                         w.set_dims(0, kLargestExtent);
-                         set(c, "pads", Dims(4, kLargestExtent / 2));
+                         w.set_dims(0, kLargestSize);
+                         set(c, "pads", Dims(4, kLargestSize / 2));
                        },
                        "2^31"},
         BadConvolution{"type", [](auto& c, auto&) { set(c, "strides", "two"); }, "not of the type INTS"},
@@ -106,13 +106,13 @@ std::string errorOf(ModelBuilder& builder) {
   return inputErrorOf([&] { networkOf(builder.model(), {}); });
 }
 
-TEST(BadModels, WeightsWithExtentsOutOfRange) {
+TEST(BadModels, WeightsWithSizesOutOfRange) {
   ModelBuilder builder({1, 8, 32, 32});
   builder.conv("stem", "x", {16, 8, -3, 3});
   EXPECT_THAT(errorOf(builder), HasSubstr("'stem.weight' has a size of -3"));
 }
 
-TEST(BadModels, WeightsFromOutsideWithExtentsOutOfRange) {
+TEST(BadModels, WeightsFromOutsideWithSizesOutOfRange) {
   ModelBuilder input({1, 8, 32, 32});
   input.addInput("w", {16, std::int64_t{1} << 61, 3, 3});
   set(input.node("Conv", "stem", {"x", "w"}), "group", 16);
@@ -121,20 +121,19 @@ TEST(BadModels, WeightsFromOutsideWithExtentsOutOfRange) {
   ModelBuilder sparse({1, 8, 32, 32});
   auto* weights = sparse.graph().add_sparse_initializer();
   weights->mutable_values()->set_name("w");
-  for (const std::int64_t extent : {16, 8, -3, 3}) weights->add_dims(extent);
+  for (const std::int64_t size : {16, 8, -3, 3}) weights->add_dims(size);
   sparse.node("Conv", "stem", {"x", "w"});
   EXPECT_THAT(errorOf(sparse), HasSubstr("'w' has a size of -3"));
 }
 
-TEST(BadModels, ComputedWeightsWithExtentsOutOfRange) {
+TEST(BadModels, ComputedWeightsWithSizesOutOfRange) {
   ModelBuilder negative({1, 8, 32, 32});
   negative.node("Expand", "w", {negative.weights("one", {16, 8, 3, 1}), negative.integers("to", {16, 8, 3, -5})});
   negative.node("Conv", "stem", {"x", "w"});
   EXPECT_THAT(errorOf(negative), HasSubstr("node 'stem' (Conv): the shape of its weights 'w' is not known"));
 
   ModelBuilder huge({1, 8, 32, 32});
-  huge.node("Reshape", "w",
-            {huge.weights("all", {kLargestExtent, kLargestExtent}), huge.integers("to", {1, -1, 1, 1})});
+  huge.node("Reshape", "w", {huge.weights("all", {kLargestSize, kLargestSize}), huge.integers("to", {1, -1, 1, 1})});
   set(huge.node("Conv", "stem", {"x", "w"}), "group", 16);
   EXPECT_THAT(errorOf(huge), HasSubstr("the shape of its weights 'w' is not known"));
 }

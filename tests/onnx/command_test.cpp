@@ -78,7 +78,7 @@ void writeWithWeights(const std::filesystem::path& file, onnx::ModelProto model)
   for (const onnx::TensorProto& tensor : whole.initializer()) {
     const std::string head = tensor.SerializeAsString();
     std::uint64_t data = 4;
-    for (const std::int64_t extent : tensor.dims()) data *= static_cast<std::uint64_t>(extent);
+    for (const std::int64_t size : tensor.dims()) data *= static_cast<std::uint64_t>(size);
     const std::string raw = "\x4a" + varint(data);  // field 9, raw_data
     const std::uint64_t tensorSize = head.size() + raw.size() + data;
     const std::string inGraph = "\x2a" + varint(tensorSize);                      // field 5, initializer

@@ -189,16 +189,16 @@ TEST(OnnxImport, FlattenByReshapeOfAComputedShape) {
   EXPECT_EQ(propagateShapes(imported.network, {7, 8, 6, 6}).back(), (Dims{7, 10}));
 }
 
-TEST(OnnxImport, ResizeToAnotherLayersExtentsFollowsIt) {
+TEST(OnnxImport, ResizeToAnotherLayersSizesFollowsIt) {
   ModelBuilder builder({1, 4, 15, 15});
   auto& down = builder.node("MaxPool", "down", {"x"});
   set(down, "kernel_shape", Dims{2, 2});
   set(down, "strides", Dims{2, 2});
   builder.node("Shape", "shape", {"x"});
-  builder.node("Slice", "extents", {"shape", builder.integers("two", {2}), builder.integers("four", {4})});
+  builder.node("Slice", "spatial", {"shape", builder.integers("two", {2}), builder.integers("four", {4})});
   builder.node("Shape", "own", {"down"});
   builder.node("Slice", "kept", {"own", builder.integers("none", {0}), "two"});
-  set(builder.node("Concat", "sizes", {"kept", "extents"}), "axis", 0);
+  set(builder.node("Concat", "sizes", {"kept", "spatial"}), "axis", 0);
   builder.node("Resize", "up", {"down", "", "", "sizes"});
   set(builder.node("Concat", "both", {"up", "x"}), "axis", 1);
   builder.conv("c", "both", {4, 8, 3, 3});
@@ -207,7 +207,7 @@ TEST(OnnxImport, ResizeToAnotherLayersExtentsFollowsIt) {
   EXPECT_THAT(problems(network, {1, 4, 33, 33}), ElementsAre("fwd fp32 nchw n1 c8 k4 in33x33 f3x3"));
 }
 
-TEST(OnnxImport, MeanOverTheExtentsIsGlobalPooling) {
+TEST(OnnxImport, MeanOverTheSpatialAxesIsGlobalPooling) {
   ModelBuilder builder({2, 8, 6, 6});
   builder.conv("c", "x", {16, 8, 3, 3});
   auto& mean = builder.node("ReduceMean", "mean", {"c"});

@@ -22,7 +22,7 @@ class ModelBuilder {
   onnx::ModelProto& model() { return m_model; }
   onnx::GraphProto& graph() { return *m_model.mutable_graph(); }
 
-  /// Extents of 0 are open and called N0, N1, ...
+  /// Sizes of 0 are open and called N0, N1, ...
   void addInput(const std::string& name, const Dims& shape) {
     onnx::ValueInfoProto* input = graph().add_input();
     input->set_name(name);
@@ -39,7 +39,7 @@ class ModelBuilder {
     onnx::TensorProto* tensor = graph().add_initializer();
     tensor->set_name(name);
     tensor->set_data_type(onnx::TensorProto::FLOAT);
-    for (const std::int64_t extent : dims) tensor->add_dims(extent);
+    for (const std::int64_t size : dims) tensor->add_dims(size);
     return name;
   }
 

@@ -97,7 +97,7 @@ TEST(OnnxSplit, EveryOperatorSetHasItsWay) {
   EXPECT_THAT(operationError(uneven), HasSubstr("node 's' (Split): it cuts a size of 7 into 2 equal parts"));
 }
 
-TEST(OnnxSplit, OfExtentsHoldsWhereItsSizesFit) {
+TEST(OnnxSplit, OfSpatialSizesHoldsWhereTheyFit) {
   ModelBuilder named({1, 3, 8, 8});
   split(named, "x", {4, 4}, 2);
   named.conv("c", "s2", {9, 3, 1, 1});
@@ -200,8 +200,8 @@ TEST(OnnxSlice, OfTheChannelsBackwardsKeepsTheShape) {
 TEST(OnnxSlice, ToBoundsThatFollowTheInputIsRefused) {
   ModelBuilder builder({1, 4, 8, 8});
   builder.node("Shape", "shape", {"x"});
-  set(builder.node("Gather", "extent", {"shape", builder.integers("at", {2})}), "axis", 0);
-  builder.node("Div", "half", {"extent", builder.integers("two", {2})});
+  set(builder.node("Gather", "size", {"shape", builder.integers("at", {2})}), "axis", 0);
+  builder.node("Div", "half", {"size", builder.integers("two", {2})});
   builder.node("Slice", "upper", {"x", builder.integers("zero", {0}), "half", "two"});
   builder.conv("c", "upper", {8, 4, 3, 3});
   EXPECT_THAT(operationError(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'upper' (Slice)")));
@@ -238,11 +238,11 @@ TEST(OnnxRearranging, ChannelShuffleOfAComputedShapeHoldsAtEverySize) {
   ModelBuilder builder({2, 6, 8, 8});
   builder.conv("first", "x", {6, 6, 1, 1});
   builder.node("Shape", "shape", {"first"});
-  std::vector<std::string> extents;
+  std::vector<std::string> sizes;
   for (const std::int64_t axis : {0, 2, 3}) {
     const std::string name = "d" + std::to_string(axis);
     set(builder.node("Gather", name, {"shape", builder.integers(name + ".at", {axis})}), "axis", 0);
-    extents.push_back(name);
+    sizes.push_back(name);
   }
   const std::vector<std::string> grouped{"d0", builder.integers("g", {3}), builder.integers("per", {2}), "d2", "d3"};
   set(builder.node("Concat", "to", grouped), "axis", 0);
@@ -327,7 +327,7 @@ TEST(OnnxRearranging, ReshapedToWhatIsNotKnownIsRefused) {
   });
 }
 
-TEST(OnnxRearranging, ExtentsThatComeTogetherOnlyAtThisSizeAreRefused) {
+TEST(OnnxRearranging, SizesThatComeTogetherOnlyAtThisSizeAreRefused) {
   ModelBuilder mixed({1, 8, 8, 8});
   transpose(mixed, "t", "x", {0, 2, 1, 3});
   mixed.conv("c", "t", {9, 8, 1, 1});
@@ -416,15 +416,15 @@ TEST(OnnxRearranging, GroupNormalizationAsExported) {
   EXPECT_EQ(readBy(imported(builder), "c", {2, 6, 7, 9}), "n2 c6 k9 in7x9");
 }
 
-/// A Resize of `x` (1x4x7x7) to `sizes` of Concat(1, 4, what `compute` makes of two extents of `of`, 2x8x14x14 or so).
+/// A Resize of `x` (1x4x7x7) to `sizes` of Concat(1, 4, what `compute` makes of two sizes of `of`, 2x8x14x14 or so).
 std::string resized(const std::string& of, const char* op, std::int64_t by, const Dims& input) {
   ModelBuilder builder({1, 4, 7, 7});
   auto& down = builder.node("MaxPool", "down", {"x"});
   set(down, "kernel_shape", Dims{2, 2});
   set(down, "strides", Dims{2, 2});
   builder.node("Shape", "shape", {of});
-  builder.node("Slice", "extents", {"shape", builder.integers("two", {2}), builder.integers("four", {4})});
-  builder.node(op, "scaled", {"extents", builder.integers("by", {by})});
+  builder.node("Slice", "spatial", {"shape", builder.integers("two", {2}), builder.integers("four", {4})});
+  builder.node(op, "scaled", {"spatial", builder.integers("by", {by})});
   set(builder.node("Concat", "sizes", {builder.integers("kept", {1, 4}), "scaled"}), "axis", 0);
   builder.node("Resize", "up", {"down", "", "", "sizes"});
   builder.conv("c", "up", {9, 4, 1, 1});

@@ -190,7 +190,7 @@ TEST(Forecast, NeverShowsAPartAsTheWhole) {
 
 TEST(Forecast, AWholeNetworkOverRandomSizes) {
   std::vector<Dims> inputs;
-  for (std::int64_t extent = 160; extent <= 352; extent += 32) inputs.push_back({8, 3, extent, extent});
+  for (std::int64_t size = 160; size <= 352; size += 32) inputs.push_back({8, 3, size, size});
   const Session session = syntheticSession({.network = "resnet50", .algorithms = 8}, inputs);
   const Schedule schedule = makeSchedule(RandomSizes{160, 352, 32}, {inputs.front(), 400, 1});
   for (const char* policy : {"pytorch", "pytorch-benchmark", "pytorch-benchmark:cache=60", "fastest"}) {

@@ -6,6 +6,7 @@
 #include "backend/candidate_lists.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy.h"
+#include "policy/framework/pytorch_release.h"
 #include "support/input_error_of.h"
 
 namespace convscope {
@@ -54,8 +55,8 @@ TEST(Policies, NameEverySwitchThatTheyAssume) {
             "torch.backends.cudnn.deterministic = False\ntorch.backends.cudnn.allow_tf32 = True");
   EXPECT_EQ(findPolicy("pytorch-deterministic").setupText(Precision::Fp16, Layout::Nhwc),
             "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = True\n"
-            "torch.autocast(\"cuda\", dtype=torch.float16)\n"
-            "model.to(memory_format=torch.channels_last)  # and the inputs");
+            "model.to(memory_format=torch.channels_last)  # and the inputs\n"
+            "with torch.autocast(\"cuda\", dtype=torch.float16):\n    ...  # the forward pass");
   EXPECT_THAT(findPolicy("tensorflow").setupText(Precision::Fp32, Layout::Nhwc),
               HasSubstr("enable_tensor_float_32_execution(False)"));
   EXPECT_THAT(findPolicy("onnxruntime-1.20-default").setupText(Precision::Tf32, Layout::Nchw),
@@ -109,6 +110,26 @@ TEST(Policies, NeedListsThatTheirBackendHas) {
     for (const std::string& list : policy.lists)
       EXPECT_THAT(listNames(policy.backend), ::testing::Contains(list)) << policy.name;
   }
+}
+
+TEST(PytorchReleases, AreChosenByTheVersion) {
+  for (const char* version : {"2.14.0", "2.14.0+cu130", "2.15.1a0", "3.0"})
+    EXPECT_EQ(pytorchRelease(version), rules::PytorchRelease::V214) << version;
+  for (const char* version : {"2.11.0+cu130", "2.13.9", "1.99", "2", "2.", "", "unknown", "x.14"})
+    EXPECT_EQ(pytorchRelease(version), rules::PytorchRelease::V211) << version;
+}
+
+TEST(PytorchReleases, HavePoliciesOfTheirOwnButForTheLegacyPath) {
+  using rules::PytorchRelease;
+  EXPECT_EQ(pytorchPolicy("cudnn", {}, PytorchRelease::V211)->name, "pytorch");
+  EXPECT_EQ(pytorchPolicy("cudnn", {}, PytorchRelease::V214)->name, "pytorch-2.14");
+  EXPECT_EQ(pytorchPolicy("cudnn", {true, true}, PytorchRelease::V214)->name, "pytorch-2.14-benchmark-deterministic");
+  EXPECT_EQ(pytorchPolicy("cudnn-legacy", {true, false}, PytorchRelease::V214)->name, "pytorch-legacy-benchmark");
+  EXPECT_EQ(pytorchPolicy("onednn", {}, PytorchRelease::V214), nullptr);
+  EXPECT_THAT(usualPolicies("cudnn", PytorchRelease::V214),
+              ::testing::ElementsAre("pytorch-2.14", "pytorch-2.14-benchmark", "pytorch-2.14-benchmark:limit=0",
+                                     "pytorch-2.14-deterministic", "pytorch-2.14-benchmark-deterministic"));
+  EXPECT_EQ(usualPolicies("onednn", PytorchRelease::V214), usualPolicies("onednn"));
 }
 
 }  // namespace

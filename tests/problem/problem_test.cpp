@@ -25,23 +25,23 @@ Problem smallProblem() {
   return problem;
 }
 
-TEST(OutputExtent, IsThatOfPyTorchsConvolution) {
-  EXPECT_EQ(outputExtent({.input = 28, .filter = 5}, false), 24);
-  EXPECT_EQ(outputExtent({.input = 224, .filter = 7, .stride = 2, .padBegin = 3, .padEnd = 3}, false), 112);
-  EXPECT_EQ(outputExtent({.input = 224, .filter = 11, .stride = 4, .padBegin = 2, .padEnd = 2}, false), 55);
-  EXPECT_EQ(outputExtent({.input = 28, .filter = 3, .padBegin = 2, .padEnd = 2, .dilation = 2}, false), 28);
-  EXPECT_EQ(outputExtent({.input = 5, .filter = 2, .padBegin = 0, .padEnd = 1}, false), 5);
-  EXPECT_EQ(outputExtent({.input = 7, .filter = 7, .stride = 9}, false), 1);
-  EXPECT_LT(outputExtent({.input = 4, .filter = 5}, false), 1);
-  EXPECT_LT(outputExtent({.input = 4, .filter = 5, .stride = 9}, false), 1);
+TEST(OutputSize, IsThatOfPyTorchsConvolution) {
+  EXPECT_EQ(outputSize({.input = 28, .filter = 5}, false), 24);
+  EXPECT_EQ(outputSize({.input = 224, .filter = 7, .stride = 2, .padBegin = 3, .padEnd = 3}, false), 112);
+  EXPECT_EQ(outputSize({.input = 224, .filter = 11, .stride = 4, .padBegin = 2, .padEnd = 2}, false), 55);
+  EXPECT_EQ(outputSize({.input = 28, .filter = 3, .padBegin = 2, .padEnd = 2, .dilation = 2}, false), 28);
+  EXPECT_EQ(outputSize({.input = 5, .filter = 2, .padBegin = 0, .padEnd = 1}, false), 5);
+  EXPECT_EQ(outputSize({.input = 7, .filter = 7, .stride = 9}, false), 1);
+  EXPECT_LT(outputSize({.input = 4, .filter = 5}, false), 1);
+  EXPECT_LT(outputSize({.input = 4, .filter = 5, .stride = 9}, false), 1);
 }
 
-TEST(OutputExtent, IsThatOfPyTorchsTransposedConvolution) {
-  EXPECT_EQ(outputExtent({.input = 14, .filter = 2, .stride = 2}, true), 28);
-  EXPECT_EQ(outputExtent({.input = 13, .filter = 3, .stride = 2, .padBegin = 1, .padEnd = 1, .outputPadding = 1}, true),
+TEST(OutputSize, IsThatOfPyTorchsTransposedConvolution) {
+  EXPECT_EQ(outputSize({.input = 14, .filter = 2, .stride = 2}, true), 28);
+  EXPECT_EQ(outputSize({.input = 13, .filter = 3, .stride = 2, .padBegin = 1, .padEnd = 1, .outputPadding = 1}, true),
             26);
-  EXPECT_EQ(outputExtent({.input = 5, .filter = 3, .stride = 3, .dilation = 2}, true), 17);
-  EXPECT_LT(outputExtent({.input = 1, .filter = 2, .padBegin = 1, .padEnd = 1}, true), 1);
+  EXPECT_EQ(outputSize({.input = 5, .filter = 3, .stride = 3, .dilation = 2}, true), 17);
+  EXPECT_LT(outputSize({.input = 1, .filter = 2, .padBegin = 1, .padEnd = 1}, true), 1);
 }
 
 TEST(Shapes, AreThoseOfTheLayer) {
@@ -83,16 +83,16 @@ TEST(PackedStrides, LeaveNoGap) {
 
 TEST(ElementCount, RefusesWhatExceedsItsRange) {
   EXPECT_EQ(elementCount({}), 1);
-  EXPECT_EQ(elementCount({kLargestExtent, kLargestExtent}), std::int64_t{1} << 62);
-  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestExtent, kLargestExtent, 2}); }), HasSubstr("2^62"));
-  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestExtent, kLargestExtent + 1}); }), HasSubstr("2^62"));
+  EXPECT_EQ(elementCount({kLargestSize, kLargestSize}), std::int64_t{1} << 62);
+  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestSize, kLargestSize, 2}); }), HasSubstr("2^62"));
+  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestSize, kLargestSize + 1}); }), HasSubstr("2^62"));
   EXPECT_THAT(inputErrorOf([] { elementCount({kLargestNumber, kLargestNumber, 0}); }), HasSubstr("2^62"));
 }
 
 TEST(Validate, AcceptsEveryProblemThatDescribesAConvolution) {
   EXPECT_NO_THROW(validate(smallProblem()));
   Problem extreme = smallProblem();
-  extreme.batch = kLargestExtent;
+  extreme.batch = kLargestSize;
   EXPECT_NO_THROW(validate(extreme));
 }
 
@@ -104,7 +104,7 @@ struct Fault {
 TEST(Validate, NamesTheQuantityThatIsWrong) {
   const std::vector<Fault> faults{
       {[](Problem& p) { p.batch = 0; }, "batch size is 0, but must be at least 1"},
-      {[](Problem& p) { p.batch = kLargestExtent + 1; }, "batch size is 2147483649, more than 2^31"},
+      {[](Problem& p) { p.batch = kLargestSize + 1; }, "batch size is 2147483649, more than 2^31"},
       {[](Problem& p) { p.inChannels = -3; }, "number of input channels is -3"},
       {[](Problem& p) { p.outChannels = 0; }, "number of output channels is 0"},
       {[](Problem& p) { p.groups = 0; }, "number of groups is 0"},
@@ -124,7 +124,7 @@ TEST(Validate, NamesTheQuantityThatIsWrong) {
       {[](Problem& p) { p.axes[1].filter = 10; },
        "a filter of size 10 with dilation 1 does not fit an input of size 9 with padding 0:0"},
       {[](Problem& p) { p.axes[1].dilation = 5; }, "dilation 5 does not fit"},
-      {[](Problem& p) { p.batch = p.inChannels = p.axes[0].input = kLargestExtent; }, "more than 2^62 elements"},
+      {[](Problem& p) { p.batch = p.inChannels = p.axes[0].input = kLargestSize; }, "more than 2^62 elements"},
   };
   for (const Fault& fault : faults) {
     Problem problem = smallProblem();
@@ -138,8 +138,8 @@ TEST(Validate, NamesWhatIsWrongWithATransposedConvolution) {
       {[](Problem& p) { p.axes[0].outputPadding = 2; }, "output padding is 2, but must be smaller than the stride"},
       {[](Problem& p) { p.axes[0].dilation = p.axes[0].outputPadding = 3; }, "output padding is 3"},
       {[](Problem& p) { p.axes[0].padBegin = 20; }, "does not fit an input of size 8 with padding 20:0"},
-      {[](Problem& p) { p.axes[0].input = p.axes[0].stride = kLargestExtent; }, "output size"},
-      {[](Problem& p) { p.axes[0].filter = p.axes[0].dilation = p.axes[0].input = p.axes[0].stride = kLargestExtent; },
+      {[](Problem& p) { p.axes[0].input = p.axes[0].stride = kLargestSize; }, "output size"},
+      {[](Problem& p) { p.axes[0].filter = p.axes[0].dilation = p.axes[0].input = p.axes[0].stride = kLargestSize; },
        "output size"},
   };
   for (const Fault& fault : faults) {

@@ -3,8 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "network/presets.h"
 #include "problem/problem_text.h"
+#include "session/result_events.h"
 #include "support/fake_backend.h"
 #include "support/input_error_of.h"
 
@@ -125,6 +128,54 @@ TEST(RunTask, CompletesWhatWasStopped) {
   EXPECT_EQ(runs.run(rest).how, SurveyEnd::Completed);
   EXPECT_EQ(runs.session.surveys[0].problems[0], first);
   EXPECT_TRUE(resumeTask(runs.session).runs.empty());
+}
+
+/// What another process is sent of a session.
+Session received(const Session& session) {
+  Session copy;
+  for (const Survey& survey : session.surveys) {
+    for (const Event& event : eventsOf(survey)) copy.fold(event);
+  }
+  return copy;
+}
+
+TEST(RunTask, ASurveyContinuesInAnotherProcessWithoutWhatWasGivenUp) {
+  Runs first;
+  SurveyTask task = first.survey();
+  task.inputs.push_back({2, 1, 28, 28});
+  task.startAll = true;
+  const EventSink stopping = [&](const Event& event) {
+    const auto* ended = std::get_if<ProblemEnded>(&event);
+    if (ended != nullptr && ended->problem == 0) first.stop.request_stop();
+  };
+  EXPECT_EQ(runTask(task, first.session, first.devices, stopping, first.stop.get_token()).how, SurveyEnd::Cancelled);
+  first.session.fold(AlgorithmGivenUp{0, 1, "b", "it crashed"});
+
+  Runs second;
+  second.session = received(first.session);
+  EXPECT_EQ(second.run(task).how, SurveyEnd::Completed);
+  ASSERT_EQ(second.session.surveys.size(), 2u);
+  const Survey& survey = second.session.surveys[0];
+  EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
+  EXPECT_EQ(survey.problems[0], first.session.surveys[0].problems[0]);
+  const auto trial = [&](std::size_t problem, std::size_t algorithm) {
+    return survey.problems.at(problem).trials.at(algorithm);
+  };
+  EXPECT_EQ(trial(1, 0).status, TrialStatus::Measured);
+  EXPECT_EQ(trial(1, 1).status, TrialStatus::Failed);
+  EXPECT_EQ(trial(1, 1).reason, "it crashed");
+  EXPECT_EQ(trial(1, 1).buildUs, std::nullopt);
+
+  // A resumed survey leaves it out as well, unless it is asked to retry.
+  EXPECT_TRUE(resumeTask(second.session).runs.empty());
+  const ResumeTask retry = resumeTask(second.session, true);
+  EXPECT_THAT(retry.runs, ElementsAre(0));
+  second.events.clear();
+  EXPECT_EQ(second.run(retry).how, SurveyEnd::Completed);
+  EXPECT_EQ(trial(1, 1).status, TrialStatus::Measured);
+  EXPECT_TRUE(survey.givenUp.empty());
+  const auto listed = [](const Event& event) { return std::holds_alternative<CandidatesListed>(event); };
+  EXPECT_EQ(std::ranges::count_if(second.events, listed), 1);
 }
 
 TEST(RunTask, RefusesOtherVersionsOfLibraries) {

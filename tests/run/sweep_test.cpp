@@ -43,6 +43,42 @@ TEST(ResultEvents, FoldToTheResultTheyWereMadeOf) {
   EXPECT_GT(checked, 50);
 }
 
+/// A pool that only notes that it was started.
+struct IdlePool : BuildPool {
+  explicit IdlePool(int& starts) : started(starts) {}
+  void add(std::weak_ptr<BuildJob>) override {}
+  bool wantsJobs() override { return false; }
+  void start(const Problem&) override { ++started; }
+  void expectJobs(double) override {}
+  void noteBuild(double) override {}
+  std::string failure() override { return {}; }
+  int& started;
+};
+
+TEST(Sweep, StartsHelpersAheadOnlyForSlowBuildsWithAnEmptyCache) {
+  constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
+  for (const auto& [cacheBytes, problems, suits, starts] : {std::tuple{std::optional<std::uint64_t>(4096), 8, true, 1},
+                                                            {4096, 7, true, 0},
+                                                            {4096, 8, false, 0},
+                                                            {8 * kMiB, 8, true, 0},
+                                                            {std::nullopt, 8, true, 0}}) {
+    FakeClock clock;
+    FakeExecutor executor(clock, {{.id = "a", .suitsHelpers = suits}});
+    executor.cacheBytes = cacheBytes;
+    SurveyStarted survey;
+    for (int i = 0; i < problems; ++i) survey.problems.emplace_back().problem.batch = i + 1;
+    Session session;
+    session.fold(survey);
+    int started = 0;
+    Sweep sweep(
+        executor, session, [&](const Event& event) { session.fold(event); }, {}, std::make_unique<IdlePool>(started),
+        clock);
+    EXPECT_EQ(sweep.run(survey), SurveyEnd::Completed);
+    EXPECT_EQ(started, starts);
+    EXPECT_EQ(session.surveys[0].remarks.size(), static_cast<std::size_t>(starts));
+  }
+}
+
 /// Two sizes of a network; problem n1 is in both, n2 and n3 in one each.
 struct SweepRun {
   SweepRun()
@@ -78,12 +114,15 @@ struct SweepRun {
   std::vector<Event> events;
   std::vector<SurveyStarted> surveys;
   int reused = 0;
-  Sweep sweep{executor, session,
+  Sweep sweep{executor,
+              session,
               [this](const Event& event) {
                 session.fold(event);
                 events.push_back(event);
               },
-              stop.get_token(), clock};
+              stop.get_token(),
+              nullptr,
+              clock};
 };
 
 TEST(Sweep, MeasuresAProblemOfSeveralSizesOnceAndEverySurveyIsComplete) {

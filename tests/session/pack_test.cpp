@@ -5,7 +5,7 @@
 
 #include <fstream>
 
-#include "session/line_reader.h"
+#include "files/line_reader.h"
 #include "session/session_file.h"
 #include "session/session_writer.h"
 #include "support/input_error_of.h"
@@ -76,7 +76,7 @@ TEST_F(PackedSession, ABombIsNotUnpacked) {
     gzclose(out);
   }
   ASSERT_LT(std::filesystem::file_size(packed()), 1u << 14);
-  LineReader lines(packed(), 4 << 20);
+  LineReader lines(InputFile(packed(), 4 << 20));
   const std::string message = inputErrorOf([&] {
     while (lines.next()) {
     }

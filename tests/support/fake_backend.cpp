@@ -14,6 +14,7 @@ class FakePlan : public Plan {
   std::uint64_t workspaceBytes() const override { return algorithm.workspaceBytes; }
 
   std::string description() const override { return "plan of " + algorithm.id; }
+  std::string serialised() const override { return "serialised " + algorithm.id; }
 
   const FakeAlgorithm& algorithm;
   int executed = 0;
@@ -40,8 +41,22 @@ class FakePlanner : public Planner {
     m_executor.planned += 'b';
     const auto fake = std::ranges::find(m_executor.algorithms(), candidate.id, &FakeAlgorithm::id);
     m_executor.fakeClock().advance(fake->buildUs);
+    if (fake->onBuild) fake->onBuild();
     if (fake->buildFailure) return tl::unexpected(*fake->buildFailure);
     return std::make_unique<FakePlan>(*fake);
+  }
+
+  bool suitsHelpers(const Candidate& candidate) const override {
+    return std::ranges::find(m_executor.algorithms(), candidate.id, &FakeAlgorithm::id)->suitsHelpers;
+  }
+
+  Result<std::unique_ptr<Plan>> restore(const Problem&, const Candidate&, const std::string& serialised) override {
+    for (const FakeAlgorithm& fake : m_executor.algorithms()) {
+      if (serialised != FakePlan(fake).serialised()) continue;
+      m_executor.planned += 'r';
+      return std::make_unique<FakePlan>(fake);
+    }
+    return tl::unexpected(Failure{Failure::Kind::Failed, "this is no plan"});
   }
 
  private:

@@ -27,6 +27,8 @@ struct FakeAlgorithm {
   std::int64_t engine = 0;
   std::vector<std::string> kernels = {};
   std::vector<Note> notes = {};
+  bool suitsHelpers = false;
+  std::function<void()> onBuild = {};  ///< called in each build
   /// Writes the result, which was poisoned, in a probe's execution number `execution` (from 0); else it is exact.
   std::function<void(std::vector<float>& result, int execution)> compute = {};
 };
@@ -49,7 +51,7 @@ class FakeExecutor : public Executor {
   std::optional<Failure> probeFailure;
 
   // What was done to it.
-  std::string planned;  ///< by its planners: "l" for each listing, "b" for each build
+  std::string planned;  ///< by its planners: "l" for each listing, "b" for each build, "r" for each restored plan
   int executions = 0;
   std::map<std::string, int> executionsOf;
   std::vector<std::string> order;  ///< ids as they were executed

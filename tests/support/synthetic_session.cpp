@@ -135,7 +135,7 @@ class SyntheticRace {
     const NetworkProblem& subject = m_result.subject;
     std::string text =
         fmt::format("{} {} {}", what, static_cast<int>(subject.problem.pass), subject.problem.outChannels);
-    for (const std::int64_t extent : inputDims(subject.problem)) text += fmt::format(" {}", extent);
+    for (const std::int64_t size : inputDims(subject.problem)) text += fmt::format(" {}", size);
     for (const Axis& axis : subject.problem.axes) text += fmt::format(" {} {}", axis.filter, axis.stride);
     return hashed(text, m_options.seed);
   }

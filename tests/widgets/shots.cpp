@@ -130,7 +130,7 @@ int main(int argc, char** argv) {
     shots.takeAll(QStringLiteral("partial"));
     std::vector<Dims> inputs;
     constexpr int kStep = 32;
-    for (int extent = 160; extent <= 352; extent += kStep) inputs.push_back({32, 3, extent, extent});
+    for (int size = 160; size <= 352; size += kStep) inputs.push_back({32, 3, size, size});
     shots.store.replace(testing::syntheticSession({.algorithms = 45}, inputs));
     shots.takeAll(QStringLiteral("alone"));
   }

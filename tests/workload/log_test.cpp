@@ -115,7 +115,7 @@ TEST_F(Recording, WithBenchmarkOffTheLastPlanBuiltIsUsed) {
 TEST_F(Recording, ASearchThatIsCutOffHasNoPick) {
   const Workload workload = read(kLog.substr(0, kLog.find("[cudnn_frontend] Plan ConvBwdFilter_eng0")));
   EXPECT_FALSE(workload.problems[0].races[0].pick.has_value());
-  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 searches did not end")));
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 search did not end")));
 }
 
 TEST_F(Recording, ADamagedFrontendLogIsRefusedWithItsLine) {
@@ -216,7 +216,16 @@ TEST_F(Recording, CompressedFilesAreReadAndCutOnesRefused) {
   gzclose(out);
   EXPECT_EQ(readWorkload(m_file).problems[0].races.size(), 2);
   std::filesystem::resize_file(m_file, std::filesystem::file_size(m_file) - 9);
-  EXPECT_THAT(inputErrorOf([&] { readWorkload(m_file); }), HasSubstr("cut off or damaged"));
+  EXPECT_THAT(inputErrorOf([&] { readWorkload(m_file); }), HasSubstr("cut off or damaged (unexpected end of file)"));
+}
+
+TEST_F(Recording, AStopEndsTheReading) {
+  std::stop_source stop;
+  WorkloadOptions options;
+  options.stop = stop.get_token();
+  EXPECT_EQ(read(kLog, options).problems[0].races.size(), 1);
+  stop.request_stop();
+  EXPECT_THAT(inputErrorOf([&] { read(kLog, options); }), HasSubstr(".rec: reading was cancelled"));
 }
 
 }  // namespace

@@ -86,6 +86,16 @@ TEST(RealTrace, LayersHaveTheNamesOfTheModel) {
     EXPECT_EQ(std::set<std::string>(each.layers.begin(), each.layers.end()), expected[toText(each.problem)]);
 }
 
+TEST(RealTrace, AllPassesOfALayerHaveTheSameFirstName) {
+  const Workload workload = readWorkload(kData / "layers-tf32-off.trace.json.gz");
+  std::map<Problem, std::string> names;
+  for (WorkloadProblem each : workload.problems) {
+    if (each.layers.empty()) continue;
+    each.problem.pass = Pass::Forward;
+    EXPECT_EQ(names.try_emplace(each.problem, each.layers.front()).first->second, each.layers.front());
+  }
+}
+
 TEST(RealTrace, OneWithASearchInTheFirstIterationOfEachSize) {
   const Workload workload = readWorkload(kData / "small-net.trace.json.gz");
   EXPECT_EQ(workload.marks, IterationMarks::OptimizerStep);

@@ -77,6 +77,27 @@ TEST(Workload, MergingAddsProblemsThatOnlyTheOtherHas) {
   EXPECT_NO_THROW(validate(log));
 }
 
+TEST(Workload, DoesNotMergeALogOfAnotherRun) {
+  const Workload trace = sampleWorkload();
+  Workload log;
+  log.sources = {{RecordingKind::CudnnFrontendLog, "run.log"}};
+  log.problems = {trace.problems[0], trace.problems[0]};
+  log.switches.benchmark = !*trace.switches.benchmark;
+  const auto refusal = [](Workload a, const Workload& b) { return inputErrorOf([&] { merge(a, b); }); };
+  EXPECT_THAT(refusal(trace, log), HasSubstr("run 1.trace.json.gz was recorded with benchmark on, and run.log with "
+                                             "benchmark off: they are not of the same run"));
+  log.switches = {};
+  for (WorkloadProblem& each : log.problems) each.problem.batch += 1;
+  const char* different = "none of the 2 problems of run.log occurs in run 1.trace.json.gz";
+  EXPECT_THAT(refusal(trace, log), HasSubstr(different));
+  EXPECT_THAT(refusal(log, trace), HasSubstr(different));
+
+  log.problems[0] = trace.problems[0];
+  Workload merged = trace;
+  merge(merged, log);
+  EXPECT_EQ(merged.remarks.back(), "1 of 2 problems of run.log do not occur in run 1.trace.json.gz");
+}
+
 TEST(Workload, DoesNotMergeRecordingsOfTwoPrograms) {
   Workload workload = sampleWorkload();
   Workload other = sampleWorkload();

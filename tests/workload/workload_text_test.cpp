@@ -1,4 +1,5 @@
 #include "workload/workload_text.h"
+#include "workload/workload_reader.h"
 
 #include <gmock/gmock.h>
 

@@ -72,7 +72,7 @@ class SurveyComparison : public QObject {
   void refresh();
 
  signals:
-  /// Schedules a comparison, at most four per second while results arrive.
+  /// Emitted after a comparison, at most four times per second while results arrive.
   void changed();
 
  private:

@@ -54,7 +54,7 @@ class NetworkDeterminism : public QObject {
   void refresh();
 
  signals:
-  /// Schedules a computation, at most ten per second while results arrive.
+  /// Emitted after a computation, at most ten times per second while results arrive.
   void changed();
 
  private:

@@ -197,7 +197,8 @@ void EnginesPage::showEdited(bool edited) {
 void EnginesPage::showSummary() {
   QString text = m_listing.summary();
   if (m_stopped) text += u' ' + tr("The listing was stopped.");
-  if (m_edited) text += u' ' + tr("The network was edited since this listing: list the engines again to update it.");
+  if (m_edited)
+    text += u' ' + tr("The network was edited or replaced since this listing: list the engines again to update it.");
   m_summary->setText(text);
   m_progress->setValue(static_cast<int>(m_listing.problems().size()));
 }

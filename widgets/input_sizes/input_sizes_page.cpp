@@ -10,7 +10,6 @@
 #include <QVBoxLayout>
 
 #include "widgets/input_sizes/forecast_tab.h"
-#include "widgets/input_sizes/mispick_tab.h"
 #include "widgets/input_sizes/missing_sizes.h"
 #include "widgets/input_sizes/padding_tab.h"
 #include "widgets/input_sizes/policy_tab.h"
@@ -18,6 +17,7 @@
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/input_sizes/winner_tab.h"
+#include "widgets/input_sizes/wrong_pick_tab.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
@@ -36,7 +36,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_policyTab(new PolicyTab(m_forecasts)),
       m_winnerTab(new WinnerTab(store, shown, m_forecasts)),
       m_paddingTab(new PaddingTab(m_forecasts)),
-      m_mispickTab(new MispickTab(shown)) {
+      m_wrongPickTab(new WrongPickTab(shown)) {
   addContents(
       makeEmptyState(*this, tr("<h3>No input sizes yet</h3><p>Frameworks repeat their search for every new input size. "
                                "Surveys of the network at several sizes show what that costs, what it gains, and after "
@@ -68,7 +68,7 @@ QWidget* InputSizesPage::makeContent() {
   tabs->addTab(m_policyTab, tr("Policies"));
   tabs->addTab(m_winnerTab, tr("Fastest by size"));
   tabs->addTab(m_paddingTab, tr("Padding"));
-  tabs->addTab(m_mispickTab, tr("Wrong picks"));
+  tabs->addTab(m_wrongPickTab, tr("Wrong picks"));
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->addWidget(m_editor);
@@ -100,7 +100,7 @@ QList<SessionChart*> InputSizesPage::charts() const {
 }
 
 QList<QTableView*> InputSizesPage::tables() const {
-  return {m_policyTab->table(), m_paddingTab->table(), m_mispickTab->table()};
+  return {m_policyTab->table(), m_paddingTab->table(), m_wrongPickTab->table()};
 }
 
 ReplayBar& InputSizesPage::replayBar() {
@@ -115,9 +115,9 @@ void InputSizesPage::followSurveys() {
   if (!inputs.empty()) {
     const Survey& like = *m_shown.survey();
     const Dims& own = like.started.network.input;
-    const int extent = own.size() > 2 ? static_cast<int>(own[2]) : 224;
+    const int size = own.size() > 2 ? static_cast<int>(own[2]) : 224;
     const int batch = own.empty() ? 32 : static_cast<int>(own[0]);
-    m_editor->setMeasured(squareRange(inputs), inputs.size() > 1, extent, batch);
+    m_editor->setMeasured(squareRange(inputs), inputs.size() > 1, size, batch);
     // Show a replay's schedule, so the replay appears beside its forecast, until the user edits the schedule.
     if (const auto replayed = m_forecasts.replayedChoice(); replayed && !m_editor->isEdited())
       m_editor->setChoice(*replayed);
@@ -151,7 +151,7 @@ void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
   const SizeForecasts::Result& result = m_forecasts.result();
   m_summary->setText(summary());
-  m_advice->setVisible(result.advice.has_value());
+  m_advice->setVisible(result.advice && !result.advice->code.empty());
   if (result.advice) m_code->setText(QString::fromStdString(result.advice->code));
   m_missing->refresh(isSignalConnected(QMetaMethod::fromSignal(&InputSizesPage::sweepRequested)));
   replayBar().refresh();

@@ -8,7 +8,7 @@ class QLabel;
 namespace convscope {
 
 class ForecastTab;
-class MispickTab;
+class WrongPickTab;
 class MissingSizes;
 class PaddingTab;
 class PolicyTab;
@@ -61,7 +61,7 @@ class InputSizesPage : public Page {
   PolicyTab* m_policyTab;
   WinnerTab* m_winnerTab;
   PaddingTab* m_paddingTab;
-  MispickTab* m_mispickTab;
+  WrongPickTab* m_wrongPickTab;
 };
 
 }  // namespace convscope

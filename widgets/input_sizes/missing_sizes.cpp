@@ -82,9 +82,9 @@ QString MissingSizes::command() const {
   const Survey* const like = m_shown.survey();
   std::vector<MissingAtSize> wanted;
   const SizeRange range = squareRange(m_forecasts.inputs());
-  for (int extent = range.from; extent <= range.to; extent += range.step) {
+  for (int size = range.from; size <= range.to; size += range.step) {
     Dims input = like->started.input;
-    for (std::size_t axis = 2; axis < input.size(); ++axis) input[axis] = extent;
+    for (std::size_t axis = 2; axis < input.size(); ++axis) input[axis] = size;
     wanted.push_back({input, {}, {}, {}});
   }
   return toQString(sweepCommand({&like, 1}, wanted));

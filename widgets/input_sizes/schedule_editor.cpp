@@ -25,7 +25,7 @@ using Field = ScheduleEditor::Field;
 using Kind = ScheduleEditor::Kind;
 
 constexpr int kMostIterations = 1'000'000;
-constexpr int kMostExtent = 2048;
+constexpr int kLargestSliderSize = 2048;
 constexpr int kMostBatch = 1024;
 constexpr int kMostSeed = 999;
 
@@ -153,14 +153,14 @@ int ScheduleEditor::at(Field field) const {
   return slider(field).value();
 }
 
-void ScheduleEditor::setMeasured(const SizeRange& range, bool several, int extent, int batch) {
-  const std::vector<int> extents =
-      evenSteps(range.from % range.step == 0 ? range.step : range.from, std::max(kMostExtent, range.to), range.step);
-  slider(Field::Size).setSteps(several ? evenSteps(range.from, range.to, range.step) : extents);
+void ScheduleEditor::setMeasured(const SizeRange& range, bool several, int size, int batch) {
+  const std::vector<int> steps = evenSteps(range.from % range.step == 0 ? range.step : range.from,
+                                           std::max(kLargestSliderSize, range.to), range.step);
+  slider(Field::Size).setSteps(several ? evenSteps(range.from, range.to, range.step) : steps);
   if (m_edited) return;
-  slider(Field::Size).setValue(extent);
+  slider(Field::Size).setValue(size);
   slider(Field::Step).setValue(range.step);
-  for (const Field field : {Field::From, Field::To}) slider(field).setSteps(extents);
+  for (const Field field : {Field::From, Field::To}) slider(field).setSteps(steps);
   slider(Field::From).setValue(range.from);
   slider(Field::To).setValue(range.to);
   slider(Field::Count).setValue((range.to - range.from) / range.step + 1);
@@ -188,7 +188,7 @@ void ScheduleEditor::showRange(std::int64_t from, std::int64_t to, std::int64_t 
   slider(Field::Step).setValue(clamped(step));
   for (const Field field : {Field::From, Field::To})
     slider(field).setSteps(evenSteps(clamped(std::min<std::int64_t>(from, at(Field::Step))),
-                                     std::max(kMostExtent, clamped(to)), at(Field::Step)));
+                                     std::max(kLargestSliderSize, clamped(to)), at(Field::Step)));
   slider(Field::From).setValue(clamped(from));
   slider(Field::To).setValue(clamped(to));
   slider(Field::Count).setValue(clamped((to - from) / std::max<std::int64_t>(1, step) + 1));
@@ -250,8 +250,8 @@ ScheduleSpec ScheduleEditor::specFromFields() const {
   switch (kind()) {
     case Kind::Alternating: {
       AlternatingSizes spec{{}, at(Field::Every)};
-      for (int extent = from; extent <= to && spec.sizes.size() < kMostExtent; extent += step)
-        spec.sizes.push_back({extent});
+      for (int size = from; size <= to && spec.sizes.size() < kLargestSliderSize; size += step)
+        spec.sizes.push_back({size});
       return spec;
     }
     case Kind::Random:

@@ -35,7 +35,7 @@ class ScheduleEditor : public QWidget {
   bool isEdited() const { return m_edited; }
   /// Sets the measured sizes and the network's usual batch, from which the sliders start. If nothing was edited yet,
   /// adapts the schedule: if there are several sizes, all of them alternate.
-  void setMeasured(const SizeRange& range, bool several, int extent, int batch);
+  void setMeasured(const SizeRange& range, bool several, int size, int batch);
 
   StepSlider& slider(Field field) const { return *m_sliders[static_cast<std::size_t>(field)]; }
 

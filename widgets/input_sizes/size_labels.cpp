@@ -12,7 +12,7 @@ namespace convscope {
 namespace {
 
 /// Returns the common size of all spatial axes; empty if they differ or there are none.
-std::optional<std::int64_t> squareExtent(const Dims& input) {
+std::optional<std::int64_t> squareSize(const Dims& input) {
   if (input.size() < 3) return std::nullopt;
   const bool square = std::all_of(input.begin() + 2, input.end(), [&](std::int64_t e) { return e == input[2]; });
   return square ? std::optional(input[2]) : std::nullopt;
@@ -35,7 +35,7 @@ bool onlyBatchDiffers(const std::vector<Dims>& inputs) {
 
 bool allSquare(const std::vector<Dims>& inputs) {
   return agree(inputs, 2, false) &&
-         std::ranges::all_of(inputs, [](const Dims& input) { return squareExtent(input).has_value(); });
+         std::ranges::all_of(inputs, [](const Dims& input) { return squareSize(input).has_value(); });
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ QStringList sizeLabels(const std::vector<Dims>& inputs) {
     if (onlyBatchDiffers(inputs)) {
       labels.append(QStringLiteral("n=%1").arg(input.front()));
     } else if (allSquare(inputs)) {
-      labels.append(QString::number(*squareExtent(input)));
+      labels.append(QString::number(*squareSize(input)));
     } else if (agree(inputs, 2, false) && input.size() > 2) {
       labels.append(QString::fromStdString(dimsText(Dims(input.begin() + 2, input.end()))));
     } else {
@@ -62,7 +62,7 @@ std::vector<double> sizePositions(const std::vector<Dims>& inputs) {
   const bool squares = !batches && !inputs.empty() && allSquare(inputs);
   for (std::size_t i = 0; i < inputs.size(); ++i)
     positions.push_back(static_cast<double>(batches   ? inputs[i].front()
-                                            : squares ? *squareExtent(inputs[i])
+                                            : squares ? *squareSize(inputs[i])
                                                       : static_cast<std::int64_t>(i)));
   const auto [least, most] = std::ranges::minmax(positions.empty() ? std::vector{0.0} : positions);
   for (double& position : positions) position = most > least ? (position - least) / (most - least) : 0.5;
@@ -70,22 +70,22 @@ std::vector<double> sizePositions(const std::vector<Dims>& inputs) {
 }
 
 SizeRange squareRange(const std::vector<Dims>& inputs) {
-  std::set<std::int64_t> extents;
+  std::set<std::int64_t> sizes;
   for (const Dims& input : inputs) {
-    const auto extent = squareExtent(input);
-    if (extent && *extent <= std::numeric_limits<int>::max()) extents.insert(*extent);
+    const auto size = squareSize(input);
+    if (size && *size <= std::numeric_limits<int>::max()) sizes.insert(*size);
   }
   SizeRange range;
-  if (extents.size() > 1) {
+  if (sizes.size() > 1) {
     std::int64_t step = 0;
-    for (const std::int64_t extent : extents) step = std::gcd(step, extent - *extents.begin());
-    return {static_cast<int>(*extents.begin()), static_cast<int>(*extents.rbegin()), static_cast<int>(step)};
+    for (const std::int64_t size : sizes) step = std::gcd(step, size - *sizes.begin());
+    return {static_cast<int>(*sizes.begin()), static_cast<int>(*sizes.rbegin()), static_cast<int>(step)};
   }
-  if (extents.empty()) return range;
+  if (sizes.empty()) return range;
   // Around the only size, in multiples of the usual step.
-  const auto extent = static_cast<int>(*extents.begin());
-  range.from = extent > 2 * range.step ? extent - 2 * range.step : std::max(1, extent % range.step);
-  range.to = std::min(extent, std::numeric_limits<int>::max() - 4 * range.step) + 4 * range.step;
+  const auto size = static_cast<int>(*sizes.begin());
+  range.from = size > 2 * range.step ? size - 2 * range.step : std::max(1, size % range.step);
+  range.to = std::min(size, std::numeric_limits<int>::max() - 4 * range.step) + 4 * range.step;
   return range;
 }
 

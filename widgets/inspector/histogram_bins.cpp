@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "measure/statistics.h"
+#include "statistics/statistics.h"
 
 namespace convscope {
 

@@ -9,8 +9,8 @@
 
 namespace convscope {
 
-/// Time against workspace of a survey's whole network: every measured layer once, all sharing one workspace. Everything
-/// is empty or 0 if nothing was measured.
+/// Time against workspace of a survey's whole network: every measured layer once, all sharing one workspace. Summed
+/// from the fronts of the problems (analysis/workspace). Everything is empty or 0 if nothing was measured.
 struct NetworkMemory {
   /// The network's time and workspace under one way to choose algorithms.
   struct Total {

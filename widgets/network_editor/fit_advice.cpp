@@ -124,12 +124,12 @@ class ShapeMismatch {
     const Dims shape = input();
     std::vector<Axis> axes = *axesOf(layer().kind);
     axes.resize(rank(), axes.empty() ? Axis{} : axes.back());
-    Dims extents;
+    Dims sizes;
     for (std::size_t i = 0; i < axes.size(); ++i) {
       const std::int64_t room = shape[i + 2] + axes[i].padBegin + axes[i].padEnd;
-      extents.push_back(std::min(axes[i].filter, std::max<std::int64_t>((room - 1) / axes[i].dilation + 1, 1)));
+      sizes.push_back(std::min(axes[i].filter, std::max<std::int64_t>((room - 1) / axes[i].dilation + 1, 1)));
     }
-    const QString text = QString::fromStdString(dimsText(extents));
+    const QString text = QString::fromStdString(dimsText(sizes));
     return {fitsWith(LayerColumn::Kernel, text) ? text : QStringLiteral("1")};
   }
 

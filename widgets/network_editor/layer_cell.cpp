@@ -70,16 +70,16 @@ std::int64_t readCount(const QString& text, const QString& expected) {
   return values->front();
 }
 
-Dims readExtents(const QString& text, const QString& expected) {
+Dims readSizes(const QString& text, const QString& expected) {
   const auto values = readNumbers(text, 1);
   if (!values) refuse(text, expected);
   return *values;
 }
 
 GlobalPoolingLayer readGlobalPooling(const QString& text) {
-  Dims extents = readExtents(text, App::tr("the output's spatial size, e.g. 7 or 7x5"));
-  if (extents == Dims{1}) return {};
-  return {extents};
+  Dims sizes = readSizes(text, App::tr("the output's spatial size, e.g. 7 or 7x5"));
+  if (sizes == Dims{1}) return {};
+  return {sizes};
 }
 
 ResizeLayer readResize(const QString& text) {
@@ -90,7 +90,7 @@ ResizeLayer readResize(const QString& text) {
     if (name.isEmpty()) refuse(text, expected);
     return {.scale = {}, .output = {}, .like = name.toStdString()};
   }
-  if (!text.startsWith(kScale)) return {.scale = {}, .output = readExtents(text, expected), .like = {}};
+  if (!text.startsWith(kScale)) return {.scale = {}, .output = readSizes(text, expected), .like = {}};
   ResizeLayer layer;
   for (const QString& part : text.mid(kScale.size()).split(QLatin1Char('x'))) {
     bool isNumber = false;
@@ -110,7 +110,7 @@ void setOut(LayerKind& kind, const QString& text) {
                         },
                         [&](GlobalPoolingLayer& l) { l = readGlobalPooling(text); },
                         [&](InputLayer& l) {
-                          l.shape = readExtents(text, App::tr("channels and spatial size, e.g. 3x224x224"));
+                          l.shape = readSizes(text, App::tr("channels and spatial size, e.g. 3x224x224"));
                         },
                         [&](ResizeLayer& l) { l = readResize(text); }, [&](SplitLayer& l) { l = readSplit(text); },
                         [&](SliceLayer& l) { l = readSlice(text); }, [](auto&) {}},

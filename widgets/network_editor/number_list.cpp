@@ -6,7 +6,7 @@ namespace convscope {
 std::optional<std::int64_t> readNumber(const QString& text, std::int64_t least) {
   bool isNumber = false;
   const std::int64_t value = text.trimmed().toLongLong(&isNumber);
-  if (!isNumber || value < least || value > kLargestExtent) return std::nullopt;
+  if (!isNumber || value < least || value > kLargestSize) return std::nullopt;
   return value;
 }
 

@@ -81,8 +81,8 @@ SliceLayer readSlice(const QString& text) {
   if (groups.isEmpty()) throw error;
   SliceLayer layer;
   layer.axis = numberOr(1, groups[0], 1, error);
-  layer.begin = numberOr(0, groups[1], -kLargestExtent, error);
-  if (!groups[2].isEmpty()) layer.end = numberOr(0, groups[2], -kLargestExtent, error);
+  layer.begin = numberOr(0, groups[1], -kLargestSize, error);
+  if (!groups[2].isEmpty()) layer.end = numberOr(0, groups[2], -kLargestSize, error);
   layer.step = numberOr(1, groups[3], 1, error);
   return layer;
 }

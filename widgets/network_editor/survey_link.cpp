@@ -3,10 +3,10 @@
 #include <QStringList>
 #include <algorithm>
 
-#include "measure/statistics.h"
 #include "network/network_problems.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "statistics/statistics.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {

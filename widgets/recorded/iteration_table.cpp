@@ -60,7 +60,7 @@ IterationTable::Columns IterationTable::makeColumns() {
              if (&policy == &m_forecast->baseline()) return textCell(policy.recorded ? tr("recorded") : tr("baseline"));
              return policy.changed ? textCell(toQString(toText(policy.change))) : missingCell(tr("not known"));
            }},
-          {{tr("Searches"), us, tr("All searches of the recorded sizes in a new process.")},
+          {{tr("Search time"), us, tr("All searches of the recorded sizes in a new process.")},
            [](const PolicyIterations& policy) { return timeCell(policy.searchUs); }},
           {{tr("First iteration"), us, tr("The recorded first iteration with this policy's searches.")},
            [](const PolicyIterations& policy) {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "analysis/workspace.h"
-#include "measure/statistics.h"
 #include "policy/dispatch/dispatch.h"
+#include "statistics/statistics.h"
 #include "widgets/shared/session_store.h"
 
 namespace convscope {

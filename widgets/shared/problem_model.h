@@ -23,10 +23,10 @@ class ProblemModel : public ColumnTable<int, std::optional<int>> {
   /// Sets the columns behind layer and pass. Call it in the constructor.
   void setOwnColumns(Columns columns);
 
-  /// Samples of the problem in `row` changed, or of all (-1). The default updates the row in views.
+  /// Called if samples of the problem in `row` changed, or of all (-1). The default updates the row in views.
   virtual void changed(int row);
-  /// Whether the shown survey has rows. A subclass that overrides it calls reset() when that changes, and in its
-  /// constructor.
+  /// Returns whether the shown survey has rows. A subclass that overrides it calls reset() when that changes, and in
+  /// its constructor.
   virtual bool hasRows() const { return true; }
   void reset();
   void notifyOwnChanged(int firstRow, int lastRow) { notifyChanged(firstRow, lastRow, kFirstOwnColumn); }

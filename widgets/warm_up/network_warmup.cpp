@@ -23,7 +23,7 @@ NetworkWarmup::NetworkWarmup(const ShownSurvey& shown, QObject* parent)
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkWarmup::refresh);
   connect(&shown, &ShownSurvey::changed, this, [this] {
-    forget();
+    m_kept.clear();
     refresh();
   });
   connect(&shown, &ShownSurvey::problemListed, this, &NetworkWarmup::schedule);
@@ -35,16 +35,12 @@ void NetworkWarmup::setPolicy(const Policy& policy) {
   m_isChosen = true;
   if (policy.text() == m_policy.text()) return;
   m_policy = policy;
-  forget();
+  m_kept.clear();
   refresh();
 }
 
 void NetworkWarmup::schedule() {
   if (!m_timer.isActive()) m_timer.start();
-}
-
-void NetworkWarmup::forget() {
-  m_kept.clear();
 }
 
 const Choice& NetworkWarmup::choice(int problem) {
@@ -68,7 +64,7 @@ void NetworkWarmup::refresh() {
     const Policy usual = usualPolicy(survey->started.options.backend);
     if (!m_isChosen && usual.text() != m_policy.text()) {
       m_policy = usual;
-      forget();
+      m_kept.clear();
     }
     for (const auto& [what, us] : survey->started.setup) m_setUpUs += us;
     takeParts(*survey);

@@ -11,8 +11,9 @@
 
 namespace convscope {
 
-/// A policy's warm-up in the shown survey, for each problem and in total: what a new process pays that executes the
-/// network in its order. Follows the shown survey; choices are cached while a problem's samples stay the same.
+/// A policy's warm-up in the shown survey, for each problem and in total: the cost of a new process that executes the
+/// network in its order. Computed by costs() and firstWarmups() of policy/forecast/policy_costs from the policy's
+/// choices. Follows the shown survey; choices are cached while a problem's samples stay the same.
 class NetworkWarmup : public QObject {
   Q_OBJECT
 
@@ -51,7 +52,7 @@ class NetworkWarmup : public QObject {
   void refresh();
 
  signals:
-  /// Schedules a computation, at most thirty per second.
+  /// Emitted after a computation, at most thirty times per second.
   void changed();
 
  private:
@@ -62,7 +63,6 @@ class NetworkWarmup : public QObject {
   };
 
   void schedule();
-  void forget();
   const Choice& choice(int problem);
   void takeParts(const Survey& survey);
 

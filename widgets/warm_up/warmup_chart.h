@@ -28,8 +28,6 @@ class WarmupChart : public RowChart {
   std::vector<Segment> segments(int row) const;
   /// Returns the segments of the whole network, set-up first.
   std::vector<Segment> networkSegments() const;
-  /// Returns the axis of the network's bar; scale() is that of the rows.
-  const TimeScale& networkScale() const { return m_networkScale; }
 
   static QColor stageColour(WarmupStage stage);
 

@@ -47,7 +47,7 @@ void SizePlot::setWorkload(const Workload& workload) {
   }
   setVisible(!sizes.empty());
   if (sizes.empty()) return;
-  std::ranges::sort(sizes);  // by batch, channels, extents
+  std::ranges::sort(sizes);  // by batch, channels, spatial size
 
   auto* line = new QLineSeries;
   for (const RecordedSizeRun& run : runs) {

@@ -10,10 +10,11 @@ namespace convscope::cli {
 
 enum ExitCode { Done = 0, WithFailures = 1, BadInput = 2 };
 
-/// What the command that was named does; returns the exit code.
+/// Runs a command and returns the exit code.
 using Action = std::function<int()>;
 
-/// Each adds one command to `program`; `action` is set where the arguments name that command.
+/// Each adds one command to `program`. Parsing arguments that name the command sets `action`.
+void addBuildPlans(CLI::App& program, Action& action);
 void addDevices(CLI::App& program, Action& action);
 void addNetworks(CLI::App& program, Action& action);
 void addEngines(CLI::App& program, Action& action);
@@ -29,5 +30,6 @@ void addDeterminism(CLI::App& program, Action& action);
 void addCompare(CLI::App& program, Action& action);
 void addForecast(CLI::App& program, Action& action);
 void addReplay(CLI::App& program, Action& action);
+void addServe(CLI::App& program, Action& action);
 
 }  // namespace convscope::cli

@@ -44,7 +44,7 @@ bool isSession(const std::string& file) {
 void openSurvey(const std::string& file, RunEnvironment& environment) {
   environment.session = openSession(file);
   const SurveyOptions& measured = chooseSurvey(environment.session, -1, file).started.options;
-  static_cast<void>(chooseDevice(environment.devices, measured.backend, measured.device));
+  static_cast<void>(chooseDevice(findBackends(environment), measured.backend, measured.device));
 }
 
 std::string surveySubject(const DeterminismOptions& options, RunEnvironment& environment) {
@@ -65,7 +65,7 @@ int report(const Session& session, const std::string& file, const DeterminismOpt
 }
 
 int run(const DeterminismOptions& options) {
-  RunEnvironment environment;
+  RunEnvironment environment(options.measurement.inProcess);
   std::string file = options.subject;
   if (isSession(file)) {
     openSurvey(file, environment);
@@ -91,7 +91,7 @@ void refuseBesideSession(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
     const std::string name = option->get_name();
     if (option->empty() || name == "SUBJECT" || name == "--json" || name == "--events" || name == "--csv" ||
-        name == "--all")
+        name == "--in-process" || name == "--all")
       continue;
     throw InputError(fmt::format("a session is checked with the options it was measured with: leave out {}", name));
   }

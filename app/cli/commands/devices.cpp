@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "backend/known_backends.h"
 #include "cli/commands/commands.h"
@@ -86,9 +87,10 @@ struct DevicesOptions {
 };
 
 int exportProfile(const DevicesOptions& options) {
-  const OpenDevices devices(loadBackends());
-  const DeviceChoice choice = chooseDevice(devices, std::string(profileBackend().name), options.device);
-  const auto profile = choice.backend->exportProfile(choice.device.id);
+  const std::vector<RegisteredBackend> backends = loadBackends();
+  const DeviceChoice choice = chooseDevice(statusOf(backends), std::string(profileBackend().name), options.device);
+  const auto registered = std::ranges::find(backends, choice.backend.name, &RegisteredBackend::name);
+  const auto profile = (*registered->backend)->exportProfile(choice.device.id);
   if (!profile) throw DeviceError(fmt::format("cannot describe {}: {}", choice.device.id, profile.error().reason));
   writeFile(options.profile, *profile, options.force);
   return Done;

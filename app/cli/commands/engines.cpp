@@ -6,7 +6,9 @@
 #include "backend/known_backends.h"
 #include "cli/commands/commands.h"
 #include "cli/device_choice.h"
+#include "cli/engine_choice.h"
 #include "cli/engine_report.h"
+#include "cli/measurement.h"
 #include "cli/network_input.h"
 #include "cli/terminal.h"
 #include "files/resource_path.h"
@@ -27,6 +29,7 @@ struct EnginesOptions {
   std::vector<std::string> lists;
   std::string layer;
   bool json = false;
+  bool inProcess = false;
 };
 
 int run(const EnginesOptions& options) {
@@ -38,8 +41,8 @@ int run(const EnginesOptions& options) {
     network = openNetwork(options.network, options.problem);
     network.input = inputOf(options.problem, network);
   }
-  OpenDevices devices(loadBackends());
-  checkLists(*chooseBackend(devices, options.backend), options.lists);
+  const std::unique_ptr<Engine> engine = makeEngine(options.inProcess);
+  checkLists(chooseBackend(engine->findBackends({}), options.backend), options.lists);
   const EnginesTask task{resourceOrFile("device-profiles", options.profile, {".json"}),
                          network,
                          problemRequest(options.problem, true),
@@ -54,7 +57,7 @@ int run(const EnginesOptions& options) {
                           [&](ListedProblem& problem) { listed.push_back(std::move(problem)); }},
                update);
   };
-  runTask(task, devices, sink, {});
+  engine->list(task, sink, {});
   writeOutput(options.json ? engineListJson(listed, head.device, head.network, head.input)
                            : engineListText(listed, outputWidth(STDOUT_FILENO)));
   const bool failed =
@@ -85,6 +88,7 @@ void addEngines(CLI::App& program, Action& action) {
       ->delimiter(',')
       ->allow_extra_args(false);
   command->add_option("--layer", options->layer, "Only the problems of this layer")->type_name("NAME");
+  addInProcessOption(*command, options->inProcess);
   command->add_flag("--json", options->json, "Print JSON");
   command->footer("Plans that are compiled at run time may be missing, or their workspace may not be known.");
   command->callback([options, &action] { action = [options] { return run(*options); }; });

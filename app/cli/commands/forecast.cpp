@@ -40,13 +40,19 @@ PolicySettings benchmarkSettings(const Forecasts& forecasts) {
   return findPolicy("pytorch-benchmark").settings;
 }
 
+/// Returns the recorded iteration; empty if it is not known.
+std::optional<Interval> recordedIterationUs(const IterationForecast& forecast) {
+  return forecast.baseline().recorded ? forecast.baseline().wallUs : std::nullopt;
+}
+
 /// Forecasts whole iterations of a recorded program.
 int runRecorded(const Workload& workload, const Survey& survey, const ForecastCommandOptions& options) {
   if (!options.forecast.schedules.empty() || options.buckets > 0)
     throw InputError("--schedule and --buckets are for networks: a recorded program has its own sizes");
   const IterationForecast forecast = iterationForecast(
       workload, survey,
-      options.forecast.policies.empty() ? usualPolicies(survey.started.options.backend) : options.forecast.policies);
+      options.forecast.policies.empty() ? usualPolicies(survey.started.options.backend, recordedRelease(workload))
+                                        : options.forecast.policies);
   const RaceComparison races = compareRaces(workload, survey);
   std::vector<WrongPick> picks;
   if (options.wrongPicks) picks = wrongPicks(survey, findPolicy("pytorch-benchmark").settings);
@@ -61,6 +67,8 @@ int runRecorded(const Workload& workload, const Survey& survey, const ForecastCo
   const std::size_t width = outputWidth(STDOUT_FILENO);
   std::string text = environmentText(survey.started) + '\n' + iterationText(forecast, width);
   if (!races.empty()) text += '\n' + raceText(races) + '\n';
+  if (const std::string worst = worstPicksReport(races, workload, recordedIterationUs(forecast), width); !worst.empty())
+    text += '\n' + worst;
   if (options.wrongPicks) text += '\n' + wrongPickText(survey, picks, width);
   writeOutput(text);
   return Done;

@@ -64,7 +64,8 @@ int importRecordings(const ImportOptions& options) {
   if (!options.layout.empty()) choice.layout = parseLayout(options.layout);
   const Workload workload = readWorkloads({options.files.begin(), options.files.end()}, choice);
   if (!options.out.empty()) writeFile(options.out, toText(workload), options.force);
-  writeOutput(workloadText(workload, outputWidth(STDOUT_FILENO)));
+  writeOutput(workloadReport(workload, outputWidth(STDOUT_FILENO)));
+  if (!options.out.empty()) showMessage("wrote " + options.out);
   return Done;
 }
 
@@ -100,13 +101,15 @@ void addImport(CLI::App& program, Action& action) {
       ->type_name("PID");
   command->add_option("--device", options->device, "The GPU's number to read in a trace of several GPUs")
       ->type_name("NUMBER")
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
   command
       ->add_option("--layout", options->layout,
                    "nchw or nhwc, if the recording has no memory formats (PyTorch before 2.4)")
       ->type_name("LAYOUT");
   command
-      ->add_option("--out", options->out, "The network file (default: standard output) or the workload file to write")
+      ->add_option("--out", options->out,
+                   "The file to write (default: a network goes to standard output; of a recording only the "
+                   "summary is printed)")
       ->type_name("FILE");
   command->add_flag("--force", options->force, "Replace the file of --out if it exists");
   command->callback([options, &action] { action = [options] { return run(*options); }; });

@@ -34,9 +34,9 @@ Network networkOf(const Problem& problem) {
 
 int run(const MeasureOptions& options) {
   const Problem problem = parseProblem(options.problem);
-  RunEnvironment environment;
+  RunEnvironment environment(options.measurement.inProcess);
   const DeviceChoice choice =
-      chooseDevice(environment.devices, options.measurement.backend, options.measurement.device);
+      chooseDevice(findBackends(environment), options.measurement.backend, options.measurement.device);
   const Network network = networkOf(problem);
   SurveyTask task{0,
                   surveyOptions(options.measurement, choice, {problem.precision, problem.layout, {problem.pass}}),
@@ -49,7 +49,7 @@ int run(const MeasureOptions& options) {
   if (!options.algorithm.empty() && result.ended && result.failure.empty() && result.trials.empty()) {
     if (!options.measurement.out.empty()) discardFile(options.measurement.out);
     throw InputError(fmt::format("--algorithm: {} lists no '{}' for this problem; without --algorithm all are measured",
-                                 choice.backend->name(), options.algorithm));
+                                 choice.backend.name, options.algorithm));
   }
   return reportMeasurement(environment.session, options.measurement.out, options.measurement, true);
 }

@@ -19,7 +19,7 @@ struct ProfileOptions {
 };
 
 int profile(const ProfileOptions& options) {
-  RunEnvironment environment;
+  RunEnvironment environment(options.measurement.inProcess);
   if (isRecorded(options.network)) {
     const NamedWorkload recorded = openRecorded(options.network, options.problem);
     const std::string file = surveyWorkload(recorded, options.measurement, environment);
@@ -40,8 +40,14 @@ void addProfile(CLI::App& program, Action& action) {
   auto* network = command->add_option("NETWORK", options->network, kSubjectHelp)->type_name("");
   addProblemOptions(*command, options->problem);
   addMeasurementOptions(*command, options->measurement);
+  command
+      ->add_option("--devices", options->measurement.devices,
+                   "Several devices of one model that share the survey: all, or cuda:0,cuda:1,...")
+      ->type_name("ID,...")
+      ->excludes("--device");
   auto* resume =
       command->add_option("--resume", options->resume, "Complete the surveys of a session file")->type_name("FILE");
+  addRetryOption(*command, options->measurement, *resume);
   auto* session = command
                       ->add_option("--session", options->playback.session,
                                    "With --backend recorded: the session to play back as if it were being measured")
@@ -54,7 +60,8 @@ void addProfile(CLI::App& program, Action& action) {
       "Writes the session file while the survey runs, so measured results are never lost.\n"
       "Its default name is NETWORK-PRECISION-DATE-TIME.convscope, or WORKLOAD-DATE-TIME.convscope.\n"
       "A workload or recording is measured as it was recorded: all sizes, precisions, layouts and passes.\n"
-      "Ctrl-C ends the survey with exit code 1; --resume continues it.\n" +
+      "Ctrl-C ends the survey with exit code 1; --resume continues it.\n"
+      "Examples: profile resnet50 --precision tf32; profile run.trace.json.gz --out run.convscope\n" +
       command->get_footer());
   command->callback([command, options, network, resume, session, &action] {
     const bool recorded = options->measurement.backend == kRecordedBackend;
@@ -66,7 +73,7 @@ void addProfile(CLI::App& program, Action& action) {
     }
     if (resume->empty() && network->empty())
       throw InputError("profile needs a NETWORK, or --resume with a session file");
-    if (!resume->empty()) refuseBesideResume(*command, {"--json", "--events"});
+    if (!resume->empty()) refuseBesideResume(*command, {"--json", "--events", "--in-process", "--retry-given-up"});
     action = [options] {
       return options->resume.empty() ? profile(*options) : resumeSurveys(options->resume, options->measurement);
     };

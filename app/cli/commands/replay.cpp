@@ -33,6 +33,7 @@ struct ReplayOptions {
   bool force = false;
   bool json = false;
   std::string csv;
+  bool inProcess = false;
 };
 
 bool namesNetwork(const std::string& subject) {
@@ -89,12 +90,12 @@ int run(const ReplayOptions& options) {
   if (options.forecast.schedules.size() > 1) throw InputError("replay takes one --schedule");
   const Policy policy = findPolicy(options.forecast.policies.front());
   const std::string scheduleText = options.forecast.schedules.empty() ? "fixed" : options.forecast.schedules.front();
-  RunEnvironment environment;
+  RunEnvironment environment(options.inProcess);
   Subject subject = subjectOf(options, environment.session);
   const Schedule schedule = scheduleFor(scheduleText, options.forecast, subject.network, subject.input);
 
-  const DeviceChoice choice = chooseDevice(environment.devices, subject.options.backend, subject.options.device);
-  subject.options.backend = choice.backend->name();
+  const DeviceChoice choice = chooseDevice(findBackends(environment), subject.options.backend, subject.options.device);
+  subject.options.backend = choice.backend.name;
   subject.options.device = choice.device.id;
   if (!policy.backend.empty() && policy.backend != subject.options.backend)
     throw InputError(fmt::format("policy {} runs on the backend {}, but {} was chosen", policy.name, policy.backend,
@@ -105,7 +106,7 @@ int run(const ReplayOptions& options) {
     subject.options.layout = request.layout;
     subject.options.passes = request.passes;
   }
-  checkLists(*choice.backend, policy.lists);
+  checkLists(choice.backend, policy.lists);
 
   ReplayTask task{environment.session.nextRunId(),
                   policy.text(),
@@ -146,6 +147,7 @@ void addReplay(CLI::App& program, Action& action) {
       ->type_name("NAME");
   command->add_option("--out", options->out, "A session file for the replay (default: the SESSION that is replayed)")
       ->type_name("FILE");
+  addInProcessOption(*command, options->inProcess);
   command->add_flag("--json", options->json, "Print JSON");
   command->add_option("--csv", options->csv, "Also write a row for each iteration to a file")->type_name("FILE");
   command->add_flag("--force", options->force, "Replace the files of --out and --csv if they exist");

@@ -11,7 +11,6 @@
 #include "cli/network_cost.h"
 #include "cli/network_input.h"
 #include "cli/problem_options.h"
-#include "cli/recording_report.h"
 #include "cli/terminal.h"
 #include "cli/workload_report.h"
 #include "network/network_problems.h"
@@ -115,10 +114,10 @@ std::string shapesJson(const ShapedNetwork& shaped, bool problems) {
 int showRecorded(const ShapesOptions& options) {
   const NamedWorkload recorded = openRecorded(options.network, options.problem);
   if (options.json) {
-    writeOutput(documentText({{"workload", recorded.name}, {"recording", recordingJson(recorded.workload)}}));
+    writeOutput(documentText({{"workload", recorded.name}, {"recording", workloadJson(recorded.workload)}}));
   } else {
     const std::size_t width = outputWidth(STDOUT_FILENO);
-    writeOutput(workloadText(recorded.workload, width) + '\n' + recordedProblemsText(recorded.workload, width));
+    writeOutput(workloadReport(recorded.workload, width) + '\n' + workloadProblemsText(recorded.workload, width));
   }
   return Done;
 }

@@ -33,7 +33,7 @@ int sweep(const SweepOptions& options) {
   refuseRecorded(options.network, "it has its own input sizes; `profile` measures all of them");
   const Network network = openNetwork(options.network, options.problem);
   const std::vector<Dims> sizes = sizesOf(options, network);
-  RunEnvironment environment;
+  RunEnvironment environment(options.measurement.inProcess);
   const std::string file = surveyNetwork(network, sizes, options.problem, options.measurement, environment);
   return reportMeasurement(environment.session, file, options.measurement, false);
 }
@@ -53,13 +53,14 @@ void addSweep(CLI::App& program, Action& action) {
   addMeasurementOptions(*command, options->measurement);
   auto* resume =
       command->add_option("--resume", options->resume, "Complete the surveys of a session file")->type_name("FILE");
+  addRetryOption(*command, options->measurement, *resume);
   command->footer(
       "Dimensions that a size leaves out, usually batch and channels, come from --input or from the network.\n"
       "A problem that occurs at several sizes is measured once.\n" +
       command->get_footer());
   command->callback([command, options, network, sizes, resume, &action] {
     if (!resume->empty()) {
-      refuseBesideResume(*command, {"--json", "--events"});
+      refuseBesideResume(*command, {"--json", "--events", "--in-process", "--retry-given-up"});
     } else if (network->empty() || sizes->empty()) {
       throw InputError("sweep needs a NETWORK and --sizes, or --resume with a session file");
     }

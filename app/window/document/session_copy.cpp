@@ -5,8 +5,8 @@
 
 #include "problem/input_error.h"
 #include "session/event_json.h"
-#include "session/line_reader.h"
 #include "session/session.h"
+#include "session/session_file.h"
 
 namespace convscope::window {
 namespace {
@@ -29,7 +29,7 @@ bool isAccepted(Session& session, const std::string& line) {
 }  // namespace
 
 void copySession(const QString& from, const QString& to, CopyUntil until) {
-  LineReader lines(from.toStdString());
+  LineReader lines = sessionLines(from.toStdString());
   // A new file replaces the old one; a device or a pipe must not be replaced.
   if (const QFileInfo target(to); target.exists() && !target.isFile()) refuse(to, QObject::tr("it is no file"));
   QSaveFile copy(to);

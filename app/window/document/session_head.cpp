@@ -1,12 +1,12 @@
 #include "window/document/session_head.h"
 
 #include "session/event_json.h"
-#include "session/line_reader.h"
+#include "session/session_file.h"
 
 namespace convscope::window {
 
 std::vector<SurveyStarted> sessionHead(const QString& file) {
-  LineReader lines(file.toStdString());
+  LineReader lines = sessionLines(file.toStdString());
   std::vector<SurveyStarted> surveys;
   while (const auto line = lines.next()) {
     if (!line->whole || (!surveys.empty() && line->text.find("\"survey_started\"") == std::string_view::npos)) break;

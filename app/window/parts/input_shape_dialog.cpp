@@ -21,7 +21,7 @@
 namespace convscope::window {
 namespace {
 
-constexpr int kLargestSize = 1 << 24;
+constexpr int kLargestInputSize = 1 << 24;
 constexpr int kReadableWidth = 420;
 constexpr std::size_t kLongestName = 60;
 const std::string kUnnamed = "?";
@@ -40,7 +40,7 @@ void addRow(QFormLayout& form, const QString& title, QWidget* field) {
 
 /// Returns whether the user has to give this size. Further inputs have the batch of the first.
 bool isOpen(const std::vector<DeclaredInput>& inputs, std::size_t input, std::size_t axis) {
-  return inputs[input].extents[axis] == 0 && (input == 0 || axis > 0);
+  return inputs[input].sizes[axis] == 0 && (input == 0 || axis > 0);
 }
 
 /// Returns a usual size for networks of this rank; if another spatial size is known, the same.
@@ -49,16 +49,16 @@ int usualSize(const DeclaredInput& input, std::size_t axis) {
   constexpr int kChannels = 3;
   if (axis == 0) return kBatch;
   if (axis == 1) return kChannels;
-  const auto known = std::find_if(input.extents.begin() + 2, input.extents.end(), [](auto size) { return size > 0; });
-  if (known != input.extents.end()) return static_cast<int>(std::min<std::int64_t>(*known, kLargestSize));
-  const std::size_t spatial = input.extents.size() - 2;
+  const auto known = std::find_if(input.sizes.begin() + 2, input.sizes.end(), [](auto size) { return size > 0; });
+  if (known != input.sizes.end()) return static_cast<int>(std::min<std::int64_t>(*known, kLargestInputSize));
+  const std::size_t spatial = input.sizes.size() - 2;
   return spatial == 1 ? 1024 : spatial == 2 ? 224 : 64;
 }
 
 QString axisName(const DeclaredInput& input, std::size_t axis) {
   if (axis == 0) return InputShapeDialog::tr("batch");
   if (axis == 1) return InputShapeDialog::tr("channels");
-  const std::size_t fromLast = input.extents.size() - axis;
+  const std::size_t fromLast = input.sizes.size() - axis;
   return fromLast == 1   ? InputShapeDialog::tr("width")
          : fromLast == 2 ? InputShapeDialog::tr("height")
                          : InputShapeDialog::tr("depth");
@@ -93,7 +93,7 @@ int InputShapeDialog::fieldCount(const std::vector<DeclaredInput>& inputs) {
   std::set<std::string> names;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     unnamed += inputs[i].known ? 0 : 1;
-    for (std::size_t axis = 0; axis < inputs[i].extents.size(); ++axis) {
+    for (std::size_t axis = 0; axis < inputs[i].sizes.size(); ++axis) {
       if (!isOpen(inputs, i, axis)) continue;
       if (inputs[i].names[axis] == kUnnamed)
         ++unnamed;
@@ -107,7 +107,7 @@ int InputShapeDialog::fieldCount(const std::vector<DeclaredInput>& inputs) {
 void InputShapeDialog::addFields() {
   for (std::size_t input = 0; input < m_inputs.size(); ++input) {
     if (!m_inputs[input].known) addShape(input);
-    for (std::size_t axis = 0; axis < m_inputs[input].extents.size(); ++axis) {
+    for (std::size_t axis = 0; axis < m_inputs[input].sizes.size(); ++axis) {
       if (isOpen(m_inputs, input, axis)) addSize(input, axis);
     }
   }
@@ -125,7 +125,7 @@ void InputShapeDialog::addSize(std::size_t input, std::size_t axis) {
     return;
   }
   auto* field = new QSpinBox;
-  field->setRange(1, kLargestSize);
+  field->setRange(1, kLargestInputSize);
   field->setValue(usualSize(owner, axis));
   field->setAccelerated(true);
   const QString what = tr("%1 of %2").arg(axisName(owner, axis), shown(owner.name));
@@ -154,11 +154,11 @@ void InputShapeDialog::addShape(std::size_t input) {
 InputShapes InputShapeDialog::shapes() const {
   std::vector<DeclaredInput> filled = m_inputs;
   for (const Size& size : m_sizes) {
-    for (const auto& [input, axis] : size.places) filled[input].extents[axis] = size.field->value();
+    for (const auto& [input, axis] : size.places) filled[input].sizes[axis] = size.field->value();
   }
   for (const Shape& shape : m_shapes) {
     try {
-      filled[shape.input].extents = parseDims(shape.field->text().trimmed().toStdString());
+      filled[shape.input].sizes = parseDims(shape.field->text().trimmed().toStdString());
     } catch (const InputError& error) {
       throw error.within(shape.field->accessibleName().toStdString());
     }
@@ -166,9 +166,9 @@ InputShapes InputShapeDialog::shapes() const {
   InputShapes shapes;
   for (std::size_t i = 0; i < filled.size(); ++i) {
     if (!m_inputs[i].isOpen()) continue;
-    if (!filled[i].extents.empty() && filled[i].extents.front() == 0)
-      filled[i].extents.front() = filled.front().extents.front();
-    shapes[filled[i].name] = filled[i].extents;
+    if (!filled[i].sizes.empty() && filled[i].sizes.front() == 0)
+      filled[i].sizes.front() = filled.front().sizes.front();
+    shapes[filled[i].name] = filled[i].sizes;
   }
   return shapes;
 }

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>
+#include <array>
 
 #include "text/units.h"
 
@@ -14,6 +15,18 @@ namespace {
 constexpr int kSteps = 1000;
 constexpr int kRefreshMs = 250;  ///< numbers that change faster cannot be read
 constexpr int kBarWidth = 180;
+constexpr qint64 kNoticeableMs = 1000;  ///< a step that takes longer is shown with its time
+
+/// What each Step::Action does; %1 is the algorithm.
+constexpr std::array kStepTexts{QT_TRANSLATE_NOOP("ProgressStrip", "opening the device"),
+                                QT_TRANSLATE_NOOP("ProgressStrip", "listing algorithms"),
+                                QT_TRANSLATE_NOOP("ProgressStrip", "building %1"),
+                                QT_TRANSLATE_NOOP("ProgressStrip", "allocating memory"),
+                                QT_TRANSLATE_NOOP("ProgressStrip", "executing %1 for the first time"),
+                                QT_TRANSLATE_NOOP("ProgressStrip", "timing %1"),
+                                QT_TRANSLATE_NOOP("ProgressStrip", "executing an iteration"),
+                                QT_TRANSLATE_NOOP("ProgressStrip", "reading the kernel names of %1"),
+                                QT_TRANSLATE_NOOP("ProgressStrip", "checking %1")};
 
 }  // namespace
 
@@ -47,7 +60,10 @@ void ProgressStrip::start(bool playing) {
   m_surveys = 1;
   m_begun = 0;
   m_stopping = false;
+  m_executing.reset();
+  m_planning.reset();
   m_clock.start();
+  m_clockOfRun.start();
   m_timer.start();
   show();
   refresh();
@@ -60,6 +76,26 @@ void ProgressStrip::add(const std::vector<Event>& events) {
     if (std::holds_alternative<ReplayStarted>(event)) m_clock.start();
     m_progress.add(event);
   }
+}
+
+void ProgressStrip::showStep(const Step& step) {
+  (isPlanning(step.action) ? m_planning : m_executing) = ShownStep{step, m_clockOfRun.elapsed()};
+}
+
+/// Returns what the engine does: what it executes, or what it has been planning for a while since.
+QString ProgressStrip::stepText() const {
+  const qint64 nowMs = m_clockOfRun.elapsed();
+  const ShownStep* shown = m_executing ? &*m_executing : nullptr;
+  if (m_planning && nowMs - m_planning->sinceMs >= kNoticeableMs &&
+      (shown == nullptr || shown->sinceMs < m_planning->sinceMs))
+    shown = &*m_planning;
+  if (shown == nullptr) return {};
+  const QString algorithm = QString::fromStdString(shown->step.algorithm);
+  const QString format = tr(kStepTexts.at(static_cast<std::size_t>(shown->step.action)));
+  const QString text = format.contains(QStringLiteral("%1")) ? format.arg(algorithm) : format;
+  const qint64 forMs = nowMs - shown->sinceMs;
+  return forMs < kNoticeableMs ? text
+                               : tr("%1 for %2").arg(text, QString::fromStdString(formatDuration(double(forMs) / 1e3)));
 }
 
 void ProgressStrip::showStopping() {
@@ -87,9 +123,10 @@ void ProgressStrip::refresh() {
   const QString current = QString::fromStdString(m_progress.current());
   const QString measuring = m_playing ? tr("playing the measurements of %1") : tr("measuring %1");
   QString now = current.isEmpty() ? tr("preparing the device") : measuring.arg(current);
+  if (const QString step = stepText(); !step.isEmpty()) now = tr("%1: %2").arg(now, step);
   if (m_surveys > 1 && m_begun > 0) now = tr("size %1 of %2: %3").arg(m_begun).arg(m_surveys).arg(now);
   if (fraction() >= 1) now = tr("reading the names of kernels");
-  if (m_stopping) now = tr("stopping after the execution in progress");
+  if (m_stopping) now = tr("stopping");
   m_now->setText(now);
   m_now->setToolTip(now);
   const auto left = secondsLeft();

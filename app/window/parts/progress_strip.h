@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "measure/progress.h"
+#include "run/step.h"
 
 class QAction;
 class QLabel;
@@ -26,12 +27,15 @@ class ProgressStrip : public QWidget {
   /// Sets the number of surveys of the run, one after the other (default: one).
   void expectSurveys(int surveys) { m_surveys = surveys; }
   void add(const std::vector<Event>& events);
+  /// Shows what the engine is about to do, until the next step.
+  void showStep(const Step& step);
   void showStopping();
   void finish();
   double elapsedSeconds() const { return static_cast<double>(m_clock.elapsed()) / 1e3; }
 
  private:
   void refresh();
+  QString stepText() const;
   double fraction() const;
   std::optional<double> secondsLeft() const;
 
@@ -41,6 +45,13 @@ class ProgressStrip : public QWidget {
   bool m_stopping = false;
   bool m_playing = false;  ///< playing a recording
   QElapsedTimer m_clock;
+  struct ShownStep {
+    Step step;
+    qint64 sinceMs = 0;  ///< by m_clockOfRun
+  };
+  std::optional<ShownStep> m_executing;
+  std::optional<ShownStep> m_planning;
+  QElapsedTimer m_clockOfRun;
   QTimer m_timer;
   QProgressBar* m_bar;
   QLabel* m_now;

@@ -19,6 +19,20 @@ void Mailbox::put(int ticket, const Event& event) {
   last->events.push_back(event);
 }
 
+void Mailbox::put(StepAnnounced step) {
+  const std::lock_guard lock(m_mutex);
+  m_steps[isPlanning(step.step.action) ? 1 : 0] = std::move(step);
+}
+
+std::vector<StepAnnounced> Mailbox::takeSteps() {
+  const std::lock_guard lock(m_mutex);
+  std::vector<StepAnnounced> taken;
+  for (auto& step : m_steps) {
+    if (step) taken.push_back(*std::exchange(step, std::nullopt));
+  }
+  return taken;
+}
+
 std::vector<WorkerMessage> Mailbox::take() {
   const std::lock_guard lock(m_mutex);
   std::vector<WorkerMessage> taken;

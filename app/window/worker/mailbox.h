@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "window/worker/worker_message.h"
@@ -17,12 +19,18 @@ class Mailbox {
   void put(WorkerMessage message);
   void put(int ticket, const Event& event);
 
+  /// Keeps a step in place of the last one of its kind (isPlanning).
+  void put(StepAnnounced step);
+  /// Returns the steps that arrived since the last call, at most one of each kind.
+  std::vector<StepAnnounced> takeSteps();
+
   /// Returns the messages that arrived, up to the second batch of events.
   std::vector<WorkerMessage> take();
 
  private:
   std::mutex m_mutex;
   std::deque<WorkerMessage> m_messages;
+  std::array<std::optional<StepAnnounced>, 2> m_steps;
 };
 
 }  // namespace convscope::window

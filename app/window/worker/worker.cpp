@@ -2,56 +2,51 @@
 
 #include <utility>
 
+#include "backend/known_backends.h"
+
 namespace convscope::window {
 namespace {
 
 constexpr int kBetweenDeliveriesMs = 33;
 
-BackendStatus statusOf(const RegisteredBackend& registered) {
-  BackendStatus status{registered.name, {}, {}};
-  if (!registered.backend) {
-    status.missing = registered.backend.error().reason;
-  } else if (auto devices = (*registered.backend)->devices()) {
-    status.devices = std::move(*devices);
-    if (status.devices.empty()) status.missing = "it found no device";
-  } else {
-    status.missing = devices.error().reason;
-  }
-  return status;
-}
-
 }  // namespace
 
-Worker::Worker(BackendLoader load, QObject* parent)
-    : QObject(parent), m_loadBackends(std::move(load)), m_runStop(std::nostopstate), m_listStop(std::nostopstate) {
+Worker::Worker(EngineMaker make, QObject* parent)
+    : QObject(parent), m_makeEngine(std::move(make)), m_runStop(std::nostopstate), m_listStop(std::nostopstate) {
   m_timer.setInterval(kBetweenDeliveriesMs);
   connect(&m_timer, &QTimer::timeout, this, qOverload<>(&Worker::deliver));
   m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
 }
 
 Worker::~Worker() {
+  m_ending.request_stop();
   m_runStop.request_stop();
   stopListing();
 }
 
+void Worker::setEngine(EngineMaker make) {
+  post([make = std::move(make)](std::unique_ptr<Engine>& engine) { engine = make(); }, false);
+}
+
 void Worker::findDevices() {
-  post([this](OpenDevices& devices) {
-    devices.replaceBackends(m_loadBackends());
+  post([this](std::unique_ptr<Engine>& engine) {
     BackendsFound found;
-    for (const RegisteredBackend& registered : devices.backends()) found.backends.push_back(statusOf(registered));
+    try {
+      found.backends = engine->findBackends(m_ending.get_token());
+    } catch (const std::exception& error) {
+      // Without an engine no backend has a device.
+      for (const KnownBackend& known : knownBackends())
+        found.backends.push_back({std::string(known.name), {}, {}, error.what()});
+    }
     m_mailbox.put(std::move(found));
   });
 }
 
 void Worker::describeDevice(const std::string& backend, const std::string& device) {
-  post([this, backend, device](OpenDevices& devices) {
+  post([this, backend, device](std::unique_ptr<Engine>& engine) {
     DeviceDescribed description{backend, device, {}, {}};
     try {
-      if (const auto executor = devices.open(backend, device)) {
-        description.versions = (*executor)->versions();
-      } else {
-        description.failure = executor.error().reason;
-      }
+      description.versions = engine->describeDevice(backend, device, m_ending.get_token());
     } catch (const std::exception& error) {
       description.failure = error.what();
     }
@@ -65,15 +60,18 @@ int Worker::run(RunTask task, EventSink log, Session session) {
   m_running = true;
   const int ticket = ++m_ticket;
   post([this, ticket, stop = m_runStop.get_token(), task = std::move(task), log = std::move(log),
-        session = std::move(session)](OpenDevices& devices) mutable {
-    const EventSink sink = [&](const Event& event) {
-      if (log) log(event);
-      m_mailbox.put(ticket, event);
-    };
+        session = std::move(session)](std::unique_ptr<Engine>& engine) mutable {
+    const RunSinks sinks{[&](const Event& event) {
+                           if (log) log(event);
+                           m_mailbox.put(ticket, event);
+                         },
+                         [&](const Step& step) {
+                           m_mailbox.put(StepAnnounced{ticket, step});
+                         }};
     RunFinished finished{ticket, SurveyEnd::Cancelled, {}};
     try {
       if (!stop.stop_requested()) {
-        const RunEnd end = runTask(task, session, devices, sink, stop);
+        const RunEnd end = engine->run(task, session, sinks, stop);
         finished = {ticket, end.how, end.reason};
       }
     } catch (const std::exception& error) {
@@ -87,11 +85,12 @@ int Worker::run(RunTask task, EventSink log, Session session) {
 void Worker::list(EnginesTask task) {
   stopListing();
   m_listStop = std::stop_source();
-  post([this, ticket = ++m_listTicket, stop = m_listStop.get_token(), task = std::move(task)](OpenDevices& devices) {
+  post([this, ticket = ++m_listTicket, stop = m_listStop.get_token(),
+        task = std::move(task)](std::unique_ptr<Engine>& engine) {
     const auto sink = [&](ListingUpdate update) { m_mailbox.put(ListingAdvanced{ticket, std::move(update)}); };
     ListingEnded ended{ticket, false, {}};
     try {
-      ended.complete = runTask(task, devices, sink, stop);
+      ended.complete = engine->list(task, sink, stop);
     } catch (const std::exception& error) {
       ended.error = error.what();
     }
@@ -113,18 +112,19 @@ void Worker::abandon() {
   ++m_ticket;  // invalidates the ticket of the run
 }
 
-void Worker::post(Job job) {
+void Worker::post(Job job, bool answers) {
   {
     const std::lock_guard lock(m_mutex);
     m_jobs.push_back(std::move(job));
   }
   m_wake.notify_one();
+  if (!answers) return;
   ++m_waitingFor;
   m_timer.start();
 }
 
 void Worker::work(const std::stop_token& stop) {
-  OpenDevices devices;
+  std::unique_ptr<Engine> engine = m_makeEngine();
   while (true) {
     Job job;
     {
@@ -133,12 +133,15 @@ void Worker::work(const std::stop_token& stop) {
       job = std::move(m_jobs.front());
       m_jobs.pop_front();
     }
-    job(devices);
+    job(engine);
   }
 }
 
 void Worker::deliver() {
   for (const WorkerMessage& message : m_mailbox.take()) deliver(message);
+  for (const StepAnnounced& announced : m_mailbox.takeSteps()) {
+    if (announced.ticket == m_ticket && m_running) emit stepAnnounced(announced.step);
+  }
   if (m_waitingFor == 0) m_timer.stop();
 }
 

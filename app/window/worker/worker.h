@@ -9,24 +9,26 @@
 #include <stop_token>
 #include <thread>
 
-#include "run/engines_task.h"
-#include "run/run_task.h"
+#include "engine/engine.h"
 #include "window/worker/mailbox.h"
 
 namespace convscope::window {
 
-/// Loads the backends: loadBackends, or a test's own.
-using BackendLoader = std::function<std::vector<RegisteredBackend>()>;
+/// Makes the engine of a worker, on the worker's thread.
+using EngineMaker = std::function<std::unique_ptr<Engine>()>;
 
-/// The one thread that touches devices, as the GUI's thread sees it: jobs are queued, and messages come back as
+/// The one thread that drives the engine, as the GUI's thread sees it: jobs are queued, and messages come back as
 /// signals, about 30 times a second while there is something to wait for. Only the destructor waits for a device: it
-/// lets the execution in progress end.
+/// lets the engine stop.
 class Worker : public QObject {
   Q_OBJECT
 
  public:
-  explicit Worker(BackendLoader load, QObject* parent = nullptr);
+  explicit Worker(EngineMaker make, QObject* parent = nullptr);
   ~Worker() override;
+
+  /// Replaces the engine after what is queued. Its devices must be looked for again.
+  void setEngine(EngineMaker make);
 
   void findDevices();
   /// Opens the device to read its libraries' versions.
@@ -36,7 +38,7 @@ class Worker : public QObject {
   /// task refers to. `log` is called on the worker's thread before the GUI is notified of an event; an exception in it
   /// ends the run.
   int run(RunTask task, EventSink log = {}, Session session = {});
-  /// Ends the run after the execution in progress. Its last events still come.
+  /// Ends the run after the execution in progress, or soon if that does not end. Its last events still come.
   void stop();
   /// Ends the run as stop() does, without further signals.
   void abandon();
@@ -48,22 +50,25 @@ class Worker : public QObject {
   void stopListing();
 
  signals:
-  void backendsFound(const std::vector<convscope::window::BackendStatus>& backends);
+  void backendsFound(const std::vector<convscope::BackendStatus>& backends);
   void deviceDescribed(const convscope::window::DeviceDescribed& description);
   void eventsHappened(int ticket, const std::vector<convscope::Event>& events);
+  /// The run is about to do this. Not every step is announced.
+  void stepAnnounced(const convscope::Step& step);
   void runFinished(const convscope::window::RunFinished& finished);
   void listingAdvanced(const convscope::ListingUpdate& update);
   void listingEnded(const convscope::window::ListingEnded& ended);
 
  private:
-  using Job = std::function<void(OpenDevices&)>;
+  using Job = std::function<void(std::unique_ptr<Engine>&)>;
 
-  void post(Job job);
+  /// Queues a job; `answers`: it puts a last message into the mailbox.
+  void post(Job job, bool answers = true);
   void work(const std::stop_token& stop);
   void deliver();
   void deliver(const WorkerMessage& message);
 
-  BackendLoader m_loadBackends;
+  EngineMaker m_makeEngine;
   Mailbox m_mailbox;
   std::mutex m_mutex;
   std::condition_variable_any m_wake;
@@ -71,6 +76,7 @@ class Worker : public QObject {
 
   // Used by the GUI's thread only.
   QTimer m_timer;
+  std::stop_source m_ending;  ///< the worker ends
   std::stop_source m_runStop;
   std::stop_source m_listStop;
   int m_ticket = 0;

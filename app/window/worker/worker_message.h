@@ -4,17 +4,10 @@
 #include <variant>
 #include <vector>
 
+#include "engine/engine.h"
 #include "measure/event.h"
-#include "run/engines_task.h"
 
 namespace convscope::window {
-
-/// A backend of the program, with its devices.
-struct BackendStatus {
-  std::string name;
-  std::vector<DeviceInfo> devices;
-  std::string missing;  ///< why there are none and what would help; otherwise empty
-};
 
 struct BackendsFound {
   std::vector<BackendStatus> backends;
@@ -32,6 +25,12 @@ struct DeviceDescribed {
 struct EventsHappened {
   int ticket = 0;
   std::vector<Event> events;
+};
+
+/// What a run is about to do.
+struct StepAnnounced {
+  int ticket = 0;
+  Step step;
 };
 
 /// The last message of a run.

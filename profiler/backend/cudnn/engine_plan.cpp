@@ -4,17 +4,17 @@
 
 namespace convscope::cudnn {
 
-EnginePlan::EnginePlan(Problem plain, std::shared_ptr<const OperationGraph> graph, EngineConfig config, Descriptor plan)
+EnginePlan::EnginePlan(Problem plain, Target target, std::optional<Parts> parts, Descriptor plan)
     : m_problem(std::move(plain)),
-      m_graph(std::move(graph)),
-      m_config(std::move(config)),
+      m_target(std::move(target)),
+      m_parts(std::move(parts)),
       m_plan(std::move(plan)),
       m_workspaceBytes(static_cast<std::uint64_t>(
           attribute<std::int64_t>(m_plan, CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE).value_or(0))) {}
 
 Result<std::unique_ptr<EnginePlan>> EnginePlan::make(const Problem& problem, const Candidate& candidate,
                                                      std::shared_ptr<const OperationGraph> graph) {
-  const Target& target = graph->target();
+  Target target = graph->target();
   Result<EngineConfig> config = EngineConfig::make(*graph, candidate.engine, candidate.knobs);
   if (!config) return tl::unexpected(config.error());
   DescriptorBuilder builder(CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR);
@@ -23,8 +23,20 @@ Result<std::unique_ptr<EnginePlan>> EnginePlan::make(const Problem& problem, con
   if (target.profile) builder.set(CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP, *target.profile);
   Result<Descriptor> plan = builder.finish(fmt::format("build {}", candidate.id));
   if (!plan) return tl::unexpected(plan.error());
+  return std::unique_ptr<EnginePlan>(new EnginePlan(asPlainConvolution(problem), std::move(target),
+                                                    Parts{std::move(graph), std::move(*config)}, std::move(*plan)));
+}
+
+Result<std::unique_ptr<EnginePlan>> EnginePlan::restore(const Problem& problem, const std::string& serialised,
+                                                        Target target) {
+  Result<Descriptor> plan =
+      DescriptorBuilder(CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR)
+          .set(CUDNN_ATTR_EXECUTION_PLAN_HANDLE, target.handle.get())
+          .set(CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION, std::vector<char>(serialised.begin(), serialised.end()))
+          .finish("restore a plan that a helper built");
+  if (!plan) return tl::unexpected(plan.error());
   return std::unique_ptr<EnginePlan>(
-      new EnginePlan(asPlainConvolution(problem), std::move(graph), std::move(*config), std::move(*plan)));
+      new EnginePlan(asPlainConvolution(problem), std::move(target), std::nullopt, std::move(*plan)));
 }
 
 std::string EnginePlan::description() const {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <array>
+#include <optional>
 
 #include "backend/cuda/problem_tensors.h"
 #include "backend/cudnn/engine_config.h"
@@ -14,10 +14,15 @@ class EnginePlan : public Plan {
   /// those just listed give the same plan. This takes about 50 us more than using the heuristics' own descriptor.
   static Result<std::unique_ptr<EnginePlan>> make(const Problem& problem, const Candidate& candidate,
                                                   std::shared_ptr<const OperationGraph> graph);
+  /// Restores a plan of `problem` from the serialised() of another process. `target` has a handle of the same device.
+  static Result<std::unique_ptr<EnginePlan>> restore(const Problem& problem, const std::string& serialised,
+                                                     Target target);
 
   std::uint64_t workspaceBytes() const override { return m_workspaceBytes; }
   /// cuDNN's JSON: library version, graph, device profile, engine and knobs.
   std::string description() const override;
+  /// The same JSON. It also has the code of an engine that is compiled at run time.
+  std::string serialised() const override { return description(); }
 
   const Problem& plainProblem() const { return m_problem; }
   const Descriptor& descriptor() const { return m_plan; }
@@ -25,11 +30,17 @@ class EnginePlan : public Plan {
   Result<cudnnBackendDescriptor_t> variantPack(const TensorPointers& tensors, void* workspace);
 
  private:
-  EnginePlan(Problem plain, std::shared_ptr<const OperationGraph> graph, EngineConfig config, Descriptor plan);
+  /// What a built plan is made from. A restored plan has none of it.
+  struct Parts {
+    std::shared_ptr<const OperationGraph> graph;
+    EngineConfig config;
+  };
+
+  EnginePlan(Problem plain, Target target, std::optional<Parts> parts, Descriptor plan);
 
   Problem m_problem;
-  std::shared_ptr<const OperationGraph> m_graph;
-  EngineConfig m_config;
+  Target m_target;
+  std::optional<Parts> m_parts;  ///< must live as long as the plan
   Descriptor m_plan;
   std::uint64_t m_workspaceBytes;
   TensorPointers m_packedTensors;

@@ -24,4 +24,15 @@ Result<std::unique_ptr<Plan>> GraphPlanner::build(const Problem& problem, const 
       .map([](std::unique_ptr<EnginePlan> plan) { return std::unique_ptr<Plan>(std::move(plan)); });
 }
 
+bool GraphPlanner::suitsHelpers(const Candidate& candidate) const {
+  return candidate.has(Note::RuntimeCompilation);
+}
+
+Result<std::unique_ptr<Plan>> GraphPlanner::restore(const Problem& problem, const Candidate&,
+                                                    const std::string& serialised) {
+  return enterDevice()
+      .and_then([&] { return EnginePlan::restore(problem, serialised, m_target); })
+      .map([](std::unique_ptr<EnginePlan> plan) { return std::unique_ptr<Plan>(std::move(plan)); });
+}
+
 }  // namespace convscope::cudnn

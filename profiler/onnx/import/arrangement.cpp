@@ -9,17 +9,17 @@ using Pieces = std::vector<AxisPiece>;
 
 constexpr std::size_t kChannels = 1;
 
-std::int64_t extentOf(const Pieces& pieces) {
-  std::int64_t extent = 1;
-  for (const AxisPiece& piece : pieces) extent *= piece.extent;  // cannot overflow: the tensor's elements were counted
-  return extent;
+std::int64_t sizeOf(const Pieces& pieces) {
+  std::int64_t size = 1;
+  for (const AxisPiece& piece : pieces) size *= piece.size;  // cannot overflow: the tensor's elements were counted
+  return size;
 }
 
 /// Adds a piece, or lengthens the last one if the piece continues it.
 void append(Pieces& pieces, const AxisPiece& piece) {
-  if (!pieces.empty() && pieces.back().axis == piece.axis && pieces.back().stride == piece.stride * piece.extent) {
+  if (!pieces.empty() && pieces.back().axis == piece.axis && pieces.back().stride == piece.stride * piece.size) {
     pieces.back().stride = piece.stride;
-    pieces.back().extent *= piece.extent;
+    pieces.back().size *= piece.size;
   } else {
     pieces.push_back(piece);
   }
@@ -32,20 +32,20 @@ class Dealer {
     for (const Pieces& pieces : arrangement.axes) m_pieces.insert(m_pieces.end(), pieces.begin(), pieces.end());
   }
 
-  /// Returns the next pieces, which make up an axis of `extent`; none if they do not fit.
-  std::optional<Pieces> take(std::int64_t extent) {
+  /// Returns the next pieces, which make up an axis of `size`; none if they do not fit.
+  std::optional<Pieces> take(std::int64_t size) {
     Pieces taken;
-    std::int64_t wanted = extent;
-    while (wanted > 1 || (taken.empty() && m_next < m_pieces.size() && m_pieces[m_next].extent == 1)) {
-      if (m_next == m_pieces.size() || m_pieces[m_next].extent < 1) return std::nullopt;
+    std::int64_t wanted = size;
+    while (wanted > 1 || (taken.empty() && m_next < m_pieces.size() && m_pieces[m_next].size == 1)) {
+      if (m_next == m_pieces.size() || m_pieces[m_next].size < 1) return std::nullopt;
       AxisPiece& piece = m_pieces[m_next];
-      if (wanted % piece.extent == 0) {
+      if (wanted % piece.size == 0) {
         append(taken, piece);
-        wanted /= piece.extent;
+        wanted /= piece.size;
         ++m_next;
-      } else if (piece.extent % wanted == 0) {
-        piece.extent /= wanted;
-        append(taken, {piece.axis, piece.stride * piece.extent, wanted});
+      } else if (piece.size % wanted == 0) {
+        piece.size /= wanted;
+        append(taken, {piece.axis, piece.stride * piece.size, wanted});
         wanted = 1;
       } else {
         return std::nullopt;
@@ -57,7 +57,7 @@ class Dealer {
   /// Appends the rest to `pieces`. Returns whether the rest is only axes of one element.
   bool giveRest(Pieces& pieces) {
     for (; m_next < m_pieces.size(); ++m_next) {
-      if (m_pieces[m_next].extent != 1) return false;
+      if (m_pieces[m_next].size != 1) return false;
       append(pieces, m_pieces[m_next]);
     }
     return true;
@@ -80,8 +80,8 @@ std::optional<Arrangement> wholeArrangement(const std::string& source, const Dim
 std::optional<Arrangement> reshaped(const Arrangement& arrangement, const Dims& shape) {
   Dealer dealer(arrangement);
   Arrangement result{arrangement.source, arrangement.shape, {}};
-  for (const std::int64_t extent : shape) {
-    auto pieces = dealer.take(extent);
+  for (const std::int64_t size : shape) {
+    auto pieces = dealer.take(size);
     if (!pieces) return std::nullopt;
     result.axes.push_back(std::move(*pieces));
   }
@@ -118,7 +118,7 @@ bool isFixed(const std::vector<AxisPiece>& pieces) {
 
 std::optional<std::size_t> sourceAxis(const Arrangement& arrangement, std::size_t axis) {
   const Pieces& pieces = arrangement.axes[axis];
-  if (pieces.size() != 1 || pieces[0].stride != 1 || pieces[0].extent != arrangement.shape[pieces[0].axis])
+  if (pieces.size() != 1 || pieces[0].stride != 1 || pieces[0].size != arrangement.shape[pieces[0].axis])
     return std::nullopt;
   return pieces[0].axis;
 }
@@ -129,7 +129,7 @@ std::optional<LayerKind> layerFor(const Arrangement& arrangement) {
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {
     if (axis != kChannels && sourceAxis(arrangement, axis) != axis) return std::nullopt;
   }
-  const std::int64_t channels = extentOf(arrangement.axes[kChannels]);
+  const std::int64_t channels = sizeOf(arrangement.axes[kChannels]);
   if (channels == shape[kChannels]) return ShapeKeepingLayer{"rearranged"};
   if (channels > shape[kChannels]) return std::nullopt;
   return SliceLayer{.end = channels};

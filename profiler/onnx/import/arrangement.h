@@ -8,11 +8,11 @@
 
 namespace convscope {
 
-/// A run of coordinates along one axis of a layer's output: `extent` of them, `stride` apart.
+/// A run of coordinates along one axis of a layer's output: `size` of them, `stride` apart.
 struct AxisPiece {
-  std::size_t axis = 0;  ///< 0: the batch, 1: the channels, from 2 on the spatial extents
+  std::size_t axis = 0;  ///< 0: the batch, 1: the channels, from 2 on the spatial sizes
   std::int64_t stride = 1;
-  std::int64_t extent = 1;
+  std::int64_t size = 1;
 
   bool operator==(const AxisPiece&) const = default;
 };
@@ -29,7 +29,7 @@ struct Arrangement {
 };
 
 /// Returns that of the layer `source` itself, of `shape`; none if the number of its channels is not fixed (flattened
-/// extents).
+/// sizes).
 std::optional<Arrangement> wholeArrangement(const std::string& source, const Dims& shape);
 
 /// Returns it row by row in another shape, as Reshape, Squeeze, Unsqueeze and Flatten do; none if the axes cannot be
@@ -51,7 +51,7 @@ std::optional<LayerKind> layerFor(const Arrangement& arrangement);
 /// Returns the axis of the source that is, as a whole, `axis` of the arrangement; none if there is no such axis.
 std::optional<std::size_t> sourceAxis(const Arrangement& arrangement, std::size_t axis);
 
-/// Returns whether an axis consists of channels only: then it has the same extent at every input size.
+/// Returns whether an axis consists of channels only: then it has the same size at every input size.
 bool isFixed(const std::vector<AxisPiece>& pieces);
 
 }  // namespace convscope

@@ -32,10 +32,10 @@ std::optional<Arrangement> reshape(const Node& node, const Dims& shape) {
   const auto result = before ? reshaped(*before, shape) : std::nullopt;
   const Numbers* target = node.op() == "Reshape" ? node.numbers(1) : nullptr;
   for (std::size_t i = 0; result && target != nullptr && i < std::min(shape.size(), target->values.size()); ++i) {
-    const auto& extent = target->values[i].extent;
+    const auto& size = target->values[i].size;
     const auto axis = sourceAxis(*result, i);
-    // It requests the extent of another axis, which is the same only at this input size.
-    if (extent && extent->scale == 1 && axis && *axis != extent->axis) return std::nullopt;
+    // It requests the size of another axis, which is the same only at this input size.
+    if (size && size->scale == 1 && axis && *axis != size->axis) return std::nullopt;
   }
   return result;
 }
@@ -82,7 +82,7 @@ std::optional<Arrangement> matmul(const Node& node, const Dims& shape) {
                                   [&](const auto& pieces) { return std::ranges::any_of(pieces, isSpatial); });
   const bool ofRight = std::ranges::any_of(right->axes.back(), isSpatial);
   if (ofRight && ofLeft && left->source != right->source) {
-    result.axes.back() = {{2, 0, shape.back()}};  // another layer's extents: they can match none of the source's
+    result.axes.back() = {{2, 0, shape.back()}};  // another layer's sizes: they can match none of the source's
     return result;
   }
   if (ofRight) {

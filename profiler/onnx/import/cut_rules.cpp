@@ -41,18 +41,18 @@ std::optional<std::vector<Range>> rangesOf(const Node& node, std::size_t rank) {
     if (!axis || !seen.insert(*axis).second)
       throw InputError(fmt::format("its axes {} do not fit a tensor of {} axes", fmt::join(*axes, ", "), rank));
     if ((*steps)[i] == 0) throw InputError("it has a step of 0");
-    const auto bounded = [](std::int64_t at) { return std::clamp(at, -kLargestExtent, kLargestExtent); };
+    const auto bounded = [](std::int64_t at) { return std::clamp(at, -kLargestSize, kLargestSize); };
     ranges.push_back({*axis, bounded((*begins)[i]), bounded((*ends)[i]), bounded((*steps)[i])});
   }
   return ranges;
 }
 
-/// Counts the elements of `extent` in a range, as ONNX and NumPy do.
-std::int64_t countOf(const Range& range, std::int64_t extent) {
+/// Counts the elements of `size` in a range, as ONNX and NumPy do.
+std::int64_t countOf(const Range& range, std::int64_t size) {
   const bool forward = range.step > 0;
   const std::int64_t least = forward ? 0 : -1;
   const auto within = [&](std::int64_t at) {
-    return std::clamp<std::int64_t>(at < 0 ? at + extent : at, least, extent + least);
+    return std::clamp<std::int64_t>(at < 0 ? at + size : at, least, size + least);
   };
   const std::int64_t begin = within(range.begin);
   const std::int64_t end = within(range.end);
@@ -61,7 +61,7 @@ std::int64_t countOf(const Range& range, std::int64_t extent) {
 }
 
 bool takesAll(const Range& range) {
-  return range.begin == 0 && range.end >= kLargestExtent && range.step == 1;
+  return range.begin == 0 && range.end >= kLargestSize && range.step == 1;
 }
 
 /// How a Split cuts its input.
@@ -74,25 +74,25 @@ struct Parts {
 std::optional<Parts> partsOf(const Node& node, const Dims& shape) {
   const auto axis = axisOf(node.attributes.integer("axis", 0), shape.size());
   if (!axis) throw InputError(fmt::format("its axis does not fit a tensor of {} axes", shape.size()));
-  const std::int64_t extent = shape[*axis];
+  const std::int64_t size = shape[*axis];
   const std::int64_t count = node.proto.output_size();
   if (count > kMostParts) throw InputError(fmt::format("it has {} outputs, more than {}", count, kMostParts));
   const auto sizes = node.fixedIntegers(1, "split", Dims{});
   if (!sizes) return std::nullopt;
   Parts parts{*axis, *sizes, !sizes->empty()};
   if (!parts.named) {
-    const std::int64_t each = (extent + count - 1) / count;
-    if (node.attributes.integer("num_outputs", count) != count || (extent % count != 0 && node.opset < 18) ||
-        each * (count - 1) >= extent)
-      throw InputError(fmt::format("it cuts a size of {} into {} equal parts", extent, count));
+    const std::int64_t each = (size + count - 1) / count;
+    if (node.attributes.integer("num_outputs", count) != count || (size % count != 0 && node.opset < 18) ||
+        each * (count - 1) >= size)
+      throw InputError(fmt::format("it cuts a size of {} into {} equal parts", size, count));
     parts.sizes.assign(static_cast<std::size_t>(count), each);
-    parts.sizes.back() = extent - each * (count - 1);
+    parts.sizes.back() = size - each * (count - 1);
   }
-  std::int64_t rest = extent;
-  for (const std::int64_t size : parts.sizes) rest = size < 1 || size > rest ? -1 : rest - size;
+  std::int64_t rest = size;
+  for (const std::int64_t part : parts.sizes) rest = part < 1 || part > rest ? -1 : rest - part;
   if (std::ssize(parts.sizes) != count || rest != 0)
     throw InputError(
-        fmt::format("it cuts a size of {} into {} outputs of {}", extent, count, fmt::join(parts.sizes, " + ")));
+        fmt::format("it cuts a size of {} into {} outputs of {}", size, count, fmt::join(parts.sizes, " + ")));
   return parts;
 }
 
@@ -137,7 +137,7 @@ std::optional<LayerOfNode> sliceOf(const Node& node) {
     if (range.axis == 0 || range.step < 0) return std::nullopt;
     SliceLayer layer{
         .axis = static_cast<std::int64_t>(range.axis), .begin = range.begin, .end = range.end, .step = range.step};
-    if (range.end >= kLargestExtent) layer.end.reset();
+    if (range.end >= kLargestSize) layer.end.reset();
     layers.push_back(layer);
   }
   if (layers.empty()) layers.push_back(ShapeKeepingLayer{"identity"});
@@ -150,7 +150,7 @@ std::optional<LayerOfNode> splitOf(const Node& node) {
   if (!parts || parts->axis == 0) return std::nullopt;
   const bool equal = std::ranges::count(parts->sizes, parts->sizes.front()) == std::ssize(parts->sizes);
   const bool channels = parts->axis == 1;
-  // If the extent depends on the input size, the cut must be valid at every size.
+  // If the size depends on the input size, the cut must be valid at every size.
   if (!channels && !parts->named && !equal) return std::nullopt;
   SplitLayer layer{
       .axis = static_cast<std::int64_t>(parts->axis), .sizes = {}, .part = static_cast<std::int64_t>(node.output) + 1};

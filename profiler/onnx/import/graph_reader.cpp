@@ -194,13 +194,13 @@ class GraphReader {
     for (const std::string& read : reads) shapes.push_back(m_known.at(read));
     m_known.add(name, outputShape(kind, shapes, m_known));
     m_names.insert(name);
-    if (hasFixedExtents(kind, reads)) m_fixed.insert(name);
+    if (hasFixedSizes(kind, reads)) m_fixed.insert(name);
     m_result.network.layers.push_back({name, reads, kind});
     return name;
   }
 
-  /// Returns whether a layer has the same extents at every input size.
-  bool hasFixedExtents(const LayerKind& kind, const std::vector<std::string>& reads) const {
+  /// Returns whether a layer has the same sizes at every input size.
+  bool hasFixedSizes(const LayerKind& kind, const std::vector<std::string>& reads) const {
     if (std::holds_alternative<GlobalPoolingLayer>(kind) || std::holds_alternative<InputLayer>(kind)) return true;
     if (const auto* resize = std::get_if<ResizeLayer>(&kind)) {
       if (!resize->output.empty()) return true;
@@ -209,7 +209,7 @@ class GraphReader {
     return std::ranges::all_of(reads, [&](const std::string& read) { return m_fixed.contains(read); });
   }
 
-  /// Returns whether one of a layer's extents is 1 at every input size.
+  /// Returns whether one of a layer's sizes is 1 at every input size.
   bool isSingle(const std::string& layer) const {
     const Dims& shape = m_known.at(layer);
     return shape.size() > 2 && m_fixed.contains(layer) && std::count(shape.begin() + 2, shape.end(), 1) > 0;
@@ -269,7 +269,7 @@ class GraphReader {
   KnownShapes m_known;
   std::map<std::string, KnownTensor> m_tensors;
   std::set<std::string> m_names;                               ///< of the layers
-  std::set<std::string> m_fixed;                               ///< layers with the same extents at every input size
+  std::set<std::string> m_fixed;                               ///< layers with the same sizes at every input size
   std::map<std::string, int> m_numbers;                        ///< how many names were derived from a taken one
   std::vector<std::pair<std::string, std::string>> m_leftOut;  ///< first nodes of chains without matching layers
   std::set<std::string> m_kept;                                ///< those of them that a layer replaces

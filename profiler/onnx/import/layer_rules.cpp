@@ -36,7 +36,7 @@ std::string kindOf(const std::string& op) {
   return kind;
 }
 
-/// Returns whether its input has a batch, channels and spatial extents.
+/// Returns whether its input has a batch, channels and spatial sizes.
 bool isSpatial(const Node& node) {
   return isReadable(node.input(0)) && node.input(0).shape->size() >= 3;
 }
@@ -129,29 +129,29 @@ double scaleOf(std::int64_t from, std::int64_t to) {
   return falls ? std::nextafter(scale, std::numeric_limits<double>::infinity()) : scale;
 }
 
-/// Extents of another layer become `like` that layer; extents computed from the own shape become a scale.
+/// Sizes of another layer become `like` that layer; sizes computed from the own shape become a scale.
 std::optional<LayerOfNode> resizedTo(const Node& node, const Numbers& sizes) {
   const Dims& before = *node.input(0).shape;
   const Dims target = wholeNumbers(sizes);
   if (target.size() != before.size() || target[0] != before[0] || target[1] != before[1]) return std::nullopt;
   ResizeLayer layer;
-  const std::vector<Number> extents(sizes.values.begin() + 2, sizes.values.end());
-  if (std::ranges::all_of(extents, &Number::fixed)) {
+  const std::vector<Number> spatial(sizes.values.begin() + 2, sizes.values.end());
+  if (std::ranges::all_of(spatial, &Number::fixed)) {
     layer.output.assign(target.begin() + 2, target.end());
     return reading(std::move(layer), {&node.input(0)});
   }
   const auto own = arrangementOf(node.input(0));
-  if (!own || !extents.front().extent) return std::nullopt;
-  const std::string_view from = extents.front().extent->layer;
-  for (std::size_t i = 0; i < extents.size(); ++i) {
-    const auto& extent = extents[i].extent;
-    if (!extent || extent->layer != from || extent->axis != i + 2) return std::nullopt;
-    if (from != own->source && extent->scale != 1) return std::nullopt;
+  if (!own || !spatial.front().size) return std::nullopt;
+  const std::string_view from = spatial.front().size->layer;
+  for (std::size_t i = 0; i < spatial.size(); ++i) {
+    const auto& size = spatial[i].size;
+    if (!size || size->layer != from || size->axis != i + 2) return std::nullopt;
+    if (from != own->source && size->scale != 1) return std::nullopt;
     const double scale = scaleOf(before[i + 2], target[i + 2]);
     const bool exact =
-        std::floor(static_cast<double>(before[i + 2]) * extent->scale) == static_cast<double>(target[i + 2]);
-    if (from == own->source && !exact && std::abs(scale - extent->scale) > 1e-9 * scale) return std::nullopt;
-    layer.scale.push_back(exact ? extent->scale : scale);
+        std::floor(static_cast<double>(before[i + 2]) * size->scale) == static_cast<double>(target[i + 2]);
+    if (from == own->source && !exact && std::abs(scale - size->scale) > 1e-9 * scale) return std::nullopt;
+    layer.scale.push_back(exact ? size->scale : scale);
   }
   if (from != own->source) {
     layer.scale.clear();

@@ -21,7 +21,7 @@ DeclaredInput declared(const onnx::ValueInfoProto& input) {
   for (const auto& dim : input.type().tensor_type().shape().dim()) {
     const bool fixed = dim.has_dim_value() && dim.dim_value() > 0;
     const std::string name = dim.has_dim_param() && !dim.dim_param().empty() ? dim.dim_param() : "?";
-    result.extents.push_back(fixed ? dim.dim_value() : 0);
+    result.sizes.push_back(fixed ? dim.dim_value() : 0);
     result.names.push_back(fixed ? fmt::format("{}", dim.dim_value()) : name);
   }
   return result;
@@ -33,8 +33,8 @@ std::string shapeText(const DeclaredInput& input) {
 
 std::vector<std::string> openNames(const DeclaredInput& input) {
   std::vector<std::string> open;
-  for (std::size_t i = 0; i < input.extents.size(); ++i) {
-    if (input.extents[i] == 0) open.push_back(input.names[i]);
+  for (std::size_t i = 0; i < input.sizes.size(); ++i) {
+    if (input.sizes[i] == 0) open.push_back(input.names[i]);
   }
   return open;
 }
@@ -67,9 +67,9 @@ Dims completeShape(const DeclaredInput& input, const InputShapes& given, bool ma
           fmt::format("the input '{}' has the shape {}, in which {} {} open: give the whole shape with {}, "
                       "e.g. 1x3x224x224",
                       input.name, shapeText(input), fmt::join(open, ", "), open.size() == 1 ? "is" : "are", option));
-    return input.extents;
+    return input.sizes;
   }
-  if (input.known && input.extents.size() != found->second.size())
+  if (input.known && input.sizes.size() != found->second.size())
     throw InputError(fmt::format("the input '{}' has the shape {}, which does not match {}", input.name,
                                  shapeText(input), dimsText(found->second)));
   return found->second;
@@ -97,7 +97,7 @@ class InputKinds {
   InputKind of(const DeclaredInput& input) const {
     if (m_initialised.contains(input.name)) return InputKind::Initialised;
     if (m_weights.contains(input.name) && !input.isOpen()) return InputKind::Weight;
-    const std::size_t rank = input.extents.size();
+    const std::size_t rank = input.sizes.size();
     return input.known && (rank < 3 || rank > 5) ? InputKind::Other : InputKind::Data;
   }
 
@@ -128,7 +128,7 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given)
     if (kind == InputKind::Initialised) continue;
     if (!names.insert(input.name).second) throw InputError(fmt::format("two inputs are called '{}'", input.name));
     if (kind == InputKind::Weight) {
-      inputs.others.push_back({.name = input.name, .shape = checkedShape(input.name, input.extents), .constant = true});
+      inputs.others.push_back({.name = input.name, .shape = checkedShape(input.name, input.sizes), .constant = true});
     } else if (kind == InputKind::Other) {
       inputs.others.push_back({.name = input.name, .unsupportedNode = fmt::format("the input '{}'", input.name)});
     } else if (inputs.main.empty()) {
@@ -137,7 +137,7 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given)
     } else {
       // It has the main input's batch size.
       DeclaredInput rest = input;
-      if (!rest.extents.empty() && rest.extents.front() == 0) rest.extents.front() = inputs.shape.front();
+      if (!rest.sizes.empty() && rest.sizes.front() == 0) rest.sizes.front() = inputs.shape.front();
       inputs.further.push_back({.name = input.name, .shape = completeShape(rest, given, false)});
       if (inputs.further.back().shape->front() != inputs.shape.front())
         throw InputError(

@@ -18,7 +18,7 @@ struct ModelInputs {
   std::vector<KnownTensor> others;   ///< weights that are inputs, and inputs that networks cannot have
 };
 
-/// Takes the shapes from `given`, otherwise from the model. Throws InputError that names the extents which the model
+/// Takes the shapes from `given`, otherwise from the model. Throws InputError that names the sizes which the model
 /// leaves open and the option that gives them.
 ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given);
 

@@ -9,21 +9,21 @@ namespace {
 
 using NumberRule = std::optional<Numbers> (*)(const Node&);
 
-/// Returns the extent of an axis, with its origin at other input sizes.
-Number extentOf(const KnownTensor& of, const std::optional<Arrangement>& arrangement, std::size_t axis) {
+/// Returns the size of an axis, with its origin at other input sizes.
+Number sizeOf(const KnownTensor& of, const std::optional<Arrangement>& arrangement, std::size_t axis) {
   Number number{static_cast<double>((*of.shape)[axis]), of.constant};
   if (!arrangement) return number;
   number.fixed = isFixed(arrangement->axes[axis]);
   if (number.fixed) return number;
   const std::string& layer = of.layer.empty() ? of.arrangement->source : of.layer;
-  if (const auto source = sourceAxis(*arrangement, axis)) number.extent = ScaledExtent{layer, *source};
+  if (const auto source = sourceAxis(*arrangement, axis)) number.size = ScaledSize{layer, *source};
   return number;
 }
 
 /// Rounds towards 0.
 void roundDown(Number& number) {
   number.value = std::trunc(number.value);
-  if (number.extent && number.extent->scale != std::trunc(number.extent->scale)) number.extent->rounded = true;
+  if (number.size && number.size->scale != std::trunc(number.size->scale)) number.size->rounded = true;
 }
 
 std::optional<Numbers> shape(const Node& node) {
@@ -37,7 +37,7 @@ std::optional<Numbers> shape(const Node& node) {
   const std::optional<Arrangement> arrangement = arrangementOf(of);
   Numbers numbers;
   for (std::int64_t i = bounded("start", 0); i < bounded("end", rank); ++i)
-    numbers.values.push_back(extentOf(of, arrangement, static_cast<std::size_t>(i)));
+    numbers.values.push_back(sizeOf(of, arrangement, static_cast<std::size_t>(i)));
   return numbers;
 }
 
@@ -90,8 +90,7 @@ std::optional<Numbers> rounded(const Node& node) {
   Numbers result = *from;
   for (Number& number : result.values) {
     const double whole = node.op() == "Ceil" ? std::ceil(number.value) : std::floor(number.value);
-    if (node.op() == "Ceil" && number.extent && number.extent->scale != std::trunc(number.extent->scale))
-      number.extent.reset();
+    if (node.op() == "Ceil" && number.size && number.size->scale != std::trunc(number.size->scale)) number.size.reset();
     roundDown(number);
     number.value = whole;
   }
@@ -123,17 +122,17 @@ std::optional<Numbers> slice(const Node& node) {
   return Numbers{{from->values.begin() + begin, from->values.begin() + end}, false, from->whole};
 }
 
-/// Combines an extent and a fixed number into the result at every input size; none for anything else.
-std::optional<ScaledExtent> scaled(const std::string& op, const Number& a, const Number& b) {
-  if (op == "Mul" && !a.extent) return b.extent && a.fixed ? scaled(op, b, a) : std::nullopt;
-  if (!a.extent || !b.fixed) return std::nullopt;
-  ScaledExtent extent = *a.extent;
-  if (op == "Add" || op == "Sub") return b.value == 0 ? std::optional(extent) : std::nullopt;
+/// Combines a size and a fixed number into the result at every input size; none for anything else.
+std::optional<ScaledSize> scaled(const std::string& op, const Number& a, const Number& b) {
+  if (op == "Mul" && !a.size) return b.size && a.fixed ? scaled(op, b, a) : std::nullopt;
+  if (!a.size || !b.fixed) return std::nullopt;
+  ScaledSize size = *a.size;
+  if (op == "Add" || op == "Sub") return b.value == 0 ? std::optional(size) : std::nullopt;
   const bool divides = op == "Div" && b.value >= 1 && b.value == std::trunc(b.value);
   // Rounding down twice equals rounding down once only if whole numbers are divided.
-  if (extent.rounded && b.value != 1 && !divides) return std::nullopt;
-  extent.scale = op == "Mul" ? extent.scale * b.value : extent.scale / b.value;
-  return extent;
+  if (size.rounded && b.value != 1 && !divides) return std::nullopt;
+  size.scale = op == "Mul" ? size.scale * b.value : size.scale / b.value;
+  return size;
 }
 
 std::optional<Numbers> arithmetic(const Node& node) {
@@ -156,7 +155,7 @@ std::optional<Numbers> arithmetic(const Node& node) {
     const double value = node.op() == "Add" ? a + b : node.op() == "Sub" ? a - b : node.op() == "Mul" ? a * b : a / b;
     if (!std::isfinite(value)) return std::nullopt;
     Number number{value, numberA.fixed && numberB.fixed};
-    if (!number.fixed) number.extent = scaled(node.op(), numberA, numberB);
+    if (!number.fixed) number.size = scaled(node.op(), numberA, numberB);
     if (result.whole) roundDown(number);
     result.values.push_back(number);
   }

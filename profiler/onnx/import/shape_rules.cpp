@@ -219,10 +219,10 @@ std::optional<Dims> broadcast(const std::vector<Dims>& shapes) {
   for (const Dims& shape : shapes) {
     if (shape.size() > result.size()) result.insert(result.begin(), shape.size() - result.size(), 1);
     for (std::size_t i = 0; i < shape.size(); ++i) {
-      std::int64_t& extent = result[result.size() - 1 - i];
+      std::int64_t& size = result[result.size() - 1 - i];
       const std::int64_t other = shape[shape.size() - 1 - i];
-      if (extent != other && extent != 1 && other != 1) return std::nullopt;
-      extent = extent == 1 ? other : extent;
+      if (size != other && size != 1 && other != 1) return std::nullopt;
+      size = size == 1 ? other : size;
     }
   }
   return result;
@@ -235,7 +235,7 @@ std::optional<Dims> reshapedTo(const Dims& target, const Dims& shape, bool allow
   for (std::size_t i = 0; i < result.size(); ++i) {
     if (result[i] == 0 && !allowZero && i < shape.size()) result[i] = shape[i];
     if (result[i] == -1 && open) return std::nullopt;
-    if (result[i] < -1 || result[i] > kLargestExtent) return std::nullopt;
+    if (result[i] < -1 || result[i] > kLargestSize) return std::nullopt;
     if (result[i] == -1) {
       open = i;
     } else if (__builtin_mul_overflow(known, result[i], &known)) {
@@ -243,8 +243,8 @@ std::optional<Dims> reshapedTo(const Dims& target, const Dims& shape, bool allow
     }
   }
   std::int64_t all = 1;
-  for (const std::int64_t extent : shape) {
-    if (__builtin_mul_overflow(all, extent, &all)) return std::nullopt;
+  for (const std::int64_t size : shape) {
+    if (__builtin_mul_overflow(all, size, &all)) return std::nullopt;
   }
   if (open) {
     if (known == 0 || all % known != 0) return std::nullopt;
@@ -259,7 +259,7 @@ std::optional<Dims> computeShape(const Node& node) {
   if (!shape) return std::nullopt;
   if (shape->size() > kMostAxes)
     throw InputError(fmt::format("its output has {} axes, more than {}", shape->size(), kMostAxes));
-  const auto inRange = [](std::int64_t extent) { return extent >= 0 && extent <= kLargestExtent; };
+  const auto inRange = [](std::int64_t size) { return size >= 0 && size <= kLargestSize; };
   return std::ranges::all_of(*shape, inRange) ? shape : std::nullopt;
 }
 

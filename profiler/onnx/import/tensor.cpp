@@ -75,9 +75,9 @@ std::optional<Arrangement> arrangementOf(const KnownTensor& tensor) {
 Dims checkedShape(const std::string& name, const Dims& shape) {
   if (shape.size() > kMostAxes)
     throw InputError(fmt::format("the tensor '{}' has {} axes, more than {}", name, shape.size(), kMostAxes));
-  for (const std::int64_t extent : shape) {
-    if (extent < 0 || extent > kLargestExtent)
-      throw InputError(fmt::format("the tensor '{}' has a size of {}, which is not between 0 and 2^31", name, extent));
+  for (const std::int64_t size : shape) {
+    if (size < 0 || size > kLargestSize)
+      throw InputError(fmt::format("the tensor '{}' has a size of {}, which is not between 0 and 2^31", name, size));
   }
   return shape;
 }

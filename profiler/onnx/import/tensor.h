@@ -16,8 +16,8 @@ namespace convscope {
 inline constexpr std::size_t kMostNumbers = 64;  ///< the contents of larger tensors are ignored
 inline constexpr std::size_t kMostAxes = 16;     ///< of any tensor
 
-/// An extent of a layer's output, times a factor.
-struct ScaledExtent {
+/// A size of a layer's output, times a factor.
+struct ScaledSize {
   std::string_view layer;  ///< a view into a tensor, since numbers are copied often
   std::size_t axis = 0;
   double scale = 1;
@@ -25,9 +25,9 @@ struct ScaledExtent {
 };
 
 struct Number {
-  double value = 0;                         ///< at the input size of the import
-  bool fixed = true;                        ///< the same at every input size
-  std::optional<ScaledExtent> extent = {};  ///< its value at every input size, if it is not fixed and that is known
+  double value = 0;                     ///< at the input size of the import
+  bool fixed = true;                    ///< the same at every input size
+  std::optional<ScaledSize> size = {};  ///< its value at every input size, if it is not fixed and that is known
 };
 
 /// The contents of a small tensor of at most one axis, which graphs use to compute shapes.
@@ -51,10 +51,10 @@ struct KnownTensor {
   std::optional<Arrangement> arrangement = {};  ///< if there is no such layer, and it is known
   std::optional<LayerKind> standIn = {};        ///< turns the shape of the arrangement's source into its own
   std::string unsupportedNode = {};             ///< the node that has no matching layer: "'split_1' (Split)"
-  bool single = false;  ///< its layer has an extent of 1 at every input size, which is broadcast to larger ones
+  bool single = false;  ///< its layer has a size of 1 at every input size, which is broadcast to larger ones
 };
 
-/// Returns the shape of the tensor `name` in the file. Throws InputError if it has more than kMostAxes, or an extent
+/// Returns the shape of the tensor `name` in the file. Throws InputError if it has more than kMostAxes, or a size
 /// below 0 or above 2^31.
 Dims checkedShape(const std::string& name, const Dims& shape);
 Dims shapeOf(const onnx::TensorProto& tensor);

@@ -31,7 +31,7 @@ Padding paddingOf(const Node& node, std::vector<Axis>& axes) {
   return Padding::Explicit;
 }
 
-/// Sets the padding of a ConvTranspose with the attribute output_shape; it depends on the extents of its input.
+/// Sets the padding of a ConvTranspose with the attribute output_shape; it depends on the sizes of its input.
 void padToOutputShape(const Node& node, const Dims& input, Window& window) {
   const std::size_t rank = window.axes.size();
   const Dims shape = node.attributes.integers("output_shape").value_or(Dims{});
@@ -43,11 +43,10 @@ void padToOutputShape(const Node& node, const Dims& input, Window& window) {
   for (std::size_t i = 0; i < rank; ++i) {
     Axis& axis = window.axes[i];
     const std::int64_t wanted = shape[shape.size() - rank + i];
-    if (wanted < 1 || wanted > kLargestExtent)
-      throw InputError(fmt::format("its output_shape has the size {}", wanted));
+    if (wanted < 1 || wanted > kLargestSize) throw InputError(fmt::format("its output_shape has the size {}", wanted));
     axis.padBegin = axis.padEnd = 0;
     axis.input = input[i + 2];
-    const std::int64_t pads = outputExtent(axis, true) - wanted;
+    const std::int64_t pads = outputSize(axis, true) - wanted;
     if (pads < 0) axis.outputPadding -= pads;
     const std::int64_t half = std::max<std::int64_t>(pads, 0) / 2;
     const std::int64_t rest = std::max<std::int64_t>(pads, 0) - half;
@@ -68,7 +67,7 @@ void checkWeights(const Node& node, const Dims& input, const Dims& weights, std:
   if (kernel && *kernel != Dims(weights.begin() + 2, weights.end()))
     throw InputError(
         fmt::format("its kernel_shape is {}, but its weights are {}", dimsText(*kernel), dimsText(weights)));
-  if (groups < 1 || groups > kLargestExtent) throw InputError(fmt::format("it has {} groups", groups));
+  if (groups < 1 || groups > kLargestSize) throw InputError(fmt::format("it has {} groups", groups));
   const bool transposed = node.op() == "ConvTranspose";
   const std::int64_t channels = transposed ? weights[0] : weights[1] * groups;
   if (channels != input[1])

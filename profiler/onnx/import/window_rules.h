@@ -10,7 +10,7 @@ struct Window {
   std::vector<Axis> axes;
 };
 
-/// Returns the window of `node` with these kernel extents. Throws InputError if an attribute does not have one value
+/// Returns the window of `node` with these kernel sizes. Throws InputError if an attribute does not have one value
 /// for each axis, or a number is out of range.
 Window windowOf(const Node& node, const Dims& kernel);
 

@@ -95,9 +95,10 @@ std::string Policy::setupText(Precision precision, Layout layout) const {
     add(fmt::format(fmt::runtime(tf32), fmt::arg("state", allowed ? "True" : "False"),
                     fmt::arg("flag", allowed ? 1 : 0)));
   if (switches) {
-    if (precision == Precision::Fp16) add("torch.autocast(\"cuda\", dtype=torch.float16)");
-    if (precision == Precision::Bf16) add("torch.autocast(\"cuda\", dtype=torch.bfloat16)");
     if (layout == Layout::Nhwc) add("model.to(memory_format=torch.channels_last)  # and the inputs");
+    const char* half = precision == Precision::Fp16 ? "float16" : precision == Precision::Bf16 ? "bfloat16" : nullptr;
+    if (half != nullptr)
+      add(fmt::format("with torch.autocast(\"cuda\", dtype=torch.{}):\n    ...  # the forward pass", half));
   }
   return fmt::format("{}", fmt::join(lines, "\n"));
 }

@@ -49,12 +49,12 @@ class Builder {
     const char* what = batches ? "batch" : "size";
     require(from >= 1, fmt::format("the {} {} is below 1", what, from));
     require(to >= from, fmt::format("the last {}, {}, is below the first, {}", what, to, from));
-    require(to <= kLargestExtent, fmt::format("the {} {} is above {}", what, to, kLargestExtent));
-    require(step >= 1 && step <= kLargestExtent, fmt::format("the step {}; it can be 1 to {}", step, kLargestExtent));
+    require(to <= kLargestSize, fmt::format("the {} {} is above {}", what, to, kLargestSize));
+    require(step >= 1 && step <= kLargestSize, fmt::format("the step {}; it can be 1 to {}", step, kLargestSize));
     require((to - from) / step < kMostSizes, fmt::format("more than {} sizes", kMostSizes));
     std::vector<std::size_t> indices;
-    for (std::int64_t extent = from; extent <= to; extent += step)
-      indices.push_back(batches ? batch(extent) : size({extent}));
+    for (std::int64_t value = from; value <= to; value += step)
+      indices.push_back(batches ? batch(value) : size({value}));
     return indices;
   }
 

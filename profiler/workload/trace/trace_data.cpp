@@ -12,6 +12,7 @@
 #include "problem/input_error.h"
 #include "text/parse.h"
 #include "text/printable.h"
+#include "workload/trace/operator_arguments.h"
 #include "workload/trace/trace_scanner.h"
 
 namespace convscope {
@@ -22,62 +23,6 @@ using simdjson::dom::element;
 constexpr std::string_view kLayer = "convscope.layer:";
 constexpr std::string_view kModule = "nn.Module: ";
 constexpr std::string_view kRecorder = "convscope";
-
-// The positions of arguments in ATen's native_functions.yaml; -1 if the function has no such argument.
-struct Signature {
-  std::string_view function;
-  int input = 0;
-  int weight = 1;
-  int stride = 3;
-  int padding = 4;
-  int dilation = 5;
-  int transposed = -1;
-  int outputPadding = -1;
-  int groups = 6;
-  int mask = -1;
-  int benchmark = -1;  ///< deterministic follows
-  int allowTf32 = -1;
-};
-constexpr Signature kSignatures[] = {
-    {.function = "aten::convolution", .transposed = 6, .outputPadding = 7, .groups = 8},
-    {.function = "aten::convolution_overrideable", .transposed = 6, .outputPadding = 7, .groups = 8},
-    {.function = "aten::_convolution",
-     .transposed = 6,
-     .outputPadding = 7,
-     .groups = 8,
-     .benchmark = 9,
-     .allowTf32 = 12},
-    {.function = "aten::convolution_backward",
-     .input = 1,
-     .weight = 2,
-     .stride = 4,
-     .padding = 5,
-     .dilation = 6,
-     .transposed = 7,
-     .outputPadding = 8,
-     .groups = 9,
-     .mask = 10},
-    {.function = "aten::cudnn_convolution",
-     .stride = 3,
-     .padding = 2,
-     .dilation = 4,
-     .groups = 5,
-     .benchmark = 6,
-     .allowTf32 = 8},
-    {.function = "aten::cudnn_convolution_transpose",
-     .stride = 4,
-     .padding = 2,
-     .dilation = 5,
-     .outputPadding = 3,
-     .groups = 6,
-     .benchmark = 7,
-     .allowTf32 = 9},
-    {.function = "aten::cudnn_convolution_relu"},
-    {.function = "aten::cudnn_convolution_add_relu", .stride = 5, .padding = 6, .dilation = 7, .groups = 8},
-    {.function = "aten::miopen_convolution", .stride = 4, .padding = 3, .benchmark = 7},
-    {.function = "aten::miopen_depthwise_convolution", .stride = 4, .padding = 3, .benchmark = 7},
-    {.function = "aten::mkldnn_convolution", .stride = 4, .padding = 3},
-};
 
 bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
@@ -261,46 +206,39 @@ class TraceReader {
       m_data.nodes.push_back({spanOf(event), argumentOf(event, {"Sequence number"})});
       return;
     }
-    const auto* const signature = std::ranges::find(kSignatures, event.name, &Signature::function);
-    const bool known = signature != std::end(kSignatures);
-    if (!known && executorOf(event.name) == WorkloadExecutor::Unknown) return;
+    const OperatorSignature* const signature = signatureOf(event.name);
+    if (signature == nullptr && executorOf(event.name) == WorkloadExecutor::Unknown) return;
     TraceOperator added;
     added.span = spanOf(event);
     added.name = nameOf(event.name);
     added.externalId = argumentOf(event, {"External id", "external id"});
     added.sequence = argumentOf(event, {"Sequence number"});
-    if (known) readArguments(event, *signature, added);
+    if (signature != nullptr) readArguments(event, *signature, added);
     m_data.operators.push_back(added);
   }
 
-  /// What an operator's arguments are in the trace. Each list has one entry for each argument.
-  struct Shapes {
-    std::vector<std::string> concrete;
-    std::vector<std::string> types;
-    std::vector<Dims> dims;
-    std::vector<Dims> strides;
-  };
-
-  void readArguments(const Event& event, const Signature& signature, TraceOperator& added) {
-    Shapes shapes;
+  void readArguments(const Event& event, const OperatorSignature& signature, TraceOperator& added) {
+    OperatorArguments given;
     if (event.hasArguments) {
-      shapes = {textsOf(event.arguments, "Concrete Inputs"), textsOf(event.arguments, "Input type"),
-                extentsOf(event.arguments, "Input Dims"), extentsOf(event.arguments, "Input Strides")};
+      given = {textsOf(event.arguments, "Concrete Inputs"), textsOf(event.arguments, "Input type"),
+               dimsOf(event.arguments, "Input Dims"), dimsOf(event.arguments, "Input Strides")};
     }
-    const bool inner = signature.transposed < 0;  // the arguments of the outer operator count
-    if (inner && (shapes.dims.empty() || shapes.types.empty() || shapes.concrete.empty())) return;
-    if (shapes.dims.empty() || shapes.types.empty())
-      m_scanner.fail("the trace has no shapes: record it with torch.profiler.profile(record_shapes=True, ...)");
-    if (shapes.concrete.empty())
+    const bool inner = signature.isInner();  // the arguments of the outer operator count
+    if (inner && (given.dims.empty() || given.types.empty() || given.concrete.empty())) return;
+    if (given.dims.empty() || given.types.empty())
+      m_scanner.fail(
+          "the trace has no shapes: record it with convscope_record.py, or with "
+          "torch.profiler.profile(record_shapes=True, ...)");
+    if (given.concrete.empty())
       m_scanner.fail(
           "the trace has no stride, padding and dilation: PyTorch before 2.1 does not write them. Record it with 2.1 "
           "or newer");
     try {
-      const AtenConvolution call = argumentsOf(signature, shapes);
+      const AtenConvolution call = convolutionOf(signature, given);
       added.arguments = number(call);
-      added.benchmark = flag(shapes, signature.benchmark);
-      if (signature.benchmark >= 0) added.deterministic = flag(shapes, signature.benchmark + 1);
-      added.allowTf32 = flag(shapes, signature.allowTf32);
+      added.benchmark = booleanOf(given, signature.benchmark);
+      if (signature.benchmark >= 0) added.deterministic = booleanOf(given, signature.benchmark + 1);
+      added.allowTf32 = booleanOf(given, signature.allowTf32);
     } catch (const InputError& error) {
       if (inner) return;
       m_scanner.fail(fmt::format("{}: {}", printable(event.name), error.what()));
@@ -318,82 +256,23 @@ class TraceReader {
     return list;
   }
 
-  /// Reads a list of lists of numbers. A list that has anything else, e.g. symbolic sizes, becomes {-1}.
-  static std::vector<Dims> extentsOf(element object, std::string_view key) {
+  /// Reads a list of lists of numbers. A list that has anything else, e.g. symbolic sizes, becomes kNoNumbers.
+  static std::vector<Dims> dimsOf(element object, std::string_view key) {
     simdjson::dom::array array;
     std::vector<Dims> lists;
     if (object[key].get(array) != simdjson::SUCCESS) return lists;
     for (const element entry : array) {
       Dims& list = lists.emplace_back();
-      simdjson::dom::array extents;
-      bool whole = entry.get(extents) == simdjson::SUCCESS;
-      for (const element extent : extents) {
+      simdjson::dom::array sizes;
+      bool whole = entry.get(sizes) == simdjson::SUCCESS;
+      for (const element size : sizes) {
         std::int64_t number = -1;
-        if (!whole || extent.get(number) != simdjson::SUCCESS || number < 0) whole = false;
+        if (!whole || size.get(number) != simdjson::SUCCESS || number < 0) whole = false;
         list.push_back(number);
       }
       if (!whole) list = {-1};
     }
     return lists;
-  }
-
-  static const std::string& at(const std::vector<std::string>& list, int index) {
-    static const std::string kNone;
-    return index >= 0 && index < std::ssize(list) ? list[static_cast<std::size_t>(index)] : kNone;
-  }
-
-  static Dims at(const std::vector<Dims>& list, int index) {
-    if (index < 0 || index >= std::ssize(list)) return {};
-    const Dims& dims = list[static_cast<std::size_t>(index)];
-    if (dims == Dims{-1}) throw InputError("the sizes are symbolic or nested, not numbers");
-    return dims;
-  }
-
-  static std::optional<bool> flag(const Shapes& shapes, int index) {
-    const std::string& text = at(shapes.concrete, index);
-    if (text == "True") return true;
-    if (text == "False") return false;
-    return std::nullopt;
-  }
-
-  /// Reads "[2, 2]", or "2" for all axes.
-  static Dims numbers(const Shapes& shapes, int index, const char* what) {
-    const std::string& text = at(shapes.concrete, index);
-    Dims list;
-    for (const std::string& part : convscope::split(trimmed(text, " []"), ",")) {
-      const auto number = parseNumber<std::int64_t>(trimmed(part), -kLargestExtent, kLargestExtent);
-      if (!number) throw InputError(fmt::format("its {} is '{}', not numbers", what, printable(text)));
-      list.push_back(*number);
-    }
-    return list;
-  }
-
-  static AtenConvolution argumentsOf(const Signature& signature, const Shapes& shapes) {
-    AtenConvolution call;
-    call.backward = signature.mask >= 0;
-    call.input = at(shapes.dims, signature.input);
-    call.weight = at(shapes.dims, signature.weight);
-    call.inputStrides = at(shapes.strides, signature.input);
-    call.weightStrides = at(shapes.strides, signature.weight);
-    call.type = at(shapes.types, signature.input);
-    call.stride = numbers(shapes, signature.stride, "stride");
-    call.padding = numbers(shapes, signature.padding, "padding");
-    call.dilation = numbers(shapes, signature.dilation, "dilation");
-    call.groups = numbers(shapes, signature.groups, "number of groups").front();
-    if (signature.outputPadding >= 0) call.outputPadding = numbers(shapes, signature.outputPadding, "output padding");
-    if (signature.transposed >= 0) {
-      const auto transposed = flag(shapes, signature.transposed);
-      if (!transposed) throw InputError("it does not say whether it is transposed");
-      call.transposed = *transposed;
-    } else {
-      call.transposed = signature.outputPadding >= 0;
-    }
-    if (call.backward) {
-      const std::vector<std::string> mask = convscope::split(trimmed(at(shapes.concrete, signature.mask), " []"), ",");
-      if (mask.size() != 3) throw InputError("it does not say which gradients it computes");
-      call.gradients = {trimmed(mask[0]) == "True", trimmed(mask[1]) == "True"};
-    }
-    return call;
   }
 
   int number(const AtenConvolution& call) {
@@ -433,7 +312,7 @@ class TraceReader {
 
   static std::optional<std::int64_t> numberOf(element object, std::string_view key) {
     std::int64_t number = 0;
-    const bool found = object[key].get(number) == simdjson::SUCCESS && number >= 0 && number < kLargestExtent;
+    const bool found = object[key].get(number) == simdjson::SUCCESS && number >= 0 && number < kLargestSize;
     return found ? std::optional(number) : std::nullopt;
   }
 

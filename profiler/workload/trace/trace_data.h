@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -97,7 +98,15 @@ struct TraceData {
   std::vector<std::string> gpus;  ///< names, by the number of the device
   std::map<std::string, std::string> versions;
   std::optional<TraceRecorder> recorder;
+
+  const std::string& nameOf(const TraceOperator& each) const { return names[static_cast<std::size_t>(each.name)]; }
+  const std::string& processOf(int thread) const { return processes[static_cast<std::size_t>(thread)]; }
 };
+
+/// Rounds to nanoseconds, the resolution of traces.
+inline double roundedUs(double us) {
+  return std::round(us * 1000) / 1000;
+}
 
 /// Reads a chrome trace in one pass. Throws InputError with the line if it is damaged, cut off, or without the shapes
 /// of convolutions.

@@ -6,7 +6,7 @@
 #include <random>
 #include <set>
 
-#include "measure/statistics.h"
+#include "statistics/statistics.h"
 #include "support/qt_test.h"
 #include "widgets/algorithms/thin_points.h"
 #include "widgets/chart/time_scale.h"

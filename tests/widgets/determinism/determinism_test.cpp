@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "algorithms/chart_fixture.h"
+#include "empty_page.h"
 #include "policy/framework/policies.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
@@ -120,19 +121,8 @@ void DeterminismTest::emptyPageHasAButton() {
   SessionStore store;
   ShownSurvey current{store};
   DeterminismPage page(current);
-  page.show();
-  QSignalSpy runs(&page, &Page::runRequested);
-  const auto buttons = page.findChildren<QPushButton*>();
-  const auto found = std::ranges::find(buttons, QStringLiteral("Run a survey"), &QPushButton::text);
-  QVERIFY(found != buttons.end() && (*found)->isVisible());
-  auto* button = *found;
-  QTest::mouseClick(button, Qt::LeftButton);
-  QCOMPARE(runs.count(), 1);
   QVERIFY(page.summary().isEmpty() && page.evidenceSummary().isEmpty());
-  store.replace(made());
-  QVERIFY(!button->isVisible());
-  store.replace({});
-  QVERIFY(button->isVisible());
+  checkRunButton(page, store);
 }
 
 void DeterminismTest::barsAreThePolicys_data() {

@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "measure/statistics.h"
+#include "statistics/statistics.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/editor/edited_network.h"

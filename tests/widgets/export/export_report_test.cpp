@@ -213,20 +213,6 @@ class ReportTest : public QObject {
       QVERIFY(text.contains(QString::fromStdString(result.subject.layers[0])));
   }
 
-  void showsTheCostliestProblem() {
-    const SmallStore small({.network = "resnet50", .algorithms = 4});
-    const Survey& survey = *small.store.survey(0);
-    const auto cost = [&](std::size_t i) {
-      const ProblemResult& result = survey.problems[i];
-      return summarize(result.trials[*result.fastest()].timing().us).median *
-             static_cast<double>(result.subject.layers.size());
-    };
-    const int costliest = costliestProblem(survey);
-    for (std::size_t i = 0; i < survey.problems.size(); ++i)
-      QVERIFY(cost(i) <= cost(static_cast<std::size_t>(costliest)));
-    QCOMPARE(costliestProblem(Survey{}), -1);
-  }
-
   void nothingToReportIsAnError() {
     SessionStore store;
     ShownSurvey current{store};

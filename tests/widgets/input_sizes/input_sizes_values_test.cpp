@@ -11,12 +11,12 @@
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/input_sizes/iteration_columns.h"
-#include "widgets/input_sizes/mispick_model.h"
 #include "widgets/input_sizes/padding_model.h"
 #include "widgets/input_sizes/policy_model.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/input_sizes/size_rows.h"
 #include "widgets/input_sizes/step_slider.h"
+#include "widgets/input_sizes/wrong_pick_model.h"
 #include "widgets/shared/table_text.h"
 
 namespace input_sizes_values_test {
@@ -53,7 +53,7 @@ class InputSizesValuesTest : public QObject {
   void policiesAreChecked();
   void policiesWithSettings();
   void paddingIsTheProfilers();
-  void mispicksAreTheProfilers();
+  void wrongPicksAreTheProfilers();
   void columnsHoldAllIterations();
   void columnsShowTheLongestSearch();
   void rowsFindTheLayerAtEverySize();
@@ -223,9 +223,9 @@ void InputSizesValuesTest::paddingIsTheProfilers() {
   QCOMPARE(model.rowCount(), 0);
 }
 
-void InputSizesValuesTest::mispicksAreTheProfilers() {
+void InputSizesValuesTest::wrongPicksAreTheProfilers() {
   Forecasting page;
-  MispickModel model(page.current);
+  WrongPickModel model(page.current);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
   const Survey& survey = *page.current.survey();
   QCOMPARE(model.rowCount(), static_cast<int>(survey.problems.size()));
@@ -238,6 +238,15 @@ void InputSizesValuesTest::mispicksAreTheProfilers() {
     probability += pick.probability;
   }
   QVERIFY(model.summary().contains(QString::number(probability, 'f', 2)));
+
+  page.store.replace(sweptSession(160, 160, 32, {.network = "resnet50", .algorithms = 4, .singleSamples = 5}));
+  const Survey& sampled = *page.current.survey();
+  const IsolatedNoise noise(sampled);
+  QVERIFY(noise.known());
+  QCOMPARE(model.index(0, column(model, "Wrong pick")).data(kPlainTextRole).toDouble(),
+           100 * wrongPick(sampled.problems[0], contextOf(sampled), findPolicy("pytorch-benchmark").settings, noise)
+                     .probability);
+
   page.store.replace(sweptSession(
       160, 160, 32, {.network = "resnet50", .passes = {Pass::Forward}, .backend = "cudnn-legacy", .algorithms = 4}));
   QVERIFY(model.index(0, column(model, "Fastest")).data().toString().contains(QStringLiteral("backend cudnn")));
@@ -333,7 +342,7 @@ void InputSizesValuesTest::labelsAreShort() {
 }
 
 void InputSizesValuesTest::rangesMeetEverySize() {
-  const auto square = [](std::int64_t extent) { return Dims{32, 3, extent, extent}; };
+  const auto square = [](std::int64_t size) { return Dims{32, 3, size, size}; };
   QVERIFY((squareRange({square(160), square(352), square(256)}) == SizeRange{160, 352, 96}));
   QVERIFY((squareRange({square(224)}) == SizeRange{160, 352, 32}));
   QVERIFY((squareRange({}) == SizeRange{160, 352, 32}));

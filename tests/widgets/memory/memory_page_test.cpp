@@ -1,6 +1,4 @@
 #include <QLineEdit>
-#include <QPushButton>
-#include <QSignalSpy>
 #include <QSlider>
 #include <QSplitter>
 #include <QTableView>
@@ -8,6 +6,7 @@
 #include <algorithm>
 
 #include "algorithms/chart_fixture.h"
+#include "empty_page.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
@@ -87,16 +86,7 @@ void MemoryPageTest::emptyPageHasAButton() {
   SessionStore store;
   ShownSurvey current{store};
   MemoryPage page(current);
-  page.show();
-  QSignalSpy runs(&page, &Page::runRequested);
-  auto* button = page.findChild<QPushButton*>();
-  QVERIFY(button != nullptr && button->isVisible());
-  QTest::mouseClick(button, Qt::LeftButton);
-  QCOMPARE(runs.count(), 1);
-  store.apply({makeStream({}).front()});
-  QVERIFY(!button->isVisible());
-  store.replace({});
-  QVERIFY(button->isVisible());
+  checkRunButton(page, store);
 }
 
 void MemoryPageTest::pageNamesItsParts() {

@@ -1,7 +1,6 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QLabel>
-#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -10,6 +9,7 @@
 #include <cmath>
 
 #include "algorithms/chart_fixture.h"
+#include "empty_page.h"
 #include "policy/framework/policies.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
@@ -92,18 +92,10 @@ void WarmUpTest::emptyPageHasAButton() {
   SessionStore store;
   ShownSurvey current{store};
   WarmupPage page(current);
-  page.show();
-  QSignalSpy runs(&page, &Page::runRequested);
-  auto* button = page.findChild<QPushButton*>();
-  QVERIFY(button != nullptr && button->isVisible());
-  QTest::mouseClick(button, Qt::LeftButton);
-  QCOMPARE(runs.count(), 1);
-  store.apply({makeStream({}).front()});
-  QVERIFY(!button->isVisible());
-  QVERIFY(!page.summary().isEmpty());
-  store.replace({});
-  QVERIFY(button->isVisible());
+  checkRunButton(page, store);
   QVERIFY(page.summary().isEmpty());
+  store.apply({makeStream({}).front()});
+  QVERIFY(!page.summary().isEmpty());
 }
 
 void WarmUpTest::barsAreThePolicys_data() {

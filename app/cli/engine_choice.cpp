@@ -1,0 +1,14 @@
+#include "cli/engine_choice.h"
+
+#include "engine/process_engine.h"
+#include "files/program_folder.h"
+#include "helpers/build_pools.h"
+
+namespace convscope::cli {
+
+std::unique_ptr<Engine> makeEngine(bool inProcess) {
+  if (!inProcess) return makeProcessEngine();
+  return makeLocalEngine([] { return loadBackends(); }, buildPoolsOf(programBeside("convscope-cli")));
+}
+
+}  // namespace convscope::cli

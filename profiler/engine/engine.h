@@ -1,0 +1,80 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "run/engines_task.h"
+#include "run/run_task.h"
+#include "run/step.h"
+
+namespace convscope {
+
+/// A backend of the program, with its devices.
+struct BackendStatus {
+  std::string name;
+  std::vector<std::string> lists = {};  ///< Backend::candidateLists
+  std::vector<DeviceInfo> devices = {};
+  std::string missing = {};  ///< why there are none and what would help; otherwise empty
+  bool operator==(const BackendStatus&) const = default;
+};
+
+/// Learns what an engine is about to do. Called on the thread of the run, or on one that plans beside it.
+using StepSink = std::function<void(const Step&)>;
+
+/// Gives out the problems of a survey that several engines share. Called on the thread of the run, or on one that plans
+/// beside it.
+class ProblemShare {
+ public:
+  ProblemShare() = default;
+  ProblemShare(const ProblemShare&) = delete;
+  ProblemShare& operator=(const ProblemShare&) = delete;
+  virtual ~ProblemShare() = default;
+
+  /// Returns the number of the next problem for this engine; none if no further one is open.
+  virtual std::optional<int> next() = 0;
+  /// The engine starts again: the problems that it got and has not ended are open again.
+  virtual void restart() = 0;
+};
+
+/// Where the events and steps of a run go.
+struct RunSinks {
+  EventSink event;
+  StepSink step = {};             ///< may be empty
+  ProblemShare* share = nullptr;  ///< of a task that is shared
+};
+
+/// Runs tasks on devices, in this process or in one of its own. Used by one thread. A device stays open between runs.
+class Engine {
+ public:
+  Engine() = default;
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+  virtual ~Engine() = default;
+
+  /// Loads the backends again and returns them in their order; none after a stop request.
+  virtual std::vector<BackendStatus> findBackends(const std::stop_token& stop) = 0;
+  /// Opens a device and returns the versions of its libraries; none after a stop request. Throws DeviceError.
+  virtual Versions describeDevice(const std::string& backend, const std::string& device,
+                                  const std::stop_token& stop) = 0;
+  /// Runs a task as runTask (run/run_task.h) does.
+  virtual RunEnd run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) = 0;
+  /// Lists engines as runTask (run/engines_task.h) does.
+  virtual bool list(const EnginesTask& task, const std::function<void(ListingUpdate)>& sink,
+                    const std::stop_token& stop) = 0;
+};
+
+/// Returns the loaded backends with their devices.
+std::vector<BackendStatus> statusOf(const std::vector<RegisteredBackend>& backends);
+
+/// Loads the backends: loadBackends, or a test's own.
+using BackendLoader = std::function<std::vector<RegisteredBackend>()>;
+
+/// Returns an engine in this process: a plan that crashes ends the program. `pools` makes the helpers of surveys that
+/// build plans; without it all plans are built in this process.
+std::unique_ptr<Engine> makeLocalEngine(BackendLoader load, BuildPoolMaker pools = {});
+
+}  // namespace convscope

@@ -1,0 +1,278 @@
+#include "engine/engine_run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "problem/errors.h"
+#include "problem/problem_text.h"
+#include "session/result_events.h"
+#include "text/overloaded.h"
+
+namespace convscope {
+namespace {
+
+constexpr const char* kRestarted =
+    "the engine was restarted after a fault: code that it had loaded before is loaded again in first executions";
+
+bool isSurvey(const RunTask& task) {
+  return std::holds_alternative<SurveyTask>(task) || std::holds_alternative<WorkloadTask>(task) ||
+         std::holds_alternative<ResumeTask>(task);
+}
+
+bool isMeasurement(const Event& event) {
+  return std::holds_alternative<FirstExecuted>(event) || std::holds_alternative<Sampled>(event) ||
+         std::holds_alternative<ProblemEnded>(event);
+}
+
+double microseconds(std::chrono::steady_clock::duration duration) {
+  return std::chrono::duration<double, std::micro>(duration).count();
+}
+
+Request requestFor(const RunTask& task) {
+  return std::visit(Overloaded{[](const Recording&) -> Request { throw ContractError("a recording needs no engine"); },
+                               [](const auto& each) -> Request { return each; }},
+                    task);
+}
+
+}  // namespace
+
+EngineRun::EngineRun(RunTask task, Session& session, const RunSinks& sinks, std::stop_token stop,
+                     const EngineLimits& limits, Connect connect)
+    : m_task(std::move(task)),
+      m_session(session),
+      m_sinks(sinks),
+      m_stop(std::move(stop)),
+      m_limits(limits),
+      m_connect(std::move(connect)),
+      m_faults(limits) {}
+
+RunEnd EngineRun::run() {
+  while (true) {
+    m_attemptStart = Clock::now();
+    Outcome outcome;
+    try {
+      outcome = attempt();
+    } catch (const ProcessError& error) {
+      if (m_surveys.empty() && !m_openRun) throw;  // nothing has begun
+      return finish(SurveyEnd::Failed, error.what());
+    }
+    if (auto* end = std::get_if<RunEnd>(&outcome)) return *end;
+    if (auto end = handle(std::get<EngineFault>(outcome))) return *end;
+    m_first = false;
+  }
+}
+
+EngineRun::Outcome EngineRun::attempt() {
+  if (m_stop.stop_requested()) return finish(SurveyEnd::Cancelled, {});
+  EngineConnection* connected = nullptr;
+  try {
+    connected = &m_connect();
+  } catch (const ProcessError& error) {
+    if (m_first) throw;
+    return EngineFault{error.what(), {}, false};  // e.g. killed while it started
+  }
+  EngineConnection& engine = *connected;
+  StepWatch watch(m_limits);
+  if (!m_first && m_sinks.share != nullptr) m_sinks.share->restart();
+  sendTask(engine);
+  Clock::time_point heard = Clock::now();
+  Clock::time_point said = heard;
+  std::optional<Clock::time_point> killAt;
+  while (true) {
+    auto received = engine.receive(Clock::now() + kStopLatency);
+    const auto now = Clock::now();
+    if (m_stop.stop_requested() && !killAt) {
+      engine.send(StopRun{});
+      killAt = now + m_limits.stop;
+    }
+    if (now - said >= m_limits.alive) {
+      engine.send(Alive{});
+      said = now;
+    }
+    if (auto* line = std::get_if<AnswerLine>(&received)) {
+      heard = now;
+      if (auto outcome = take(engine, watch, std::move(*line))) return *std::move(outcome);
+    } else if (auto* gone = std::get_if<EngineConnection::Gone>(&received)) {
+      return killAt ? Outcome(finish(SurveyEnd::Cancelled, {})) : watch.fault(gone->end);
+    } else if (!killAt) {
+      auto fault = watch.overdue(now);
+      if (!fault && now - heard > m_limits.silence)
+        fault = watch.fault(fmt::format("the engine said nothing for {:.3g} s",
+                                        std::chrono::duration<double>(m_limits.silence).count()));
+      if (fault) {
+        engine.kill();
+        return *std::move(fault);
+      }
+    }
+    if (killAt && now >= *killAt) {
+      engine.kill();
+      return finish(SurveyEnd::Cancelled, {});
+    }
+  }
+}
+
+void EngineRun::sendTask(EngineConnection& engine) {
+  for (const Survey& survey : m_session.surveys) {
+    for (const Event& event : eventsOf(survey)) engine.send(event);
+  }
+  for (const GiveUp& each : m_givenUp) engine.send(each);
+  engine.send(requestFor(m_task));
+}
+
+std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, StepWatch& watch, AnswerLine line) {
+  if (const auto* answer = std::get_if<Answer>(&line)) return take(engine, watch, *answer);
+  try {
+    follow(std::get<Event>(line));
+    record(std::get<Event>(std::move(line)));
+  } catch (const EventError& error) {
+    engine.kill();
+    throw ProcessError(fmt::format("the engine answered with an event that does not fit: {}", error.what()));
+  }
+  return std::nullopt;
+}
+
+std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, StepWatch& watch, const Answer& answer) {
+  return std::visit(
+      Overloaded{[](const Alive&) -> std::optional<Outcome> { return std::nullopt; },
+                 [&](const StepBegun& begun) -> std::optional<Outcome> {
+                   watch.begin(begun, Clock::now());
+                   if (m_sinks.step) m_sinks.step(begun.step);
+                   return std::nullopt;
+                 },
+                 [&](const StepsEnded& ended) -> std::optional<Outcome> {
+                   watch.end(ended);
+                   return std::nullopt;
+                 },
+                 [&](const ClaimProblem&) -> std::optional<Outcome> {
+                   const auto next = m_sinks.share != nullptr ? m_sinks.share->next() : std::nullopt;
+                   engine.send(ClaimedProblem{next.value_or(-1)});
+                   return std::nullopt;
+                 },
+                 [&](const Crashed& crashed) -> std::optional<Outcome> {
+                   watch.crashed(crashed);
+                   return std::nullopt;
+                 },
+                 [&](const DeviceLost& lost) -> std::optional<Outcome> {
+                   engine.kill();
+                   return EngineFault{lost.reason + " while " + describe(lost.step.action), {lost.step}, true};
+                 },
+                 [&](const RunDone& done) -> std::optional<Outcome> {
+                   return RunEnd{done.how, done.reason};
+                 },
+                 [&](const Refused& refusal) -> std::optional<Outcome> { return refused(refusal); },
+                 [&](const auto&) -> std::optional<Outcome> {
+                   engine.kill();
+                   throw ProcessError("the engine answered a request that was not made");
+                 }},
+      answer);
+}
+
+EngineRun::Outcome EngineRun::refused(const Refused& refused) const {
+  // A device may need a moment after the process that used it has ended.
+  if (!m_first && refused.kind != "input") return EngineFault{refused.message, {}, false};
+  throwRefused(refused);
+}
+
+void EngineRun::follow(const Event& event) {
+  if (isMeasurement(event)) m_faults.progressed();
+  std::visit(Overloaded{[&](const SurveyStarted& each) { m_surveys.push_back(each.run); },
+                        [&](const SurveyResumed& each) {
+                          if (std::ranges::find(m_surveys, each.run) == m_surveys.end()) m_surveys.push_back(each.run);
+                        },
+                        [&](const CheckStarted&) { m_openRun = event; },
+                        [&](const ReplayStarted&) { m_openRun = event; }, [&](const CheckEnded&) { m_openRun.reset(); },
+                        [&](const ReplayEnded&) { m_openRun.reset(); }, [](const auto&) {}},
+             event);
+}
+
+void EngineRun::record(Event event) {
+  if (auto* ended = std::get_if<SurveyEnded>(&event)) {
+    if (const auto lost = m_lostUs.find(ended->run); lost != m_lostUs.end()) ended->wallUs += lost->second;
+  }
+  m_session.fold(event);
+  m_sinks.event(event);
+}
+
+const Survey* EngineRun::current() const {
+  for (const int run : m_surveys) {
+    const Survey* survey = surveyOf(m_session, run);
+    if (survey != nullptr && !survey->ended) return survey;
+  }
+  return nullptr;
+}
+
+/// Whether all timing is done: only kernel names are left to read.
+bool EngineRun::allMeasured() const {
+  const std::size_t surveys = std::visit(
+      Overloaded{[](const SurveyTask& task) { return task.inputs.size(); },
+                 [](const ResumeTask& task) { return task.runs.size(); }, [](const auto&) { return std::size_t{1}; }},
+      m_task);
+  return m_surveys.size() == surveys && current() == nullptr;
+}
+
+/// Returns run and number of the first problem with this text in the surveys of the run, those that have not ended
+/// first.
+std::optional<std::pair<int, int>> EngineRun::placeOf(const std::string& problem) const {
+  for (const bool ended : {false, true}) {
+    for (const int run : m_surveys) {
+      const Survey* survey = surveyOf(m_session, run);
+      if (survey == nullptr || survey->ended.has_value() != ended) continue;
+      for (std::size_t i = 0; i < survey->problems.size(); ++i) {
+        if (toText(survey->problems[i].subject.problem) == problem) return std::pair(run, static_cast<int>(i));
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+/// Returns how the run ends; nothing if it continues on another engine.
+std::optional<RunEnd> EngineRun::handle(const EngineFault& fault) {
+  if (!isSurvey(m_task)) {
+    const bool named = !fault.suspects.empty() && !fault.suspects.front().algorithm.empty();
+    return finish(SurveyEnd::Failed, named
+                                         ? fmt::format("{} ({} of {})", fault.reason, fault.suspects.front().algorithm,
+                                                       fault.suspects.front().problem)
+                                         : fault.reason);
+  }
+  if (allMeasured()) {
+    record(RemarkAdded{m_surveys.back(), "kernel names could not be read: " + fault.reason});
+    return RunEnd{};
+  }
+  const FaultDecision decision = m_faults.add(fault);
+  if (decision.givenUp) giveUp(*decision.givenUp, decision.reason);
+  if (decision.ends) return finish(SurveyEnd::Failed, decision.reason);
+  if (const Survey* survey = current()) {
+    m_lostUs[survey->started.run] += microseconds(Clock::now() - m_attemptStart);
+    if (std::ranges::find(survey->remarks, kRestarted) == survey->remarks.end())
+      record(RemarkAdded{survey->started.run, kRestarted});
+  }
+  if (auto* resume = std::get_if<ResumeTask>(&m_task)) resume->retry = false;  // not what this run gave up
+  return std::nullopt;
+}
+
+void EngineRun::giveUp(const Step& step, const std::string& reason) {
+  if (const auto place = placeOf(step.problem))
+    record(AlgorithmGivenUp{place->first, place->second, step.algorithm, reason});
+  else
+    m_givenUp.push_back({step.problem, step.algorithm, reason});
+}
+
+/// Records how what is under way ended. Throws DeviceError if nothing has begun that could be said to have failed.
+RunEnd EngineRun::finish(SurveyEnd how, const std::string& reason) {
+  if (how == SurveyEnd::Failed && m_surveys.empty() && !m_openRun) throw DeviceError(reason);
+  const double wallUs = microseconds(Clock::now() - m_attemptStart);
+  if (const Survey* survey = current()) record(SurveyEnded{survey->started.run, how, reason, wallUs});
+  if (m_openRun) {
+    const int run = runOf(*m_openRun);
+    if (std::holds_alternative<CheckStarted>(*m_openRun))
+      record(CheckEnded{run, how, reason, wallUs});
+    else
+      record(ReplayEnded{run, how, reason, wallUs});
+    m_openRun.reset();
+  }
+  return {how, reason};
+}
+
+}  // namespace convscope

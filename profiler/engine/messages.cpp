@@ -1,0 +1,131 @@
+#include "engine/messages.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/message_fields.h"
+#include "session/event_json.h"
+#include "session/json_decode.h"
+#include "session/json_encode.h"
+
+namespace convscope {
+
+// Found by the templates through their arguments.
+
+static nlohmann::ordered_json encode(const SizeRuns& runs) {
+  auto list = nlohmann::ordered_json::array();
+  for (const SizeRun& run : runs) list.push_back({run.size, run.count});
+  return list;
+}
+
+static void decode(simdjson::dom::element value, SizeRuns& runs) {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> pairs;
+  json::decode(value, pairs);
+  std::vector<SizeRun> all;
+  for (const auto& [size, count] : pairs) {
+    if (!std::in_range<std::uint32_t>(size) || !std::in_range<std::uint32_t>(count))
+      throw InputError(fmt::format("a run of {} x {} is too large", size, count));
+    all.push_back({static_cast<std::uint32_t>(size), static_cast<std::uint32_t>(count)});
+  }
+  runs = SizeRuns(std::move(all));
+}
+
+static void decode(simdjson::dom::element value, Step::Action& action) {
+  json::decodeName(value, action, parseStepAction);
+}
+
+namespace {
+
+constexpr const char* kRequest = "request";
+constexpr const char* kAnswer = "answer";
+
+template <class Message>
+std::string lineOf(const char* key, const Message& message) {
+  json::Json line = json::Json::object();
+  std::visit(
+      [&]<class T>(const T& value) {
+        line[key] = Format<T>::name;
+        json::addFields(line, value);
+      },
+      message);
+  return json::lineOf(line);
+}
+
+/// Returns `text` as a JSON string.
+std::string quoted(const std::string& text) {
+  const auto plain = [](char each) { return each >= ' ' && each <= '~' && each != '"' && each != '\\'; };
+  return std::ranges::all_of(text, plain) ? '"' + text + '"' : json::lineOf(json::Json(text));
+}
+
+/// Reads a message, whose first key is `key`, or else an event.
+template <class Message>
+std::variant<Message, Event> read(const char* key, std::string_view line) {
+  if (!line.starts_with(fmt::format("{{\"{}\"", key))) return eventFromJsonLine(std::string(line));
+  simdjson::dom::parser parser;
+  simdjson::dom::element value;
+  if (const auto error = parser.parse(line.data(), line.size()).get(value))
+    throw InputError(fmt::format("not JSON: {}", simdjson::error_message(error)));
+  const auto name = json::text(json::get<simdjson::dom::object>(value, "an object")[key].value());
+  std::optional<Message> message;
+  try {
+    json::decodeNamed(name, value, message);
+  } catch (const InputError& error) {
+    throw error.within(std::string(name));
+  }
+  if (!message) throw InputError(fmt::format("unknown {} '{}'", key, name));
+  return *std::move(message);
+}
+
+}  // namespace
+
+std::string toLine(const Request& request) {
+  return lineOf(kRequest, request);
+}
+
+std::string toLine(const Answer& answer) {
+  return lineOf(kAnswer, answer);
+}
+
+std::string toLine(const StepBegun& begun) {
+  const Step& step = begun.step;
+  return fmt::format(
+      R"({{"answer":"step","step":{{"action":"{}","problem":{},"algorithm":{},"expected_us":{:.6g}}},"alone":{}}})",
+      toText(step.action), quoted(step.problem), quoted(step.algorithm),
+      std::isfinite(step.expectedUs) ? step.expectedUs : 0.0, begun.alone);
+}
+
+RequestLine readRequestLine(std::string_view line) {
+  return read<Request>(kRequest, line);
+}
+
+AnswerLine readAnswerLine(std::string_view line) {
+  return read<Answer>(kAnswer, line);
+}
+
+void throwRefused(const Refused& refused) {
+  if (refused.kind == "input") throw InputError(refused.message);
+  if (refused.kind == "device") throw DeviceError(refused.message);
+  throw ContractError(refused.message);
+}
+
+EngineHello ownHello() {
+  return {kEngineProtocol, programName(), kSessionSchema, getpid()};
+}
+
+ListEngines toMessage(const EnginesTask& task) {
+  return {task.profile.string(), task.network,        task.request.precision,
+          task.request.layout,   task.request.passes, task.layer,
+          task.backend,          task.lists,          task.recorded};
+}
+
+EnginesTask fromMessage(const ListEngines& message) {
+  return {message.profile, message.network, {message.precision, message.layout, message.passes},
+          message.layer,   message.backend, message.lists,
+          message.recorded};
+}
+
+}  // namespace convscope

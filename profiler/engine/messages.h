@@ -1,0 +1,131 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace convscope {
+
+// The messages between a program and the engine that it drives (docs/formats.md, "Engine"): one JSON line each. Beside
+// them the session's own events travel, from the engine as they happen, and to it before a task that refers to them.
+
+/// Number of the protocol. Both sides must have the same.
+inline constexpr int kEngineProtocol = 1;
+
+// Requests.
+
+struct FindBackends {};
+struct DescribeDevice {
+  std::string backend;
+  std::string device;
+};
+/// EnginesTask, with the path of the profile on the engine's side.
+struct ListEngines {
+  std::string profile;
+  Network network;
+  Precision precision = Precision::Fp32;
+  Layout layout = Layout::Nchw;
+  std::vector<Pass> passes = allPasses();
+  std::string layer;
+  std::string backend;
+  std::vector<std::string> lists;
+  std::optional<NamedWorkload> recorded;
+};
+/// The next task must not execute this algorithm, of a problem that no survey of its session has. Without an algorithm:
+/// the problem as a whole.
+struct GiveUp {
+  std::string problem;  ///< its text
+  std::string algorithm;
+  std::string reason;
+};
+/// Ends the run under way.
+struct StopRun {};
+/// Says that the other side is there, in both directions.
+struct Alive {};
+
+/// The answer to ClaimProblem.
+struct ClaimedProblem {
+  int problem = -1;  ///< its number in the survey; -1: no further one is open
+};
+
+using Request = std::variant<Alive, StopRun, GiveUp, ClaimedProblem, FindBackends, DescribeDevice, SurveyTask,
+                             WorkloadTask, ResumeTask, CheckTask, ReplayTask, ListEngines>;
+
+// Answers.
+
+/// The engine's first line.
+struct EngineHello {
+  int protocol = kEngineProtocol;
+  std::string program;  ///< "ConvScope 0.1.0"
+  int schema = 0;       ///< kSessionSchema
+  std::int64_t pid = 0;
+  bool operator==(const EngineHello&) const = default;
+};
+
+struct BackendsFound {
+  std::vector<BackendStatus> backends;
+};
+struct DeviceVersions {
+  Versions versions;
+};
+/// The engine is about to take a step. It ends when the next one of its kind (isPlanning) begins, or with StepsEnded.
+struct StepBegun {
+  Step step;
+  bool alone = false;  ///< no step of the other kind is under way
+};
+/// The engine does nothing of this kind at present.
+struct StepsEnded {
+  bool planning = false;
+};
+/// Written by the signal handler of a process that crashes.
+struct Crashed {
+  int signal = 0;
+  std::string kind;  ///< of the step on the thread that crashed: "planning" or "executing"; empty: neither
+};
+/// The device is lost to the engine's process, which ends.
+struct DeviceLost {
+  Step step;
+  std::string reason;
+};
+struct RunDone {
+  SurveyEnd how = SurveyEnd::Completed;
+  std::string reason;
+};
+/// A request cannot be carried out.
+struct Refused {
+  std::string kind;  ///< "input": InputError; "device": DeviceError; "defect": another exception
+  std::string message;
+};
+
+/// Asks for the next problem of a shared survey.
+struct ClaimProblem {};
+
+using Answer = std::variant<Alive, EngineHello, ClaimProblem, BackendsFound, DeviceVersions, StepBegun, StepsEnded,
+                            Crashed, DeviceLost, RunDone, Refused, ListingHead, ListedProblem>;
+
+/// What one line says.
+using RequestLine = std::variant<Request, Event>;
+using AnswerLine = std::variant<Answer, Event>;
+
+std::string toLine(const Request& request);
+std::string toLine(const Answer& answer);
+/// The same in a microsecond, as it comes before every execution.
+std::string toLine(const StepBegun& begun);
+/// Reads a line. Throws InputError that names the field that does not fit.
+RequestLine readRequestLine(std::string_view line);
+AnswerLine readAnswerLine(std::string_view line);
+
+/// Throws the error that the engine reports.
+[[noreturn]] void throwRefused(const Refused& refused);
+
+/// The hello of this program.
+EngineHello ownHello();
+
+ListEngines toMessage(const EnginesTask& task);
+EnginesTask fromMessage(const ListEngines& message);
+
+}  // namespace convscope

@@ -1,0 +1,115 @@
+#include "engine/process_engine.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "engine/connection.h"
+#include "engine/engine_run.h"
+#include "files/program_folder.h"
+
+namespace convscope {
+namespace {
+
+class ProcessEngine : public Engine {
+ public:
+  ProcessEngine(std::vector<std::string> command, const EngineLimits& limits)
+      : m_command(std::move(command)), m_limits(limits) {}
+
+  std::vector<BackendStatus> findBackends(const std::stop_token& stop) override {
+    return ask<BackendsFound>(FindBackends{}, "looking for devices", stop).backends;
+  }
+
+  Versions describeDevice(const std::string& backend, const std::string& device, const std::stop_token& stop) override {
+    return ask<DeviceVersions>(DescribeDevice{backend, device}, "opening " + device, stop).versions;
+  }
+
+  RunEnd run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) override {
+    if (std::holds_alternative<Recording>(task)) {
+      OpenDevices none;
+      return runTask(task, session, none, sinks.event, stop);
+    }
+    return EngineRun(task, session, sinks, stop, m_limits, [this]() -> EngineConnection& { return engine(); }).run();
+  }
+
+  bool list(const EnginesTask& task, const std::function<void(ListingUpdate)>& sink,
+            const std::stop_token& stop) override {
+    bool complete = false;
+    exchange(toMessage(task), "listing engines", stop, [&](Answer& answer) {
+      if (auto* head = std::get_if<ListingHead>(&answer)) sink(std::move(*head));
+      if (auto* listed = std::get_if<ListedProblem>(&answer)) sink(std::move(*listed));
+      const auto* done = std::get_if<RunDone>(&answer);
+      complete = done != nullptr && done->how == SurveyEnd::Completed;
+      return done != nullptr;
+    });
+    return complete;
+  }
+
+ private:
+  EngineConnection& engine() {
+    if (m_engine && !m_engine->isRunning()) m_engine.reset();  // e.g. it had heard nothing for a while
+    if (!m_engine) m_engine.emplace(m_command, m_limits);
+    return *m_engine;
+  }
+
+  /// Sends `request` and returns the answer of this type.
+  template <class T>
+  T ask(const Request& request, const std::string& action, const std::stop_token& stop) {
+    T found;
+    exchange(request, action, stop, [&](Answer& answer) {
+      auto* wanted = std::get_if<T>(&answer);
+      if (wanted != nullptr) found = std::move(*wanted);
+      return wanted != nullptr;
+    });
+    return found;
+  }
+
+  /// Sends `request` and hands answers to `take` until that returns true, or until a stop.
+  template <class Take>
+  void exchange(const Request& request, const std::string& action, const std::stop_token& stop, const Take& take) {
+    EngineConnection& process = engine();
+    process.send(request);
+    auto deadline = EngineConnection::Clock::now() + m_limits.planning;
+    bool stopping = false;
+    while (true) {
+      auto received = process.receive(EngineConnection::Clock::now() + kStopLatency);
+      const auto now = EngineConnection::Clock::now();
+      if (stop.stop_requested() && !std::exchange(stopping, true)) {
+        process.send(StopRun{});
+        deadline = now + m_limits.stop;
+      }
+      if (auto* line = std::get_if<AnswerLine>(&received)) {
+        auto* answer = std::get_if<Answer>(line);
+        if (answer == nullptr) continue;
+        if (const auto* refused = std::get_if<Refused>(answer)) throwRefused(*refused);
+        const bool silent = std::holds_alternative<Alive>(*answer);
+        if (take(*answer)) return;
+        if (!silent && !stopping) deadline = now + m_limits.planning;
+      } else if (auto* gone = std::get_if<EngineConnection::Gone>(&received)) {
+        if (stopping) return;
+        throw ProcessError(fmt::format("the engine ended with {} while {}", toText(gone->end), action));
+      }
+      if (now < deadline) continue;
+      process.kill();
+      if (stopping) return;
+      throw ProcessError(fmt::format("the engine did not answer for {:.3g} s while {}",
+                                     std::chrono::duration<double>(m_limits.planning).count(), action));
+    }
+  }
+
+  std::vector<std::string> m_command;
+  EngineLimits m_limits;
+  std::optional<EngineConnection> m_engine;
+};
+
+}  // namespace
+
+std::vector<std::string> engineCommand() {
+  return {programBeside("convscope-cli").string(), "serve"};
+}
+
+std::unique_ptr<Engine> makeProcessEngine(std::vector<std::string> command, const EngineLimits& limits) {
+  return std::make_unique<ProcessEngine>(std::move(command), limits);
+}
+
+}  // namespace convscope

@@ -1,0 +1,293 @@
+#include "engine/serve.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "engine/answer_writer.h"
+#include "engine/crash_report.h"
+#include "engine/messages.h"
+#include "engine/step_reporter.h"
+#include "problem/input_error.h"
+#include "session/event_json.h"
+#include "text/overloaded.h"
+
+namespace convscope {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr auto kTick = 100ms;
+constexpr std::size_t kLongestLine = std::size_t{64} << 20;
+
+/// A request with the session that it refers to.
+struct Job {
+  Request request;
+  Session session;
+  GivenUpAlgorithms givenUp;
+  std::optional<std::string> trouble;  ///< why the request cannot be read; otherwise none
+  std::stop_source stop;
+};
+
+/// The requests that wait, between the thread that reads them and the one that runs them.
+class Jobs {
+ public:
+  void add(Job job) {
+    const std::scoped_lock lock(m_mutex);
+    m_last = job.stop;
+    m_jobs.push_back(std::move(job));
+    m_changed.notify_all();
+  }
+
+  /// Stops the job that was added last.
+  void stopLast() {
+    const std::scoped_lock lock(m_mutex);
+    m_last.request_stop();
+  }
+
+  /// No more jobs are added; those that wait are stopped, too.
+  void close() {
+    const std::scoped_lock lock(m_mutex);
+    m_closed = true;
+    m_last.request_stop();
+    for (Job& job : m_jobs) job.stop.request_stop();
+    m_changed.notify_all();
+  }
+
+  /// Returns the next job; none after the last one.
+  std::optional<Job> take() {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [&] { return !m_jobs.empty() || m_closed; });
+    if (m_jobs.empty()) return std::nullopt;
+    Job job = std::move(m_jobs.front());
+    m_jobs.pop_front();
+    return job;
+  }
+
+ private:
+  std::mutex m_mutex;
+  std::condition_variable m_changed;
+  std::deque<Job> m_jobs;
+  std::stop_source m_last;
+  bool m_closed = false;
+};
+
+/// The problem that the other side gives out next, between the thread that reads requests and the one that plans.
+class Claims {
+ public:
+  void put(int problem) {
+    const std::scoped_lock lock(m_mutex);
+    m_problem = problem;
+    m_changed.notify_all();
+  }
+
+  void clear() {
+    const std::scoped_lock lock(m_mutex);
+    m_problem.reset();
+  }
+
+  /// Waits for the answer to a claim. None if no problem is open, or after a stop.
+  std::optional<int> take(const std::stop_token& stop) {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, stop, [&] { return m_problem.has_value(); });
+    const auto problem = std::exchange(m_problem, std::nullopt);
+    return problem && *problem >= 0 ? problem : std::nullopt;
+  }
+
+ private:
+  std::mutex m_mutex;
+  std::condition_variable_any m_changed;
+  std::optional<int> m_problem;
+};
+
+/// Reads requests on a thread of its own, so that a stop and the end of the input are noticed during a run.
+class RequestReader {
+ public:
+  RequestReader(int input, AnswerWriter& writer, StepReporter& steps, Jobs& jobs, Claims& claims,
+                const ServeSettings& settings)
+      : m_input(input), m_writer(writer), m_steps(steps), m_jobs(jobs), m_claims(claims), m_settings(settings) {
+    m_thread = std::jthread([this] { run(); });
+  }
+  /// Call it when all jobs have ended.
+  void finish() {
+    const std::scoped_lock lock(m_mutex);
+    m_finished = true;
+    m_changed.notify_all();
+  }
+
+ private:
+  void run() {
+    while (readSome()) {
+      m_steps.reportIdle();
+      if (Clock::now() - m_said >= m_settings.alive) {
+        m_said = Clock::now();
+        m_writer.tryWrite([] { return toLine(Answer(Alive{})); });
+      }
+      if (Clock::now() - m_heard >= m_settings.silence) break;
+    }
+    m_jobs.close();
+    waitForEnd();
+  }
+
+  /// Reads what has arrived within a tick. Returns false at the end of the input.
+  bool readSome() {
+    pollfd watched{m_input, POLLIN, 0};
+    if (poll(&watched, 1, std::chrono::milliseconds(kTick).count()) <= 0) return true;
+    std::array<char, 1 << 16> bytes;
+    const ssize_t count = ::read(m_input, bytes.data(), bytes.size());
+    if (count < 0) return errno == EINTR || errno == EAGAIN;
+    m_heard = Clock::now();
+    m_text.append(bytes.data(), static_cast<std::size_t>(count));
+    std::size_t begin = 0;
+    for (std::size_t end = 0; (end = m_text.find('\n', begin)) != std::string::npos; begin = end + 1)
+      take(std::string_view(m_text).substr(begin, end - begin));
+    m_text.erase(0, begin);
+    return count > 0 && m_text.size() <= kLongestLine;
+  }
+
+  void take(std::string_view line) {
+    if (line.empty()) return;
+    try {
+      RequestLine read = readRequestLine(line);
+      if (const auto* event = std::get_if<Event>(&read)) return m_next.session.fold(*event);
+      m_next.request = std::get<Request>(std::move(read));
+    } catch (const std::exception& error) {
+      m_next.trouble = error.what();
+    }
+    if (std::holds_alternative<Alive>(m_next.request) && !m_next.trouble) return;
+    if (const auto* given = std::get_if<GiveUp>(&m_next.request)) {
+      m_next.givenUp[given->problem][given->algorithm] = given->reason;
+      return;
+    }
+    if (std::holds_alternative<StopRun>(m_next.request)) return m_jobs.stopLast();
+    if (const auto* claimed = std::get_if<ClaimedProblem>(&m_next.request)) return m_claims.put(claimed->problem);
+    m_claims.clear();
+    m_jobs.add(std::exchange(m_next, Job{}));
+  }
+
+  /// Ends the process if its jobs do not end in time: whoever wanted them has gone.
+  void waitForEnd() {
+    const auto start = Clock::now();
+    std::unique_lock lock(m_mutex);
+    while (!m_changed.wait_for(lock, kTick, [&] { return m_finished; })) {
+      const auto waited = Clock::now() - start;
+      const bool unread = hasNoReader(m_writer.descriptor());
+      if (waited >= (unread ? m_settings.graceUnread : m_settings.grace)) std::_Exit(1);
+    }
+  }
+
+  int m_input;
+  AnswerWriter& m_writer;
+  StepReporter& m_steps;
+  Jobs& m_jobs;
+  Claims& m_claims;
+  ServeSettings m_settings;
+  std::string m_text;
+  Job m_next;
+  Clock::time_point m_heard = Clock::now();
+  Clock::time_point m_said = Clock::now();
+  std::mutex m_mutex;
+  std::condition_variable m_changed;
+  bool m_finished = false;
+  std::jthread m_thread;
+};
+
+/// Runs requests, one at a time.
+class Server {
+ public:
+  Server(AnswerWriter& writer, StepReporter& steps, Claims& claims, const BackendLoader& load,
+         const BuildPoolMaker& pools)
+      : m_writer(writer), m_claims(claims), m_load(load) {
+    m_devices.watch().observer = &steps;
+    m_devices.setBuildPoolMaker(pools);
+  }
+
+  void run(Job& job) {
+    try {
+      if (job.trouble) throw InputError(*job.trouble);
+      std::visit([&](const auto& request) { answer(request, job); }, job.request);
+    } catch (const RequestError& error) {
+      say(Refused{"input", error.what()});
+    } catch (const DeviceError& error) {
+      say(Refused{"device", error.what()});
+    } catch (const std::exception& error) {
+      say(Refused{"defect", error.what()});
+    }
+  }
+
+ private:
+  void say(const Answer& answer) { m_writer.write(toLine(answer)); }
+
+  OpenDevices& devices() {
+    if (!std::exchange(m_loaded, true)) m_devices.replaceBackends(m_load());
+    return m_devices;
+  }
+
+  void answer(const Alive&, Job&) {}
+  void answer(const StopRun&, Job&) {}
+  void answer(const GiveUp&, Job&) {}
+  void answer(const ClaimedProblem&, Job&) {}
+
+  void answer(const FindBackends&, Job&) {
+    m_devices.replaceBackends(m_load());
+    m_loaded = true;
+    say(BackendsFound{statusOf(m_devices.backends())});
+  }
+
+  void answer(const DescribeDevice& request, Job&) {
+    const auto executor = devices().open(request.backend, request.device);
+    if (!executor) throw DeviceError(executor.error().reason);
+    say(DeviceVersions{(*executor)->versions()});
+  }
+
+  void answer(const ListEngines& request, Job& job) {
+    const auto sink = [&](const ListingUpdate& update) { std::visit([&](const auto& each) { say(each); }, update); };
+    const bool complete = runTask(fromMessage(request), devices(), sink, job.stop.get_token());
+    say(RunDone{complete ? SurveyEnd::Completed : SurveyEnd::Cancelled, {}});
+  }
+
+  void answer(const auto& task, Job& job) {
+    const EventSink sink = [&](const Event& event) { m_writer.write(toJsonLine(event)); };
+    devices().watch().givenUpElsewhere = job.givenUp;
+    m_devices.setClaim([this, stop = job.stop.get_token()] {
+      say(ClaimProblem{});
+      return m_claims.take(stop);
+    });
+    const RunEnd end = runTask(task, job.session, devices(), sink, job.stop.get_token());
+    say(RunDone{end.how, end.reason});
+  }
+
+  AnswerWriter& m_writer;
+  Claims& m_claims;
+  const BackendLoader& m_load;
+  bool m_loaded = false;
+  OpenDevices m_devices;
+};
+
+}  // namespace
+
+void serve(int input, int output, const BackendLoader& load, const ServeSettings& settings) {
+  reportCrashes(output);
+  AnswerWriter writer(output);
+  StepReporter steps(writer, [] { std::_Exit(1); });
+  writer.write(toLine(Answer(ownHello())));
+  Jobs jobs;
+  Claims claims;
+  RequestReader reader(input, writer, steps, jobs, claims, settings);
+  {
+    Server server(writer, steps, claims, load, settings.pools);
+    while (std::optional<Job> job = jobs.take()) server.run(*job);
+  }  // closes the device, which may take its time
+  reader.finish();
+}
+
+}  // namespace convscope

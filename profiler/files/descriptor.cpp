@@ -1,0 +1,25 @@
+#include "files/descriptor.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+
+Descriptor::Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
+
+Descriptor::~Descriptor() {
+  if (m_number >= 0) ::close(m_number);
+}
+
+void throwSystemError(std::string_view action, const std::filesystem::path& file) {
+  const int error = errno;
+  throw InputError(fmt::format("cannot {} {}: {}", action, file.string(), std::generic_category().message(error)));
+}
+
+}  // namespace convscope

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "backend/backend.h"
+#include "run/step.h"
+
+namespace convscope {
+
+/// Algorithms that must not run again because they crashed the engine or did not return: for each problem's text, the
+/// reason for each algorithm's id. An empty id stands for the problem as a whole.
+using GivenUpAlgorithms = std::map<std::string, std::map<std::string, std::string>>;
+
+/// What a watched executor reports to, and what it refuses. Changed only between runs.
+struct Watch {
+  StepObserver* observer = nullptr;         ///< null: nobody watches
+  GivenUpAlgorithms givenUp = {};           ///< according to the session
+  GivenUpAlgorithms givenUpElsewhere = {};  ///< of problems that no survey has, e.g. that of the set-up
+};
+
+/// Returns an executor that does what `executor` does, reports each step before it is taken, and fails for algorithms
+/// that were given up. `watch` must outlive it.
+std::unique_ptr<Executor> watched(std::unique_ptr<Executor> executor, const Watch& watch);
+
+}  // namespace convscope

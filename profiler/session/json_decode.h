@@ -1,0 +1,169 @@
+#pragma once
+
+#include <fmt/format.h>
+#include <simdjson.h>
+
+#include <limits>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "network/network_json.h"
+#include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "session/event_fields.h"
+#include "session/event_text.h"
+#include "workload/workload_reader.h"
+
+/// Reads values that have a Format from JSON. All functions throw InputError that names the field that does not fit.
+namespace convscope::json {
+
+using simdjson::dom::element;
+
+// All of them are declared before the first is defined, for they call each other.
+template <class T>
+void decode(element json, std::optional<T>& value);
+template <class A, class B>
+void decode(element json, std::pair<A, B>& pair);
+template <class T>
+void decode(element json, std::vector<T>& list);
+template <class T>
+void decode(element json, std::map<std::string, T>& map);
+template <class T>
+void decode(element json, std::map<std::int64_t, T>& map);
+template <Formatted T>
+void decode(element json, T& value);
+
+template <class T>
+T get(element json, const char* expected) {
+  T value{};
+  if (json.get(value) != simdjson::SUCCESS) throw InputError(fmt::format("expected {}", expected));
+  return value;
+}
+
+inline std::string_view text(element json) {
+  return get<std::string_view>(json, "a text");
+}
+
+inline void decode(element json, bool& value) {
+  value = get<bool>(json, "true or false");
+}
+inline void decode(element json, double& value) {
+  value = get<double>(json, "a number");
+}
+inline void decode(element json, std::int64_t& value) {
+  value = get<std::int64_t>(json, "a whole number");
+}
+inline void decode(element json, std::uint64_t& value) {
+  value = get<std::uint64_t>(json, "a whole number of 0 or more");
+}
+inline void decode(element json, std::string& value) {
+  value = text(json);
+}
+
+inline void decode(element json, int& value) {
+  const auto wide = get<std::int64_t>(json, "a whole number");
+  if (!std::in_range<int>(wide)) throw InputError(fmt::format("{} is too large", wide));
+  value = static_cast<int>(wide);
+}
+
+template <class T>
+void decodeName(element json, T& value, std::optional<T> (*parse)(std::string_view)) {
+  const auto parsed = parse(text(json));
+  if (!parsed) throw InputError(fmt::format("unknown name '{}'", text(json)));
+  value = *parsed;
+}
+
+inline void decode(element json, Pass& value) {
+  value = parsePass(text(json));
+}
+inline void decode(element json, Precision& value) {
+  value = parsePrecision(text(json));
+}
+inline void decode(element json, Layout& value) {
+  value = parseLayout(text(json));
+}
+inline void decode(element json, Note& value) {
+  decodeName(json, value, parseNote);
+}
+inline void decode(element json, Family& value) {
+  decodeName(json, value, parseFamily);
+}
+inline void decode(element json, SampleKind& value) {
+  decodeName(json, value, parseSampleKind);
+}
+inline void decode(element json, TrialStatus& value) {
+  decodeName(json, value, parseTrialStatus);
+}
+inline void decode(element json, SurveyEnd& value) {
+  decodeName(json, value, parseSurveyEnd);
+}
+inline void decode(element json, Problem& value) {
+  value = parseProblem(std::string(text(json)));
+}
+inline void decode(element json, Network& value) {
+  value = networkFromJson(simdjson::minify(json), "network");
+}
+inline void decode(element json, Workload& value) {
+  value = parseWorkload(std::string(text(json)), "line");
+}
+
+template <class T>
+void decode(element json, std::optional<T>& value) {
+  decode(json, value.emplace());
+}
+
+template <class A, class B>
+void decode(element json, std::pair<A, B>& pair) {
+  const auto items = get<simdjson::dom::array>(json, "a list of two");
+  if (items.size() != 2) throw InputError("expected a list of two");
+  decode(items.at(0).value_unsafe(), pair.first);
+  decode(items.at(1).value_unsafe(), pair.second);
+}
+
+template <class T>
+void decode(element json, std::vector<T>& list) {
+  list.clear();
+  for (const element item : get<simdjson::dom::array>(json, "a list")) decode(item, list.emplace_back());
+}
+
+template <class T>
+void decode(element json, std::map<std::string, T>& map) {
+  for (const auto& [key, item] : get<simdjson::dom::object>(json, "an object")) decode(item, map[std::string(key)]);
+}
+
+template <class T>
+void decode(element json, std::map<std::int64_t, T>& map) {
+  std::vector<std::pair<std::int64_t, T>> entries;
+  decode(json, entries);
+  map = {entries.begin(), entries.end()};
+}
+
+template <class Owner, class T>
+void readField(simdjson::dom::object json, const Field<Owner, T>& field, Owner& value) {
+  element found;
+  if (json.at_key(field.key).get(found) == simdjson::SUCCESS) {
+    try {
+      decode(found, value.*field.member);
+    } catch (const InputError& error) {
+      throw error.within(std::string(field.key));
+    }
+  } else if (field.always) {
+    throw InputError(fmt::format("'{}' is missing", field.key));
+  }
+}
+
+template <Formatted T>
+void decode(element json, T& value) {
+  const auto object = get<simdjson::dom::object>(json, "an object");
+  std::apply([&](const auto&... field) { (readField(object, field, value), ...); }, Format<T>::fields);
+}
+
+/// Makes `value` the alternative whose Format has this name; leaves it empty if there is none.
+template <class... T>
+void decodeNamed(std::string_view name, element json, std::optional<std::variant<T...>>& value) {
+  static_cast<void>(
+      ((name == Format<T>::name && (decode(json, std::get<T>(value.emplace(std::in_place_type<T>))), true)) || ...));
+}
+
+}  // namespace convscope::json

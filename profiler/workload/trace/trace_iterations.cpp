@@ -1,0 +1,182 @@
+#include "workload/trace/trace_iterations.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "problem/input_error.h"
+
+namespace convscope {
+namespace {
+
+/// The length of the union of intervals.
+double unionOf(std::vector<std::pair<double, double>> intervals) {
+  std::ranges::sort(intervals);
+  double length = 0;
+  double end = -std::numeric_limits<double>::infinity();
+  for (const auto& [begin, stop] : intervals) {
+    length += std::max(0.0, stop - std::max(begin, end));
+    end = std::max(end, stop);
+  }
+  return length;
+}
+
+class IterationFinder {
+ public:
+  IterationFinder(const TraceData& trace, const TraceCalls& calls, const TraceRecords& records, const std::string& file,
+                  Workload& workload)
+      : m_trace(trace), m_calls(calls), m_records(records), m_file(file), m_workload(workload) {}
+
+  std::vector<IterationRecord> find() {
+    m_workload.marks = IterationMarks::ProfilerStep;
+    std::vector<Window> windows = profilerWindows();
+    if (windows.empty()) {
+      m_workload.marks = IterationMarks::OptimizerStep;
+      windows = optimizerWindows();
+    }
+    std::vector<IterationRecord> iterations;
+    if (windows.empty()) {
+      iterations = iterationsByRepetition(m_workload, m_records.calls);
+      for (const IterationRecord& each : iterations) windows.push_back(windowOf(each));
+    } else {
+      iterations = iterationsIn(windows);
+    }
+    refuseGraphs(windows, iterations);
+    setTimes(windows, iterations);
+    return iterations;
+  }
+
+ private:
+  struct Window {
+    double begin;
+    double end;
+    bool steady = true;
+    bool timed = true;
+  };
+
+  /// Returns those of the process, by time.
+  std::vector<TraceSpan> ofProcess(std::vector<TraceSpan> spans) const {
+    std::erase_if(spans, [&](const TraceSpan& each) { return m_trace.processOf(each.thread) != m_calls.process; });
+    std::ranges::sort(spans, std::less<>{}, &TraceSpan::begin);
+    return spans;
+  }
+
+  bool hasCall(double begin, double end) const {
+    const auto first = std::ranges::lower_bound(m_records.begins, begin);
+    return first != m_records.begins.end() && *first < end;
+  }
+
+  /// The windows of ProfilerStep#N: from the beginning of one step to the next. The profiler opens a last step that its
+  /// stop ends, so steps without calls at the end do not count.
+  std::vector<Window> profilerWindows() const {
+    const auto steps = ofProcess(m_trace.profilerSteps);
+    std::vector<Window> windows;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      windows.push_back({steps[i].begin, i + 1 < steps.size() ? steps[i + 1].begin : steps[i].end});
+    if (m_trace.recorder && !m_trace.recorder->wallUs.empty() && m_trace.recorder->wallUs.size() < windows.size())
+      windows.resize(m_trace.recorder->wallUs.size());
+    while (!windows.empty() && !hasCall(windows.back().begin, windows.back().end)) windows.pop_back();
+    return windows;
+  }
+
+  /// The windows between the ends of the optimizer's steps. The first one begins with the recording, so it may be a
+  /// part of an iteration only.
+  std::vector<Window> optimizerWindows() const {
+    std::vector<Window> windows;
+    double begin = std::min(m_trace.begin, m_records.begins.front());
+    for (const TraceSpan& step : ofProcess(m_trace.optimizerSteps)) {
+      if (!windows.empty() && step.end <= windows.back().end) continue;  // nested
+      const bool first = windows.empty();
+      windows.push_back({begin, step.end, !first, true});
+      begin = step.end;
+    }
+    if (windows.size() == 1) windows.front().steady = true;
+    const auto hasCalls = [&](const Window& each) { return hasCall(each.begin, each.end); };
+    if (std::ranges::none_of(windows, hasCalls)) windows.clear();
+    return windows;
+  }
+
+  /// From an iteration's first call to the next one's; the time of the last iteration is not known.
+  Window windowOf(const IterationRecord& iteration) const {
+    const bool last = iteration.endCall == m_records.begins.size();
+    return {m_records.begins[iteration.firstCall],
+            last ? std::numeric_limits<double>::infinity() : m_records.begins[iteration.endCall], true, !last};
+  }
+
+  std::vector<IterationRecord> iterationsIn(const std::vector<Window>& windows) {
+    std::vector<IterationRecord> iterations;
+    std::size_t inside = 0;
+    for (const Window& window : windows) {
+      const auto index = [&](double time) {
+        return static_cast<std::size_t>(std::ranges::lower_bound(m_records.begins, time) - m_records.begins.begin());
+      };
+      iterations.push_back({index(window.begin), index(window.end), {}, {}, window.steady});
+      inside += iterations.back().endCall - iterations.back().firstCall;
+    }
+    if (inside < m_records.begins.size())
+      m_workload.remarks.push_back(fmt::format("{} calls outside of the {} were left out",
+                                               m_records.begins.size() - inside, traitsOf(m_workload.marks).title));
+    return iterations;
+  }
+
+  /// A replay of a CUDA graph runs convolutions without calls.
+  void refuseGraphs(const std::vector<Window>& windows, const std::vector<IterationRecord>& iterations) {
+    std::vector<double> graphs;
+    for (const TraceLaunch& launch : m_calls.launches) {
+      if (launch.graph) graphs.push_back(launch.time);
+    }
+    std::ranges::sort(graphs);
+    std::size_t empty = 0;
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+      if (iterations[i].firstCall < iterations[i].endCall) continue;
+      ++empty;
+      const auto graph = std::ranges::lower_bound(graphs, windows[i].begin);
+      if (graph != graphs.end() && *graph < windows[i].end)
+        throw InputError(fmt::format(
+            "{}: iteration {} replays CUDA graphs, whose convolutions a trace does not show. Record the program "
+            "without CUDA graphs",
+            m_file, i + 1));
+    }
+    if (empty > 0)
+      m_workload.remarks.push_back(fmt::format("{} of {} iterations have no convolutions", empty, windows.size()));
+  }
+
+  void setTimes(const std::vector<Window>& windows, std::vector<IterationRecord>& iterations) {
+    const bool exact = m_trace.recorder && m_trace.recorder->wallUs.size() == windows.size();
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+      if (exact) {
+        iterations[i].wallUs = m_trace.recorder->wallUs[i];
+      } else if (windows[i].timed) {
+        iterations[i].wallUs = roundedUs(windows[i].end - windows[i].begin);
+      }
+      iterations[i].steady = iterations[i].steady && !(i == 0 && m_workload.includesFirstIteration == true);
+    }
+    if (m_trace.kernels.empty()) return;
+    std::vector<std::vector<std::pair<double, double>>> busy(windows.size());
+    for (const TraceKernel& kernel : m_trace.kernels) {
+      if (m_calls.device >= 0 && kernel.device != m_calls.device) continue;
+      const auto next = std::ranges::upper_bound(windows, m_calls.startOf(kernel), std::less<>{}, &Window::begin);
+      if (next == windows.begin() || m_calls.startOf(kernel) >= std::prev(next)->end) continue;
+      busy[static_cast<std::size_t>(next - windows.begin()) - 1].emplace_back(kernel.begin, kernel.end);
+    }
+    for (std::size_t i = 0; i < windows.size(); ++i)
+      iterations[i].deviceBusyUs = roundedUs(unionOf(std::move(busy[i])));
+  }
+
+  const TraceData& m_trace;
+  const TraceCalls& m_calls;
+  const TraceRecords& m_records;
+  const std::string& m_file;
+  Workload& m_workload;
+};
+
+}  // namespace
+
+std::vector<IterationRecord> traceIterations(const TraceData& trace, const TraceCalls& calls,
+                                             const TraceRecords& records, const std::string& file, Workload& workload) {
+  return IterationFinder(trace, calls, records, file, workload).find();
+}
+
+}  // namespace convscope

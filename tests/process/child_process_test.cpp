@@ -1,0 +1,189 @@
+#include "process/child_process.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <csignal>
+
+#include <thread>
+
+namespace convscope::testing {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = ChildProcess::Clock;
+using Read = ChildProcess::Read;
+
+std::vector<std::string> script(const std::string& text) {
+  return {"/bin/sh", "-c", text};
+}
+
+Clock::time_point soon() {
+  return Clock::now() + 10s;
+}
+
+std::string lineOf(ChildProcess& child) {
+  const ChildProcess::Output output = child.readLine(soon());
+  EXPECT_EQ(output.kind, Read::Line);
+  return output.text;
+}
+
+bool exists(pid_t pid) {
+  return ::kill(pid, 0) == 0;
+}
+
+TEST(ChildProcess, PassesLinesInBothDirections) {
+  ChildProcess child({"cat"});
+  child.writeLine("one");
+  child.writeLine("");
+  child.writeLine("three");
+  EXPECT_EQ(lineOf(child), "one");
+  EXPECT_EQ(lineOf(child), "");
+  EXPECT_EQ(lineOf(child), "three");
+  EXPECT_EQ(child.finish(soon()), (ProcessEnd{0, 0}));
+  EXPECT_EQ(child.readLine(soon()).kind, Read::Ended);
+}
+
+TEST(ChildProcess, AProgramThatIsMissingCannotBeStarted) {
+  try {
+    ChildProcess child({"/nowhere/convscope-engine"});
+    FAIL() << "it was started";
+  } catch (const ProcessError& error) {
+    EXPECT_STREQ(error.what(), "cannot start /nowhere/convscope-engine: No such file or directory");
+  }
+}
+
+TEST(ChildProcess, SaysHowItEnded) {
+  ChildProcess exits(script("exit 3"));
+  EXPECT_EQ(toText(exits.wait(soon()).value()), "exit code 3");
+  ChildProcess crashes(script("kill -SEGV $$"));
+  EXPECT_EQ(toText(crashes.wait(soon()).value()), "signal 11 (segmentation fault)");
+  ChildProcess runs({"sleep", "100"});
+  EXPECT_EQ(runs.wait(Clock::now() + 20ms), std::nullopt);
+  EXPECT_EQ(toText(ProcessEnd{}), "an unknown cause");
+  EXPECT_EQ(toText(ProcessEnd{std::nullopt, 1000}), "signal 1000 (unknown signal)");
+}
+
+TEST(ChildProcess, ReturnsWhatArrivedBeforeTheEnd) {
+  ChildProcess child(script("printf 'a\\nb\\nhalf'; kill -KILL $$"));
+  ASSERT_TRUE(child.wait(soon()));
+  EXPECT_EQ(lineOf(child), "a");
+  EXPECT_EQ(lineOf(child), "b");
+  const ChildProcess::Output last = child.readLine(soon());
+  EXPECT_EQ(last.kind, Read::Ended);
+  EXPECT_EQ(last.text, "half");
+  EXPECT_EQ(child.readLine(soon()).text, "");
+}
+
+TEST(ChildProcess, ReadsToADeadline) {
+  ChildProcess child(script("printf 'be'; sleep 0.3; printf 'gun\\n'; sleep 100"));
+  const auto start = Clock::now();
+  EXPECT_EQ(child.readLine(start + 50ms).kind, Read::TimedOut);
+  EXPECT_LT(Clock::now() - start, 250ms);
+  EXPECT_EQ(lineOf(child), "begun");
+  child.kill();
+}
+
+TEST(ChildProcess, ALineThatArrivedIsReturnedAfterTheDeadline) {
+  ChildProcess child({"cat"});
+  child.writeLine("here");
+  std::this_thread::sleep_for(100ms);
+  EXPECT_EQ(child.readLine(Clock::now() - 1s).text, "here");
+}
+
+TEST(ChildProcess, LinesHaveALimit) {
+  ChildProcess child(script("printf 'ok\\n'; yes | tr -d '\\n'"), {.longestLine = 1000});
+  EXPECT_EQ(lineOf(child), "ok");
+  const ChildProcess::Output output = child.readLine(soon());
+  EXPECT_EQ(output.kind, Read::TooLong);
+  EXPECT_EQ(output.text, std::string(1000, 'y'));
+  ChildProcess shorter(script("printf 'abc\\nabcd\\n'"), {.longestLine = 3});
+  EXPECT_EQ(lineOf(shorter), "abc");
+  EXPECT_EQ(shorter.readLine(soon()).kind, Read::TooLong);
+}
+
+TEST(ChildProcess, ManyLinesAndLongOnes) {
+  ChildProcess child({"cat"});
+  const std::string longLine(3'000'000, 'x');
+  for (int i = 0; i < 20'000; ++i) child.writeLine(std::to_string(i));
+  child.writeLine(longLine);
+  for (int i = 0; i < 20'000; ++i) ASSERT_EQ(lineOf(child), std::to_string(i));
+  EXPECT_EQ(lineOf(child), longLine);
+}
+
+TEST(ChildProcess, WritingDoesNotWaitForAChildThatDoesNotRead) {
+  ChildProcess child({"sleep", "100"});
+  const auto start = Clock::now();
+  child.writeLine(std::string(8'000'000, 'x'));
+  EXPECT_FALSE(child.flush(Clock::now() + 50ms));
+  EXPECT_LT(Clock::now() - start, 2s);
+  EXPECT_EQ(toText(child.finish(Clock::now() + 50ms)), "signal 9 (killed)");
+}
+
+TEST(ChildProcess, WritingToAChildThatHasEndedDoesNothing) {
+  ChildProcess child({"true"});
+  ASSERT_TRUE(child.wait(soon()));
+  child.writeLine("a");
+  child.writeLine(std::string(8'000'000, 'x'));
+  EXPECT_FALSE(child.flush(soon()));
+  EXPECT_EQ(child.readLine(soon()).kind, Read::Ended);
+}
+
+TEST(ChildProcess, KillsWhatItHasStarted) {
+  pid_t own = -1;
+  pid_t grandchild = -1;
+  {
+    ChildProcess child(script("sleep 100 & echo $!; wait"));
+    own = child.pid();
+    grandchild = std::stoi(lineOf(child));
+    ASSERT_TRUE(exists(grandchild));
+  }
+  EXPECT_FALSE(exists(own));
+  for (int i = 0; i < 1000 && exists(grandchild); ++i) std::this_thread::sleep_for(2ms);
+  EXPECT_FALSE(exists(grandchild)) << "or it is a zombie that nobody waits for";
+}
+
+TEST(ChildProcess, DoesNotWaitForADescendantThatKeepsTheOutputOpen) {
+  ChildProcess child(script("echo a; setsid sleep 2 & exit 4"));
+  EXPECT_EQ(lineOf(child), "a");
+  const auto start = Clock::now();
+  EXPECT_EQ(child.readLine(soon()).kind, Read::Ended);
+  EXPECT_LT(Clock::now() - start, 1500ms);
+  EXPECT_EQ(child.wait(soon()), (ProcessEnd{4, 0}));
+}
+
+TEST(ChildProcess, InheritsNoDescriptorsNoMaskAndNoIgnoredSignals) {
+  const int open = ::open("/dev/null", O_RDONLY);
+  ASSERT_GE(open, 0);
+  sigset_t blocked;
+  sigset_t before;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &blocked, &before);
+  const auto pipeBefore = std::signal(SIGPIPE, SIG_IGN);
+  ChildProcess child(script("ls /proc/self/fd | tr '\\n' ' '; echo; grep -E 'Sig(Blk|Ign)' /proc/self/status"));
+  std::signal(SIGPIPE, pipeBefore);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  close(open);
+  EXPECT_EQ(lineOf(child), "0 1 2 3 ");        // 3 is the folder that ls reads
+  const std::string signals1To28 = "0000000";  // the C library uses two above
+  EXPECT_TRUE(lineOf(child).ends_with(signals1To28));
+  EXPECT_TRUE(lineOf(child).ends_with(signals1To28));
+}
+
+TEST(ChildProcess, HasTheEnvironmentWithWhatIsAdded) {
+  setenv("CONVSCOPE_TEST_KEPT", "kept", 1);
+  setenv("CONVSCOPE_TEST_CHANGED", "before", 1);
+  ChildProcess child(script("echo $CONVSCOPE_TEST_KEPT $CONVSCOPE_TEST_CHANGED"),
+                     {.environment = {{"CONVSCOPE_TEST_CHANGED", "after"}}});
+  EXPECT_EQ(lineOf(child), "kept after");
+  unsetenv("CONVSCOPE_TEST_KEPT");
+  unsetenv("CONVSCOPE_TEST_CHANGED");
+}
+
+TEST(ChildProcess, ATerminalsInterruptDoesNotReachIt) {
+  ChildProcess child({"sh", "-c", "ps -o sid= -p $$ | tr -d ' '"});
+  EXPECT_EQ(lineOf(child), std::to_string(child.pid()));
+}
+
+}  // namespace
+}  // namespace convscope::testing

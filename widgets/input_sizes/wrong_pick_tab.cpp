@@ -1,0 +1,35 @@
+#include "widgets/input_sizes/wrong_pick_tab.h"
+
+#include <QLabel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "widgets/shared/page_parts.h"
+
+namespace convscope {
+
+WrongPickTab::WrongPickTab(ShownSurvey& shown)
+    : m_wrongPicks(shown),
+      m_problemTable(m_wrongPicks, shown),
+      m_table(m_problemTable.makeView(tr("PyTorch's choices from one sample (benchmark on)"))),
+      m_words(makeWordLabel()) {
+  constexpr int kRefreshMs = 150;
+  m_refresh.setSingleShot(true);
+  m_refresh.setInterval(kRefreshMs);
+  connect(&m_refresh, &QTimer::timeout, this, [this] {
+    if (isVisible()) m_words->setText(m_wrongPicks.summary());
+  });
+  connect(&m_wrongPicks, &QAbstractItemModel::dataChanged, &m_refresh, qOverload<>(&QTimer::start));
+  connect(&m_wrongPicks, &QAbstractItemModel::modelReset, &m_refresh, qOverload<>(&QTimer::start));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 4, 0, 0);
+  column->addWidget(m_words);
+  column->addWidget(m_table, 1);
+}
+
+void WrongPickTab::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  m_words->setText(m_wrongPicks.summary());
+}
+
+}  // namespace convscope
