@@ -390,7 +390,8 @@ TEST_F(ProcessEngines, AnAnswerThatDoesNotFitEndsTheProcessAndLeavesTheLogIntact
   EXPECT_THAT(errorOf(scripted("echo nonsense; cat")),
               HasSubstr("the engine answered with a line that does not fit ('nonsense'): not JSON"));
   EXPECT_THAT(errorOf(scripted(R"(echo '{"answer":"dance"}'; cat)")), HasSubstr("unknown answer 'dance'"));
-  EXPECT_THAT(errorOf(scripted(R"(echo '{"answer":"versions","versions":{}}'; cat)")), HasSubstr("not asked"));
+  EXPECT_THAT(errorOf(scripted(R"(echo '{"answer":"versions","versions":{}}'; cat)")),
+              HasSubstr("answered a request that was not made"));
   EXPECT_THAT(errorOf(scripted(R"(echo '{"event":"plan_built","problem":0,"algorithm":0,"build_us":1}'; cat)")),
               HasSubstr("the engine answered with an event that does not fit: run 0 was not started"));
   EXPECT_TRUE(lines.empty());
