@@ -1,5 +1,7 @@
 #include "widgets/chart/chart_style.h"
 
+#include "widgets/shared/tokens.h"
+
 namespace convscope {
 namespace {
 
@@ -9,26 +11,22 @@ QColor between(const QColor& from, const QColor& to, double share) {
                           static_cast<float>(from.blueF() + (to.blueF() - from.blueF()) * share));
 }
 
-ChartStyle styleOf(const QColor& background, const QColor& text, const QColor& accent) {
-  return {background,
-          text,
-          between(background, text, 0.65),
-          between(background, text, 0.45),
-          between(background, text, 0.14),
-          accent,
-          true};
+/// Lines that are no text or mark are mixed from text and background.
+ChartStyle styleOf(const QColor& background, const QColor& text, const tokens::Colours& colours, const QColor& accent) {
+  return {background, text, colours.secondText, between(background, text, 0.45), between(background, text, 0.14),
+          accent,     true};
 }
 
 }  // namespace
 
 ChartStyle chartStyle(const QPalette& palette) {
-  return styleOf(palette.color(QPalette::Base), palette.color(QPalette::Text), palette.color(QPalette::Highlight));
+  return styleOf(palette.color(QPalette::Base), palette.color(QPalette::Text), tokens::colours(palette),
+                 palette.color(QPalette::Highlight));
 }
 
 ChartStyle printStyle(PrintColours colours) {
-  ChartStyle style = colours == PrintColours::Light
-                         ? styleOf(Qt::white, Qt::black, QColor(0x2f, 0x6f, 0xb5))
-                         : styleOf(QColor(0x1e, 0x1f, 0x22), QColor(0xec, 0xec, 0xec), QColor(0x5b, 0x9b, 0xe6));
+  const tokens::Colours& of = colours == PrintColours::Light ? tokens::light() : tokens::dark();
+  ChartStyle style = styleOf(of.surface, of.text, of, of.accent);
   style.interactive = false;
   return style;
 }

@@ -1,0 +1,96 @@
+#include "widgets/shared/tokens.h"
+
+#include <QFontDatabase>
+#include <algorithm>
+#include <cmath>
+
+namespace convscope::tokens {
+namespace {
+
+/// Relative luminance (WCAG 2.1).
+double luminance(const QColor& colour) {
+  const auto linear = [](double part) {
+    return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+QColor middle(const QColor& first, const QColor& second) {
+  return {(first.red() + second.red()) / 2, (first.green() + second.green()) / 2, (first.blue() + second.blue()) / 2};
+}
+
+}  // namespace
+
+const Colours& light() {
+  static const Colours kLight{{0xF4, 0xF5, 0xF7}, Qt::white,          {0x1C, 0x1E, 0x21},
+                              {0x5B, 0x62, 0x70}, {0xD9, 0xDC, 0xE1}, {0x2F, 0x6F, 0xB5},
+                              {0x1B, 0x7F, 0x4B}, {0xB3, 0x37, 0x2F}, {0x8A, 0x5C, 0x00}};
+  return kLight;
+}
+
+const Colours& dark() {
+  static const Colours kDark{{0x2B, 0x2D, 0x30}, {0x1E, 0x1F, 0x22}, {0xEC, 0xEC, 0xEC},
+                             {0xA8, 0xAD, 0xB7}, {0x45, 0x49, 0x50}, {0x5B, 0x9B, 0xE6},
+                             {0x4C, 0xC3, 0x8A}, {0xF0, 0x71, 0x6A}, {0xE3, 0xB3, 0x41}};
+  return kDark;
+}
+
+const Colours& colours(const QPalette& palette) {
+  const bool isDark = palette.color(QPalette::WindowText).lightness() > palette.color(QPalette::Window).lightness();
+  return isDark ? dark() : light();
+}
+
+QPalette paletteOf(const Colours& colours) {
+  QPalette palette(colours.window, colours.window);
+  for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText})
+    palette.setColor(role, colours.text);
+  palette.setColor(QPalette::Base, colours.surface);
+  palette.setColor(QPalette::ToolTipBase, colours.surface);
+  palette.setColor(QPalette::AlternateBase, middle(colours.surface, colours.window));
+  palette.setColor(QPalette::Highlight, colours.accent);
+  palette.setColor(QPalette::HighlightedText, contrast(Qt::white, colours.accent) >= 4.5 ? Qt::white : Qt::black);
+  palette.setColor(QPalette::Link, colours.accent);
+  palette.setColor(QPalette::LinkVisited, colours.accent);
+  palette.setColor(QPalette::PlaceholderText, colours.secondText);
+  const QColor disabled = middle(colours.text, colours.window);
+  for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+    palette.setColor(QPalette::Disabled, role, disabled);
+  palette.setColor(QPalette::Disabled, QPalette::Highlight, disabled);
+  return palette;
+}
+
+double contrast(const QColor& first, const QColor& second) {
+  const auto [low, high] = std::minmax(luminance(first), luminance(second));
+  return (high + 0.05) / (low + 0.05);
+}
+
+QFont font(Type type, const QFont& base) {
+  QFont font = type == Type::Mono ? QFontDatabase::systemFont(QFontDatabase::FixedFont) : base;
+  const auto scaled = [&](double factor) {
+    if (base.pixelSize() > 0)
+      font.setPixelSize(static_cast<int>(std::lround(base.pixelSize() * factor)));
+    else
+      font.setPointSizeF(base.pointSizeF() * factor);
+  };
+  switch (type) {
+    case Type::Verdict:
+      scaled(1.7);
+      font.setWeight(QFont::DemiBold);
+      break;
+    case Type::Section:
+      scaled(1.15);
+      font.setWeight(QFont::DemiBold);
+      break;
+    case Type::Body:
+      break;
+    case Type::Caption:
+      scaled(0.85);
+      break;
+    case Type::Mono:
+      scaled(0.92);
+      break;
+  }
+  return font;
+}
+
+}  // namespace convscope::tokens

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QPalette>
+
+/// The looks of the window in one place: colours, type sizes and distances. Every text colour has a contrast of at
+/// least 4.5:1 against `window` and `surface`, every colour of a mark at least 3:1 (tests/widgets/shared).
+namespace convscope::tokens {
+
+struct Colours {
+  QColor window;   ///< behind pages and bars
+  QColor surface;  ///< behind charts, tables and fields
+  QColor text;
+  QColor secondText;  ///< captions, axis labels, hints
+  QColor line;        ///< the one line between areas; decorative
+  QColor accent;      ///< selection, links, what the user moves
+  QColor gain;        ///< less time or memory
+  QColor loss;        ///< more time or memory
+  QColor note;        ///< a caution
+};
+
+const Colours& light();
+const Colours& dark();
+/// Returns the colours for a palette: dark() if its text is lighter than its window.
+const Colours& colours(const QPalette& palette);
+
+/// Returns the palette of a window in these colours.
+QPalette paletteOf(const Colours& colours);
+
+/// Returns the contrast of two opaque colours, from 1 to 21 (WCAG 2.1, "contrast ratio").
+double contrast(const QColor& first, const QColor& second);
+
+enum class Type { Verdict, Section, Body, Caption, Mono };
+/// Returns the font of a kind of text; sizes are relative to `base`, the system's font.
+QFont font(Type type, const QFont& base);
+
+// Distances in device-independent pixels.
+constexpr int kTight = 4;
+constexpr int kClose = 8;
+constexpr int kApart = 12;
+constexpr int kFar = 16;
+constexpr int kSection = 24;
+
+constexpr int kRowHeight = 22;  ///< of tables and charts of rows
+constexpr int kControlHeight = 28;
+constexpr int kRadius = 4;  ///< of corners
+
+}  // namespace convscope::tokens
