@@ -30,12 +30,18 @@ class Page : public QWidget {
   /// Returns the name of the tables' network if it is not that of the shown survey; otherwise empty.
   virtual QString otherNetwork() const { return {}; }
 
+  /// Shows the part of the page called `name`, e.g. a view that was once a page of its own. Returns false if the page
+  /// has no such part. A page without parts has one, of its own name.
+  virtual bool showView(const QString& name) { return name == this->name(); }
+
   /// A page lays out wrapped text when it is shown, not whenever something in the window moves.
   bool hasHeightForWidth() const override { return false; }
 
  signals:
   /// The user pressed the button of an empty page to run a survey.
   void runRequested();
+  /// The user followed a link to the page or view called `name`.
+  void pageRequested(const QString& name);
 
  protected:
   /// Adds alternative contents, of which one is shown: first those of an empty page, see makeEmptyState().
