@@ -31,25 +31,24 @@ ExportCatalogue::ExportCatalogue(const SessionStore& store, ShownSurvey& shown) 
   for (SessionChart* chart : charts()) chart->rebuildNow();
 }
 
-std::vector<const Page*> ExportCatalogue::pages() const {
-  std::vector<const Page*> pages;
-  for (const auto& page : m_pages) pages.push_back(page.get());
-  return pages;
+QList<PagePart> ExportCatalogue::parts() const {
+  QList<PagePart> parts;
+  for (const auto& page : m_pages) parts += page->parts();
+  return parts;
 }
 
 QList<SessionChart*> ExportCatalogue::charts() const {
   QList<SessionChart*> charts;
-  for (const auto& page : m_pages) charts += page->charts();
+  for (const PagePart& part : parts()) charts += part.charts;
   return charts;
 }
 
 QList<ExportCatalogue::NamedTable> ExportCatalogue::tables() const {
   QList<NamedTable> tables;
-  for (const auto& page : m_pages) {
-    const QList<QTableView*> views = page->tables();
-    for (qsizetype i = 0; i < views.size(); ++i) {
-      const QString name = i == 0 ? page->name() : QStringLiteral("%1-%2").arg(page->name()).arg(i + 1);
-      tables.append({name, views[i]});
+  for (const PagePart& part : parts()) {
+    for (qsizetype i = 0; i < part.tables.size(); ++i) {
+      const QString name = i == 0 ? part.name : QStringLiteral("%1-%2").arg(part.name).arg(i + 1);
+      tables.append({name, part.tables[i]});
     }
   }
   return tables;

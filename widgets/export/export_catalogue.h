@@ -14,7 +14,8 @@ class ExportCatalogue {
  public:
   ExportCatalogue(const SessionStore& store, ShownSurvey& shown);
 
-  std::vector<const Page*> pages() const;
+  /// Returns the parts of all pages in the order of the tabs.
+  QList<PagePart> parts() const;
 
   /// Throw InputError that lists the available names.
   SessionChart& chart(const QString& name) const;
@@ -28,7 +29,7 @@ class ExportCatalogue {
 
  private:
   struct NamedTable {
-    QString name;  ///< the page's name, with a number from the second chart on: "memory", "memory-2"
+    QString name;  ///< the part's name, with a number from the second table on: "memory", "memory-2"
     QTableView* view;
   };
   QList<SessionChart*> charts() const;

@@ -40,19 +40,19 @@ ReportTable tableOf(const QTableView& view) {
   return table;
 }
 
-/// Returns whether `page` has a chart or table with contents.
-bool hasContent(const Page& page) {
+/// Returns whether `part` has a chart or table with contents.
+bool hasContent(const PagePart& part) {
   const auto filled = [](SessionChart* chart) {
     chart->rebuildNow();  // a chart that was never visible has not been filled yet
     return chart->emptyReason().isEmpty();
   };
   const auto hasRows = [](const QTableView* view) { return view->model()->rowCount() > 0; };
-  return std::ranges::any_of(page.charts(), filled) || std::ranges::any_of(page.tables(), hasRows);
+  return std::ranges::any_of(part.charts, filled) || std::ranges::any_of(part.tables, hasRows);
 }
 
-/// Adds the charts and tables of `page` to the end of `section`.
-void addPage(ReportSection& section, const Page& page, const ExportCatalogue& catalogue) {
-  for (SessionChart* chart : page.charts()) {
+/// Adds the charts and tables of `part` to the end of `section`.
+void addPart(ReportSection& section, const PagePart& part, const ExportCatalogue& catalogue) {
+  for (SessionChart* chart : part.charts) {
     chart->rebuildNow();  // a chart that was never visible has not been filled yet
     if (const QString reason = chart->emptyReason(); reason.isEmpty()) {
       section.charts.append(chart);
@@ -60,7 +60,7 @@ void addPage(ReportSection& section, const Page& page, const ExportCatalogue& ca
       section.paragraphs.append(App::tr("%1: %2").arg(chart->title(), reason));
     }
   }
-  for (const QTableView* view : page.tables()) {
+  for (const QTableView* view : part.tables) {
     const int rows = view->model()->rowCount();
     if (rows > kMostRows) {
       section.paragraphs.append(App::tr("%1 (%2 rows): convscope export SESSION --table %3 --out FILE.csv")
@@ -85,19 +85,20 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
                 reportFacts(*survey),
                 {}};
   report.sections.append(findings.benchmarkGain());
-  // A page's charts and tables follow the findings about its subject.
+  // The charts and tables of a part of the window follow the findings about its subject.
   QList<std::pair<QString, ReportSection>> sections{{QStringLiteral("algorithms"), findings.winners()},
                                                     {QStringLiteral("memory"), findings.memory()},
                                                     {QStringLiteral("warm-up"), findings.warmUp()}};
   if (workloadOf(*survey) != nullptr) sections.prepend({QStringLiteral("iterations"), findings.iterations()});
-  for (const Page* page : catalogue.pages()) {
-    if (std::ranges::find(sections, page->name(), &std::pair<QString, ReportSection>::first) == sections.end() &&
-        hasContent(*page))
-      sections.append({page->name(), ReportSection{page->title(), {}, {}, {}, {}}});
+  const QList<PagePart> parts = catalogue.parts();
+  for (const PagePart& part : parts) {
+    if (std::ranges::find(sections, part.name, &std::pair<QString, ReportSection>::first) == sections.end() &&
+        hasContent(part))
+      sections.append({part.name, ReportSection{part.title, {}, {}, {}, {}}});
   }
   for (auto& [name, section] : sections) {
-    for (const Page* page : catalogue.pages()) {
-      if (page->name() == name) addPage(section, *page, catalogue);
+    for (const PagePart& part : parts) {
+      if (part.name == name) addPart(section, part, catalogue);
     }
     report.sections.append(section);
   }

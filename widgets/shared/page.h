@@ -11,6 +11,14 @@ namespace convscope {
 
 class SessionChart;
 
+/// A part of a page as exports and reports know it: a name, and the charts and tables under it.
+struct PagePart {
+  QString name;   ///< used by the command line, settings, lessons and findings: "algorithms", "memory", "warm-up"
+  QString title;  ///< translated
+  QList<SessionChart*> charts;
+  QList<QTableView*> tables;  ///< exported as the name, with a number from the second one on: "memory-2"
+};
+
 /// A page of the window. Provides what tabs, reports, exports and screenshots need.
 class Page : public QWidget {
   Q_OBJECT
@@ -18,7 +26,7 @@ class Page : public QWidget {
  public:
   using QWidget::QWidget;
 
-  /// Returns the name used by the command line and settings: "algorithms", "memory", "warm-up".
+  /// Returns the name used by the command line and settings: "layers", "memory", "compare".
   virtual QString name() const = 0;
   /// Returns the translated title of its tab.
   virtual QString title() const = 0;
@@ -27,6 +35,8 @@ class Page : public QWidget {
   /// Returns its tables in reading order; they belong to the page. Each has an accessible name, which is the title of
   /// its export.
   virtual QList<QTableView*> tables() const = 0;
+  /// Returns the parts with charts and tables, in reading order: by default one, under the page's own name.
+  virtual QList<PagePart> parts() const { return {{name(), title(), charts(), tables()}}; }
   /// Returns the name of the tables' network if it is not that of the shown survey; otherwise empty.
   virtual QString otherNetwork() const { return {}; }
 

@@ -28,8 +28,8 @@ class CatalogueTest : public QObject {
 
   void everyNameLeadsToItsChart() {
     const SmallStore small;
-    for (const Page* page : small.catalogue.pages()) {
-      for (SessionChart* chart : page->charts()) QCOMPARE(&small.catalogue.chart(chart->name()), chart);
+    for (const PagePart& part : small.catalogue.parts()) {
+      for (SessionChart* chart : part.charts) QCOMPARE(&small.catalogue.chart(chart->name()), chart);
     }
   }
 

@@ -79,8 +79,8 @@ class ReportTest : public QObject {
     for (const char* name : {"algorithms", "algorithms-detail", "memory", "memory-network"})
       QVERIFY2(hasChart(name), name);
     qsizetype charts = 0;
-    for (const Page* page : small.catalogue.pages()) {
-      for (const SessionChart* chart : page->charts()) charts += chart->emptyReason().isEmpty() ? 1 : 0;
+    for (const PagePart& part : small.catalogue.parts()) {
+      for (const SessionChart* chart : part.charts) charts += chart->emptyReason().isEmpty() ? 1 : 0;
     }
     qsizetype inReport = 0;
     for (const ReportSection& section : report.sections) inReport += section.charts.size();
