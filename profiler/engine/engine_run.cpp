@@ -23,7 +23,8 @@ bool isSurvey(const RunTask& task) {
 
 bool isMeasurement(const Event& event) {
   return std::holds_alternative<FirstExecuted>(event) || std::holds_alternative<Sampled>(event) ||
-         std::holds_alternative<ProblemEnded>(event);
+         std::holds_alternative<ProblemEnded>(event) || std::holds_alternative<RepeatabilityChecked>(event) ||
+         std::holds_alternative<ProblemChecked>(event);
 }
 
 double microseconds(std::chrono::steady_clock::duration duration) {
@@ -188,9 +189,13 @@ void EngineRun::follow(const Event& event) {
 }
 
 void EngineRun::record(Event event) {
-  if (auto* ended = std::get_if<SurveyEnded>(&event)) {
+  const auto addLost = [this](auto* ended) {
+    if (ended == nullptr) return;
     if (const auto lost = m_lostUs.find(ended->run); lost != m_lostUs.end()) ended->wallUs += lost->second;
-  }
+  };
+  addLost(std::get_if<SurveyEnded>(&event));
+  addLost(std::get_if<CheckEnded>(&event));
+  if (!m_first && std::holds_alternative<CheckStarted>(event)) return;  // the check that a fault interrupted goes on
   m_session.fold(event);
   m_sinks.event(event);
 }
@@ -229,6 +234,7 @@ std::optional<std::pair<int, int>> EngineRun::placeOf(const std::string& problem
 
 /// Returns how the run ends; nothing if it continues on another engine.
 std::optional<RunEnd> EngineRun::handle(const EngineFault& fault) {
+  if (auto* check = std::get_if<CheckTask>(&m_task)) return handleInCheck(*check, fault);
   if (!isSurvey(m_task)) {
     const bool named = !fault.suspects.empty() && !fault.suspects.front().algorithm.empty();
     return finish(SurveyEnd::Failed, named
@@ -250,6 +256,41 @@ std::optional<RunEnd> EngineRun::handle(const EngineFault& fault) {
   }
   if (auto* resume = std::get_if<ResumeTask>(&m_task)) resume->retry = false;  // not what this run gave up
   return std::nullopt;
+}
+
+std::optional<RunEnd> EngineRun::handleInCheck(CheckTask& check, const EngineFault& fault) {
+  if (!m_openRun) return finish(SurveyEnd::Failed, fault.reason);  // e.g. the device cannot be opened
+  const FaultDecision decision = m_faults.add(fault);
+  if (decision.givenUp) giveUp(check, *decision.givenUp, decision.reason);
+  if (decision.ends) return finish(SurveyEnd::Failed, decision.reason);
+  m_lostUs[check.run] += microseconds(Clock::now() - m_attemptStart);
+  const Survey* survey = surveyOf(m_session, check.run);
+  std::erase_if(check.problems, [&](const CheckedProblem& each) {
+    return survey->problems.at(static_cast<std::size_t>(each.problem)).checked.has_value();
+  });
+  return std::nullopt;
+}
+
+/// The problem is checked again without this algorithm; not at all if the fault is the problem's.
+void EngineRun::giveUp(CheckTask& check, const Step& step, const std::string& reason) {
+  for (CheckedProblem& problem : check.problems) {
+    if (toText(problem.subject) != step.problem) continue;
+    if (step.algorithm.empty()) {
+      record(ProblemChecked{check.run, problem.problem, reason, 0});
+      continue;
+    }
+    const auto at = std::ranges::find(problem.algorithms, step.algorithm,
+                                      [](const CheckedAlgorithm& each) { return each.candidate.id; });
+    if (at == problem.algorithms.end()) continue;
+    const Survey* survey = surveyOf(m_session, check.run);
+    const auto& trials = survey->problems.at(static_cast<std::size_t>(problem.problem)).trials;
+    RepeatabilityChecked failed{.run = check.run, .problem = problem.problem, .algorithm = at->algorithm};
+    failed.busy = trials.at(static_cast<std::size_t>(at->algorithm)).evidence.alone.has_value();
+    failed.failure = reason;
+    record(failed);
+    problem.algorithms.erase(at);
+    return;
+  }
 }
 
 void EngineRun::giveUp(const Step& step, const std::string& reason) {

@@ -35,6 +35,8 @@ class EngineRun {
   void record(Event event);
   void follow(const Event& event);
   std::optional<RunEnd> handle(const EngineFault& fault);
+  std::optional<RunEnd> handleInCheck(CheckTask& check, const EngineFault& fault);
+  void giveUp(CheckTask& check, const Step& step, const std::string& reason);
   void giveUp(const Step& step, const std::string& reason);
   RunEnd finish(SurveyEnd how, const std::string& reason);
 
@@ -55,7 +57,7 @@ class EngineRun {
   std::vector<int> m_surveys;      ///< numbers of the run's surveys, in order
   std::optional<Event> m_openRun;  ///< CheckStarted or ReplayStarted, until its end
   Clock::time_point m_attemptStart;
-  std::map<int, double> m_lostUs;  ///< by survey: wall time of attempts that failed
+  std::map<int, double> m_lostUs;  ///< by survey, or by that of the check: wall time of attempts that failed
 };
 
 }  // namespace convscope

@@ -16,7 +16,7 @@
 #include <thread>
 #include <utility>
 
-extern char** environ;
+#include "process/environment.h"
 
 namespace convscope {
 namespace {
@@ -45,23 +45,6 @@ struct SpawnSettings {
 
 [[noreturn]] void throwCannotStart(const std::string& program, int error) {
   throw ProcessError(fmt::format("cannot start {}: {}", program, std::generic_category().message(error)));
-}
-
-std::vector<std::string> environmentWith(const std::map<std::string, std::string>& added) {
-  std::vector<std::string> environment;
-  for (const auto& [name, value] : added) environment.push_back(name + '=' + value);
-  for (char** entry = environ; *entry != nullptr; ++entry) {
-    const std::string text = *entry;
-    if (!added.contains(text.substr(0, text.find('=')))) environment.push_back(text);
-  }
-  return environment;
-}
-
-std::vector<char*> pointersTo(std::vector<std::string>& texts) {
-  std::vector<char*> pointers;
-  for (std::string& text : texts) pointers.push_back(text.data());
-  pointers.push_back(nullptr);
-  return pointers;
 }
 
 int millisecondsUntil(ChildProcess::Clock::time_point deadline) {

@@ -137,7 +137,10 @@ class Folder {
 
   void operator()(const OutputsCompared& event) {
     static_cast<void>(at(problemOf(event).trials, event.other, "algorithm", "the problem"));
-    trialOf(event).evidence.comparisons.push_back(event);
+    auto& comparisons = trialOf(event).evidence.comparisons;
+    // A problem is checked again if a fault interrupted its check.
+    std::erase_if(comparisons, [&](const OutputsCompared& each) { return each.other == event.other; });
+    comparisons.push_back(event);
   }
 
   void operator()(const ProblemChecked& event) { problemOf(event).checked = event; }

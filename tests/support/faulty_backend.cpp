@@ -106,6 +106,32 @@ class FaultyPlanner : public Planner {
   std::unique_ptr<Planner> m_planner;
 };
 
+std::string idOf(const Plan& plan) {
+  return plan.description().substr(std::string("plan of ").size());
+}
+
+class FaultyProbe : public ResultProbe {
+ public:
+  FaultyProbe(std::unique_ptr<ResultProbe> probe, const std::string& problem)
+      : m_probe(std::move(probe)), m_problem(problem) {}
+
+  Result<void> execute(Plan& plan, Poison poison, double busyUs) override {
+    return step(Step::Action::Check, m_problem, idOf(plan)).and_then([&] {
+      return m_probe->execute(plan, poison, busyUs);
+    });
+  }
+  Result<void> keep(int slot) override { return m_probe->keep(slot); }
+  Result<void> compare(int slot) override { return m_probe->compare(slot); }
+  Result<std::vector<Difference>> differences() override { return m_probe->differences(); }
+  Result<std::vector<float>> elements(std::span<const std::int64_t> indices) override {
+    return m_probe->elements(indices);
+  }
+
+ private:
+  std::unique_ptr<ResultProbe> m_probe;
+  const std::string& m_problem;  ///< that the executor is bound to
+};
+
 DeviceInfo faultyDevice() {
   return {.id = "cuda:0", .name = "Faulty GPU", .memoryBytes = std::uint64_t{8} << 30, .computeCapability = 90};
 }
@@ -152,12 +178,12 @@ class FaultyExecutor : public FakeExecutor {
     return step(Step::Action::ReadKernels, m_problem, idOf(plan)).and_then([&] { return FakeExecutor::kernels(plan); });
   }
   Result<std::unique_ptr<ResultProbe>> makeProbe() override {
-    return step(Step::Action::Check, m_problem).and_then([&] { return FakeExecutor::makeProbe(); });
+    return FakeExecutor::makeProbe().map([this](std::unique_ptr<ResultProbe> probe) -> std::unique_ptr<ResultProbe> {
+      return std::make_unique<FaultyProbe>(std::move(probe), m_problem);
+    });
   }
 
  private:
-  static std::string idOf(const Plan& plan) { return plan.description().substr(std::string("plan of ").size()); }
-
   FakeClock m_clock;
   std::string m_problem;
   bool m_first = false;

@@ -11,29 +11,9 @@
 #include <stdexcept>
 #include <thread>
 
-extern char** environ;
+#include "process/environment.h"
 
 namespace convscope::testing {
-namespace {
-
-std::vector<std::string> environmentWith(const std::map<std::string, std::string>& added) {
-  std::vector<std::string> environment;
-  for (const auto& [name, value] : added) environment.push_back(name + '=' + value);
-  for (char** entry = environ; *entry != nullptr; ++entry) {
-    const std::string text = *entry;
-    if (!added.contains(text.substr(0, text.find('=')))) environment.push_back(text);
-  }
-  return environment;
-}
-
-std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
-  std::vector<char*> pointers;
-  for (const std::string& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
-  pointers.push_back(nullptr);
-  return pointers;
-}
-
-}  // namespace
 
 Process::Process(const std::vector<std::string>& arguments, const ProcessOptions& options) {
   std::string name = (std::filesystem::temp_directory_path() / "convscope-process-XXXXXX").string();
@@ -54,8 +34,9 @@ Process::Process(const std::vector<std::string>& arguments, const ProcessOptions
   connect(STDOUT_FILENO, options.output, m_captured / "out");
   connect(STDERR_FILENO, options.errors, m_captured / "err");
   if (!options.folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, options.folder.c_str());
-  const std::vector<std::string> environment = environmentWith(options.environment);
-  const int error = posix_spawn(&m_pid, arguments.front().c_str(), &actions, nullptr, pointersTo(arguments).data(),
+  std::vector<std::string> words = arguments;
+  std::vector<std::string> environment = environmentWith(options.environment);
+  const int error = posix_spawn(&m_pid, arguments.front().c_str(), &actions, nullptr, pointersTo(words).data(),
                                 pointersTo(environment).data());
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) throw std::runtime_error("cannot start " + arguments.front());

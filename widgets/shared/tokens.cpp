@@ -60,8 +60,9 @@ QPalette paletteOf(const Colours& colours) {
 }
 
 double contrast(const QColor& first, const QColor& second) {
-  const auto [low, high] = std::minmax(luminance(first), luminance(second));
-  return (high + 0.05) / (low + 0.05);
+  const double one = luminance(first);
+  const double other = luminance(second);
+  return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
 }
 
 QFont font(Type type, const QFont& base) {

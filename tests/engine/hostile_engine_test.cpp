@@ -1,0 +1,95 @@
+#include <gmock/gmock.h>
+
+#include "engine/process_engines.h"
+
+namespace convscope::testing {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using Clock = std::chrono::steady_clock;
+
+TEST_F(ProcessEngines, AnotherVersionIsRefused) {
+  EngineHello hello = ownHello();
+  hello.program = "ConvScope 99.1";
+  hello.protocol = 7;
+  EXPECT_THAT(errorOf({"/bin/sh", "-c", "echo \"$0\"; cat", toLine(Answer(hello))}),
+              AllOf(HasSubstr("the engine /bin/sh is ConvScope 99.1 (protocol 7"), HasSubstr("install both from one")));
+  EXPECT_TRUE(lines.empty());
+}
+
+TEST_F(ProcessEngines, AnEngineThatIsNoneIsNamed) {
+  EXPECT_EQ(errorOf({"/bin/true"}), "the engine /bin/true ended at its start with exit code 0");
+  EXPECT_EQ(errorOf({"/bin/sh", "-c", "echo Welcome; printf 'to the jungle\\n'; kill -SEGV $$"}),
+            "the engine /bin/sh ended at its start with signal 11 (segmentation fault); it printed 'Welcome to the "
+            "jungle'");
+  EXPECT_THAT(errorOf({"/bin/sh", "-c", "yes noise"}), HasSubstr("/bin/sh is not an engine; it printed 'noise noise"));
+  limits.start = 200ms;
+  EXPECT_THAT(errorOf({"/bin/sleep", "100"}), HasSubstr("said nothing within 0.2 s of its start"));
+  EXPECT_TRUE(lines.empty());
+}
+
+TEST_F(ProcessEngines, NoiseBeforeTheHelloIsPassedOver) {
+  const std::string program = engineOfBuild().front();
+  EXPECT_EQ(run(task(), {"/bin/sh", "-c", "echo Last login: today; exec " + program + " serve"}).how,
+            SurveyEnd::Completed);
+}
+
+TEST_F(ProcessEngines, AnAnswerThatDoesNotFitEndsTheProcessAndLeavesTheLogIntact) {
+  EXPECT_THAT(errorOf(scripted("echo nonsense; cat")),
+              HasSubstr("the engine answered with a line that does not fit ('nonsense'): not JSON"));
+  EXPECT_THAT(errorOf(scripted(R"(echo '{"answer":"dance"}'; cat)")), HasSubstr("unknown answer 'dance'"));
+  EXPECT_THAT(errorOf(scripted(R"(echo '{"answer":"versions","versions":{}}'; cat)")),
+              HasSubstr("answered a request that was not made"));
+  EXPECT_THAT(errorOf(scripted(R"(echo '{"event":"plan_built","problem":0,"algorithm":0,"build_us":1}'; cat)")),
+              HasSubstr("the engine answered with an event that does not fit: run 0 was not started"));
+  EXPECT_TRUE(lines.empty());
+  EXPECT_EQ(session, Session{});
+}
+
+/// The engine itself, driven by hand.
+struct ServedEngine {
+  ServedEngine(std::vector<std::string> more = {}) : process(command(std::move(more))) {
+    EXPECT_EQ(process.readLine(Clock::now() + 30s).text.find(R"({"answer":"hello")"), 0u);
+  }
+  static std::vector<std::string> command(std::vector<std::string> more) {
+    std::vector<std::string> words = engineOfBuild();
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+  ChildProcess process;
+};
+
+TEST_F(ProcessEngines, AnEngineEndsWithItsInput) {
+  ServedEngine idle;
+  EXPECT_EQ(idle.process.finish(Clock::now() + 5s), (ProcessEnd{0, 0}));
+  fail("hang:first");
+  ServedEngine hanging;
+  hanging.process.writeLine(toLine(Request(task())));
+  std::string text;
+  while (text.find("\"first\"") == std::string::npos) text = hanging.process.readLine(Clock::now() + 10s).text;
+  hanging.process.closeInput();
+  EXPECT_EQ(hanging.process.wait(Clock::now() + 500ms), std::nullopt);  // somebody may still read its answers
+}
+
+TEST_F(ProcessEngines, AnEngineEndsWhenItHearsNothing) {
+  ServedEngine engine({"--silence", "0.3"});
+  const auto end = engine.process.wait(Clock::now() + 10s);
+  EXPECT_EQ(end, (ProcessEnd{0, 0}));
+}
+
+TEST_F(ProcessEngines, ABadRequestIsRefusedAndTheNextOneAnswered) {
+  ServedEngine engine;
+  engine.process.writeLine("nonsense");
+  EXPECT_THAT(engine.process.readLine(Clock::now() + 10s).text, HasSubstr(R"("answer":"refused","kind":"input")"));
+  engine.process.writeLine(R"({"request":"dance"})");
+  EXPECT_THAT(engine.process.readLine(Clock::now() + 10s).text, HasSubstr("unknown request 'dance'"));
+  engine.process.writeLine(R"({"request":"versions","backend":"cudnn","device":"cuda:0"})");
+  std::string text;
+  while (text.find("versions") == std::string::npos) text = engine.process.readLine(Clock::now() + 10s).text;
+  EXPECT_THAT(text, HasSubstr("9.1.0"));
+}
+
+}  // namespace
+}  // namespace convscope::testing
