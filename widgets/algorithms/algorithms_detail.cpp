@@ -122,7 +122,7 @@ void AlgorithmsDetail::measureTexts(Rows& rows) {
     notes = std::max(notes, metrics.horizontalAdvance(notesText(trial.candidate.notes)));
   }
   if (m_timeWidth == 0) return;
-  rows.smallestTextWidth = kColumnGap + 3 * kMarkWidth + m_timeWidth + kColumnGap + m_workspaceWidth + kColumnGap;
+  rows.smallestTextWidth = kColumnGap + 2 * kMarkWidth + m_timeWidth + kColumnGap + m_workspaceWidth + kColumnGap;
   rows.textWidth = rows.smallestTextWidth + notes + kColumnGap;
 }
 
@@ -146,10 +146,12 @@ void AlgorithmsDetail::paintBar(QPainter& painter, std::size_t trial, const QRec
   const Trial& shown = problem().trials[trial];
   const bool cut = time.upperQuartile > scale().high();
   const double end = cut ? rect.right() : xOf(time.median);
-  QColor colour = familyColour(shown.candidate.family);
-  if (shown.hot.us.empty()) colour = faded(colour);
+  const QColor colour = familyColour(shown.candidate.family, style.background);
   const QRectF bar(rect.left(), rect.center().y() - kBarHeight / 2, end - rect.left(), kBarHeight);
-  painter.fillRect(bar, colour);
+  if (shown.hot.us.empty())
+    paintHollowBar(painter, bar, colour);
+  else
+    painter.fillRect(bar, colour);
   if (cut) {
     paintBreak(painter, bar, style.background);
   } else if (time.count > 1) {
@@ -168,11 +170,11 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
   const Trial& shown = problem().trials[trial];
   const Marks& marks = figures().marks;
   const QPointF first(rect.left() + kMarkWidth / 2, rect.center().y());
-  if (marks.fastest == trial) paintStar(painter, first, familyColour(shown.candidate.family), style.text);
-  if (marks.heuristics == trial) paintRing(painter, first + QPointF(kMarkWidth, 0), style.text);
-  if (marks.benchmark == trial) paintTriangle(painter, first + QPointF(2 * kMarkWidth, -9), style.text);
+  if (marks.fastest == trial)
+    paintLozenge(painter, first, familyColour(shown.candidate.family, style.background), style.text);
+  paintFlag(painter, first + QPointF(kMarkWidth, kFlagHeight), flagText(marks, trial), style.text);
 
-  double x = rect.left() + 3 * kMarkWidth;
+  double x = rect.left() + 2 * kMarkWidth;
   const auto write = [&](const QString& text, double width, Qt::Alignment alignment) {
     painter.drawText(QRectF(x, rect.top(), width, rect.height()),
                      static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);

@@ -6,16 +6,24 @@
 #include <limits>
 
 #include "problem/problem_text.h"
+#include "text/units.h"
 #include "widgets/algorithms/thin_points.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {
 
-constexpr double kCell = 1;  ///< closer dots of one colour look like one dot
+constexpr double kCell = 1;            ///< closer dots of one colour look like one dot
+constexpr double kDotAboveBottom = 7;  ///< leaves room for letters above
+constexpr double kBetweenValues = tokens::kApart;
+
+QString lostText(const std::optional<TimeLost>& lost) {
+  return lost && lost->us > 0 ? timeText(lost->us) : QString();
+}
 
 /// Returns the tooltip of the roofline's tick, as HTML.
 QString rooflineToolTip(double us) {
@@ -26,18 +34,29 @@ QString rooflineToolTip(double us) {
       .arg(timeText(us));
 }
 
+/// Returns the tooltip of the values beside a row, as HTML.
+QString lostToolTip(const ProblemFigures& figures) {
+  if (!figures.lost) return {};
+  return AlgorithmsOverview::tr(
+             "<b>%1</b><p>Default: how much slower the heuristic choice (benchmark = False) is than the fastest "
+             "algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2.</p>")
+      .arg(toQString(formatChange(figures.lost->ratio)), timeText(std::max(0.0, figures.lost->us)));
+}
+
 }  // namespace
 
 AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown, QWidget* parent) : RowChart(shown, parent) {
   setAccessibleName(title());
   setAccessibleDescription(
       tr("One row for each layer and pass, with a dot for each algorithm. Up and down select a row, left and right an "
-         "algorithm. The table below has the same figures."));
+         "algorithm; the space bar shows or hides the details. The table has the same figures."));
 }
 
 QString AlgorithmsOverview::emptyReason() const {
-  if (const Survey* survey = shown().survey())
-    return survey->problems.empty() ? tr("The network of this survey has no convolution to measure.") : QString();
+  if (const Survey* survey = shown().survey()) {
+    if (survey->problems.empty()) return tr("The network of this survey has no convolution to measure.");
+    return problems().empty() ? tr("The filter excludes all layers.") : QString();
+  }
   return tr("Nothing measured yet. A survey shows one dot for each algorithm of each layer.");
 }
 
@@ -48,7 +67,7 @@ void AlgorithmsOverview::setCriteria(const TrialCriteria& criteria) {
 }
 
 const ProblemResult& AlgorithmsOverview::problem(int row) const {
-  return *shown().problemAt(row);
+  return *shown().problemAt(problemOf(row));
 }
 
 RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
@@ -62,13 +81,12 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     high = std::max(high, us);
   };
   LegendContents legend;
-  QString layerBefore;
-  for (std::size_t row = 0; row < survey->problems.size(); ++row) {
-    const ProblemResult& result = survey->problems[row];
-    const QString layer = layerName(result.subject);
-    rows.labels.append({layer, QString::fromStdString(toText(result.subject.problem.pass)), layer == layerBefore});
-    layerBefore = layer;
-    const ProblemFigures& of = figures(static_cast<int>(row));
+  double widestLost = 0;
+  const QFontMetricsF metrics(font());
+  for (const int index : problems()) {
+    const ProblemResult& result = survey->problems[static_cast<std::size_t>(index)];
+    addLabel(rows.labels, result.subject);
+    const ProblemFigures& of = shown().figures(index);
     bool timed = false;
     for (std::size_t i = 0; i < of.times.size(); ++i) {
       if (of.times[i].count == 0) continue;
@@ -77,11 +95,23 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
       legend.add(result.trials[i]);
     }
     if (!timed) continue;
+    widestLost = std::max(widestLost, metrics.horizontalAdvance(lostText(of.lost)));
     legend.add(of.marks);
     if (of.marks.rooflineUs) include(*of.marks.rooflineUs);
   }
   rows.scale = TimeScale::logarithmic(low, high);
+  if (style.interactive && familiesExplained()) {
+    legend.families.clear();
+    legend.timedOnce = false;
+  }
   rows.legend = algorithmLegend(legend, style);
+  const auto column = [&](const QString& title, double widest) {
+    rows.columns.append({title, kBetweenValues + std::max(metrics.horizontalAdvance(title), widest)});
+  };
+  if (widestLost > 0) {
+    column(tr("default"), metrics.horizontalAdvance(QStringLiteral("+999%")));
+    column(tr("lost"), widestLost);
+  }
   return rows;
 }
 
@@ -99,29 +129,36 @@ std::vector<AlgorithmsOverview::Dot> AlgorithmsOverview::dots(int row) const {
 
 void AlgorithmsOverview::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
   const std::vector<Dot> all = dots(row);
-  const double y = rect.center().y() - 2;  // leaves room for a triangle below
   if (all.empty()) {
     painter.setPen(style.mutedText);
     const QString text = QFontMetricsF(font()).elidedText(rowMessage(row), Qt::ElideRight, rect.width() - 12);
     painter.drawText(rect.adjusted(6, 0, -6, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, text);
     return;
   }
+  const double y = rect.bottom() - kDotAboveBottom;
+  paintDots(painter, row, y, all, style);
+  paintMarks(painter, row, y, all, style);
+  paintValues(painter, row, style);
+}
+
+void AlgorithmsOverview::paintDots(QPainter& painter, int row, double y, const std::vector<Dot>& all,
+                                   const ChartStyle& style) {
   const ProblemResult& result = problem(row);
   const auto familyOf = [&](const Dot& dot) { return result.trials[dot.trial].candidate.family; };
   std::vector<ThinPoint> points;
   points.reserve(all.size());
   for (const Dot& dot : all) {
     const int family = familyOf(dot) ? static_cast<int>(*familyOf(dot)) + 1 : 0;
-    points.push_back({{xOf(dot.us), y}, 2 * family + (dot.faded ? 1 : 0)});
+    points.push_back({{xOf(dot.us), y}, 2 * family + (dot.timedOnce ? 1 : 0)});
   }
   const std::vector<std::size_t> drawn = thinPoints(points, kCell);
-  // Draw the slow and the faded ones first, so the important ones are on top.
-  for (const bool faded : {true, false}) {
+  // Draw the slow and those that were timed once first, so the important ones are on top.
+  for (const bool timedOnce : {true, false}) {
     for (auto i = drawn.rbegin(); i != drawn.rend(); ++i) {
-      if (all[*i].faded == faded) m_dots.paint(painter, points[*i].at, familyColour(familyOf(all[*i])), faded);
+      if (all[*i].timedOnce == timedOnce)
+        m_dots.paint(painter, points[*i].at, familyColour(familyOf(all[*i]), style.background), timedOnce);
     }
   }
-  paintMarks(painter, row, y, all, style);
 }
 
 void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const std::vector<Dot>& all,
@@ -131,25 +168,39 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
   if (marks.rooflineUs && *marks.rooflineUs >= scale().low())
     paintTick(painter, {xOf(*marks.rooflineUs), y}, style.mutedText);
   const int selected = style.interactive && row == selectedRow() ? shown().selectedTrial() : -1;
-  for (const Dot& dot : all) {
-    const bool chosen = static_cast<int>(dot.trial) == selected;
-    const bool marked = marks.fastest == dot.trial || marks.heuristics == dot.trial || marks.benchmark == dot.trial;
-    if (!marked && !chosen) continue;
-    const QPointF centre(xOf(dot.us), y);
-    if (marks.fastest == dot.trial)
-      paintStar(painter, centre, familyColour(result.trials[dot.trial].candidate.family), style.text);
-    if (marks.heuristics == dot.trial) paintRing(painter, centre, style.text);
-    if (marks.benchmark == dot.trial) paintTriangle(painter, centre, style.text);
-    if (chosen) paintSelectionFrame(painter, centre, style.accent);
+  double freeRight = std::numeric_limits<double>::infinity();  // left end of the letters so far, which are to the right
+  for (auto dot = all.rbegin(); dot != all.rend(); ++dot) {
+    const QPointF centre(xOf(dot->us), y);
+    if (marks.fastest == dot->trial)
+      paintLozenge(painter, centre, familyColour(result.trials[dot->trial].candidate.family, style.background),
+                   style.text);
+    if (const QString letters = flagText(marks, dot->trial); !letters.isEmpty()) {
+      const double half = kFlagWidth * static_cast<double>(letters.size()) / 2;
+      const double x = std::min(centre.x(), freeRight - half);
+      paintFlag(painter, {x, y}, letters, style.text);
+      freeRight = x - half;
+    }
+    if (static_cast<int>(dot->trial) == selected) paintSelectionFrame(painter, centre, style.accent);
   }
+}
+
+void AlgorithmsOverview::paintValues(QPainter& painter, int row, const ChartStyle& style) const {
+  const std::optional<TimeLost>& lost = figures(row).lost;
+  if (!lost) return;
+  constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
+  const bool isFastest = lost->us <= 0;
+  painter.setPen(isFastest ? style.mutedText : style.text);
+  painter.drawText(columnRect(row, 0), kFlags,
+                   isFastest ? QStringLiteral("–") : QString::fromStdString(formatChange(lost->ratio)));
+  painter.drawText(columnRect(row, 1), kFlags, lostText(lost));
 }
 
 QString AlgorithmsOverview::rowMessage(int row) const {
   const ProblemResult& result = problem(row);
   if (!result.failure.empty()) return tr("Failed: %1").arg(toQString(result.failure));
+  if (figures(row).marks.fastest) return tr("The filter excludes all algorithms.");
   if (!result.trials.empty() && result.ended) return tr("No algorithm could be measured.");
-  if (!figures(row).marks.fastest) return tr("Not measured yet.");
-  return tr("The filter excludes all algorithms.");
+  return tr("Not measured yet.");
 }
 
 std::optional<AlgorithmsOverview::Dot> AlgorithmsOverview::dotAt(int row, const QPointF& point) const {
@@ -166,7 +217,7 @@ std::optional<AlgorithmsOverview::Dot> AlgorithmsOverview::dotAt(int row, const 
 
 void AlgorithmsOverview::rowChosen(int row, std::optional<QPointF> point) {
   const std::optional<Dot> dot = point ? dotAt(row, *point) : std::nullopt;
-  shown().select(row, dot ? static_cast<int>(dot->trial) : -1);
+  shown().select(problemOf(row), dot ? static_cast<int>(dot->trial) : -1);
 }
 
 void AlgorithmsOverview::stepWithinRow(int step) {
@@ -179,7 +230,7 @@ void AlgorithmsOverview::stepWithinRow(int step) {
   const auto last = static_cast<std::ptrdiff_t>(all.size()) - 1;
   const std::ptrdiff_t next =
       current == all.end() ? 0 : std::clamp<std::ptrdiff_t>(current - all.begin() + step, 0, last);
-  shown().select(row, static_cast<int>(all[static_cast<std::size_t>(next)].trial));
+  shown().select(problemOf(row), static_cast<int>(all[static_cast<std::size_t>(next)].trial));
 }
 
 QString AlgorithmsOverview::toolTip(int row, const QPointF& point) const {
@@ -188,6 +239,7 @@ QString AlgorithmsOverview::toolTip(int row, const QPointF& point) const {
   if (dot) return trialToolTip(problem(row).trials[dot->trial], of.times[dot->trial], marksText(of.marks, dot->trial));
   if (of.marks.rooflineUs && std::abs(xOf(*of.marks.rooflineUs) - point.x()) < kMarkReach / 2)
     return rooflineToolTip(*of.marks.rooflineUs);
+  if (point.x() > plotRect().right()) return lostToolTip(of);
   if (point.x() >= plotRect().left()) return {};
   const NetworkProblem& subject = problem(row).subject;
   return QStringLiteral("<b>%1</b><br>%2")

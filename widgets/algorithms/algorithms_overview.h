@@ -10,8 +10,9 @@
 namespace convscope {
 
 /// The "algorithms" chart: a row for each layer and pass of the shown survey, with a dot for each algorithm on one
-/// logarithmic time axis. The colour is the family; a faded dot was timed once. Marks show the heuristic choice, the
-/// benchmark choice and the fastest algorithm; a tick shows the roofline.
+/// logarithmic time axis. The colour is the family; a hollow dot was timed once. A lozenge is the fastest algorithm;
+/// the letters F and T are the choices with benchmark = False and True, where they are not both the fastest. A tick
+/// shows the roofline. On the right is what the default choice loses.
 class AlgorithmsOverview : public RowChart {
   Q_OBJECT
 
@@ -28,8 +29,8 @@ class AlgorithmsOverview : public RowChart {
   /// One algorithm of a row.
   struct Dot {
     std::size_t trial = 0;
-    double us = 0;       ///< median
-    bool faded = false;  ///< timed only once
+    double us = 0;  ///< median
+    bool timedOnce = false;
   };
   /// Returns the dots of a row, the fastest first.
   std::vector<Dot> dots(int row) const;
@@ -45,8 +46,10 @@ class AlgorithmsOverview : public RowChart {
 
  private:
   const ProblemResult& problem(int row) const;
-  const ProblemFigures& figures(int row) const { return shown().figures(row); }
+  const ProblemFigures& figures(int row) const { return shown().figures(problemOf(row)); }
+  void paintDots(QPainter& painter, int row, double y, const std::vector<Dot>& dots, const ChartStyle& style);
   void paintMarks(QPainter& painter, int row, double y, const std::vector<Dot>& dots, const ChartStyle& style);
+  void paintValues(QPainter& painter, int row, const ChartStyle& style) const;
   QString rowMessage(int row) const;
 
   TrialCriteria m_criteria;

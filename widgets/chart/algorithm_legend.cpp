@@ -12,8 +12,8 @@ QRectF glyphBar(const QPointF& centre) {
   return {centre - QPointF(6, 6), QSizeF(12, 12)};
 }
 
-LegendEntry familyEntry(std::optional<Family> family, bool bars) {
-  const QColor colour = familyColour(family);
+LegendEntry familyEntry(std::optional<Family> family, bool bars, const ChartStyle& style) {
+  const QColor colour = familyColour(family, style.background);
   const QString text = family ? familyName(family) : App::tr("unknown family");
   if (!bars)
     return {[colour](QPainter& painter, const QPointF& centre) { DotPainter().paint(painter, centre, colour, false); },
@@ -38,33 +38,32 @@ void LegendContents::add(const Marks& marks) {
 
 QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartStyle& style) {
   QList<LegendEntry> entries;
-  const bool greyTwice = contents.families.contains(std::nullopt) && contents.families.contains(Family::Other);
-  for (const auto& family : contents.families) {
-    if (family || !greyTwice) entries.append(familyEntry(family, contents.bars));
-  }
-  if (greyTwice) entries.last().text = App::tr("other or unknown");  // Family::Other comes last
+  for (const auto& family : contents.families) entries.append(familyEntry(family, contents.bars, style));
   const auto add = [&](bool shown, const QString& text, auto glyph) {
     if (shown) entries.append({glyph, text});
   };
   const QColor muted = style.mutedText;
   const QColor outline = style.text;
   const QColor background = style.background;
+  const auto flag = [outline](const QString& letter) {
+    return [outline, letter](QPainter& painter, const QPointF& centre) {
+      paintFlag(painter, centre + QPointF(0, kFlagHeight), letter, outline);
+    };
+  };
   add(contents.timedOnce, App::tr("timed once"),
       [muted, bars = contents.bars](QPainter& painter, const QPointF& centre) {
         if (bars)
-          painter.fillRect(glyphBar(centre), faded(muted));
+          paintHollowBar(painter, glyphBar(centre), muted);
         else
           DotPainter().paint(painter, centre, muted, true);
       });
   add(contents.whiskers, App::tr("middle half of the samples"),
       [outline](QPainter& painter, const QPointF& centre) { paintWhisker(painter, centre, 12, outline); });
   add(contents.fastest, App::tr("fastest"), [background, outline](QPainter& painter, const QPointF& centre) {
-    paintStar(painter, centre, background, outline);
+    paintLozenge(painter, centre, background, outline);
   });
-  add(contents.heuristics, App::tr("heuristic choice (benchmark off)"),
-      [outline](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, outline); });
-  add(contents.benchmark, App::tr("benchmark choice (benchmark on)"),
-      [outline](QPainter& painter, const QPointF& centre) { paintTriangle(painter, centre - QPointF(0, 9), outline); });
+  add(contents.heuristics, App::tr("heuristic choice (benchmark = False)"), flag(QStringLiteral("F")));
+  add(contents.benchmark, App::tr("benchmark choice (benchmark = True)"), flag(QStringLiteral("T")));
   add(contents.roofline, App::tr("roofline"),
       [muted](QPainter& painter, const QPointF& centre) { paintTick(painter, centre, muted); });
   return entries;

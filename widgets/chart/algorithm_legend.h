@@ -27,7 +27,7 @@ struct LegendContents {
   void add(const Marks& marks);
 };
 
-/// Returns the entries of the families, then those of the marks.
+/// Returns the entries of the families, then those of the marks. Letters stand only where choices differ.
 QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartStyle& style);
 
 }  // namespace convscope

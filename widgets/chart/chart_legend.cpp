@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "widgets/shared/tokens.h"
+
 namespace convscope {
 namespace {
 
 constexpr double kGlyphWidth = 22;
-constexpr double kGlyphHeight = 26;  ///< leaves room for a triangle under a dot
+constexpr double kGlyphHeight = tokens::kRowHeight;
 constexpr double kBetween = 14;
 constexpr int kTextFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip;
 

@@ -3,71 +3,67 @@
 #include <QPaintEngine>
 #include <QPolygonF>
 #include <cmath>
-#include <numbers>
+
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
 
 constexpr double kDotRadius = 4;
-constexpr double kFadedRadius = 3;
+constexpr double kHollowRadius = 3.25;
+constexpr double kLine = 1.5;
 constexpr float kFadedOpacity = 0.45F;
 constexpr double kStampSide = 10;  ///< fits a dot and its antialiased edge
 constexpr double kRingRadius = 7.5;
-constexpr double kStarRadius = 6.5;
+constexpr double kLozengeRadius = 6.5;
 
-void paintDot(QPainter& painter, const QPointF& centre, const QColor& colour, bool isFaded) {
-  const double radius = isFaded ? kFadedRadius : kDotRadius;
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(isFaded ? faded(colour) : colour);
+void paintDot(QPainter& painter, const QPointF& centre, const QColor& colour, bool isHollow) {
+  painter.setPen(isHollow ? QPen(colour, kLine) : QPen(Qt::NoPen));
+  painter.setBrush(isHollow ? QBrush(Qt::NoBrush) : QBrush(colour));
+  const double radius = isHollow ? kHollowRadius : kDotRadius;
   painter.drawEllipse(centre, radius, radius);
 }
 
-QPolygonF star(const QPointF& centre) {
-  constexpr int kPoints = 5;
-  constexpr double kInner = 0.45;
-  QPolygonF polygon;
-  for (int i = 0; i < 2 * kPoints; ++i) {
-    const double angle = std::numbers::pi * i / kPoints;
-    const double radius = i % 2 == 0 ? kStarRadius : kStarRadius * kInner;
-    polygon << centre + QPointF(radius * std::sin(angle), -radius * std::cos(angle));
-  }
-  return polygon;
-}
-
-QPixmap makeStamp(const QColor& colour, bool isFaded, double scale) {
+QPixmap makeStamp(const QColor& colour, bool isHollow, double scale) {
   const int side = static_cast<int>(std::ceil(kStampSide * scale));
   QPixmap stamp(side, side);
   stamp.setDevicePixelRatio(scale);
   stamp.fill(Qt::transparent);
   QPainter painter(&stamp);
   painter.setRenderHint(QPainter::Antialiasing);
-  paintDot(painter, QPointF(kStampSide / 2, kStampSide / 2), colour, isFaded);
+  paintDot(painter, QPointF(kStampSide / 2, kStampSide / 2), colour, isHollow);
   return stamp;
 }
 
 }  // namespace
 
 void paintRing(QPainter& painter, const QPointF& centre, const QColor& colour) {
-  painter.setPen(QPen(colour, 1.5));
+  painter.setPen(QPen(colour, kLine));
   painter.setBrush(Qt::NoBrush);
   painter.drawEllipse(centre, kRingRadius, kRingRadius);
 }
 
-void paintTriangle(QPainter& painter, const QPointF& centre, const QColor& colour) {
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(colour);
-  const QPointF tip = centre + QPointF(0, 6.5);
-  painter.drawPolygon(QPolygonF{tip, tip + QPointF(-4.5, 6), tip + QPointF(4.5, 6)});
+void paintLozenge(QPainter& painter, const QPointF& centre, const QColor& fill, const QColor& outline) {
+  const QPointF across(kLozengeRadius, 0);
+  const QPointF down(0, kLozengeRadius);
+  painter.setPen(QPen(outline, kLine, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+  painter.setBrush(fill);
+  painter.drawPolygon(QPolygonF{centre - across, centre - down, centre + across, centre + down});
 }
 
-void paintStar(QPainter& painter, const QPointF& centre, const QColor& fill, const QColor& outline) {
-  painter.setPen(QPen(outline, 1.2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-  painter.setBrush(fill);
-  painter.drawPolygon(star(centre));
+void paintFlag(QPainter& painter, const QPointF& centre, const QString& letter, const QColor& colour) {
+  const QFont before = painter.font();
+  QFont font = tokens::font(tokens::Type::Caption, before);
+  font.setBold(true);
+  painter.setFont(font);
+  painter.setPen(colour);
+  const QRectF box(centre.x() - kFlagWidth, centre.y() - kDotRadius - kFlagHeight, 2 * kFlagWidth, kFlagHeight);
+  painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, letter);
+  painter.setFont(before);
 }
 
 void paintTick(QPainter& painter, const QPointF& centre, const QColor& colour) {
-  painter.setPen(QPen(colour, 1.5, Qt::SolidLine, Qt::FlatCap));
+  painter.setPen(QPen(colour, kLine, Qt::SolidLine, Qt::FlatCap));
   painter.drawLine(centre + QPointF(0, -8), centre + QPointF(0, 8));
   painter.drawLine(centre + QPointF(-3, -8), centre + QPointF(3, -8));
   painter.drawLine(centre + QPointF(-3, 8), centre + QPointF(3, 8));
@@ -82,6 +78,12 @@ void paintWhisker(QPainter& painter, const QPointF& centre, double length, const
   painter.drawLine(centre + half - cap, centre + half + cap);
 }
 
+void paintHollowBar(QPainter& painter, const QRectF& bar, const QColor& colour) {
+  painter.setPen(QPen(colour, kLine, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRect(bar.adjusted(kLine / 2, kLine / 2, -kLine / 2, -kLine / 2));
+}
+
 void paintSelectionFrame(QPainter& painter, const QPointF& centre, const QColor& colour) {
   painter.setPen(QPen(colour, 2));
   painter.setBrush(Qt::NoBrush);
@@ -93,18 +95,18 @@ QColor faded(QColor colour) {
   return colour;
 }
 
-void DotPainter::paint(QPainter& painter, const QPointF& centre, const QColor& colour, bool isFaded) {
+void DotPainter::paint(QPainter& painter, const QPointF& centre, const QColor& colour, bool isHollow) {
   if (painter.paintEngine()->type() != QPaintEngine::Raster) {
-    paintDot(painter, centre, colour, isFaded);
+    paintDot(painter, centre, colour, isHollow);
     return;
   }
   if (const double scale = painter.deviceTransform().m11(); scale != m_scale) {
     m_stamps.clear();
     m_scale = scale;
   }
-  auto stamp = m_stamps.find({colour.rgba(), isFaded});
+  auto stamp = m_stamps.find({colour.rgba(), isHollow});
   if (stamp == m_stamps.end())
-    stamp = m_stamps.emplace(std::pair(colour.rgba(), isFaded), makeStamp(colour, isFaded, m_scale)).first;
+    stamp = m_stamps.emplace(std::pair(colour.rgba(), isHollow), makeStamp(colour, isHollow, m_scale)).first;
   painter.drawPixmap(centre - QPointF(kStampSide / 2, kStampSide / 2), stamp->second);
 }
 

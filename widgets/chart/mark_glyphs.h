@@ -12,27 +12,31 @@ namespace convscope {
 /// The shapes of marks in every chart and legend, distinguishable without colour. Each is drawn around `centre`, with
 /// the same size in pixels on every device.
 void paintRing(QPainter& painter, const QPointF& centre, const QColor& colour);
-/// Draws a triangle that points up to the centre from below, outside a ring.
-void paintTriangle(QPainter& painter, const QPointF& centre, const QColor& colour);
-/// Draws a star in place of the dot.
-void paintStar(QPainter& painter, const QPointF& centre, const QColor& fill, const QColor& outline);
+/// Draws a lozenge in place of the dot of the fastest algorithm.
+void paintLozenge(QPainter& painter, const QPointF& centre, const QColor& fill, const QColor& outline);
+/// Draws a letter above a dot: "F" for the choice with benchmark = False, "T" for that with True.
+void paintFlag(QPainter& painter, const QPointF& centre, const QString& letter, const QColor& colour);
+constexpr double kFlagWidth = 9;
+constexpr double kFlagHeight = 10;  ///< above a dot's upper edge
 /// Draws a short vertical line with end caps.
 void paintTick(QPainter& painter, const QPointF& centre, const QColor& colour);
 
 /// Draws the middle half of a bar's samples, `length` wide: a line between two end caps.
 void paintWhisker(QPainter& painter, const QPointF& centre, double length, const QColor& colour);
+/// Draws the outline of a bar of an algorithm that was timed only once.
+void paintHollowBar(QPainter& painter, const QRectF& bar, const QColor& colour);
 /// Draws a frame around the selected dot, outside all marks.
 void paintSelectionFrame(QPainter& painter, const QPointF& centre, const QColor& colour);
 
-/// Returns the lighter `colour` of an algorithm that was timed only once.
+/// Returns a lighter `colour`, for lines behind others.
 QColor faded(QColor colour);
 
 /// Draws thousands of dots quickly: on a screen or image it stamps a cached picture of each colour; in vector files it
 /// draws circles.
 class DotPainter {
  public:
-  /// Draws a dot, smaller and lighter if `isFaded`.
-  void paint(QPainter& painter, const QPointF& centre, const QColor& colour, bool isFaded);
+  /// Draws a dot; a smaller ring if `isHollow`, which means that it was timed only once.
+  void paint(QPainter& painter, const QPointF& centre, const QColor& colour, bool isHollow);
 
  private:
   std::map<std::pair<QRgb, bool>, QPixmap> m_stamps;

@@ -11,15 +11,20 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
+#include "problem/problem_text.h"
 #include "widgets/chart/painted_item.h"
 #include "widgets/chart/time_axis.h"
+#include "widgets/shared/tokens.h"
+#include "widgets/shared/trial_text.h"
 
 namespace convscope {
 
 namespace {
 
-constexpr double kRowHeight = 25;
+constexpr double kRowHeight = tokens::kRowHeight;
+constexpr double kLabelColumn = 160;  ///< at most, on screen
 constexpr double kRowLabelGap = 10;
 constexpr double kNaturalPlot = 560;
 constexpr double kSmallestPlot = 260;  ///< the text on the right shrinks before the plot becomes narrower
@@ -49,14 +54,46 @@ RowChart::RowChart(ShownSurvey& shown, QWidget* parent)
 }
 
 int RowChart::selectedRow() const {
-  return shown().selectedProblem() < rowCount() ? shown().selectedProblem() : -1;
+  return rowOf(shown().selectedProblem());
+}
+
+void RowChart::setOrder(std::optional<std::vector<int>> problems) {
+  if (problems == m_order) return;
+  m_order = std::move(problems);
+  m_labels.clear();  // nothing reads the rows before the rebuild
+  m_shownRow = -1;
+  scheduleRebuild();
+}
+
+int RowChart::rowOf(int problem) const {
+  if (!m_order) return problem < rowCount() ? problem : -1;
+  const auto found = std::ranges::find(*m_order, problem);
+  const auto row = static_cast<int>(found - m_order->begin());
+  return row < rowCount() ? row : -1;
+}
+
+std::vector<int> RowChart::problems() const {
+  const Survey* survey = shown().survey();
+  if (survey == nullptr) return {};
+  if (m_order) return *m_order;
+  std::vector<int> all(survey->problems.size());
+  std::iota(all.begin(), all.end(), 0);
+  return all;
+}
+
+void RowChart::addLabel(QList<RowLabel>& labels, const NetworkProblem& subject) {
+  const QString layer = layerName(subject);
+  labels.append(
+      {layer, QString::fromStdString(toText(subject.problem.pass)), !labels.isEmpty() && labels.last().text == layer});
 }
 
 void RowChart::rebuild(const ChartStyle& style) {
+  if (m_order) std::erase_if(*m_order, [this](int problem) { return shown().problemAt(problem) == nullptr; });
   Rows rows = makeRows(style);
   const QFontMetricsF metrics(font());
+  const bool isOtherMedium = style.interactive != m_style.interactive;
   m_style = style;
-  if (rows.labels != m_labels) {
+  if (rows.labels != m_labels || isOtherMedium) {
     m_labels = std::move(rows.labels);
     m_firstLabelWidth = 0;
     double second = 0;
@@ -64,11 +101,16 @@ void RowChart::rebuild(const ChartStyle& style) {
       m_firstLabelWidth = std::max(m_firstLabelWidth, metrics.horizontalAdvance(label.text));
       second = std::max(second, metrics.horizontalAdvance(label.second));
     }
-    m_labelWidth = m_firstLabelWidth + (second > 0 ? kRowLabelGap + second : 0);
+    const double gap = second > 0 ? kRowLabelGap + second : 0;
+    if (style.interactive) m_firstLabelWidth = std::min(m_firstLabelWidth, kLabelColumn - gap);
+    m_labelWidth = m_firstLabelWidth + gap;
   }
   m_scale = std::move(rows.scale);
-  m_fullTextWidth = rows.textWidth;
-  m_smallestTextWidth = rows.smallestTextWidth;
+  m_columns = std::move(rows.columns);
+  double columns = m_columns.isEmpty() ? 0 : kChartMargin;
+  for (const auto& [title, width] : std::as_const(m_columns)) columns += width;
+  m_fullTextWidth = rows.textWidth + columns;
+  m_smallestTextWidth = rows.smallestTextWidth + columns;
   m_bannerHeight = rows.bannerHeight;
   m_legend.setEntries(std::move(rows.legend), font());
   constexpr double kNarrowestPlot = 120;
@@ -89,7 +131,7 @@ void RowChart::layOut() {
   const QSizeF size = chart()->size();
   const double left = kChartMargin + m_labelWidth + kRowLabelGap;
   const double right = size.width() - kChartMargin - textWidth() - kScrollBarWidth;
-  const double top = kChartMargin + m_legend.height(size.width() - 2 * kChartMargin) + m_bannerHeight;
+  const double top = kChartMargin + headHeight(size.width()) + m_bannerHeight;
   const double bottom = size.height() - kChartMargin - timeAxisHeight(font());
   m_plot = {std::round(left), std::round(top), std::max(1.0, std::floor(right - left)),
             std::max(1.0, std::floor(bottom - top))};
@@ -103,8 +145,12 @@ QSizeF RowChart::naturalSize() const {
 }
 
 double RowChart::heightAround(double width) const {
-  return m_legend.height(width - 2 * kChartMargin) + m_bannerHeight + 2 * kChartMargin + timeAxisHeight(font()) +
-         kEdgeRounding;
+  return headHeight(width) + m_bannerHeight + 2 * kChartMargin + timeAxisHeight(font()) + kEdgeRounding;
+}
+
+double RowChart::headHeight(double width) const {
+  if (m_columns.isEmpty()) return m_legend.height(width - 2 * kChartMargin);
+  return std::max(kRowHeight, m_legend.height(width - 2 * kChartMargin - m_smallestTextWidth));
 }
 
 QList<ChartPart> RowChart::parts(double height) const {
@@ -167,6 +213,22 @@ QRectF RowChart::textRect(int row) const {
   return {rect.right() + kChartMargin, rect.top(), textWidth() - kChartMargin, rect.height()};
 }
 
+QRectF RowChart::columnRect(int row, int column) const {
+  QRectF rect = textRect(row);
+  for (int before = 0; before < column; ++before) rect.setLeft(rect.left() + m_columns[before].second);
+  rect.setWidth(m_columns[column].second);
+  return rect;
+}
+
+void RowChart::paintColumnTitles(QPainter& painter) const {
+  painter.setPen(m_style.mutedText);
+  for (int column = 0; column < m_columns.size(); ++column) {
+    QRectF rect = columnRect(0, column);
+    rect.moveBottom(m_plot.top() - m_bannerHeight);
+    painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, m_columns[column].first);
+  }
+}
+
 QRectF RowChart::bannerRect() const {
   return {m_plot.left(), m_plot.top() - m_bannerHeight, m_plot.width(), m_bannerHeight};
 }
@@ -191,7 +253,9 @@ void RowChart::paintRows(QPainter& painter) {
     painter.drawText(whole.adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, emptyReason());
     return;
   }
-  m_legend.paint(painter, {kChartMargin, kChartMargin}, whole.width() - 2 * kChartMargin, m_style);
+  const double legendWidth = whole.width() - 2 * kChartMargin - (m_columns.isEmpty() ? 0 : m_smallestTextWidth);
+  m_legend.paint(painter, {kChartMargin, kChartMargin}, legendWidth, m_style);
+  paintColumnTitles(painter);
 
   if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), m_style);
   paintGrid(painter, m_style);
@@ -223,7 +287,8 @@ void RowChart::paintLabel(QPainter& painter, int row, const QRectF& rect) const 
   const RowLabel& label = m_labels[row];
   constexpr int kFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(label.muted ? m_style.mutedText : m_style.text);
-  painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags, label.text);
+  painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags,
+                   QFontMetricsF(font()).elidedText(label.text, Qt::ElideMiddle, m_firstLabelWidth));
   painter.drawText(QRectF(kChartMargin + m_firstLabelWidth + kRowLabelGap, rect.top(), m_labelWidth, rect.height()),
                    kFlags, label.second);
 }
@@ -258,6 +323,9 @@ void RowChart::keyPressEvent(QKeyEvent* event) {
       break;
     case Qt::Key_Right:
       stepWithinRow(1);
+      break;
+    case Qt::Key_Space:
+      emit detailsRequested();
       break;
     default:
       SessionChart::keyPressEvent(event);

@@ -3,6 +3,9 @@
 #include <QList>
 #include <QRectF>
 #include <QString>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "widgets/chart/chart_legend.h"
 #include "widgets/chart/session_chart.h"
@@ -14,11 +17,14 @@ namespace convscope {
 
 class PaintedItem;
 
-/// A chart of rows over one shared axis: time, unless a subclass draws another. Labels on the left are never elided;
-/// the legend is on top, the axis below. Rows have a fixed height. If they do not all fit, whole rows scroll between
-/// legend and axis. naturalSize() has room for all rows.
+/// A chart of rows over one shared axis: time, unless a subclass draws another. Labels are on the left: on screen in a
+/// narrow column, elided in the middle; in files in full. Values may be in columns on the right. The legend is on top,
+/// the axis below. Rows have a fixed height. If they do not all fit, whole rows scroll between legend and axis.
+/// naturalSize() has room for all rows.
 ///
-/// Only visible rows are painted, directly from the session, so a rebuild costs the same for any number of trials.
+/// Rows are painted by hand: Qt Charts has no rows that scroll under a fixed axis, and a series of a point for each
+/// algorithm must be rebuilt at every event. Only visible rows are painted, directly from the session, so a rebuild
+/// costs the same for any number of trials.
 class RowChart : public SessionChart {
   Q_OBJECT
 
@@ -49,6 +55,21 @@ class RowChart : public SessionChart {
   };
   const QList<RowLabel>& rowLabels() const { return m_labels; }
 
+  /// Shows these problems of the survey as rows, in this order; without an order all, in that of the survey. Only for
+  /// charts whose rows are the problems of the shown survey.
+  void setOrder(std::optional<std::vector<int>> problems);
+  /// Returns the problem of a row.
+  int problemOf(int row) const { return m_order ? m_order->at(static_cast<std::size_t>(row)) : row; }
+  /// Returns the row of a problem; -1 if it has none.
+  int rowOf(int problem) const;
+
+  /// Hides the families of the legend on screen: controls beside the chart explain them.
+  void setFamiliesExplained() { m_familiesExplained = true; }
+
+ signals:
+  /// The user pressed the space bar.
+  void detailsRequested();
+
  protected:
   /// The result of rebuild().
   struct Rows {
@@ -58,7 +79,17 @@ class RowChart : public SessionChart {
     double textWidth = 0;          ///< width right of the plot for text beside the rows
     double smallestTextWidth = 0;  ///< the part of textWidth that is kept if the chart is narrow
     double bannerHeight = 0;       ///< space between legend and rows for paintBanner()
+    /// Titles and widths of columns of values in the text's place; see columnRect().
+    QList<std::pair<QString, double>> columns = {};
   };
+
+  bool familiesExplained() const { return m_familiesExplained; }
+  /// Returns the problems to show as rows, in their order.
+  std::vector<int> problems() const;
+  /// Adds the label of a problem: its layer and pass. A layer is muted if the row before is of the same.
+  static void addLabel(QList<RowLabel>& labels, const NetworkProblem& subject);
+  /// Returns the place of a value of a row.
+  QRectF columnRect(int row, int column) const;
 
   /// Returns the area right of a row's plot.
   QRectF textRect(int row) const;
@@ -75,7 +106,7 @@ class RowChart : public SessionChart {
   /// Paints the grid under the rows, and the axis at the bottom of the plot. By default, those of time.
   virtual void paintGrid(QPainter& painter, const ChartStyle& style) const;
   virtual void paintAxis(QPainter& painter, const ChartStyle& style) const;
-  /// By default, the selected problem.
+  /// By default, that of the selected problem.
   virtual int selectedRow() const;
   /// A row was clicked at `point`, or reached by keyboard.
   virtual void rowChosen(int row, std::optional<QPointF> point) = 0;
@@ -100,7 +131,10 @@ class RowChart : public SessionChart {
   void paintLabel(QPainter& painter, int row, const QRectF& rect) const;
   void updateScrollBar();
   void showRow(int row);
+  void paintColumnTitles(QPainter& painter) const;
   double textWidth() const;
+  /// Returns the height of legend and titles if the chart is as wide as `width`.
+  double headHeight(double width) const;
   /// Returns the height of legend, axis and margins if the chart is as wide as `width`.
   double heightAround(double width) const;
   void layOut();
@@ -112,11 +146,14 @@ class RowChart : public SessionChart {
   TimeScale m_scale;
   QRectF m_plot;
   ChartLegend m_legend;
-  double m_firstLabelWidth = 0;
-  double m_labelWidth = 0;
+  double m_firstLabelWidth = 0;  ///< of the layers
+  double m_labelWidth = 0;       ///< of both columns
   double m_fullTextWidth = 0;
   double m_smallestTextWidth = 0;
   double m_bannerHeight = 0;
+  QList<std::pair<QString, double>> m_columns;
+  std::optional<std::vector<int>> m_order;
+  bool m_familiesExplained = false;
   int m_shownRow = -1;
   int m_hoveredRow = -1;
   QScrollBar* m_scrollBar;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
@@ -51,18 +50,21 @@ QString DeterminismChart::emptyReason() const {
 }
 
 const NetworkDeterminism::Part* DeterminismChart::part(int row) const {
-  const auto index = static_cast<std::size_t>(row);
+  const auto index = static_cast<std::size_t>(problemOf(row));
   return index < m_determinism.parts().size() ? &m_determinism.parts()[index] : nullptr;
 }
 
 QString DeterminismChart::differenceText(int row) const {
   const NetworkDeterminism::Part* of = part(row);
-  if (of == nullptr) return {};
-  if (!of->isKnown()) return of->free.missing.isEmpty() ? of->strict.missing : of->free.missing;
-  if (of->free.trial == of->strict.trial) return tr("the same algorithm");
-  const double us = of->strict.us - of->free.us;
-  return us >= 0 ? tr("%1, %2 slower").arg(QString::fromStdString(formatChange(of->ratio())), timeText(us))
-                 : tr("%1, %2 faster").arg(QString::fromStdString(formatChange(of->ratio())), timeText(-us));
+  return of != nullptr ? differenceText(*of) : QString();
+}
+
+QString DeterminismChart::differenceText(const NetworkDeterminism::Part& of) {
+  if (!of.isKnown()) return of.free.missing.isEmpty() ? of.strict.missing : of.free.missing;
+  if (of.free.trial == of.strict.trial) return tr("the same algorithm");
+  const double us = of.strict.us - of.free.us;
+  return us >= 0 ? tr("%1, %2 slower").arg(QString::fromStdString(formatChange(of.ratio())), timeText(us))
+                 : tr("%1, %2 faster").arg(QString::fromStdString(formatChange(of.ratio())), timeText(-us));
 }
 
 RowChart::Rows DeterminismChart::makeRows(const ChartStyle&) {
@@ -73,15 +75,11 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle&) {
   const QFontMetricsF metrics(font());
   double longest = 0;
   double widest = 0;
-  QString layerBefore;
-  for (int row = 0; row < static_cast<int>(survey->problems.size()); ++row) {
-    const NetworkProblem& subject = survey->problems[static_cast<std::size_t>(row)].subject;
-    const QString layer = layerName(subject);
-    rows.labels.append({layer, QString::fromStdString(toText(subject.problem.pass)), layer == layerBefore});
-    layerBefore = layer;
-    const NetworkDeterminism::Part& of = *part(row);
+  for (const int problem : problems()) {
+    const NetworkDeterminism::Part& of = m_determinism.parts()[static_cast<std::size_t>(problem)];
+    addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
     longest = std::max({longest, of.free.us, of.strict.us});
-    if (of.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(row)));
+    if (of.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(of)));
   }
   rows.scale = TimeScale::linear(longest);
   rows.legend = {entry(kFreeColour, tr("deterministic off")), entry(kStrictColour, tr("deterministic on"))};
@@ -123,7 +121,7 @@ void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, 
 void DeterminismChart::rowChosen(int row, std::optional<QPointF> point) {
   const NetworkDeterminism::Part* of = part(row);
   const bool isFree = point && of != nullptr && point->y() < rowRect(row).center().y();
-  shown().select(row, of == nullptr ? -1 : isFree ? of->free.trial : of->strict.trial);
+  shown().select(problemOf(row), of == nullptr ? -1 : isFree ? of->free.trial : of->strict.trial);
 }
 
 void DeterminismChart::stepWithinRow(int step) {
@@ -134,7 +132,7 @@ void DeterminismChart::stepWithinRow(int step) {
 
 QString DeterminismChart::toolTip(int row, const QPointF&) const {
   const NetworkDeterminism::Part* of = part(row);
-  const ProblemResult* problem = shown().problemAt(row);
+  const ProblemResult* problem = shown().problemAt(problemOf(row));
   if (of == nullptr || problem == nullptr) return {};
   const auto side = [](const QString& what, const NetworkDeterminism::Side& shown) {
     const QString text = shown.trial >= 0 ? tr("%1, %2").arg(timeText(shown.us), shown.algorithm) : shown.missing;

@@ -31,6 +31,7 @@ class DeterminismChart : public RowChart {
   QString toolTip(int row, const QPointF& point) const override;
 
  private:
+  static QString differenceText(const NetworkDeterminism::Part& of);
   const NetworkDeterminism::Part* part(int row) const;
   QRectF bar(int row, double us, double top) const;
 

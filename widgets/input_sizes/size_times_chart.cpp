@@ -113,7 +113,7 @@ void SizeTimesChart::paintData(QPainter& painter, const ChartStyle& style) {
   for (const auto& [id, line] : m_lines) {
     const Trial* trial = trialOf(line.front());
     if (trial == nullptr) return;  // the session has changed; a rebuild is scheduled
-    const QColor colour = faded(familyColour(trial->candidate.family));
+    const QColor colour = faded(familyColour(trial->candidate.family, style.background));
     painter.setPen(QPen(colour, 1.2));
     painter.setBrush(Qt::NoBrush);
     paintLine(painter, line);
@@ -128,13 +128,14 @@ void SizeTimesChart::paintData(QPainter& painter, const ChartStyle& style) {
     const QPointF from = place(m_winners[i - 1]);
     const QPointF to = place(m_winners[i]);
     for (const bool second : {false, true}) {  // each half in the colour of its end
-      painter.setPen(QPen(familyColour((second ? trial : before)->candidate.family), 3, Qt::SolidLine, Qt::FlatCap));
+      painter.setPen(QPen(familyColour((second ? trial : before)->candidate.family, style.background), 3, Qt::SolidLine,
+                          Qt::FlatCap));
       painter.drawLine(second ? (from + to) / 2 : from, second ? to : (from + to) / 2);
     }
   }
   for (const Point& point : m_winners) {
     if (const Trial* trial = trialOf(point))
-      paintStar(painter, place(point), familyColour(trial->candidate.family), style.text);
+      paintLozenge(painter, place(point), familyColour(trial->candidate.family, style.background), style.text);
   }
   paintBand(painter, style);
 }
@@ -149,7 +150,7 @@ void SizeTimesChart::paintBand(QPainter& painter, const ChartStyle& style) const
         column + 1 < m_positions.size() ? frame().xAt((m_positions[column + 1] + here) / 2) : plot.right();
     if (const Trial* trial = trialOf(point))
       paintHairline(painter, {left, plot.bottom() - kBandHeight, right - left, kBandHeight},
-                    familyColour(trial->candidate.family));
+                    familyColour(trial->candidate.family, style.background));
     const bool selected = style.interactive && m_fields.surveys()[column] == shown().index();
     if (!selected) continue;
     painter.setPen(QPen(style.accent, 1, Qt::DashLine));

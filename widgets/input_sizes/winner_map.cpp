@@ -107,7 +107,7 @@ void WinnerMap::paintRow(QPainter& painter, int row, const QRectF&, const ChartS
       painter.setPen(style.mutedText);
       painter.drawText(field, Qt::AlignCenter | Qt::TextSingleLine, QStringLiteral("·"));
     } else {
-      const QColor colour = familyColour(fastest->candidate.family);
+      const QColor colour = familyColour(fastest->candidate.family, style.background);
       painter.setRenderHint(QPainter::Antialiasing, false);
       painter.fillRect(field, colour);
       painter.setRenderHint(QPainter::Antialiasing);

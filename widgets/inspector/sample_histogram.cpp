@@ -93,7 +93,7 @@ void SampleHistogram::layOut() {
 
 QList<LegendEntry> SampleHistogram::legendEntries() const {
   const Trial& shown = *trial();
-  const QColor colour = familyColour(shown.candidate.family);
+  const QColor colour = familyColour(shown.candidate.family, m_style.background);
   const QColor text = m_style.text;
   const QColor background = m_style.background;
   const Summary summary = summarize(shown.timing().us);
@@ -154,7 +154,7 @@ void SampleHistogram::paintCounts(QPainter& painter, const QRectF& plot) {
 void SampleHistogram::paintBins(QPainter& painter, const QRectF& plot) {
   const Summary summary = summarize(trial()->timing().us);
   const double highest = std::ranges::max(m_bins.counts);
-  const QColor colour = familyColour(trial()->candidate.family);
+  const QColor colour = familyColour(trial()->candidate.family, m_style.background);
   for (std::size_t i = 0; i < m_bins.counts.size(); ++i) {
     const double left = xOf(m_bins.low + m_bins.width * static_cast<double>(i));
     const double right = xOf(m_bins.low + m_bins.width * static_cast<double>(i + 1));

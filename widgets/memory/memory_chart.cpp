@@ -98,7 +98,8 @@ void MemoryChart::paintData(QPainter& painter, const ChartStyle& style) {
     for (const ParetoPoint& dot : m_dots) {
       const Trial& trial = result->trials[dot.trial];
       if (trial.hot.us.empty() != faded) continue;
-      m_dotPainter.paint(painter, placeOf(dot.workspaceBytes, dot.us), familyColour(trial.candidate.family), faded);
+      m_dotPainter.paint(painter, placeOf(dot.workspaceBytes, dot.us),
+                         familyColour(trial.candidate.family, style.background), faded);
     }
   }
   paintMarks(painter, style);
@@ -110,9 +111,9 @@ void MemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   for (const ParetoPoint& dot : m_dots) {
     const QPointF centre = placeOf(dot.workspaceBytes, dot.us);
     if (marks.fastest == dot.trial)
-      paintStar(painter, centre, familyColour(problem()->trials[dot.trial].candidate.family), style.text);
-    if (marks.heuristics == dot.trial) paintRing(painter, centre, style.text);
-    if (marks.benchmark == dot.trial) paintTriangle(painter, centre, style.text);
+      paintLozenge(painter, centre, familyColour(problem()->trials[dot.trial].candidate.family, style.background),
+                   style.text);
+    paintFlag(painter, centre, flagText(marks, dot.trial), style.text);
     if (isSelected && shown().selectedTrial() == static_cast<int>(dot.trial))
       paintSelectionFrame(painter, centre, style.accent);
   }

@@ -93,18 +93,18 @@ void NetworkMemoryChart::paintData(QPainter& painter, const ChartStyle& style) {
 }
 
 void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) const {
-  const auto paintTotal = [&](const std::optional<NetworkMemory::Total>& total, auto paintMark) {
+  const auto paintTotal = [&](const std::optional<NetworkMemory::Total>& total, const QString& letter) {
     if (!total) return;
     const QPointF centre = pointOf(*total);
     painter.setPen(Qt::NoPen);
     painter.setBrush(style.text);
     painter.drawEllipse(centre, 3, 3);
-    paintMark(painter, centre, style.text);
+    paintFlag(painter, centre, letter, style.text);
   };
   const FrontierPoint& fastest = m_memory.frontier.back();
-  paintStar(painter, placeOf(fastest.limitBytes, fastest.us), style.background, style.text);
-  paintTotal(m_memory.heuristics, paintRing);
-  paintTotal(m_memory.benchmark, paintTriangle);
+  paintLozenge(painter, placeOf(fastest.limitBytes, fastest.us), style.background, style.text);
+  paintTotal(m_memory.heuristics, QStringLiteral("F"));
+  paintTotal(m_memory.benchmark, QStringLiteral("T"));
 }
 
 bool NetworkMemoryChart::grabsLimit(const QPointF& point) const {

@@ -1,25 +1,48 @@
 #include "widgets/shared/colours.h"
 
+#include <QGuiApplication>
+
 namespace convscope {
 
-QColor familyColour(std::optional<Family> family) {
-  switch (family.value_or(Family::Other)) {
+namespace {
+
+/// The colours of one family on light and on dark backgrounds.
+struct FamilyColours {
+  QRgb light;
+  QRgb dark;
+};
+
+FamilyColours coloursOf(std::optional<Family> family) {
+  if (!family) return {0x3F444D, 0xD5D9E0};
+  switch (*family) {
     case Family::Direct:
-      return {0xE6, 0x9F, 0x00};
+      return {0xB87A00, 0xE69F00};
     case Family::ImplicitGemm:
-      return {0x00, 0x72, 0xB2};
+      return {0x00619E, 0x3A9BDC};
     case Family::Gemm:
-      return {0x56, 0xB4, 0xE9};
+      return {0x1E96D1, 0x8AD0F5};
     case Family::Fft:
-      return {0xCC, 0x79, 0xA7};
+      return {0xC0689A, 0xCC79A7};
     case Family::Winograd:
-      return {0x00, 0x9E, 0x73};
+      return {0x00926A, 0x1DB88B};
     case Family::Depthwise:
-      return {0xD5, 0x5E, 0x00};
+      return {0xD55E00, 0xE06A10};
     case Family::Other:
       break;
   }
-  return {0x88, 0x88, 0x88};
+  return {0x7A7F88, 0x8F96A3};
+}
+
+}  // namespace
+
+QColor familyColour(std::optional<Family> family, const QColor& background) {
+  constexpr double kMiddle = 0.5;
+  const FamilyColours colours = coloursOf(family);
+  return background.lightnessF() < kMiddle ? colours.dark : colours.light;
+}
+
+QColor familyColour(std::optional<Family> family) {
+  return familyColour(family, QGuiApplication::palette().color(QPalette::Base));
 }
 
 QColor errorColour() {

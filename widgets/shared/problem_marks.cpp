@@ -23,6 +23,12 @@ Marks marksOf(const Survey& survey, const ProblemResult& result) {
   return marks;
 }
 
+std::optional<TimeLost> lostOf(const ProblemResult& result, const ProblemFigures& figures) {
+  const Marks& marks = figures.marks;
+  if (!marks.fastest || !marks.heuristics || figures.times[*marks.heuristics].count == 0) return std::nullopt;
+  return timeLost(result, *marks.heuristics, *marks.fastest);
+}
+
 }  // namespace
 
 const ParetoPoint* WorkspaceFront::within(std::optional<std::uint64_t> limit) const {
@@ -52,6 +58,7 @@ void ProblemMarks::refresh(Entry& entry, const Survey& survey, const ProblemResu
   }
   if (moved) {
     entry.figures.marks = marksOf(survey, result);
+    entry.figures.lost = lostOf(result, entry.figures);
     entry.figures.revision = ++m_revision;
     entry.workspace.reset();
   }

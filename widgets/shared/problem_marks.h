@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/time_lost.h"
 #include "analysis/workspace.h"
 #include "policy/dispatch/dispatch.h"
 #include "statistics/statistics.h"
@@ -24,6 +25,9 @@ struct Marks {
   Dispatch dispatch;                      ///< who executes the problem in PyTorch
   std::uint64_t searchPeakBytes = 0;      ///< workspace peak of the search for `benchmark`; 0 without a search
   bool operator==(const Marks&) const = default;
+
+  /// Returns whether every known choice is the fastest algorithm, so that one mark is enough.
+  bool agree() const { return (!heuristics || heuristics == fastest) && (!benchmark || benchmark == fastest); }
 };
 
 /// Figures computed from the trials of one problem.
@@ -31,7 +35,8 @@ struct ProblemFigures {
   /// Summaries of each trial's timing(); count is 0 if it has no samples or failed.
   std::vector<Summary> times;
   Marks marks;
-  int revision = 0;  ///< changes whenever the figures are computed from other samples
+  std::optional<TimeLost> lost;  ///< by the heuristic choice; none if it or the fastest is not known
+  int revision = 0;              ///< changes whenever the figures are computed from other samples
 };
 
 /// Time against workspace of one problem; see analysis/workspace.h.

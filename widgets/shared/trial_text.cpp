@@ -51,6 +51,14 @@ QString marksText(const Marks& marks, std::size_t trial) {
   return names.join(QStringLiteral(", "));
 }
 
+QString flagText(const Marks& marks, std::size_t trial) {
+  QString letters;
+  if (marks.agree()) return letters;
+  if (marks.heuristics == trial) letters += u'F';
+  if (marks.benchmark == trial) letters += u'T';
+  return letters;
+}
+
 QString timeText(const Summary& summary) {
   const QString median = timeText(summary.median);
   if (summary.count < 2) return median;

@@ -23,6 +23,10 @@ QString passName(Pass pass);  ///< "forward", "backward-data", "backward-filter"
 /// Returns the marks of a trial, separated by commas: "heuristic choice", "benchmark choice", "fastest".
 QString marksText(const Marks& marks, std::size_t trial);
 
+/// Returns the letters of the choices that `trial` is: "F" with benchmark = False, "T" with True, "FT" with both. Empty
+/// if all choices are the fastest.
+QString flagText(const Marks& marks, std::size_t trial);
+
 /// Returns the median and half the interquartile range, e.g. "0.503 us ±0.3%"; only the median if there are too few
 /// samples.
 QString timeText(const Summary& summary);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <set>
 
-#include "problem/problem_text.h"
 #include "widgets/chart/time_axis.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
@@ -94,7 +93,7 @@ QString WarmupChart::emptyReason() const {
 }
 
 const NetworkWarmup::Part* WarmupChart::part(int row) const {
-  const auto index = static_cast<std::size_t>(row);
+  const auto index = static_cast<std::size_t>(problemOf(row));
   return index < m_warmup.parts().size() ? &m_warmup.parts()[index] : nullptr;
 }
 
@@ -116,13 +115,9 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle&) {
   double longest = 0;
   double steadyWidth = metrics.horizontalAdvance(steadyText(m_warmup.iterationUs()));
   m_warmupWidth = metrics.horizontalAdvance(timeText(networkUs));
-  QString layerBefore;
-  for (std::size_t row = 0; row < survey->problems.size(); ++row) {
-    const NetworkProblem& subject = survey->problems[row].subject;
-    const NetworkWarmup::Part& of = m_warmup.parts()[row];
-    const QString layer = layerName(subject);
-    rows.labels.append({layer, QString::fromStdString(toText(subject.problem.pass)), layer == layerBefore});
-    layerBefore = layer;
+  for (const int problem : problems()) {
+    const NetworkWarmup::Part& of = m_warmup.parts()[static_cast<std::size_t>(problem)];
+    addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
     if (!of.choice.trial) continue;
     longest = std::max(longest, of.warmup.totalUs());
     m_warmupWidth = std::max(m_warmupWidth, metrics.horizontalAdvance(timeText(of.warmup.totalUs())));
@@ -181,12 +176,12 @@ void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const Chart
 
 void WarmupChart::rowChosen(int row, std::optional<QPointF>) {
   const NetworkWarmup::Part* of = part(row);
-  shown().select(row, of != nullptr && of->choice.trial ? static_cast<int>(*of->choice.trial) : -1);
+  shown().select(problemOf(row), of != nullptr && of->choice.trial ? static_cast<int>(*of->choice.trial) : -1);
 }
 
 QString WarmupChart::toolTip(int row, const QPointF& point) const {
   const NetworkWarmup::Part* of = part(row);
-  const ProblemResult* problem = shown().problemAt(row);
+  const ProblemResult* problem = shown().problemAt(problemOf(row));
   if (of == nullptr || problem == nullptr || !of->choice.trial) return {};
   const QString name = tr("%1, %2").arg(layersText(problem->subject), passName(problem->subject.problem.pass));
   const double us = (point.x() - plotRect().left()) / plotRect().width() * scale().high();

@@ -6,6 +6,7 @@
 #include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/inspector/sample_histogram.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
 namespace algorithms_detail_test {
@@ -153,7 +154,7 @@ void AlgorithmsDetailTest::everyRowFitsTheNaturalSize() {
     const QRectF plot = chart->plotRect();
     QCOMPARE(chart->rowRect(0).top(), plot.top());
     QVERIFY(chart->rowRect(chart->rowCount() - 1).bottom() <= plot.bottom() + 0.5);
-    QCOMPARE(chart->rowRect(1).top() - chart->rowRect(0).top(), 25.0);
+    QCOMPARE(chart->rowRect(1).top() - chart->rowRect(0).top(), double{tokens::kRowHeight});
   }
 }
 

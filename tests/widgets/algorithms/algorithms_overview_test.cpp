@@ -2,10 +2,13 @@
 #include <QFontMetricsF>
 #include <QTest>
 #include <QToolTip>
+#include <set>
 
 #include "algorithms/chart_fixture.h"
 #include "support/qt_test.h"
 #include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/shared/colours.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
 namespace algorithms_overview_test {
@@ -21,7 +24,11 @@ class AlgorithmsOverviewTest : public QObject {
   void dotsAreTheMeasuredTrials();
   void dotsLieInThePlot();
   void criteriaLeaveDotsOut();
-  void labelsAreNeverCut();
+  void longLabelsAreElidedOnScreenOnly();
+  void marksMergeWhereChoicesAgree();
+  void rowsFollowTheOrder();
+  void filteredIsNotUnmeasured();
+  void coloursHaveContrast();
   void clicksSelect();
   void keysSelect();
   void hoveringExplains();
@@ -48,7 +55,7 @@ void AlgorithmsOverviewTest::dotsAreTheMeasuredTrials() {
     for (const auto& dot : dots) {
       const Trial& trial = problem.trials[dot.trial];
       QCOMPARE(dot.us, median(trial.timing().us));
-      QCOMPARE(dot.faded, trial.hot.us.empty());
+      QCOMPARE(dot.timedOnce, trial.hot.us.empty());
     }
     QCOMPARE(chart.rowLabels()[row].text, layerName(problem.subject));
   }
@@ -83,20 +90,20 @@ void AlgorithmsOverviewTest::criteriaLeaveDotsOut() {
   QVERIFY(chart.dots(0).empty());
 }
 
-void AlgorithmsOverviewTest::labelsAreNeverCut() {
+void AlgorithmsOverviewTest::longLabelsAreElidedOnScreenOnly() {
   Session session = makeSession({});
-  session.surveys[0].problems[4].subject.layers = {
-      "features.18.conv.1.0.a_layer_with_a_name_that_somebody_thought_about"};
+  session.surveys[0].problems[4].subject.layers = {std::string(200, 'a') + "_that_somebody_thought_about"};
   Fixture f;
   f.store.replace(session);
   AlgorithmsOverview chart(f.current);
   show(chart, {1000, 600});
-  const QFontMetricsF metrics(chart.font());
-  for (const auto& label : chart.rowLabels()) {
-    QVERIFY(metrics.horizontalAdvance(label.text) + metrics.horizontalAdvance(label.second) < chart.plotRect().left());
-  }
-  const QByteArray svg = svgOf(chart);
-  QVERIFY(svg.contains("a_layer_with_a_name_that_somebody_thought_about"));
+  constexpr double kMost = 160 + 30;  // and margins
+  QVERIFY(chart.plotRect().left() < kMost);
+  QVERIFY(!svgOf(chart).contains("aaa_that_somebody_thought_about"));
+  QVERIFY(svgOf(chart).contains("about"));
+  chart.rebuildNow(printStyle());
+  QVERIFY(svgOf(chart).contains("aaa_that_somebody_thought_about"));
+  QVERIFY(QFontMetricsF(chart.font()).horizontalAdvance(chart.rowLabels()[4].text) < chart.plotRect().left());
 }
 
 void AlgorithmsOverviewTest::clicksSelect() {
@@ -196,16 +203,78 @@ void AlgorithmsOverviewTest::legendNamesWhatIsThere() {
   QVERIFY(texts.contains(QStringLiteral("Winograd")));
   QVERIFY(texts.contains(QStringLiteral("unknown family")));
   QVERIFY(!texts.contains(QStringLiteral("FFT")));
-  QVERIFY(texts.contains(QStringLiteral("benchmark choice (benchmark on)")));
+  QVERIFY(texts.contains(QStringLiteral("benchmark choice (benchmark = True)")));
   session.surveys[0].started.options.backend = "onednn";
   session.surveys[0].started.device.memoryBandwidth = 0;
   f.store.replace(session);
   chart.rebuildNow();
   texts.clear();
   for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
-  QVERIFY(texts.contains(QStringLiteral("heuristic choice (benchmark off)")));
-  QVERIFY(!texts.contains(QStringLiteral("benchmark choice (benchmark on)")));
+  QVERIFY(texts.contains(QStringLiteral("heuristic choice (benchmark = False)")));
+  QVERIFY(!texts.contains(QStringLiteral("benchmark choice (benchmark = True)")));
   QVERIFY(!texts.contains(QStringLiteral("roofline")));
+}
+
+void AlgorithmsOverviewTest::marksMergeWhereChoicesAgree() {
+  Marks marks;
+  marks.fastest = 3;
+  QVERIFY(marks.agree());
+  marks.heuristics = marks.benchmark = 3;
+  QVERIFY(marks.agree());
+  QCOMPARE(flagText(marks, 3), QString());
+  marks.heuristics = 5;
+  QVERIFY(!marks.agree());
+  QCOMPARE(flagText(marks, 3), QStringLiteral("T"));
+  QCOMPARE(flagText(marks, 5), QStringLiteral("F"));
+  marks.benchmark = 5;
+  QCOMPARE(flagText(marks, 5), QStringLiteral("FT"));
+  QCOMPARE(flagText(marks, 3), QString());
+}
+
+void AlgorithmsOverviewTest::rowsFollowTheOrder() {
+  Fixture f;
+  AlgorithmsOverview chart(f.current);
+  const Survey& survey = *f.store.survey(0);
+  chart.setOrder(std::vector<int>{4, 0, 99});  // a survey may have fewer problems than the one before
+  show(chart, {1000, 600});
+  QCOMPARE(chart.rowCount(), 2);
+  QCOMPARE(chart.rowLabels()[0].text, layerName(survey.problems[4].subject));
+  QCOMPARE(chart.dots(0).front().trial, *survey.problems[4].fastest());
+  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.rowRect(0).center()));
+  QCOMPARE(f.current.selectedProblem(), 4);
+  QTest::keyClick(&chart, Qt::Key_Down);
+  QCOMPARE(f.current.selectedProblem(), 0);
+  chart.setOrder(std::nullopt);
+  chart.rebuildNow();
+  QCOMPARE(chart.rowCount(), static_cast<int>(survey.problems.size()));
+}
+
+void AlgorithmsOverviewTest::filteredIsNotUnmeasured() {
+  Fixture f;
+  AlgorithmsOverview chart(f.current);
+  chart.setCriteria({.text = QStringLiteral("nothing like this")});
+  show(chart, {1000, 600});
+  const QByteArray svg = svgOf(chart);
+  QVERIFY(svg.contains("The filter excludes all algorithms."));
+  QVERIFY(!svg.contains("measured"));
+}
+
+void AlgorithmsOverviewTest::coloursHaveContrast() {
+  std::vector<std::optional<Family>> families{std::nullopt, Family::Other};
+  for (const Family family :
+       {Family::Direct, Family::ImplicitGemm, Family::Gemm, Family::Fft, Family::Winograd, Family::Depthwise})
+    families.emplace_back(family);
+  constexpr double kOfMarks = 3;
+  for (const tokens::Colours* colours : {&tokens::light(), &tokens::dark()}) {
+    std::set<QRgb> distinct;
+    for (const auto& family : families) {
+      const QColor colour = familyColour(family, colours->surface);
+      distinct.insert(colour.rgb());
+      QVERIFY(tokens::contrast(colour, colours->surface) >= kOfMarks);
+      QVERIFY(tokens::contrast(colour, colours->window) >= kOfMarks);
+    }
+    QCOMPARE(distinct.size(), families.size());
+  }
 }
 
 void AlgorithmsOverviewTest::longLegendEntriesWrap() {
