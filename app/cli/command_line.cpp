@@ -43,6 +43,7 @@ int parseAndRun(int argc, const char* const* argv) {
   addCsv(program, action);
   addDeterminism(program, action);
   addCompare(program, action);
+  addMerge(program, action);
   addForecast(program, action);
   addReplay(program, action);
   addBuildPlans(program, action);

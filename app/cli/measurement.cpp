@@ -13,12 +13,39 @@
 #include "cli/survey_report.h"
 #include "cli/sweep_report.h"
 #include "cli/terminal.h"
+#include "measure/shard.h"
+#include "problem/input_error.h"
 
 namespace convscope::cli {
+namespace {
+
+Shard shardOf(const MeasurementOptions& options) {
+  try {
+    return parseShard(options.shard);
+  } catch (const InputError& error) {
+    throw error.within("--shard");
+  }
+}
+
+}  // namespace
 
 void addInProcessOption(CLI::App& command, bool& inProcess) {
   command.add_flag("--in-process", inProcess,
                    "Measure in this process: an algorithm that crashes or does not return ends the command");
+}
+
+void addShardOptions(CLI::App& command, MeasurementOptions& options) {
+  CLI::Option* shard = command
+                           .add_option("--shard", options.shard,
+                                       "Measure part I of N only; the parts can be measured on different machines and "
+                                       "merged")
+                           ->type_name("I/N");
+  command
+      .add_option("--print-batch", options.printBatch,
+                  "Measure nothing; print a script that submits all N shards and their merge: slurm")
+      ->type_name("NAME")
+      ->needs(shard)
+      ->needs("--out");
 }
 
 void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
@@ -68,6 +95,7 @@ SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoic
   survey.samples = options.samples;
   survey.cold = options.cold;
   survey.kernels = !options.noKernels;
+  if (!options.shard.empty()) survey.shard = shardOf(options);
   return survey;
 }
 

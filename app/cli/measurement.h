@@ -18,6 +18,7 @@ struct MeasurementOptions {
   std::string backend = "auto";
   std::string device = "auto";
   std::string devices;  ///< of a shared survey; empty: `device` alone
+  std::string shard;    ///< "2/8"; empty: the whole survey
   std::vector<std::string> lists;
   std::uint64_t workspaceLimitMiB = 0;
   int samples = 0;
@@ -29,10 +30,14 @@ struct MeasurementOptions {
   bool events = false;
   bool inProcess = false;
   bool retryGivenUp = false;  ///< with --resume
+  std::string printBatch;     ///< name of a scheduler; empty: measure
 };
 
 /// Adds the option that measures in the command's own process.
 void addInProcessOption(CLI::App& command, bool& inProcess);
+
+/// Adds the options of commands that survey a network or workload: a shard of it, and the script of a batch job.
+void addShardOptions(CLI::App& command, MeasurementOptions& options);
 
 void addMeasurementOptions(CLI::App& command, MeasurementOptions& options);
 

@@ -84,7 +84,8 @@ Json conditionsJson(const SurveyStarted& started) {
           {"layout", layoutText(started)},
           {"backend", started.options.backend},
           {"device", started.device.id},
-          {"device_name", started.device.name}};
+          {"device_name", started.device.name},
+          {"host", started.host}};
 }
 
 nlohmann::ordered_json surveyJson(const Survey& survey, const std::string& file, const std::string& layer,

@@ -10,6 +10,7 @@
 #include "cli/report_text.h"
 #include "cli/trial_report.h"
 #include "cli/workload_report.h"
+#include "measure/shard.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
@@ -30,6 +31,7 @@ std::string optionsText(const SurveyOptions& options) {
   if (options.workspaceLimit > 0) parts.push_back("workspace up to " + formatBytes(options.workspaceLimit));
   if (options.samples > 0) parts.push_back(fmt::format("{} hot samples of each finalist", options.samples));
   if (options.cold) parts.emplace_back("cold too");
+  if (options.shard.count > 0) parts.push_back("shard " + shardText(options.shard));
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
@@ -179,6 +181,14 @@ std::string leftOutNotes(const Survey& survey) {
   return text;
 }
 
+/// Returns a line about the problems that other shards measure.
+std::string shardNote(const Survey& survey) {
+  const SurveyStarted& started = survey.started;
+  if (started.options.shard.count == 0) return {};
+  return fmt::format("Shard {} contains {} of {} problems. Combine all shards: convscope-cli merge\n",
+                     shardText(started.options.shard), started.shardProblems.size(), started.problems.size());
+}
+
 /// Returns notes, failures and the reason for an incomplete survey.
 std::string troubleText(const Survey& survey, const SurveySummary& summary, const std::string& file) {
   std::string text;
@@ -198,7 +208,7 @@ std::string troubleText(const Survey& survey, const SurveySummary& summary, cons
   }
   if (failed > 0) text += fmt::format("{} trials failed; --all shows why.\n", failed);
   if (throttled > 0) text += fmt::format("{} samples were discarded: the clock was throttled.\n", throttled);
-  if (survey.ended && survey.ended->how == SurveyEnd::Completed) return text;
+  if (survey.ended && survey.ended->how == SurveyEnd::Completed) return text + shardNote(survey);
   const auto done = std::ranges::count(survey.problems, true, &ProblemResult::ended);
   const std::string why = !survey.ended                               ? "stopped early"
                           : survey.ended->how == SurveyEnd::Cancelled ? "was cancelled"

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "measure/shard.h"
 #include "problem/errors.h"
 #include "process/child_process.h"
 #include "text/overloaded.h"
@@ -84,7 +85,10 @@ class SharedSurvey {
     if (m_run) return;
     m_run = started.run;
     started.options.device = started.device.id = m_firstDevice;
-    for (std::size_t i = 0; i < started.problems.size(); ++i) m_open.push_back(static_cast<int>(i));
+    const std::vector<bool> outside = outsideShard(started);
+    for (std::size_t i = 0; i < outside.size(); ++i) {
+      if (!outside[i]) m_open.push_back(static_cast<int>(i));
+    }
     emit(started);
   }
 

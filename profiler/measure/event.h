@@ -16,6 +16,13 @@ namespace convscope {
 // events. `run` identifies a survey within its session; `problem` indexes SurveyStarted::problems, `algorithm` the
 // candidates of that problem. Times are in microseconds, sizes in bytes.
 
+/// A part of a survey that is measured separately: number `index`, from 1, of `count`. Without a count: all of it.
+struct Shard {
+  int index = 0;
+  int count = 0;
+  bool operator==(const Shard&) const = default;
+};
+
 /// The options of a survey, recorded with it.
 struct SurveyOptions {
   std::string backend;
@@ -29,6 +36,7 @@ struct SurveyOptions {
   int samples = 0;                      ///< hot samples of every contender; 0: as many as the stopping rule requires
   bool cold = false;                    ///< also take cold samples
   bool kernels = true;                  ///< read kernel names after all timing
+  Shard shard = {};                     ///< see shard.h
   bool operator==(const SurveyOptions&) const = default;
 };
 
@@ -47,6 +55,8 @@ struct SurveyStarted {
   std::optional<NamedWorkload> recorded = {};
   std::vector<NetworkProblem> problems;
   std::optional<std::uint64_t> computeCacheBytes;  ///< Executor::computeCacheBytes before the first problem
+  std::string host = {};                           ///< name of the machine that measures
+  std::vector<int> shardProblems = {};             ///< numbers of the only problems to measure, if there is a shard
   bool operator==(const SurveyStarted&) const = default;
 };
 
@@ -54,7 +64,8 @@ struct SurveyStarted {
 struct SurveyResumed {
   int run = 0;
   std::string time;
-  bool retry = false;  ///< algorithms that were given up are measured again, with their problems
+  bool retry = false;     ///< algorithms that were given up are measured again, with their problems
+  std::string host = {};  ///< SurveyStarted::host, from now on
   bool operator==(const SurveyResumed&) const = default;
 };
 
@@ -63,7 +74,9 @@ struct CandidatesListed {
   int run = 0;
   int problem = 0;
   Candidates candidates;
-  std::string device = {};  ///< DeviceInfo::id, if several devices share the survey; empty: that of the survey
+  /// DeviceInfo::id, if several devices share the survey, with the host before it if another one measured the problem:
+  /// "gpu1 cuda:0". Empty: the survey's device.
+  std::string device = {};
   bool operator==(const CandidatesListed&) const = default;
 };
 

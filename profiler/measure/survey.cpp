@@ -2,8 +2,10 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <ctime>
 
 #include "measure/kernel_pass.h"
@@ -13,6 +15,7 @@
 #include "measure/workload_problems.h"
 #include "network/network_problems.h"
 #include "problem/input_error.h"
+#include "text/printable.h"
 #include "workload/workload_text.h"
 
 namespace convscope {
@@ -86,6 +89,7 @@ SurveyStarted surveyOn(const Executor& executor, const SurveyOptions& options) {
   started.device = executor.device();
   started.versions = executor.versions();
   started.computeCacheBytes = executor.computeCacheBytes();
+  started.host = hostName();
   return started;
 }
 
@@ -109,6 +113,11 @@ SurveyEnd runSurvey(Executor& executor, const SurveyRequest& request, const Even
 
 std::string currentTime() {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+}
+
+std::string hostName() {
+  std::array<char, 256> name{};
+  return gethostname(name.data(), name.size() - 1) == 0 ? validUtf8(name.data()) : std::string();
 }
 
 std::string programName() {

@@ -45,6 +45,9 @@ class KernelPass;
 /// The current time as events record it: ISO 8601 in UTC.
 std::string currentTime();
 
+/// Returns the name of this machine.
+std::string hostName();
+
 /// Returns the program and its version: "ConvScope 0.1.0".
 std::string programName();
 

@@ -22,7 +22,8 @@ SurveyEnd runTask(const ResumeTask& task, const RunContext& context) {
   auto pool = context.devices.makeBuildPool();
   // As for a new survey: what the libraries load at first use must not be part of the next problem's cost.
   static_cast<void>(context.setUp(*executor, surveys.back().options));
-  for (const SurveyStarted& survey : surveys) context.sink(SurveyResumed{survey.run, currentTime(), task.retry});
+  for (const SurveyStarted& survey : surveys)
+    context.sink(SurveyResumed{survey.run, currentTime(), task.retry, hostName()});
   return Sweep(*executor, context.session, context.sink, context.stop, std::move(pool)).runAll(surveys, {});
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "measure/shard.h"
 #include "problem/input_error.h"
 #include "run/sweep.h"
 
@@ -44,7 +45,8 @@ SurveyEnd runTask(const SurveyTask& task, const RunContext& context) {
   requireProblems(task.network.name, first.problems);
   first.run = task.run;
   first.setup = context.setUp(executor, task.options);
-  const std::vector<SurveyStarted> surveys = sweepOver(first, task.inputs);
+  std::vector<SurveyStarted> surveys = sweepOver(first, task.inputs);
+  dealShard(surveys);
   if (task.startAll) {
     for (const SurveyStarted& survey : surveys) {
       if (surveyOf(context.session, survey.run) == nullptr) context.sink(survey);
@@ -62,6 +64,7 @@ SurveyEnd runTask(const WorkloadTask& task, const RunContext& context) {
   SurveyStarted survey = describeSurvey(executor, task.options, task.recorded);
   survey.run = task.run;
   survey.setup = context.setUp(executor, survey.options);
+  dealShard(std::span(&survey, 1));
   Sweep sweep(executor, context.session, context.sink, context.stop, std::move(pool));
   if (task.sharedBy > 1) sweep.share(context.devices.claim());
   return sweep.runAll(std::span(&survey, 1), warmRemark(context.devices, task.options.backend));

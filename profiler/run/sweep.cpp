@@ -81,7 +81,7 @@ Session resultsFor(const Session& session, const SurveyOptions& options, const N
 
 std::vector<bool> knownProblems(const Session& session, const SurveyStarted& survey) {
   std::vector<bool> known(survey.problems.size(), false);
-  if (const Survey* own = surveyOf(session, survey.run)) known = endedProblems(*own);
+  if (const Survey* own = surveyOf(session, survey.run)) known = settledProblems(*own);
   for (std::size_t i = 0; i < known.size(); ++i)
     known[i] = known[i] || measuredElsewhere(session, survey, survey.problems[i].problem) != nullptr;
   return known;
@@ -116,10 +116,11 @@ SurveyEnd Sweep::runAll(std::span<const SurveyStarted> surveys, const std::strin
 }
 
 int Sweep::reuse(const SurveyStarted& survey) {
-  const std::vector<bool> ended = endedProblems(*surveyOf(m_session, survey.run));
+  const std::vector<bool> settled = settledProblems(*surveyOf(m_session, survey.run));
   int reused = 0;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
-    const ProblemResult* result = ended[i] ? nullptr : measuredElsewhere(m_session, survey, survey.problems[i].problem);
+    const ProblemResult* result =
+        settled[i] ? nullptr : measuredElsewhere(m_session, survey, survey.problems[i].problem);
     if (result == nullptr) continue;
     for (const Event& event : eventsOf(*result, survey.run, static_cast<int>(i))) m_sink(event);
     ++reused;
@@ -156,7 +157,7 @@ void Sweep::startHelpers(const SurveyStarted& survey) {
 SurveyEnd Sweep::run(const SurveyStarted& survey) {
   startHelpers(survey);
   auto kernels = std::make_unique<KernelPass>();
-  const SurveyRequest request{survey, endedProblems(*surveyOf(m_session, survey.run)), {}, m_claim, m_pool.get()};
+  const SurveyRequest request{survey, settledProblems(*surveyOf(m_session, survey.run)), {}, m_claim, m_pool.get()};
   const SurveyEnd how = runSurvey(m_executor, request, m_sink, m_stop, *kernels, m_clock);
   if (how == SurveyEnd::Completed) m_measured.push_back({survey, std::move(kernels)});
   return how;

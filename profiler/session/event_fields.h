@@ -28,6 +28,11 @@ template <class T>
 struct Format;
 
 template <>
+struct Format<Shard> {
+  static constexpr auto fields = std::tuple{Field{"index", &Shard::index}, Field{"count", &Shard::count}};
+};
+
+template <>
 struct Format<SurveyOptions> {
   static constexpr auto fields = std::tuple{
       Field{"backend", &SurveyOptions::backend},       Field{"device", &SurveyOptions::device},
@@ -35,7 +40,7 @@ struct Format<SurveyOptions> {
       Field{"passes", &SurveyOptions::passes},         Field{"lists", &SurveyOptions::lists},
       Field{"algorithms", &SurveyOptions::algorithms}, Field{"workspace_limit", &SurveyOptions::workspaceLimit},
       Field{"samples", &SurveyOptions::samples},       Field{"cold", &SurveyOptions::cold},
-      Field{"kernels", &SurveyOptions::kernels}};
+      Field{"kernels", &SurveyOptions::kernels},       Field{"shard", &SurveyOptions::shard}};
 };
 
 template <>
@@ -99,14 +104,15 @@ struct Format<SurveyStarted> {
       Field{"device", &SurveyStarted::device},     Field{"versions", &SurveyStarted::versions},
       Field{"setup", &SurveyStarted::setup},       Field{"network", &SurveyStarted::network},
       Field{"input", &SurveyStarted::input},       Field{"workload", &SurveyStarted::recorded},
-      Field{"problems", &SurveyStarted::problems}, Field{"compute_cache_bytes", &SurveyStarted::computeCacheBytes}};
+      Field{"problems", &SurveyStarted::problems}, Field{"compute_cache_bytes", &SurveyStarted::computeCacheBytes},
+      Field{"host", &SurveyStarted::host},         Field{"shard_problems", &SurveyStarted::shardProblems}};
 };
 
 template <>
 struct Format<SurveyResumed> {
   static constexpr std::string_view name = "survey_resumed";
   static constexpr auto fields = std::tuple{Field{"run", &SurveyResumed::run}, Field{"time", &SurveyResumed::time},
-                                            Field{"retry", &SurveyResumed::retry}};
+                                            Field{"retry", &SurveyResumed::retry}, Field{"host", &SurveyResumed::host}};
 };
 
 template <>

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "measure/kernel_key.h"
+#include "measure/shard.h"
 #include "problem/errors.h"
 
 namespace convscope {
@@ -30,6 +31,12 @@ std::optional<std::size_t> leastBy(const std::vector<Trial>& trials, const Key& 
   return best;
 }
 
+/// Returns where the problem of `event` is measured; see CandidatesListed::device.
+std::string placeOf(const Survey& survey, const CandidatesListed& event) {
+  const bool moved = !survey.host.empty() && survey.host != survey.started.host;
+  return moved && event.device.empty() ? survey.host + ' ' + survey.started.device.id : event.device;
+}
+
 /// Adds single events to a session, one overload for each kind.
 class Folder {
  public:
@@ -38,14 +45,20 @@ class Folder {
   void operator()(const SurveyStarted& event) {
     if (find(event.run) != m_session.surveys.end() || findReplay(event.run) != m_session.replays.end())
       throw EventError(fmt::format("run {} starts a second time", event.run));
+    for (const int problem : event.shardProblems) {
+      if (problem < 0 || static_cast<std::size_t>(problem) >= event.problems.size())
+        throw EventError(fmt::format("the shard contains problem {}, which the survey lacks", problem));
+    }
     Survey& survey = m_session.surveys.emplace_back();
     survey.started = event;
+    survey.host = event.host;
     for (const NetworkProblem& problem : event.problems) survey.problems.emplace_back().subject = problem;
   }
 
   void operator()(const SurveyResumed& event) {
     Survey& survey = surveyOf(event);
     survey.ended.reset();
+    survey.host = event.host;
     if (!event.retry) return;
     for (const AlgorithmGivenUp& given : survey.givenUp) problemOf(given).ended = false;
     survey.givenUp.clear();
@@ -53,7 +66,7 @@ class Folder {
 
   void operator()(const CandidatesListed& event) {
     ProblemResult& result = problemOf(event);
-    result = {result.subject, event.device, event.candidates.lists, {}, false, {}, 0, {}};
+    result = {result.subject, placeOf(surveyOf(event), event), event.candidates.lists, {}, false, {}, 0, {}};
     for (const Candidate& candidate : event.candidates.algorithms) result.trials.emplace_back().candidate = candidate;
   }
 
@@ -249,6 +262,12 @@ std::vector<bool> endedProblems(const Survey& survey) {
   std::vector<bool> ended;
   for (const ProblemResult& problem : survey.problems) ended.push_back(problem.ended);
   return ended;
+}
+
+std::vector<bool> settledProblems(const Survey& survey) {
+  std::vector<bool> settled = outsideShard(survey.started);
+  for (std::size_t i = 0; i < settled.size(); ++i) settled[i] = settled[i] || survey.problems[i].ended;
+  return settled;
 }
 
 const Survey* surveyOf(const Session& session, int run) {

@@ -55,7 +55,7 @@ struct Trial {
 /// All trials of one problem.
 struct ProblemResult {
   NetworkProblem subject;
-  std::string device;  ///< id of the device that measured it, if several share the survey
+  std::string device;  ///< CandidatesListed::device
   std::vector<CandidateList> lists;
   std::vector<Trial> trials;  ///< indexed as the candidates are
   bool ended = false;
@@ -80,11 +80,15 @@ struct Survey {
   std::optional<SurveyEnded> ended;
   std::optional<CheckStarted> check;  ///< the last one
   std::optional<CheckEnded> checkEnded;
+  std::string host = {};  ///< that measures now: that of the start, or of the last resume
   bool operator==(const Survey&) const = default;
 };
 
 /// Returns which problems of `survey` have ended.
 std::vector<bool> endedProblems(const Survey& survey);
+
+/// Returns which problems of `survey` it need not measure any more: they have ended, or another shard measures them.
+std::vector<bool> settledProblems(const Survey& survey);
 
 /// One replay, folded from its events.
 struct Replay {

@@ -21,6 +21,7 @@ void addEngines(CLI::App& program, Action& action);
 void addImport(CLI::App& program, Action& action);
 void addShapes(CLI::App& program, Action& action);
 void addPack(CLI::App& program, Action& action);
+void addMerge(CLI::App& program, Action& action);
 void addProfile(CLI::App& program, Action& action);
 void addSweep(CLI::App& program, Action& action);
 void addMeasure(CLI::App& program, Action& action);

@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 
+#include "cli/batch_script.h"
 #include "cli/commands/commands.h"
 #include "cli/network_input.h"
 #include "cli/network_survey.h"
@@ -48,6 +49,7 @@ void addProfile(CLI::App& program, Action& action) {
   auto* resume =
       command->add_option("--resume", options->resume, "Complete the surveys of a session file")->type_name("FILE");
   addRetryOption(*command, options->measurement, *resume);
+  addShardOptions(*command, options->measurement);
   auto* session = command
                       ->add_option("--session", options->playback.session,
                                    "With --backend recorded: the session to play back as if it were being measured")
@@ -74,6 +76,10 @@ void addProfile(CLI::App& program, Action& action) {
     if (resume->empty() && network->empty())
       throw InputError("profile needs a NETWORK, or --resume with a session file");
     if (!resume->empty()) refuseBesideResume(*command, {"--json", "--events", "--in-process", "--retry-given-up"});
+    if (!options->measurement.printBatch.empty()) {
+      action = [command, options] { return printBatch(*command, options->measurement); };
+      return;
+    }
     action = [options] {
       return options->resume.empty() ? profile(*options) : resumeSurveys(options->resume, options->measurement);
     };

@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 
+#include "cli/batch_script.h"
 #include "cli/commands/commands.h"
 #include "cli/network_input.h"
 #include "cli/network_survey.h"
@@ -54,6 +55,7 @@ void addSweep(CLI::App& program, Action& action) {
   auto* resume =
       command->add_option("--resume", options->resume, "Complete the surveys of a session file")->type_name("FILE");
   addRetryOption(*command, options->measurement, *resume);
+  addShardOptions(*command, options->measurement);
   command->footer(
       "Dimensions that a size leaves out, usually batch and channels, come from --input or from the network.\n"
       "A problem that occurs at several sizes is measured once.\n" +
@@ -63,6 +65,10 @@ void addSweep(CLI::App& program, Action& action) {
       refuseBesideResume(*command, {"--json", "--events", "--in-process", "--retry-given-up"});
     } else if (network->empty() || sizes->empty()) {
       throw InputError("sweep needs a NETWORK and --sizes, or --resume with a session file");
+    }
+    if (!options->measurement.printBatch.empty()) {
+      action = [command, options] { return printBatch(*command, options->measurement); };
+      return;
     }
     action = [options] {
       return options->resume.empty() ? sweep(*options) : resumeSurveys(options->resume, options->measurement);
