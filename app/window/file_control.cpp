@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QPushButton>
 #include <algorithm>
 
 #include "files/resource_path.h"
@@ -23,6 +24,7 @@ namespace convscope::window {
 namespace {
 
 const QString kFileTopic = QStringLiteral("file");
+const QString kCompareTopic = QStringLiteral("compare");
 const QString kRecoveryTopic = QStringLiteral("recovery");
 constexpr int kReadingNoticeMs = 200;
 
@@ -107,6 +109,26 @@ void FileControl::open(const QString& file) {
   }
 }
 
+void FileControl::openAll(const QStringList& files) {
+  QStringList others = files;
+  open(others.takeFirst());
+  QList<NoticeButton> buttons;
+  for (const QString& file : others) {
+    if (looksLikeSession(file) || file.endsWith(kPackedSuffix))
+      buttons.append({tr("Compare with %1").arg(QFileInfo(file).fileName()), [this, file] { readOther(file); }});
+  }
+  constexpr qsizetype kMostOffers = 3;
+  if (!buttons.isEmpty())
+    m_parts.notices.show(kCompareTopic, NoticeKind::Information,
+                         tr("%n more session(s) dropped.", nullptr, static_cast<int>(buttons.size())),
+                         buttons.mid(0, kMostOffers));
+}
+
+void FileControl::followShown() {
+  const Survey* survey = m_parts.shown.survey();
+  if (survey != nullptr && !networkIsUnsaved()) showNetworkOf(survey->started);
+}
+
 void FileControl::showOpenError(const QString& file, const QString& why) {
   const QString hint = isOnnxFile(file.toStdString())
                            ? tr("The open document is unchanged. \"convscope-cli import\" "
@@ -150,7 +172,7 @@ void FileControl::showRecording(const QString& file, const NamedWorkload& record
   if (!isFree()) return;
   m_parts.subject.showWorkload(recording);
   remember(file);
-  emit opened();
+  emit subjectOpened();
 }
 
 void FileControl::openModel(const QString& file) {
@@ -180,7 +202,7 @@ void FileControl::showNetwork(const ImportedNetwork& read, const QString& file) 
   m_parts.editor.undoStack().setClean();
   remember(file);
   if (!read.remarks.empty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, inOneText(read.remarks));
-  emit opened();
+  emit subjectOpened();
 }
 
 void FileControl::recover(const QString& log) {
@@ -326,10 +348,18 @@ void FileControl::offerRecovery() {
   const LeftBehind& log = logs.front();
   m_parts.notices.show(
       kRecoveryTopic, NoticeKind::Information, tr("A session was not saved when the program ended: %1.").arg(log.what),
-      {{tr("Recover"), [this, file = log.file] { recover(file); }}, {tr("Delete"), [this, file = log.file] {
-                                                                       QFile::remove(file);
-                                                                       offerRecovery();
-                                                                     }}});
+      {{tr("Recover"), [this, file = log.file] { recover(file); }}, {tr("Delete…"), [this, log] { deleteLog(log); }}});
+}
+
+void FileControl::deleteLog(const LeftBehind& log) {
+  QMessageBox box(QMessageBox::Warning, tr("Delete the session"),
+                  tr("Delete the unsaved session %1? It cannot be recovered afterwards.").arg(log.what),
+                  QMessageBox::NoButton, &m_parts.window);
+  QAbstractButton* remove = box.addButton(tr("Delete"), QMessageBox::DestructiveRole);
+  box.setDefaultButton(box.addButton(QMessageBox::Cancel));
+  box.exec();
+  if (box.clickedButton() == remove) QFile::remove(log.file);
+  offerRecovery();
 }
 
 void FileControl::fillRecentMenu(QMenu* menu) {
@@ -355,10 +385,10 @@ void FileControl::fillRecentMenu(QMenu* menu) {
 
 void FileControl::remember(const QString& file) {
   const QFileInfo info(file);
+  // The program's own sessions are listed on the start page, and their folder is none to save in.
+  if (info.absoluteDir() == QDir(QString::fromStdString(resourceFolder("sessions").string()))) return;
   m_parts.settings.addRecentFile(info.absoluteFilePath());
-  // Do not offer the folder of the program's own sessions for saving.
-  if (info.absoluteDir() != QDir(QString::fromStdString(resourceFolder("sessions").string())))
-    m_parts.settings.setFolder(info.absolutePath());
+  m_parts.settings.setFolder(info.absolutePath());
   emit recentFilesChanged();
 }
 

@@ -44,6 +44,10 @@ class FileControl : public QObject {
   /// Opens a session, a network or a recording. A recording is read meanwhile on another thread; opening or starting
   /// something else cancels that.
   void open(const QString& file);
+  /// Opens the first of several files, and offers the other sessions for comparison.
+  void openAll(const QStringList& files);
+  /// Loads the network of the shown survey, unless the edited one would be lost.
+  void followShown();
   /// Reads a session file that the user chooses, for comparison with the open one.
   void openOther();
   /// Reads `file` for comparison and emits otherRead().
@@ -67,7 +71,10 @@ class FileControl : public QObject {
   void fillRecentMenu(QMenu* menu);
 
  signals:
+  /// A session was opened, or an empty one.
   void opened();
+  /// A network or a recording was opened, to be measured.
+  void subjectOpened();
   /// A session for comparison was read; `provenance` describes its origin.
   void otherRead(const convscope::Session& session, const QString& provenance);
   void recentFilesChanged();
@@ -86,6 +93,7 @@ class FileControl : public QObject {
   void recover(const QString& log);
   void showDocument(const QString& warnings);
   void showNetworkOf(const SurveyStarted& survey);
+  void deleteLog(const LeftBehind& log);
   bool isFree();
   bool networkIsUnsaved() const;
   void remember(const QString& file);

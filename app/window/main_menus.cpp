@@ -13,10 +13,11 @@
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/symbol_icon.h"
 #include "window/appearance.h"
+#include "window/dock_control.h"
 #include "window/export_control.h"
 #include "window/file_control.h"
 #include "window/help.h"
-#include "window/parts/run_panel.h"
+#include "window/parts/page_area.h"
 #include "window/run_control.h"
 
 namespace convscope::window {
@@ -30,6 +31,7 @@ MainMenus::MainMenus(const Parts& parts)
   fillEditMenu();
   makeRunMenu();
   makeViewMenu();
+  makeToolsMenu();
   makeLessonsMenu();
   makeHelpMenu();
 }
@@ -95,6 +97,7 @@ void MainMenus::fillEditMenu() {
 
 void MainMenus::makeRunMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Run"));
+  menu->addAction(m_parts.docks.measure().toggleViewAction());
   menu->addAction(m_parts.run);
   menu->addAction(m_parts.stop);
   menu->addSeparator();
@@ -117,31 +120,47 @@ void MainMenus::makeRunMenu() {
 
 void MainMenus::makeViewMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&View"));
-  for (int i = 0; i < m_parts.pages.size(); ++i) {
-    QList<QKeySequence> keys;
-    if (i < 9) keys.append(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)));
-    add(menu, m_parts.pages[i]->title(), keys, [this, i] { emit pageRequested(i); });
-  }
+  addPages(menu);
   menu->addSeparator();
-  add(menu, tr("Go to the run settings"), {Qt::ALT | Qt::Key_1}, [this] { m_parts.panel.takeFocus(); });
-  add(menu, tr("Go to the network"), {Qt::ALT | Qt::Key_2}, [this] {
-    m_parts.networkDock.show();
-    m_parts.networkDock.raise();
+  addPanels(menu);
+  menu->addSeparator();
+  QAction* full = add(menu, tr("&Full screen"), {Qt::Key_F11},
+                      [this] { m_parts.window.setWindowState(m_parts.window.windowState() ^ Qt::WindowFullScreen); });
+  full->setIcon(symbolIcon(QStringLiteral("fullscreen")));
+  makeColourMenu(menu);
+}
+
+void MainMenus::addPages(QMenu* view) {
+  PageArea& area = m_parts.area;
+  for (int i = 0; i < area.tabs().size(); ++i) {
+    const auto digit = static_cast<Qt::Key>(Qt::Key_1 + i);
+    add(view, area.tabs()[i]->title(), {Qt::ALT | digit, Qt::CTRL | digit},
+        [&area, i] { area.showPage(area.tabs()[i]); });
+  }
+  view->addSeparator();
+  add(view, tr("Ne&xt page"), {Qt::CTRL | Qt::Key_Tab, Qt::CTRL | Qt::Key_PageDown}, [&area] { area.stepBy(1); });
+  add(view, tr("&Previous page"), {Qt::CTRL | Qt::SHIFT | Qt::Key_Backtab, Qt::CTRL | Qt::Key_PageUp},
+      [&area] { area.stepBy(-1); });
+  add(view, tr("&Go to the page"), {Qt::Key_F6}, [&area] { area.showPage(area.currentPage()); });
+}
+
+void MainMenus::addPanels(QMenu* view) {
+  DockControl& docks = m_parts.docks;
+  view->addAction(docks.measure().toggleViewAction());
+  view->addAction(docks.inspector().toggleViewAction());
+  add(view, tr("Go to the &network"), {Qt::CTRL | Qt::Key_L}, [this, &docks] {
+    docks.measure().show();
+    docks.measure().raise();
     m_parts.editor.findChild<LayerTable*>()->setFocus();
   });
-  add(menu, tr("Go to the page"), {Qt::ALT | Qt::Key_3}, [this] { emit currentPageRequested(); });
-  add(menu, tr("Go to the inspector"), {Qt::ALT | Qt::Key_4}, [this] {
-    m_parts.inspectorDock.show();
-    m_parts.inspectorDock.raise();
-    m_parts.inspectorDock.widget()->setFocus();
-    m_parts.inspectorDock.widget()->nextInFocusChain()->setFocus();
-  });
-  menu->addSeparator();
-  menu->addAction(m_parts.networkDock.toggleViewAction());
-  menu->addAction(m_parts.inspectorDock.toggleViewAction());
-  add(menu, tr("&Reset the layout"), {}, [this] { emit layoutResetRequested(); });
-  menu->addSeparator();
-  makeColourMenu(menu);
+  add(view, tr("&Reset the layout"), {}, [&docks] { docks.reset(); });
+}
+
+void MainMenus::makeToolsMenu() {
+  auto* menu = m_parts.bar.addMenu(tr("&Tools"));
+  add(menu, tr("&Engines of another GPU…"), {Qt::CTRL | Qt::Key_E}, [this] {
+    m_parts.area.showNamed(QStringLiteral("engines"));
+  })->setIcon(symbolIcon(QStringLiteral("engines")));
 }
 
 void MainMenus::makeColourMenu(QMenu* view) {

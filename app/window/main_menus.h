@@ -10,7 +10,6 @@
 #include "window/settings.h"
 
 class QAction;
-class QDockWidget;
 class QKeySequence;
 class QMainWindow;
 class QMenu;
@@ -22,8 +21,10 @@ class NetworkEditor;
 
 namespace window {
 
+class DockControl;
 class ExportControl;
 class FileControl;
+class PageArea;
 class RunControl;
 class RunPanel;
 class Worker;
@@ -37,8 +38,8 @@ class MainMenus : public QObject {
   struct Parts {
     QMenuBar& bar;
     QMainWindow& window;
-    QDockWidget& networkDock;
-    QDockWidget& inspectorDock;
+    DockControl& docks;
+    PageArea& area;
     const QList<Page*>& pages;
     const std::vector<RecordedSession>& recorded;
     const Document& document;
@@ -60,11 +61,8 @@ class MainMenus : public QObject {
   void refresh();
 
  signals:
-  void pageRequested(int index);
-  void currentPageRequested();
   void lessonRequested(int index);
   void allLessonsRequested();
-  void layoutResetRequested();
   /// Measurements move to a process of their own, or back.
   void engineChanged();
 
@@ -74,6 +72,9 @@ class MainMenus : public QObject {
   void fillEditMenu();
   void makeRunMenu();
   void makeViewMenu();
+  void addPages(QMenu* view);
+  void addPanels(QMenu* view);
+  void makeToolsMenu();
   void makeColourMenu(QMenu* view);
   void makeLessonsMenu();
   void makeHelpMenu();

@@ -1,40 +1,39 @@
 #include "window/main_window.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QDragEnterEvent>
-#include <QFileInfo>
-#include <QHBoxLayout>
 #include <QMenuBar>
-#include <QMimeData>
-#include <QStackedWidget>
+#include <QScreen>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "network/presets.h"
-#include "widgets/compare/compare_page.h"
-#include "widgets/determinism/determinism_page.h"
 #include "widgets/engines/engines_page.h"
-#include "widgets/input_sizes/input_sizes_page.h"
-#include "widgets/input_sizes/replay_bar.h"
+#include "widgets/export/session_pages.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/symbol_icon.h"
 #include "window/all_pages.h"
 #include "window/appearance.h"
+#include "window/dock_control.h"
 #include "window/engines_control.h"
 #include "window/export_control.h"
 #include "window/file_control.h"
+#include "window/hands/field_undo.h"
+#include "window/hands/file_drop.h"
+#include "window/hands/wheel_guard.h"
 #include "window/lesson_control.h"
 #include "window/main_menus.h"
+#include "window/page_links.h"
+#include "window/parts/page_area.h"
 #include "window/parts/progress_strip.h"
 #include "window/parts/run_panel.h"
+#include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
 #include "window/parts/subject_panel.h"
-#include "window/parts/survey_box.h"
 #include "window/run_control.h"
 
 namespace convscope::window {
@@ -44,16 +43,14 @@ namespace {
 constexpr const char* kFirstNetworkOnCpu = "mnist-tutorial";
 constexpr const char* kFirstNetworkOnGpu = "conv-tutorial";
 
-constexpr QSize kFirstSize(1440, 900);
-constexpr int kHeadMargin = 6;
-constexpr int kNetworkWidth = 400;
-constexpr int kInspectorWidth = 320;
+constexpr QSize kLargestFirstSize(1440, 900);
+constexpr double kShareOfScreen = 0.85;
 constexpr int kNarrowestInspector = 230;
-constexpr int kMessageMs = 10'000;
 
-QString droppedFile(const QMimeData* data) {
-  const QList<QUrl> urls = data->urls();
-  return urls.size() == 1 && urls.front().isLocalFile() ? urls.front().toLocalFile() : QString();
+/// Returns the size of a first start: all of the window is on the screen.
+QSize firstSize(const QScreen* screen) {
+  return screen != nullptr ? (screen->availableGeometry().size() * kShareOfScreen).boundedTo(kLargestFirstSize)
+                           : kLargestFirstSize;
 }
 
 }  // namespace
@@ -69,7 +66,6 @@ MainWindow::MainWindow(const Dependencies& dependencies)
       m_document(new Document(dependencies.store, m_workingFolder, this)),
       m_run(new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this)),
       m_stop(new QAction(symbolIcon(QStringLiteral("stop")), tr("&Stop"), this)) {
-  setAcceptDrops(true);
   makeParts();
   connectParts();
 
@@ -78,11 +74,10 @@ MainWindow::MainWindow(const Dependencies& dependencies)
   m_startPage->showRecentFiles(m_settings.recentFiles());
   showStartPage(true);
   refreshTitle();
-  resize(kFirstSize);
-  resizeDocks({m_networkDock, m_inspectorDock}, {kNetworkWidth, kInspectorWidth}, Qt::Horizontal);
-  m_firstState = saveState();
+  resize(firstSize(screen()));
+  m_docks->reset();
   restoreGeometry(m_settings.windowGeometry());
-  restoreState(m_settings.windowState());
+  m_docks->restore();
   m_worker->findDevices();
   m_fileControl->offerRecovery();
 }
@@ -93,74 +88,76 @@ void MainWindow::makeParts() {
   m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
   m_stop->setToolTip(tr("Stop the survey after the execution in progress; results are kept (Shift+F5)"));
 
+  setCentralWidget(makeCentre());
+  makeDocks();
+  makeTop();
+  m_progress = new ProgressStrip(m_stop);
+  statusBar()->addPermanentWidget(m_progress, 1);
+  statusBar()->setMinimumHeight(m_progress->height() + 6);  // the same with and without it, so nothing jumps
+}
+
+void MainWindow::makeDocks() {
   m_editor = new NetworkEditor(m_shown);
   m_editor->setWhatsThis(
       tr("The network: each row is a layer, and its output shape is computed from the layers before. Choose a preset "
          "or open a file, and edit any cell; errors are marked. After a survey, each layer shows the time of its "
          "fastest algorithms."));
   m_subject = new SubjectPanel(*m_editor);
+  m_runPanel = new RunPanel(m_run, m_stop);
+  m_runPanel->setWhatsThis(
+      tr("The device and the options of the measurement. Run surveys the network below: every algorithm of every "
+         "convolution, in the ticked passes."));
+  auto* measure = new QWidget;
+  auto* column = new QVBoxLayout(measure);
+  column->setContentsMargins({});
+  column->setSpacing(0);
+  column->addWidget(m_runPanel);
+  column->addWidget(m_subject, 1);
+
   auto* inspector = new Inspector(m_shown);
   inspector->setMinimumWidth(kNarrowestInspector);
   inspector->setWhatsThis(
       tr("The inspector explains the selection in words: a layer and pass, or one of its algorithms, how it was "
          "measured, and the command that repeats the measurement."));
-  m_runPanel = new RunPanel(m_run, m_stop);
-  m_runPanel->setWhatsThis(
-      tr("The device and the options of the measurement. Run surveys the network on the left: every algorithm of every "
-         "convolution, in the ticked passes."));
+  setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+  m_docks = new DockControl({*this, *m_area, m_shown, m_settings}, measure, inspector);
+}
+
+void MainWindow::makeTop() {
   m_menuBar = new QMenuBar;
+  m_sessionBar = new SessionBar(m_store, m_shown, m_docks->measure().toggleViewAction());
+  m_sessionBar->setIsHere([this](const SurveyStarted& survey) { return m_runPanel->obstacle(survey).isEmpty(); });
   auto* top = new QWidget;
   auto* rows = new QVBoxLayout(top);
   rows->setContentsMargins({});
   rows->setSpacing(0);
-  auto* first = new QHBoxLayout;
-  first->setContentsMargins({0, 0, kHeadMargin, 0});
-  first->addWidget(m_menuBar, 1);
-  first->addWidget(new SurveyBox(m_store, m_shown));  // not beside the tabs, which need the whole row
-  rows->addLayout(first);
-  rows->addWidget(m_runPanel);
+  rows->addWidget(m_menuBar);
+  rows->addWidget(m_sessionBar);
   setMenuWidget(top);
-
-  setCentralWidget(makeCentre());
-  setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
-  m_networkDock = makeDock(QStringLiteral("network"), tr("Network"), m_subject, Qt::LeftDockWidgetArea);
-  m_inspectorDock = makeDock(QStringLiteral("inspector"), tr("Inspector"), inspector, Qt::RightDockWidgetArea);
-  m_progress = new ProgressStrip(m_stop);
-  statusBar()->addPermanentWidget(m_progress, 1);
-  statusBar()->setMinimumHeight(m_progress->height() + 6);  // the same with and without it, so nothing jumps
 }
 
 QWidget* MainWindow::makeCentre() {
-  m_notices = new NoticeBar;
-  m_startPage = new StartPage(m_recorded);
-  m_tabs = new QTabWidget;
-  m_tabs->setDocumentMode(true);
-  m_tabs->setAccessibleName(tr("Pages"));
-  m_tabs->setWhatsThis(
-      tr("The pages show different aspects of the survey. A selection in a chart or table applies everywhere, and the "
-         "inspector explains it. Hover over a mark to read its figures."));
-  m_pages = makePages(m_store, m_shown, m_tabs);
-  for (Page* page : m_pages) m_tabs->addTab(page, page->title());
-  m_lessons = m_tabs->findChild<LessonsPage*>();
-  m_stack = new QStackedWidget;
-  m_stack->addWidget(m_startPage);
-  m_stack->addWidget(m_tabs);
   auto* centre = new QWidget;
+  m_startPage = new StartPage(m_recorded);
+  m_pages = makePages(m_store, m_shown, centre);
+  const auto tabs = m_pages.first(static_cast<qsizetype>(sessionPages().size()));
+  m_area = new PageArea(m_startPage, tabs, m_pages.mid(tabs.size()));
+  m_lessons = m_area->findChild<LessonsPage*>();
+  m_notices = new NoticeBar;
   auto* column = new QVBoxLayout(centre);
   column->setContentsMargins({});
   column->setSpacing(0);
   column->addWidget(m_notices);
-  column->addWidget(m_stack, 1);
+  column->addWidget(m_area, 1);
   return centre;
 }
 
-QDockWidget* MainWindow::makeDock(const QString& name, const QString& title, QWidget* content,
-                                  Qt::DockWidgetArea area) {
-  auto* dock = new QDockWidget(title);
-  dock->setObjectName(name);
-  dock->setWidget(content);
-  addDockWidget(area, dock);
-  return dock;
+void MainWindow::makeHands() {
+  auto* drop = new FileDrop(*this);
+  connect(drop, &FileDrop::dropped, m_fileControl, &FileControl::openAll);
+  for (QObject* hand : QList<QObject*>{new WheelGuard(this), drop,
+                                       new FieldUndo(*m_docks->measure().widget(), m_editor->undoStack()), m_docks})
+    qApp->installEventFilter(hand);
 }
 
 void MainWindow::connectParts() {
@@ -172,58 +169,48 @@ void MainWindow::connectParts() {
   m_exportControl =
       new ExportControl({m_store, m_shown, *m_notices, m_settings, *this}, m_pages, [this] { return currentPage(); });
   connectLessons();
+  m_enginesControl = new EnginesControl({*m_area->findChild<EnginesPage*>(), *m_worker, *m_editor, *m_subject,
+                                         *m_runPanel, *m_runControl, m_settings, *this});
   makeMenus();
+  makeHands();
+  connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_run});
+  connectStartPage();
+  connect(m_area, &PageArea::aloneChanged, m_docks, &DockControl::setAlone);
+  connect(m_docks->measure().toggleViewAction(), &QAction::triggered, this, [this](bool open) {
+    if (open) m_runPanel->takeFocus();
+  });
+  connect(&m_shown, &ShownSurvey::changed, this, &MainWindow::startFromShown);
   connect(m_worker, &Worker::backendsFound, this, &MainWindow::showBackends);
   connect(m_worker, &Worker::stepAnnounced, m_progress, &ProgressStrip::showStep);
   connect(m_worker, &Worker::deviceDescribed, m_runPanel, &RunPanel::showDescription);
+  connect(m_runPanel, &RunPanel::refused, &m_docks->measure(), &QDockWidget::show);
   connect(m_runPanel, &RunPanel::inputSizeEdited, m_editor, &NetworkEditor::setInputSize);
   connect(m_editor, &NetworkEditor::networkChanged, this, &MainWindow::showNetwork);
   connect(m_subject, &SubjectPanel::subjectChanged, this, &MainWindow::showSubject);
   connect(m_document, &Document::changed, this, &MainWindow::refreshTitle);
-  connect(m_fileControl, &FileControl::opened, this, [this] { showStartPage(m_document->isEmpty()); });
-  connect(m_fileControl, &FileControl::recentFilesChanged, this,
-          [this] { m_startPage->showRecentFiles(m_settings.recentFiles()); });
+  connect(m_fileControl, &FileControl::opened, this, &MainWindow::showOpened);
+  connect(m_fileControl, &FileControl::subjectOpened, this, [this] { m_docks->measure().show(); });
   connect(m_runControl, &RunControl::started, this, [this] {
     m_fileControl->setRunning(true);
     m_settings.setRunSetup(m_runPanel->setup());
-    statusBar()->clearMessage();
-    showStartPage(false);
+    if (m_area->currentPage() != m_lessons) showStartPage(false);
   });
-  connect(m_runControl, &RunControl::finished, this, [this](const QString& summary) {
+  connect(m_runControl, &RunControl::finished, this, [this](bool isSurvey) {
     m_fileControl->setRunning(false);
-    statusBar()->showMessage(summary, kMessageMs);
     refreshTitle();
     if (m_closeWhenStopped) close();
+    if (isSurvey && !m_area->isOnePageAlone()) showPage(0);
   });
-  for (Page* page : m_pages) connect(page, &Page::runRequested, m_run, &QAction::trigger);
-  auto* compare = m_tabs->findChild<ComparePage*>();
-  connect(compare, &ComparePage::otherSessionRequested, m_fileControl, &FileControl::openOther);
-  connect(m_fileControl, &FileControl::otherRead, compare, &ComparePage::setOther);
-  connectSizes(*m_tabs->findChild<InputSizesPage*>());
-  m_enginesControl = new EnginesControl({*m_tabs->findChild<EnginesPage*>(), *m_worker, *m_editor, *m_subject,
-                                         *m_runPanel, *m_runControl, m_settings, *this});
-  auto* determinism = m_tabs->findChild<DeterminismPage*>();
-  determinism->offerCheck(true);
-  connect(determinism, &DeterminismPage::checkRequested, m_runControl, &RunControl::check);
-  connect(m_runControl, &RunControl::started, determinism, [determinism] { determinism->offerCheck(false); });
-  connect(m_runControl, &RunControl::finished, determinism, [determinism] { determinism->offerCheck(true); });
+}
+
+void MainWindow::connectStartPage() {
+  connect(m_fileControl, &FileControl::recentFilesChanged, this,
+          [this] { m_startPage->showRecentFiles(m_settings.recentFiles()); });
   connect(m_startPage, &StartPage::runRequested, m_run, &QAction::trigger);
   connect(m_startPage, &StartPage::lessonsRequested, this, &MainWindow::showLessons);
   connect(m_startPage, &StartPage::openSessionRequested, m_fileControl, &FileControl::openSession);
   connect(m_startPage, &StartPage::openNetworkRequested, m_fileControl, &FileControl::openNetwork);
   connect(m_startPage, &StartPage::fileRequested, this, &MainWindow::openFile);
-}
-
-void MainWindow::connectSizes(InputSizesPage& page) {
-  connect(&page, &InputSizesPage::sweepRequested, m_runControl, &RunControl::sweep);
-  ReplayBar* replays = &page.replayBar();
-  replays->offer([this](const SurveyStarted& survey) {
-    return m_runControl->isRunning() ? tr("A measurement is running.") : m_runPanel->obstacle(survey);
-  });
-  connect(replays, &ReplayBar::replayRequested, m_runControl, &RunControl::replay);
-  connect(m_runControl, &RunControl::started, replays, &ReplayBar::refresh);
-  connect(m_runControl, &RunControl::finished, replays, &ReplayBar::refresh);
-  connect(m_worker, &Worker::backendsFound, replays, &ReplayBar::refresh);
 }
 
 void MainWindow::connectLessons() {
@@ -233,30 +220,22 @@ void MainWindow::connectLessons() {
   m_lessonControl = new LessonControl(
       {*m_lessons, m_store, *m_fileControl, *m_runControl, *m_editor, *m_runPanel, *m_notices, m_settings, *this},
       recorded);
-  connect(m_lessons, &LessonsPage::pageRequested, this, [this](const QString& name) {
-    for (int i = 0; i < m_pages.size(); ++i) {
-      if (m_pages[i]->name() == name) showPage(i);
-    }
-  });
 }
 
 void MainWindow::showLessons() {
   m_lessons->showList();
-  showPage(static_cast<int>(m_pages.indexOf(m_lessons)));
+  m_area->showPage(m_lessons);
 }
 
 void MainWindow::makeMenus() {
-  m_menus = new MainMenus({*m_menuBar, *this, *m_networkDock, *m_inspectorDock, m_pages, m_recorded, *m_document,
-                           *m_editor, *m_runPanel, *m_fileControl, *m_runControl, *m_exportControl, *m_worker,
-                           m_settings, m_run, m_stop});
-  connect(m_menus, &MainMenus::pageRequested, this, &MainWindow::showPage);
-  connect(m_menus, &MainMenus::currentPageRequested, this, [this] { showPage(m_tabs->currentIndex()); });
+  m_menus =
+      new MainMenus({*m_menuBar, *this, *m_docks, *m_area, m_pages, m_recorded, *m_document, *m_editor, *m_runPanel,
+                     *m_fileControl, *m_runControl, *m_exportControl, *m_worker, m_settings, m_run, m_stop});
   connect(m_menus, &MainMenus::lessonRequested, this, [this](int index) {
     showLessons();
     m_lessons->showLesson(index);
   });
   connect(m_menus, &MainMenus::allLessonsRequested, this, &MainWindow::showLessons);
-  connect(m_menus, &MainMenus::layoutResetRequested, this, &MainWindow::resetLayout);
   connect(m_menus, &MainMenus::engineChanged, this, [this] {
     m_worker->setEngine(engineMaker());
     m_worker->findDevices();
@@ -270,6 +249,7 @@ EngineMaker MainWindow::engineMaker() const {
 void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
   m_runPanel->showBackends(backends);
   m_startPage->showBackends(backends);
+  m_sessionBar->refresh();
   const DeviceInfo* device = m_runPanel->device();
   const bool untouched =
       m_document->isEmpty() && m_subject->workload() == nullptr && m_editor->network() == preset(kFirstNetworkOnCpu);
@@ -284,12 +264,28 @@ void MainWindow::showNetwork() {
 void MainWindow::showSubject() {
   const NamedWorkload* recorded = m_subject->workload();
   m_runPanel->setRecorded(recorded != nullptr);
-  m_networkDock->setWindowTitle(recorded != nullptr ? tr("Recording") : tr("Network"));
   m_startPage->showNetwork(QString::fromStdString(recorded != nullptr ? recorded->name : m_editor->network().name));
 }
 
 void MainWindow::showStartPage(bool show) {
-  m_stack->setCurrentIndex(show ? 0 : 1);
+  m_area->showStart(show);
+}
+
+/// Shows the first page of what was opened; a lesson stays where it is.
+void MainWindow::showOpened() {
+  if (m_area->isOnePageAlone() && m_area->currentPage() == m_lessons) return;
+  if (m_document->isEmpty())
+    showStartPage(true);
+  else
+    showPage(0);
+}
+
+/// The settings of the next run start from what is shown, unless the network was edited.
+void MainWindow::startFromShown() {
+  const Survey* survey = m_shown.survey();
+  if (survey == nullptr || m_runControl->isRunning()) return;
+  m_fileControl->followShown();
+  m_runPanel->startFrom(survey->started);
 }
 
 void MainWindow::refreshTitle() {
@@ -304,18 +300,11 @@ void MainWindow::openFile(const QString& file) {
 }
 
 Page* MainWindow::currentPage() const {
-  return m_pages.value(m_tabs->currentIndex());
+  return m_area->currentPage();
 }
 
 void MainWindow::showPage(int index) {
-  showStartPage(false);
-  m_tabs->setCurrentIndex(index);
-  m_tabs->currentWidget()->setFocus();
-}
-
-void MainWindow::resetLayout() {
-  restoreState(m_firstState);
-  resizeDocks({m_networkDock, m_inspectorDock}, {kNetworkWidth, kInspectorWidth}, Qt::Horizontal);
+  m_area->showPage(m_pages.at(index));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -332,18 +321,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->ignore();
     return;
   }
-  m_settings.setWindow(saveGeometry(), saveState());
+  m_docks->save();
   m_settings.setRunSetup(m_runPanel->setup());
   event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  if (!droppedFile(event->mimeData()).isEmpty()) event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-  event->acceptProposedAction();
-  openFile(droppedFile(event->mimeData()));
 }
 
 }  // namespace convscope::window

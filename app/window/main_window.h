@@ -8,35 +8,33 @@
 #include "window/settings.h"
 #include "window/worker/worker.h"
 
-class QDockWidget;
 class QMenuBar;
-class QStackedWidget;
-class QTabWidget;
 
 namespace convscope {
 
-class InputSizesPage;
 class NetworkEditor;
 class LessonsPage;
 class Page;
 
 namespace window {
 
+class DockControl;
 class EnginesControl;
 class ExportControl;
 class FileControl;
 class LessonControl;
 class MainMenus;
 class NoticeBar;
+class PageArea;
 class ProgressStrip;
 class RunControl;
 class RunPanel;
+class SessionBar;
 class StartPage;
 class SubjectPanel;
-class SurveyBox;
 
-/// The window: one document, the network on the left, the run settings on top, the pages in the centre, the inspector
-/// on the right, progress below.
+/// The window: one document, a row that says what is shown, the pages below it, progress at the bottom. The settings of
+/// the next run with its network, and the inspector, are panels at the sides.
 class MainWindow : public QMainWindow {
   Q_OBJECT
 
@@ -70,30 +68,32 @@ class MainWindow : public QMainWindow {
   /// Returns the page on top.
   Page* currentPage() const;
   void showPage(int index);
+  PageArea& area() { return *m_area; }
   MainMenus& menus() { return *m_menus; }
 
  protected:
   void closeEvent(QCloseEvent* event) override;
-  void dragEnterEvent(QDragEnterEvent* event) override;
-  void dropEvent(QDropEvent* event) override;
 
  private:
   /// Makes the engine that the settings ask for.
   EngineMaker engineMaker() const;
   void makeParts();
   QWidget* makeCentre();
-  QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
+  void makeDocks();
+  void makeTop();
   void makeMenus();
+  void makeHands();
   void connectParts();
+  void connectStartPage();
   void connectLessons();
   void showLessons();
-  void connectSizes(InputSizesPage& page);
   void showBackends(const std::vector<BackendStatus>& backends);
   void showNetwork();
   void showSubject();
   void showStartPage(bool show);
   void refreshTitle();
-  void resetLayout();
+  void showOpened();
+  void startFromShown();
 
   Settings& m_settings;
   QString m_workingFolder;
@@ -111,12 +111,11 @@ class MainWindow : public QMainWindow {
   NoticeBar* m_notices = nullptr;
   ProgressStrip* m_progress = nullptr;
   StartPage* m_startPage = nullptr;
-  QStackedWidget* m_stack = nullptr;
-  QTabWidget* m_tabs = nullptr;
+  PageArea* m_area = nullptr;
   QList<Page*> m_pages;
   LessonsPage* m_lessons = nullptr;  ///< also in m_pages
-  QDockWidget* m_networkDock = nullptr;
-  QDockWidget* m_inspectorDock = nullptr;
+  SessionBar* m_sessionBar = nullptr;
+  DockControl* m_docks = nullptr;
   RunControl* m_runControl = nullptr;
   FileControl* m_fileControl = nullptr;
   ExportControl* m_exportControl = nullptr;
@@ -124,7 +123,6 @@ class MainWindow : public QMainWindow {
   LessonControl* m_lessonControl = nullptr;
   QMenuBar* m_menuBar = nullptr;
   MainMenus* m_menus = nullptr;
-  QByteArray m_firstState;
   bool m_closeWhenStopped = false;
 };
 

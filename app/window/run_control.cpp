@@ -19,6 +19,7 @@ namespace convscope::window {
 namespace {
 
 const QString kRunTopic = QStringLiteral("run");
+const QString kEndTopic = QStringLiteral("end of run");
 const QString kGivenUpTopic = QStringLiteral("given up");
 
 struct Tally {
@@ -43,9 +44,8 @@ void count(const Survey& survey, Tally& result) {
 
 /// The texts of the window about runs of one kind.
 struct RunTexts {
-  const char* failure;  ///< notice; %1 is the reason
-  const char* failed;   ///< summaries for the status bar; %1 is the time that the run took
-  const char* cancelled;
+  const char* failure;    ///< notice; %1 is the reason
+  const char* cancelled;  ///< summaries; %1 is the time that the run took
   const char* completed;
 };
 
@@ -53,19 +53,15 @@ struct RunTexts {
 constexpr std::array<RunTexts, 4> kRunTexts{{
     {QT_TRANSLATE_NOOP("convscope::window::RunControl",
                        "The survey stopped early: %1. Its results are kept: save them, or run again."),
-     QT_TRANSLATE_NOOP("convscope::window::RunControl", "The survey stopped early"),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Stopped after %1"),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Surveyed in %1")},
     {QT_TRANSLATE_NOOP("convscope::window::RunControl", "The check stopped early: %1. Its findings are kept."),
-     QT_TRANSLATE_NOOP("convscope::window::RunControl", "The check stopped early"),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Check stopped after %1"),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Checked in %1")},
     {QT_TRANSLATE_NOOP("convscope::window::RunControl", "The replay stopped early: %1. Its iterations are kept."),
-     QT_TRANSLATE_NOOP("convscope::window::RunControl", "The replay stopped early"),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Replay stopped after %1"),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Replayed in %1")},
     {QT_TRANSLATE_NOOP("convscope::window::RunControl", "The recording ends early: %1."),
-     QT_TRANSLATE_NOOP("convscope::window::RunControl", "The recording ends early"),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "The recording was stopped"),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Played to the end")},
 }};
@@ -157,6 +153,7 @@ void RunControl::play(Recording recording) {
 }
 
 void RunControl::begin(Kind kind) {
+  m_parts.notices.dismiss(kEndTopic);
   m_parts.notices.dismiss(kGivenUpTopic);
   m_kind = kind;
   m_parts.progress.start(kind == Kind::Recording);
@@ -248,8 +245,11 @@ void RunControl::finish(const RunFinished& run) {
   }
   QList<NoticeButton> buttons;
   if (m_kind == Kind::Survey) buttons.append({tr("Run again"), [this] { start(); }});
-  if (!trouble.isEmpty()) m_parts.notices.show(kRunTopic, NoticeKind::Error, trouble, buttons);
-  emit finished(summary(run));
+  if (!trouble.isEmpty())
+    m_parts.notices.show(kRunTopic, NoticeKind::Error, trouble, buttons);
+  else
+    m_parts.notices.show(kEndTopic, NoticeKind::Information, summary(run) + QLatin1Char('.'));
+  emit finished(m_kind == Kind::Survey);
 }
 
 QString RunControl::nothingMeasured() const {
@@ -264,7 +264,6 @@ QString RunControl::nothingMeasured() const {
 
 QString RunControl::summary(const RunFinished& run) const {
   const RunTexts& texts = kRunTexts.at(static_cast<std::size_t>(m_kind));
-  if (run.how == SurveyEnd::Failed) return tr(texts.failed);
   const QString text = tr(run.how == SurveyEnd::Cancelled ? texts.cancelled : texts.completed);
   if (m_kind == Kind::Recording) return text;
   const QString what = text.arg(QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds())));

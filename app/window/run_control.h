@@ -55,8 +55,8 @@ class RunControl : public QObject {
 
  signals:
   void started();
-  /// `summary` is one line for the status bar.
-  void finished(const QString& summary);
+  /// `isSurvey`: of a survey that was measured, rather than a check, a replay or a recording.
+  void finished(bool isSurvey);
 
  private:
   enum class Kind { Survey, Check, Replay, Recording };

@@ -1,5 +1,7 @@
 #include "window/settings.h"
 
+#include <QDir>
+#include <QStandardPaths>
 #include <array>
 
 #include "problem/input_error.h"
@@ -47,6 +49,14 @@ void Settings::addRecentFile(const QString& file) {
   files.removeAll(file);
   files.prepend(file);
   m_store.setValue(kRecent, files.mid(0, kMostRecentFiles));
+}
+
+QString Settings::folder() const {
+  const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+  for (const QString& folder : {m_store.value(QStringLiteral("files/folder")).toString(), documents}) {
+    if (!folder.isEmpty() && QDir(folder).exists()) return folder;
+  }
+  return QDir::homePath();
 }
 
 RunSetup Settings::runSetup() const {

@@ -33,9 +33,13 @@ class Settings {
   void addRecentFile(const QString& file);
   void forgetRecentFiles() { m_store.remove(QStringLiteral("files/recent")); }
 
-  /// Returns the folder in which a file was last opened or saved.
-  QString folder() const { return m_store.value(QStringLiteral("files/folder")).toString(); }
+  /// Returns the folder in which a file was last opened or saved; at first the user's documents, or home.
+  QString folder() const;
   void setFolder(const QString& folder) { m_store.setValue(QStringLiteral("files/folder"), folder); }
+
+  /// Whether the inspector opens when something is selected: until the user closes it.
+  bool inspectorOpens() const { return m_store.value(QStringLiteral("window/inspector_opens"), true).toBool(); }
+  void setInspectorOpens(bool opens) { m_store.setValue(QStringLiteral("window/inspector_opens"), opens); }
 
   /// Whether runs are measured in the window's process instead of one of their own.
   bool measuresInProcess() const { return m_store.value(QStringLiteral("run/in_process"), false).toBool(); }

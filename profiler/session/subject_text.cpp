@@ -50,6 +50,13 @@ std::string precisionText(const SurveyStarted& survey) {
   return valuesText(survey, &Problem::precision, survey.options.precision);
 }
 
+std::string pytorchPrecision(const SurveyStarted& survey) {
+  const std::string name = precisionText(survey);
+  if (name == "fp32") return "fp32 (TF32 off)";
+  if (name == "tf32") return "tf32 (PyTorch's default)";
+  return name == "fp16" || name == "bf16" ? name + " (autocast)" : name;
+}
+
 std::string layoutText(const SurveyStarted& survey) {
   return valuesText(survey, &Problem::layout, survey.options.layout);
 }

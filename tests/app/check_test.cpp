@@ -53,7 +53,7 @@ void CheckTest::resultsAreCheckedAndSaved() {
   QVERIFY(checkedTrials(test.store.session()) > 0);
   QVERIFY(test.lastSurvey()->checkEnded && test.lastSurvey()->checkEnded->how == SurveyEnd::Completed);
   QVERIFY2(test.window.notices().text(kRun).isEmpty(), qPrintable(test.window.notices().text(kRun)));
-  QVERIFY(finished.front().front().toString().startsWith(QStringLiteral("Checked in")));
+  QVERIFY(test.window.notices().text(QStringLiteral("end of run")).startsWith(QStringLiteral("Checked in")));
   QVERIFY(pageOf(test).evidenceSummary().contains(QStringLiteral("algorithms checked")));
   QVERIFY(test.window.document().isModified());
   QVERIFY(test.window.fileControl().saveTo(test.file("checked.convscope")));

@@ -29,14 +29,14 @@ void SettingsTest::remembers() {
     settings.setColours(Colours::Dark);
     settings.setRunSetup(setup);
     settings.setWindow("geometry", "state");
-    settings.setFolder(QStringLiteral("/a"));
+    settings.setFolder(folder.path());
   }
   const Settings settings(file);
   QCOMPARE(settings.colours(), Colours::Dark);
   QVERIFY(settings.runSetup() == setup);
   QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
   QCOMPARE(settings.windowState(), QByteArray("state"));
-  QCOMPARE(settings.folder(), QStringLiteral("/a"));
+  QCOMPARE(settings.folder(), folder.path());
 }
 
 void SettingsTest::defaultsWhereNothingFits() {

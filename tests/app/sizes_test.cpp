@@ -158,7 +158,7 @@ void SizesTest::aReplayIsDrawnOverItsForecast() {
   QVERIFY(sizes.test.waitForEnd());
   QVERIFY(sizes.replayButton().isEnabled());
   QVERIFY2(sizes.notice().isEmpty(), qPrintable(sizes.notice()));
-  QVERIFY(finished.front().front().toString().startsWith(QStringLiteral("Replayed in")));
+  QVERIFY(sizes.test.window.notices().text(QStringLiteral("end of run")).startsWith(QStringLiteral("Replayed in")));
 
   QCOMPARE(sizes.session().replays.size(), std::size_t{1});
   const Replay& replay = sizes.session().replays.front();

@@ -31,7 +31,8 @@ QByteArray replayAlone() {
 /// Everything that the panel says below its fields.
 QString panelError(TestWindow& test) {
   for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>()) {
-    if (label->accessibleName() == QStringLiteral("What keeps the survey from being run") && label->isVisible())
+    if (label->accessibleName() == QStringLiteral("What keeps the survey from being run") &&
+        label->isVisibleTo(&test.window.runPanel()))
       return label->text();
   }
   return {};
@@ -117,6 +118,7 @@ void TroubleTest::noPass() {
   test.window.runControl().start();
   QVERIFY(!test.window.runControl().isRunning());
   QVERIFY(panelError(test).contains(QStringLiteral("at least one pass")));
+  QVERIFY(test.window.runPanel().isVisible());  // the panel opens, or nobody would see why
 }
 
 void TroubleTest::brokenNetwork() {

@@ -324,18 +324,19 @@ void WindowTest::restoresTheWindow() {
   {
     window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
     window.show();
-    window.findChild<QDockWidget*>(QStringLiteral("inspector"))->hide();
+    QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
+    window.findChild<QDockWidget*>(QStringLiteral("inspector"))->show();
     window.resize(1111, 777);
     QVERIFY(window.close());
   }
   window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
   window.show();
-  QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
+  QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
   QCOMPARE(window.size(), QSize(1111, 777));
   for (QAction* action : window.findChildren<QAction*>()) {
     if (action->text() == QStringLiteral("&Reset the layout")) action->trigger();
   }
-  QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
+  QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
 }
 
 void WindowTest::recoversWhatACrashLeft() {

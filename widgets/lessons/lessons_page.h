@@ -42,7 +42,6 @@ class LessonsPage : public Page {
   void playRecorded(const QString& session, double speed);
   /// Requests a survey with the settings of `stage`.
   void runExperiment(const convscope::LessonStage& stage);
-  void pageRequested(const QString& page);
   void openLessonRequested();
   void handoutRequested();
 

@@ -115,7 +115,8 @@ void RunPanel::makeFields() {
   for (const PrecisionTraits& precision : kPrecisions)
     addItem(m_precision, toQString(precision.name), std::string(precision.name), toQString(precision.meaning));
   connect(m_precision, &QComboBox::activated, this, [this] {
-    m_wanted.precision = parsePrecision(chosen(m_precision));
+    m_shownPrecision = m_wanted.precision = parsePrecision(chosen(m_precision));
+    m_shownLayout.reset();
     followPrecision();
   });
   m_layout = new QComboBox(this);
@@ -123,7 +124,8 @@ void RunPanel::makeFields() {
   m_layout->setToolTip(tr("Order of the dimensions in memory"));
   for (const LayoutTraits& layout : kLayouts)
     addItem(m_layout, toQString(layout.title), std::string(layout.name), toQString(layout.meaning));
-  connect(m_layout, &QComboBox::activated, this, [this] { m_wanted.layout = parseLayout(chosen(m_layout)); });
+  connect(m_layout, &QComboBox::activated, this,
+          [this] { m_shownLayout = m_wanted.layout = parseLayout(chosen(m_layout)); });
 
   for (const PassTraits& pass : kPasses) {
     auto* box = new QCheckBox(toQString(pass.name), this);
@@ -204,13 +206,45 @@ void RunPanel::chooseBackend() {
 void RunPanel::followDevice() {
   const DeviceInfo* info = device();
   if (info == nullptr) return;
-  choose(m_precision, toText(m_wanted.precision.value_or(usualPrecision(info->computeCapability > 0))));
-  followPrecision();
+  choosePrecision(*info);
   emit deviceChosen(currentBackend(), info->id);
 }
 
+/// Disables what the device cannot do, with the reason, and chooses the precision that is wanted if it can.
+void RunPanel::choosePrecision(const DeviceInfo& device) {
+  auto* items = qobject_cast<QStandardItemModel*>(m_precision->model());
+  for (int i = 0; i < m_precision->count(); ++i) {
+    const PrecisionTraits& traits = kPrecisions.at(static_cast<std::size_t>(i));
+    const std::string obstacle = precisionObstacle(traits.value, device.computeCapability);
+    items->item(i)->setEnabled(obstacle.empty());
+    m_precision->setItemData(i, toQString(obstacle.empty() ? traits.meaning : obstacle), kToolTip);
+  }
+  Precision precision = usualPrecision(device.computeCapability > 0);
+  for (const std::optional<Precision>& wanted : {m_wanted.precision, m_shownPrecision}) {
+    if (wanted && precisionObstacle(*wanted, device.computeCapability).empty()) precision = *wanted;
+  }
+  choose(m_precision, toText(precision));
+  followPrecision();
+}
+
 void RunPanel::followPrecision() {
-  choose(m_layout, toText(m_wanted.layout.value_or(usualLayout(parsePrecision(chosen(m_precision))))));
+  const Layout usual = usualLayout(parsePrecision(chosen(m_precision)));
+  choose(m_layout, toText(m_shownLayout.value_or(m_wanted.layout.value_or(usual))));
+}
+
+void RunPanel::startFrom(const SurveyStarted& survey) {
+  if (survey.recorded) return;  // it states them itself
+  m_shownPrecision = survey.options.precision;
+  m_shownLayout = survey.options.layout;
+  tickPasses(survey.options.passes);
+  if (const DeviceInfo* info = device()) choosePrecision(*info);
+}
+
+void RunPanel::tickPasses(const std::vector<Pass>& passes) {
+  for (QCheckBox* box : m_passes) {
+    const Pass pass = parsePass(box->text().toStdString());
+    box->setChecked(std::ranges::find(passes, pass) != passes.end());
+  }
 }
 
 void RunPanel::showDescription(const DeviceDescribed& description) {
@@ -259,9 +293,16 @@ void RunPanel::readInputSize() {
 
 void RunPanel::showProblem(const QString& text) {
   showError(text);
+  emit refused();
 }
 
 bool RunPanel::check() {
+  const bool canRun = canMeasure();
+  if (!canRun) emit refused();
+  return canRun;
+}
+
+bool RunPanel::canMeasure() {
   if (device() == nullptr) {
     if (m_wrong != m_device) showError(tr("There is no device to measure on yet"), m_device);
     return false;
@@ -308,10 +349,9 @@ void RunPanel::changeEvent(QEvent* event) {
 
 void RunPanel::setSetup(const RunSetup& setup) {
   m_wanted = setup;
-  for (QCheckBox* box : m_passes) {
-    const Pass pass = parsePass(box->text().toStdString());
-    box->setChecked(std::ranges::find(setup.passes, pass) != setup.passes.end());
-  }
+  m_shownPrecision.reset();
+  m_shownLayout.reset();
+  tickPasses(setup.passes);
   m_limit->setValue(setup.workspaceLimitMiB);
   if (setup.precision) choose(m_precision, toText(*setup.precision));
   followPrecision();

@@ -33,6 +33,8 @@ class RunPanel : public QWidget {
   void showProblem(const QString& text);
 
   void setSetup(const RunSetup& setup);
+  /// Takes precision, layout and passes of a survey as far as the device can do them.
+  void startFrom(const SurveyStarted& survey);
   /// Returns the choices, for the settings.
   RunSetup setup() const;
   /// Returns the options for a survey.
@@ -47,6 +49,8 @@ class RunPanel : public QWidget {
   void takeFocus();
 
  signals:
+  /// The reason why no survey can run is shown now, after check() or showProblem().
+  void refused();
   void deviceChosen(const std::string& backend, const std::string& device);
   void inputSizeEdited(const Dims& input);
 
@@ -56,12 +60,15 @@ class RunPanel : public QWidget {
  private:
   QWidget* labelled(const QString& text, QWidget* field);
   void makeFields();
+  bool canMeasure();
   void fillDevices();
   void fillBackends();
   void chooseDevice();
   void chooseBackend();
   void followDevice();
+  void choosePrecision(const DeviceInfo& device);
   void followPrecision();
+  void tickPasses(const std::vector<Pass>& passes);
   void readInputSize();
   void showError(const QString& text, QWidget* field = nullptr);
   void colourFields();
@@ -69,7 +76,9 @@ class RunPanel : public QWidget {
   std::string currentBackend() const;
 
   std::vector<BackendStatus> m_backends;
-  RunSetup m_wanted;  ///< the choices, even if they are not available now
+  RunSetup m_wanted;                          ///< the choices, even if they are not available now
+  std::optional<Precision> m_shownPrecision;  ///< of the shown survey; takes precedence until the user chooses
+  std::optional<Layout> m_shownLayout;
   Dims m_shownInput;
   QWidget* m_wrong = nullptr;  ///< the field with the error
   bool m_inputError = false;

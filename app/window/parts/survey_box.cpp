@@ -1,17 +1,45 @@
 #include "window/parts/survey_box.h"
 
+#include "session/subject_text.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
 namespace convscope::window {
+namespace {
+
+/// What tells surveys apart, in the order of a name.
+std::vector<std::string> distinctions(const SurveyStarted& survey) {
+  return {subjectName(survey), sizeText(survey),   precisionText(survey),
+          layoutText(survey),  survey.device.name, survey.options.backend};
+}
+
+/// Returns names of surveys that mention only what differs between them: "1: 32x3x160x160", "2: 32x3x192x192".
+QStringList distinctNames(const std::vector<Survey>& surveys) {
+  std::vector<std::vector<std::string>> all;
+  for (const Survey& survey : surveys) all.push_back(distinctions(survey.started));
+  QStringList names;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    QStringList parts;
+    for (std::size_t part = 0; part < all[i].size(); ++part) {
+      if (std::ranges::any_of(all, [&](const auto& other) { return other[part] != all[i][part]; }))
+        parts.append(toQString(all[i][part]).simplified());
+    }
+    if (parts.isEmpty()) parts.append(readableTime(surveys[i].started.time));
+    names.append(QStringLiteral("%1: %2").arg(i + 1).arg(parts.join(QStringLiteral(", "))));
+  }
+  return names;
+}
+
+}  // namespace
 
 SurveyBox::SurveyBox(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : QComboBox(parent), m_store(store), m_shown(shown) {
   setAccessibleName(tr("Survey"));
   setToolTip(tr("The survey of this session that the pages show"));
   setSizeAdjustPolicy(AdjustToContents);
-  QSizePolicy kept = sizePolicy();
-  kept.setRetainSizeWhenHidden(true);  // nothing moves when it appears
-  setSizePolicy(kept);
+  constexpr int kFewestLetters = 8;
+  setMinimumContentsLength(kFewestLetters);
+  setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
   connect(this, &QComboBox::activated, this, [this](int index) { m_shown.show(index, 0); });
   connect(&store, &SessionStore::replaced, this, &SurveyBox::fill);
   connect(&store, &SessionStore::surveyAdded, this, &SurveyBox::fill);
@@ -21,12 +49,11 @@ SurveyBox::SurveyBox(const SessionStore& store, ShownSurvey& shown, QWidget* par
 
 void SurveyBox::fill() {
   clear();
-  int number = 0;
-  for (const Survey& survey : m_store.session().surveys) {
-    addItem(tr("%1: %2").arg(++number).arg(surveyName(survey)));
-    setItemData(count() - 1, surveyDetails(survey), Qt::ToolTipRole);
-  }
-  setVisible(count() > 1);
+  const std::vector<Survey>& surveys = m_store.session().surveys;
+  addItems(distinctNames(surveys));
+  for (std::size_t i = 0; i < surveys.size(); ++i)
+    setItemData(static_cast<int>(i), surveyName(surveys[i]) + QLatin1Char('\n') + surveyDetails(surveys[i]),
+                Qt::ToolTipRole);
   follow();
 }
 

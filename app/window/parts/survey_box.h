@@ -6,7 +6,7 @@
 
 namespace convscope::window {
 
-/// Chooses the survey of the session that the pages show. Hidden if there are fewer than two.
+/// Chooses the survey of the session that the pages show. Its names mention what differs between the surveys.
 class SurveyBox : public QComboBox {
   Q_OBJECT
 

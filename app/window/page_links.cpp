@@ -1,0 +1,50 @@
+#include "window/page_links.h"
+
+#include <QAction>
+
+#include "widgets/compare/compare_page.h"
+#include "widgets/determinism/determinism_page.h"
+#include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/input_sizes/replay_bar.h"
+#include "window/file_control.h"
+#include "window/parts/page_area.h"
+#include "window/run_control.h"
+
+namespace convscope::window {
+namespace {
+
+void connectSizes(const PageLinks& links, InputSizesPage& page) {
+  RunControl* runs = &links.runs;
+  QObject::connect(&page, &InputSizesPage::sweepRequested, runs, &RunControl::sweep);
+  ReplayBar* replays = &page.replayBar();
+  replays->offer([runs, panel = &links.panel](const SurveyStarted& survey) {
+    return runs->isRunning() ? RunControl::tr("A measurement is running.") : panel->obstacle(survey);
+  });
+  QObject::connect(replays, &ReplayBar::replayRequested, runs, &RunControl::replay);
+  QObject::connect(runs, &RunControl::started, replays, &ReplayBar::refresh);
+  QObject::connect(runs, &RunControl::finished, replays, &ReplayBar::refresh);
+  QObject::connect(&links.worker, &Worker::backendsFound, replays, &ReplayBar::refresh);
+}
+
+void connectChecks(const PageLinks& links, DeterminismPage& page) {
+  page.offerCheck(true);
+  QObject::connect(&page, &DeterminismPage::checkRequested, &links.runs, &RunControl::check);
+  QObject::connect(&links.runs, &RunControl::started, &page, [&page] { page.offerCheck(false); });
+  QObject::connect(&links.runs, &RunControl::finished, &page, [&page] { page.offerCheck(true); });
+}
+
+}  // namespace
+
+void connectPages(const PageLinks& links) {
+  for (Page* page : links.pages) {
+    QObject::connect(page, &Page::runRequested, links.run, &QAction::trigger);
+    QObject::connect(page, &Page::pageRequested, &links.area, &PageArea::showNamed);
+  }
+  auto* compare = links.area.findChild<ComparePage*>();
+  QObject::connect(compare, &ComparePage::otherSessionRequested, &links.files, &FileControl::openOther);
+  QObject::connect(&links.files, &FileControl::otherRead, compare, &ComparePage::setOther);
+  connectSizes(links, *links.area.findChild<InputSizesPage*>());
+  connectChecks(links, *links.area.findChild<DeterminismPage*>());
+}
+
+}  // namespace convscope::window

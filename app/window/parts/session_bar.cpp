@@ -1,0 +1,123 @@
+#include "window/parts/session_bar.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <utility>
+
+#include "backend/known_backends.h"
+#include "session/subject_text.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
+#include "widgets/shared/tokens.h"
+#include "window/parts/device_text.h"
+#include "window/parts/elided_label.h"
+#include "window/parts/survey_box.h"
+
+namespace convscope::window {
+
+SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* measure, QWidget* parent)
+    : QWidget(parent),
+      m_store(store),
+      m_shown(shown),
+      m_badge(new QLabel),
+      m_subject(new ElidedLabel),
+      m_size(new ElidedLabel),
+      m_surveys(new SurveyBox(store, shown)),
+      m_precision(new ElidedLabel),
+      m_device(new ElidedLabel),
+      m_library(new ElidedLabel),
+      m_date(new ElidedLabel) {
+  setAccessibleName(tr("What the pages show"));
+  m_badge->setAlignment(Qt::AlignCenter);
+  m_subject->setFont(tokens::font(tokens::Type::Section, m_subject->font()));
+  auto* button = new QToolButton;
+  button->setDefaultAction(measure);
+  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  button->setFocusPolicy(Qt::StrongFocus);
+  button->setAccessibleName(tr("Measure"));
+
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(tokens::kApart, tokens::kTight, tokens::kClose, tokens::kTight);
+  row->setSpacing(tokens::kApart);
+  row->addWidget(m_badge);
+  for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys, m_precision, m_device, m_library, m_date})
+    row->addWidget(part);
+  row->addStretch(1);
+  row->addWidget(button);
+
+  connect(&store, &SessionStore::replaced, this, &SessionBar::refresh);
+  connect(&shown, &ShownSurvey::changed, this, &SessionBar::refresh);
+  connect(&store, &SessionStore::surveyAdded, this, &SessionBar::refresh);
+  refresh();
+}
+
+void SessionBar::setIsHere(std::function<bool(const SurveyStarted&)> isHere) {
+  m_isHere = std::move(isHere);
+  refresh();
+}
+
+void SessionBar::showForecast(const QString& subject, const QString& device) {
+  m_forecastOf = subject;
+  m_forecastFor = device;
+  refresh();
+}
+
+void SessionBar::refresh() {
+  const Survey* survey = m_shown.survey();
+  const bool forecast = !m_forecastOf.isEmpty();
+  m_badge->setVisible(forecast || survey != nullptr);
+  m_surveys->setVisible(!forecast && m_surveys->count() > 1);
+  if (!forecast && survey != nullptr) return showSurvey(*survey);
+  for (ElidedLabel* part : {m_size, m_precision, m_library, m_date}) part->setLine({});
+  m_subject->setLine(forecast ? m_forecastOf : tr("No session"));
+  m_device->setLine(m_forecastFor);
+  if (forecast) showBadge(Origin::Forecast, tr("Forecast"), tr("Nothing was measured on this device."));
+}
+
+void SessionBar::showSurvey(const Survey& survey) {
+  const SurveyStarted& started = survey.started;
+  m_subject->setLine(toQString(subjectName(started)));
+  m_size->setLine(m_surveys->count() > 1 ? QString() : toQString(sizeText(started)));
+  m_precision->setLine(tr("%1, %2").arg(toQString(pytorchPrecision(started)), toQString(layoutText(started)).toUpper()),
+                       tr("Precision and layout of the measured convolutions"));
+  m_device->setLine(toQString(started.device.name).simplified(), deviceText(started.device));
+  m_library->setLine(toQString(libraryText(started.versions)), versionLines(started.versions));
+  m_date->setLine(toQString(started.time).section(u'T', 0, 0), readableTime(started.time));
+  if (m_isHere && m_isHere(started))
+    showBadge(Origin::ThisMachine, tr("This machine"), tr("The device of this survey is available on this machine."));
+  else
+    showBadge(
+        Origin::Recorded, tr("Recorded"),
+        tr("Recorded %1. The device of this survey is not available on this machine.").arg(readableTime(started.time)));
+}
+
+void SessionBar::showBadge(Origin origin, const QString& text, const QString& details) {
+  m_origin = origin;
+  m_badge->setText(text);
+  m_badge->setToolTip(details);
+  colour();
+}
+
+void SessionBar::colour() {
+  const tokens::Colours& colours = tokens::colours(palette());
+  const QColor fill = m_origin == Origin::Recorded      ? colours.accent
+                      : m_origin == Origin::ThisMachine ? colours.gain
+                                                        : colours.note;
+  const QColor text =
+      tokens::contrast(colours.surface, fill) >= tokens::contrast(colours.text, fill) ? colours.surface : colours.text;
+  m_badge->setStyleSheet(
+      QStringLiteral("background: %1; color: %2; border-radius: %3px; padding: %4px %5px; font-weight: 600;")
+          .arg(fill.name(), text.name())
+          .arg(tokens::kRadius)
+          .arg(tokens::kTight / 2)
+          .arg(tokens::kClose));
+}
+
+void SessionBar::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) colour();
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/shared/shown_survey.h"
+
+class QAction;
+class QLabel;
+
+namespace convscope::window {
+
+class ElidedLabel;
+class SurveyBox;
+
+/// The row above all pages that says what they show: subject, size, precision, device, library, date, and whether it
+/// was measured on this machine. Several surveys are chosen here.
+class SessionBar : public QWidget {
+  Q_OBJECT
+
+ public:
+  enum class Origin { Recorded, ThisMachine, Forecast };
+
+  /// `measure` opens the settings of the next run.
+  SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* measure, QWidget* parent = nullptr);
+
+  /// Sets how to find out whether a survey's device is one of this machine.
+  void setIsHere(std::function<bool(const SurveyStarted&)> isHere);
+  /// Shows the subject and device of a forecast, of which nothing was measured. An empty subject shows the survey.
+  void showForecast(const QString& subject, const QString& device);
+  /// Shows the shown survey again, e.g. after devices were found.
+  void refresh();
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void showSurvey(const Survey& survey);
+  void showBadge(Origin origin, const QString& text, const QString& details);
+  void colour();
+
+  const SessionStore& m_store;
+  ShownSurvey& m_shown;
+  std::function<bool(const SurveyStarted&)> m_isHere;
+  QString m_forecastOf;
+  QString m_forecastFor;
+  Origin m_origin = Origin::Recorded;
+  QLabel* m_badge;
+  ElidedLabel* m_subject;
+  ElidedLabel* m_size;
+  SurveyBox* m_surveys;
+  ElidedLabel* m_precision;
+  ElidedLabel* m_device;
+  ElidedLabel* m_library;
+  ElidedLabel* m_date;
+};
+
+}  // namespace convscope::window
