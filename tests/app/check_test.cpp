@@ -46,7 +46,6 @@ void CheckTest::resultsAreCheckedAndSaved() {
   test.window.editor().setInputSize({1, 1, 16, 16});  // the fake device works its results out
   QVERIFY(test.run());
   QCOMPARE(checkedTrials(test.store.session()), 0);
-  QSignalSpy finished(&test.window.runControl(), &window::RunControl::finished);
   emit pageOf(test).checkRequested();
   QVERIFY(test.window.runControl().isRunning());
   QVERIFY(test.waitForEnd());
