@@ -1,62 +1,14 @@
 #include "widgets/chart/time_scale.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+
+#include "widgets/chart/tick_positions.h"
 
 namespace convscope {
 namespace {
 
-constexpr std::array kSteps{1.0, 2.0, 5.0};
-constexpr double kRounding = 1e-9;  ///< relative distance within which a value equals a step
-
-/// Returns the largest 1, 2 or 5 times a power of ten up to `value`.
-double stepBelow(double value) {
-  const double decade = std::pow(10.0, std::floor(std::log10(value) + kRounding));
-  double below = decade;
-  for (const double step : kSteps) {
-    if (step * decade <= value * (1 + kRounding)) below = step * decade;
-  }
-  return below;
-}
-
-double stepAbove(double value) {
-  const double decade = std::pow(10.0, std::floor(std::log10(value) + kRounding));
-  for (const double step : kSteps) {
-    if (step * decade >= value * (1 - kRounding)) return step * decade;
-  }
-  return 10 * decade;
-}
-
-/// Returns about `count` multiples of a step of 1, 2 or 5 in the range.
-std::vector<double> evenTicks(double low, double high, int count) {
-  const double step = stepAbove((high - low) / count);
-  std::vector<double> ticks;
-  const double slack = step * 1e-6;
-  for (double index = std::ceil((low - slack) / step); index * step <= high + slack; ++index) {
-    ticks.push_back(index * step);
-  }
-  return ticks;
-}
-
-std::vector<double> logarithmicTicks(double low, double high) {
-  constexpr int kFewest = 3;
-  constexpr int kMost = 8;
-  const int first = static_cast<int>(std::ceil(std::log10(low) - kRounding));
-  const int last = static_cast<int>(std::floor(std::log10(high) + kRounding));
-  const int stride = std::max(1, (last - first + kMost) / kMost);
-  std::vector<double> ticks;
-  for (int exponent = first; exponent <= last; exponent += stride) ticks.push_back(std::pow(10.0, exponent));
-  if (ticks.size() >= kFewest) return ticks;
-  ticks.clear();
-  for (int exponent = first - 1; exponent <= last; ++exponent) {
-    for (const double step : kSteps) {
-      const double us = step * std::pow(10.0, exponent);
-      if (us >= low * (1 - kRounding) && us <= high * (1 + kRounding)) ticks.push_back(us);
-    }
-  }
-  return ticks.size() >= kFewest ? ticks : evenTicks(low, high, 4);
-}
+constexpr double kRounding = 1e-9;  ///< relative distance within which a time is a whole unit
 
 std::vector<TimeTick> labelled(const std::vector<double>& places) {
   std::vector<TimeTick> ticks;

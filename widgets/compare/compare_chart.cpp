@@ -11,6 +11,7 @@
 #include "widgets/compare/compare_model.h"
 #include "widgets/compare/verdict_glyph.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -66,11 +67,12 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
     high = std::max({high, of->before.time.median, of->after.time.median});
   }
   std::ranges::stable_sort(m_problems, {}, [this](int problem) { return part(problem)->before.time.median; });
-  contents.time = TimeScale::logarithmic(low, high);
-  for (const TimeTick& tick : contents.time.ticks())
-    contents.ticks.push_back({contents.time.fraction(tick.us), tick.label});
-  contents.title = tr("Old time of one execution");
-  contents.timeTitle = tr("New time of one execution");
+  contents.x = PlotAxis::logarithmicTime(tr("Old time of one execution"), low, high);
+  contents.y = PlotAxis::logarithmicTime(tr("New time of one execution"), low, high);
+  const double first = contents.x.value(contents.x.home().low);
+  const double last = contents.x.value(contents.x.home().high);
+  contents.series.push_back({.points = {{first, first}, {last, last}}, .pen = QPen(style.axis, 1.5)});
+  addDiscs(contents, style);
   for (const Verdict verdict : {Verdict::Faster, Verdict::Slower, Verdict::Same, Verdict::Unsure})
     contents.legend.append(
         {[verdict, style](QPainter& painter, const QPointF& centre) { paintVerdict(painter, centre, verdict, style); },
@@ -85,39 +87,44 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
 
 QPointF CompareChart::markOf(int problem) const {
   const SurveyComparison::Part* of = part(problem);
-  return of == nullptr ? QPointF() : QPointF(xOf(of->before.time.median), frame().y(of->after.time.median));
+  return of == nullptr ? QPointF() : view().at(of->before.time.median, of->after.time.median);
 }
 
-void CompareChart::paintGround(QPainter& painter, const ChartStyle& style) const {
-  const TimeScale& scale = frame().time;
-  painter.setPen(QPen(style.axis, 1.5));
-  painter.drawLine(QPointF(xOf(scale.low()), frame().y(scale.low())),
-                   QPointF(xOf(scale.high()), frame().y(scale.high())));
-  painter.setPen(style.mutedText);
-  const QRectF inside = frame().rect.adjusted(18, 16, -18, -16);
-  painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, tr("new is slower"));
-  painter.drawText(inside, Qt::AlignRight | Qt::AlignBottom, tr("new is faster"));
+void CompareChart::addDiscs(Contents& contents, const ChartStyle& style) const {
+  PlotSeries same{.kind = PlotSeries::Kind::Dots, .brush = verdictColour(Verdict::Same, style)};
+  PlotSeries unsure{.kind = PlotSeries::Kind::Dots, .pen = QPen(verdictColour(Verdict::Unsure, style), 1.5)};
+  for (const int problem : m_problems) {
+    const SurveyComparison::Part& of = *part(problem);
+    const QPointF point(of.before.time.median, of.after.time.median);
+    if (of.verdict == Verdict::Same) same.points.append(point);
+    if (of.verdict == Verdict::Unsure) unsure.points.append(point);
+  }
+  contents.series.insert(contents.series.end(), {std::move(same), std::move(unsure)});
 }
 
 void CompareChart::paintIntervals(QPainter& painter, int problem, const ChartStyle& style) const {
   const SurveyComparison::Part& of = *part(problem);
   const QPointF centre = markOf(problem);
-  // Clipped to the frame: the median is on the scale, but an end of its interval may not be.
-  const auto within = [this](double us) { return std::clamp(us, frame().time.low(), frame().time.high()); };
+  // Clipped to the plot: the median is on the axes, but an end of its interval may not be.
+  const QRectF& plot = view().rect;
+  const auto x = [&](double us) { return std::clamp(view().xAt(us), plot.left(), plot.right()); };
+  const auto y = [&](double us) { return std::clamp(view().yAt(us), plot.top(), plot.bottom()); };
   painter.setPen(QPen(verdictColour(of.verdict, style), 1));
   const Interval& before = of.before.time.confidence;
   const Interval& after = of.after.time.confidence;
-  painter.drawLine(QPointF(xOf(within(before.low)), centre.y()), QPointF(xOf(within(before.high)), centre.y()));
-  painter.drawLine(QPointF(centre.x(), frame().y(within(after.low))),
-                   QPointF(centre.x(), frame().y(within(after.high))));
+  painter.drawLine(QPointF(x(before.low), centre.y()), QPointF(x(before.high), centre.y()));
+  painter.drawLine(QPointF(centre.x(), y(after.low)), QPointF(centre.x(), y(after.high)));
 }
 
 bool CompareChart::isSelected(int problem) const {
   return shown().selectedProblem() == problem;
 }
 
-void CompareChart::paintData(QPainter& painter, const ChartStyle& style) {
-  paintGround(painter, style);
+void CompareChart::paintMarks(QPainter& painter, const ChartStyle& style) {
+  painter.setPen(style.mutedText);
+  const QRectF inside = view().rect.adjusted(tokens::kFar, tokens::kFar, -tokens::kFar, -tokens::kFar);
+  painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, tr("new is slower"));
+  painter.drawText(inside, Qt::AlignRight | Qt::AlignBottom, tr("new is faster"));
   for (const int problem : m_problems) {
     if (part(problem) != nullptr) paintIntervals(painter, problem, style);
   }
@@ -126,7 +133,8 @@ void CompareChart::paintData(QPainter& painter, const ChartStyle& style) {
     for (const int problem : m_problems) {
       const SurveyComparison::Part* of = part(problem);
       if (of == nullptr || of->verdict != verdict) continue;
-      paintVerdict(painter, markOf(problem), verdict, style);
+      if (verdict == Verdict::Faster || verdict == Verdict::Slower)
+        paintVerdict(painter, markOf(problem), verdict, style);
       if (style.interactive && isSelected(problem)) paintSelectionFrame(painter, markOf(problem), style.accent);
     }
   }

@@ -29,18 +29,17 @@ class CompareChart : public PlotChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
-  void paintData(QPainter& painter, const ChartStyle& style) override;
+  void paintMarks(QPainter& painter, const ChartStyle& style) override;
   void pressed(const QPointF& point) override;
   QString toolTip(const QPointF& point) const override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
   const SurveyComparison::Part* part(int problem) const;
-  double xOf(double us) const { return frame().xAt(frame().time.fraction(us)); }
   bool isSelected(int problem) const;
   void choose(int problem);
   void step(int by);
-  void paintGround(QPainter& painter, const ChartStyle& style) const;
+  void addDiscs(Contents& contents, const ChartStyle& style) const;
   void paintIntervals(QPainter& painter, int problem, const ChartStyle& style) const;
 
   SurveyComparison& m_comparison;

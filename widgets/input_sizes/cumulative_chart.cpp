@@ -1,7 +1,6 @@
 #include "widgets/input_sizes/cumulative_chart.h"
 
 #include <QFontMetricsF>
-#include <QPolygonF>
 #include <algorithm>
 #include <cmath>
 
@@ -13,7 +12,7 @@
 namespace convscope {
 namespace {
 
-constexpr int kPoints = 600;
+constexpr int kPoints = 300;
 
 QString signedTime(double us) {
   return (us < 0 ? QStringLiteral("-") : QString()) + timeText(std::abs(us));
@@ -89,11 +88,10 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
       high = std::max(high, point.us);
     }
   }
-  contents.ticks = ticks();
-  contents.time = low < 0 ? TimeScale::between(low, high, 6) : TimeScale::linear(high);
-  contents.title = tr("Iterations");
-  contents.timeTitle =
-      (m_saved ? tr("Saved (%1)") : tr("Total (%1)")).arg(hasReplays() ? tr("forecast, replay") : tr("forecast"));
+  const QString what = m_saved ? tr("Saved, %1") : tr("Total, %1");
+  contents.x = iterationAxis();
+  contents.y = PlotAxis::time(what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast")), low, high);
+  for (std::size_t i = 0; i < m_lines.size(); ++i) addSeries(contents, i, style);
   contents.legend = policyEntries(style);
   const bool marked =
       std::ranges::any_of(result().policies, [](const auto& policy) { return policy.paysOffAfter().has_value(); });
@@ -104,34 +102,26 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   return contents;
 }
 
+void CumulativeChart::addSeries(Contents& contents, std::size_t policy, const ChartStyle& style) const {
+  const auto pointsOf = [](const std::vector<CurvePoint>& line) {
+    QList<QPointF> points;
+    for (const CurvePoint& point : line) points.append({static_cast<double>(point.iterations), point.us});
+    return points;
+  };
+  contents.series.push_back({.points = pointsOf(m_lines[policy]), .pen = seriesPen(policy, style)});
+  if (m_replayed[policy].empty()) return;
+  addMeasured(contents.series, pointsOf(m_replayed[policy]), policy, style);
+}
+
 std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
   const auto when = result().policies[policy].paysOffAfter();
   if (!when) return std::nullopt;
-  return QPointF(xOf(*when), frame().y(valueUs(policy, *when)));
+  return view().at(static_cast<double>(*when), valueUs(policy, *when));
 }
 
-void CumulativeChart::paintData(QPainter& painter, const ChartStyle& style) {
+void CumulativeChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   if (m_lines.size() != result().policies.size()) return;  // a rebuild is scheduled
-  // The baseline is visible between the dashes of the others.
-  for (std::size_t i = 0; i < m_lines.size(); ++i) {
-    QPolygonF line;
-    for (const CurvePoint& point : m_lines[i]) line << QPointF(xOf(point.iterations), frame().y(point.us));
-    drawLongLine(painter, line, seriesPen(i, style));
-  }
-  for (std::size_t i = 0; i < m_replayed.size(); ++i) paintReplayed(painter, i, style);
   for (std::size_t i = 1; i < m_lines.size(); ++i) paintMark(painter, i, style);
-}
-
-void CumulativeChart::paintReplayed(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
-  constexpr std::size_t kMarks = 16;
-  const std::vector<CurvePoint>& points = m_replayed[policy];
-  if (points.empty()) return;
-  QPolygonF line;
-  for (const CurvePoint& point : points) line << QPointF(xOf(point.iterations), frame().y(point.us));
-  drawLongLine(painter, line, measuredPen(policy, style));
-  const std::size_t last = points.size() - 1;
-  for (std::size_t i = 1; i <= kMarks; ++i)
-    paintMeasuredMark(painter, line[static_cast<qsizetype>(last * i / kMarks)], policy, style);
 }
 
 void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
@@ -139,14 +129,14 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
   if (!at) return;
   QPen pen(seriesPen(policy, style).color(), 1, Qt::DotLine);
   painter.setPen(pen);
-  painter.drawLine(QPointF(at->x(), frame().rect.top()), QPointF(at->x(), frame().rect.bottom()));
+  painter.drawLine(QPointF(at->x(), view().rect.top()), QPointF(at->x(), view().rect.bottom()));
   paintRing(painter, *at, style.text);
   const QString text = tr("%1 pays off after %2 iterations")
                            .arg(QString::fromStdString(result().policies[policy].forecast.policy),
                                 QString::fromStdString(formatCount(*result().policies[policy].paysOffAfter())));
   const QFontMetricsF metrics(painter.font());
   const double width = metrics.horizontalAdvance(text) + 6;
-  const QRectF& plot = frame().rect;
+  const QRectF& plot = view().rect;
   const bool right = at->x() + 6 + width <= plot.right();
   const double left = right ? at->x() + 6 : std::max(plot.left() + 2, at->x() - 6 - width);
   // Lines rise to the right, so the top left has room for the labels, one below the other.
@@ -160,7 +150,7 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
 }
 
 QString CumulativeChart::toolTip(const QPointF& point) const {
-  if (!frame().rect.contains(point)) return {};
+  if (!view().rect.contains(point)) return {};
   const std::int64_t at = iterationsAt(point.x());
   QString text = tr("<b>After %1 iterations (forecast)</b>").arg(QString::fromStdString(formatCount(at))) +
                  QStringLiteral("<table>");

@@ -31,7 +31,7 @@ class CumulativeChart : public ForecastChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
-  void paintData(QPainter& painter, const ChartStyle& style) override;
+  void paintMarks(QPainter& painter, const ChartStyle& style) override;
   QString toolTip(const QPointF& point) const override;
 
  private:
@@ -39,7 +39,7 @@ class CumulativeChart : public ForecastChart {
   std::int64_t replayedIterations(std::size_t policy) const;
   double replayedUs(std::size_t policy, std::int64_t iterations) const;
   std::vector<CurvePoint> makeReplayedLine(std::size_t policy) const;
-  void paintReplayed(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
+  void addSeries(Contents& contents, std::size_t policy, const ChartStyle& style) const;
   void paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
 
   bool m_saved = false;

@@ -31,19 +31,12 @@ std::int64_t ForecastChart::iterations() const {
   return result().policies.empty() ? 0 : result().policies.front().forecast.iterations();
 }
 
-double ForecastChart::xOf(std::int64_t iterations) const {
-  return frame().xAt(static_cast<double>(iterations) /
-                     static_cast<double>(std::max<std::int64_t>(1, this->iterations())));
-}
-
 std::int64_t ForecastChart::iterationsAt(double x) const {
-  const double fraction = std::clamp(frame().fractionAt(x), 0.0, 1.0);
-  return static_cast<std::int64_t>(std::llround(fraction * static_cast<double>(iterations())));
+  return std::clamp<std::int64_t>(std::llround(view().xValue(x)), 0, iterations());
 }
 
-std::vector<AxisTick> ForecastChart::ticks() const {
-  constexpr int kTicks = 10;
-  return iterationTicks(iterations(), kTicks);
+PlotAxis ForecastChart::iterationAxis() const {
+  return PlotAxis::count(tr("Iterations"), static_cast<double>(iterations()));
 }
 
 QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {

@@ -21,10 +21,9 @@ class ForecastChart : public PlotChart {
   bool hasReplays() const { return m_forecasts.hasReplays(); }
   QString scheduleText() const { return m_forecasts.scheduleText(); }
   std::int64_t iterations() const;
-  double xOf(std::int64_t iterations) const;
   /// Returns the number of iterations, 0 to iterations(), nearest to a position.
   std::int64_t iterationsAt(double x) const;
-  std::vector<AxisTick> ticks() const;
+  PlotAxis iterationAxis() const;
   /// Returns an entry for each policy, and one for each replay.
   QList<LegendEntry> policyEntries(const ChartStyle& style) const;
   bool followsSelection() const override { return false; }

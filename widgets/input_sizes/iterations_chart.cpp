@@ -1,6 +1,5 @@
 #include "widgets/input_sizes/iterations_chart.h"
 
-#include <QPolygonF>
 #include <algorithm>
 #include <limits>
 
@@ -13,7 +12,7 @@ namespace convscope {
 namespace {
 
 constexpr int kColumns = 300;
-constexpr double kHead = 2.5;
+constexpr double kHead = 5;  ///< size of the head of a spike
 
 }  // namespace
 
@@ -48,83 +47,69 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
       replayed = iterationColumns(*replay->track, replay->iterations, iterations(), kColumns);
     std::ranges::for_each(replayed, cover);
   }
-  contents.ticks = ticks();
-  contents.time = TimeScale::logarithmic(low, high);
-  contents.title = tr("Iterations");
-  contents.timeTitle = hasReplays() ? tr("One iteration (forecast, replay)") : tr("One iteration (forecast)");
+  contents.x = iterationAxis();
+  contents.y = PlotAxis::logarithmicTime(
+      hasReplays() ? tr("One iteration, forecast and replay") : tr("One iteration, forecast"), low, high);
+  contents.zoom = Qt::Horizontal;
+  for (std::size_t i = 0; i < m_columns.size(); ++i) addPolicy(contents, i, style);
+  for (std::size_t i = 0; i < m_replayed.size(); ++i) addReplayed(contents, i, style);
   contents.legend = policyEntries(style);
   contents.legend.append({[colour = style.mutedText](QPainter& painter, const QPointF& centre) {
                             painter.setPen(QPen(colour, 1.5));
                             painter.drawLine(centre + QPointF(0, 8), centre - QPointF(0, 6));
                             painter.setPen(Qt::NoPen);
                             painter.setBrush(colour);
-                            painter.drawEllipse(centre - QPointF(0, 6), kHead, kHead);
+                            painter.drawEllipse(centre - QPointF(0, 6), kHead / 2, kHead / 2);
                           },
                           tr("searches for a new size")});
   return contents;
 }
 
 double IterationsChart::columnX(std::size_t policy, std::size_t column) const {
-  return frame().xAt((static_cast<double>(column) + 0.5) / static_cast<double>(m_columns[policy].size()));
+  return (static_cast<double>(column) + 0.5) / static_cast<double>(m_columns[policy].size()) *
+         static_cast<double>(iterations());
 }
 
-void IterationsChart::paintData(QPainter& painter, const ChartStyle& style) {
-  if (m_columns.size() != result().policies.size()) return;  // a rebuild is scheduled
-  // Draw the baseline first, so it is visible between the dashes of equal lines.
-  for (std::size_t i = m_columns.size(); i-- > 0;) paintSpikes(painter, i, style);
-  for (std::size_t i = 0; i < m_columns.size(); ++i) paintPolicy(painter, i, style);
-  for (std::size_t i = 0; i < m_replayed.size(); ++i) paintReplayed(painter, i, style);
-}
-
-void IterationsChart::paintSpikes(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
-  const QColor colour = seriesPen(policy, style).color();
-  for (const IterationColumn& column : m_columns[policy]) {
-    if (column.spike < 0) continue;
-    const QPointF head(xOf(column.spike), frame().y(column.spikeUs));
-    painter.setPen(QPen(colour, 1.5));
-    painter.drawLine(QPointF(head.x(), frame().y(column.meanUs)), head);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
-    painter.drawEllipse(head, kHead, kHead);
-  }
-}
-
-void IterationsChart::paintReplayed(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
-  constexpr std::size_t kMarks = 16;
-  const std::vector<IterationColumn>& columns = m_replayed[policy];
-  QPolygonF line;
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    if (columns[i].meanUs > 0) line << QPointF(columnX(policy, i), frame().y(columns[i].meanUs));
-  }
-  drawLongLine(painter, line, measuredPen(policy, style));
-  const qsizetype every = std::max<qsizetype>(1, line.size() / static_cast<qsizetype>(kMarks));
-  for (qsizetype i = every / 2; i < line.size(); i += every) paintMeasuredMark(painter, line[i], policy, style);
-  for (const IterationColumn& column : columns) {
-    if (column.spike >= 0) paintMeasuredMark(painter, {xOf(column.spike), frame().y(column.spikeUs)}, policy, style);
-  }
-}
-
-void IterationsChart::paintPolicy(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
+void IterationsChart::addPolicy(Contents& contents, std::size_t policy, const ChartStyle& style) const {
   const QPen pen = seriesPen(policy, style);
-  QPolygonF mean;
-  QPolygonF band;
+  constexpr float kBand = 0.12F;
+  PlotSeries band{.kind = PlotSeries::Kind::Area};
+  PlotSeries mean{.pen = pen};
+  PlotSeries heads{.kind = PlotSeries::Kind::Dots, .brush = pen.color(), .size = kHead};
+  QColor shade = pen.color();
+  shade.setAlphaF(kBand);
+  band.brush = shade;
   const std::vector<IterationColumn>& columns = m_columns[policy];
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    mean << QPointF(columnX(policy, i), frame().y(columns[i].meanUs));
-    band << QPointF(columnX(policy, i), frame().y(columns[i].mostUs));
+    const IterationColumn& column = columns[i];
+    const double x = columnX(policy, i);
+    band.points.append({x, column.mostUs});
+    band.lower.append({x, column.leastUs});
+    mean.points.append({x, column.meanUs});
+    if (column.spike < 0) continue;
+    // The line leaves the mean and comes back to it.
+    const QPointF head(static_cast<double>(column.spike), column.spikeUs);
+    mean.points << QPointF(head.x(), column.meanUs) << head << QPointF(head.x(), column.meanUs);
+    heads.points.append(head);
   }
-  for (std::size_t i = columns.size(); i-- > 0;) band << QPointF(columnX(policy, i), frame().y(columns[i].leastUs));
-  QColor shade = pen.color();
-  constexpr float kBand = 0.12F;
-  shade.setAlphaF(kBand);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(shade);
-  painter.drawPolygon(band);
-  drawLongLine(painter, mean, pen);
+  contents.series.insert(contents.series.end(), {std::move(band), std::move(mean), std::move(heads)});
+}
+
+void IterationsChart::addReplayed(Contents& contents, std::size_t policy, const ChartStyle& style) const {
+  const std::vector<IterationColumn>& columns = m_replayed[policy];
+  if (columns.empty()) return;
+  QList<QPointF> line;
+  PlotSeries searches = measuredDots(policy, style);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (columns[i].meanUs > 0) line.append({columnX(policy, i), columns[i].meanUs});
+    if (columns[i].spike >= 0) searches.points.append({static_cast<double>(columns[i].spike), columns[i].spikeUs});
+  }
+  addMeasured(contents.series, line, policy, style);
+  contents.series.push_back(std::move(searches));
 }
 
 QString IterationsChart::toolTip(const QPointF& point) const {
-  if (!frame().rect.contains(point) || iterations() == 0) return {};
+  if (!view().rect.contains(point) || iterations() == 0) return {};
   const std::int64_t at = std::min(iterationsAt(point.x()), iterations() - 1);
   const Forecast& first = result().policies.front().forecast;
   const ForecastRun run = first.runs.holding(at);

@@ -26,14 +26,13 @@ class IterationsChart : public ForecastChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
-  void paintData(QPainter& painter, const ChartStyle& style) override;
   QString toolTip(const QPointF& point) const override;
 
  private:
+  /// Returns the middle of a column, in iterations.
   double columnX(std::size_t policy, std::size_t column) const;
-  void paintPolicy(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
-  void paintSpikes(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
-  void paintReplayed(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
+  void addPolicy(Contents& contents, std::size_t policy, const ChartStyle& style) const;
+  void addReplayed(Contents& contents, std::size_t policy, const ChartStyle& style) const;
 
   std::vector<std::vector<IterationColumn>> m_columns;
   std::vector<std::vector<IterationColumn>> m_replayed;

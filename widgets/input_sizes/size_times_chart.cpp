@@ -59,10 +59,11 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
   m_winners.clear();
   Contents contents;
   LegendContents legend;
+  std::vector<PlotTick> ticks;
   double low = std::numeric_limits<double>::infinity();
   double high = 0;
   for (int column = 0; column < m_fields.columns(); ++column) {
-    contents.ticks.push_back({m_positions[static_cast<std::size_t>(column)], m_labels[column]});
+    ticks.push_back({m_positions[static_cast<std::size_t>(column)], m_labels[column]});
     const auto place = m_fields.at(m_row, column);
     if (!place) continue;
     const ProblemResult& result = *m_store.problem(place->survey, place->problem);
@@ -78,9 +79,10 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
     }
   }
   legend.fastest = !m_winners.empty();
-  contents.time = TimeScale::logarithmic(low, high);
-  contents.title = tr("Input size; the band shows the family of the fastest");
-  contents.timeTitle = tr("Time of one execution");
+  contents.x = PlotAxis::places(tr("Input size; the band shows the family of the fastest"), std::move(ticks), {});
+  contents.y = PlotAxis::logarithmicTime(tr("Time of one execution"), low, high);
+  addSeries(contents, style);
+  addWinners(contents, style);
   contents.legend = algorithmLegend(legend, style);
   return contents;
 }
@@ -92,7 +94,38 @@ const Trial* SizeTimesChart::trialOf(const Point& point) const {
 }
 
 QPointF SizeTimesChart::place(const Point& point) const {
-  return {frame().xAt(m_positions[static_cast<std::size_t>(point.column)]), frame().y(point.us)};
+  return view().at(m_positions[static_cast<std::size_t>(point.column)], point.us);
+}
+
+void SizeTimesChart::addSeries(Contents& contents, const ChartStyle& style) const {
+  constexpr double kDot = 5;
+  std::map<QRgb, PlotSeries> dots;
+  for (const auto& [id, line] : m_lines) {
+    const QColor colour = faded(familyColour(trialOf(line.front())->candidate.family, style.background));
+    PlotSeries& series = dots[colour.rgba()];
+    series.kind = PlotSeries::Kind::Dots;
+    series.brush = colour;
+    series.size = kDot;
+    for (const Point& point : line)
+      series.points.append({m_positions[static_cast<std::size_t>(point.column)], point.us});
+  }
+  for (auto& [colour, series] : dots) contents.series.push_back(std::move(series));
+}
+
+void SizeTimesChart::addWinners(Contents& contents, const ChartStyle& style) const {
+  for (std::size_t i = 1; i < m_winners.size(); ++i) {
+    const auto column = static_cast<std::size_t>(m_winners[i].column);
+    if (m_winners[i].column != m_winners[i - 1].column + 1) continue;
+    const QPointF from(m_positions[column - 1], m_winners[i - 1].us);
+    const QPointF to(m_positions[column], m_winners[i].us);
+    const QPointF middle((from.x() + to.x()) / 2, std::sqrt(from.y() * to.y()));  // of the logarithmic axis
+    for (const bool second : {false, true}) {                                     // each half in the colour of its end
+      const QColor colour = familyColour(trialOf(m_winners[second ? i : i - 1])->candidate.family, style.background);
+      constexpr double kWinnerWidth = 3;
+      contents.series.push_back({.points = second ? QList{middle, to} : QList{from, middle},
+                                 .pen = QPen(colour, kWinnerWidth, Qt::SolidLine, Qt::FlatCap)});
+    }
+  }
 }
 
 void SizeTimesChart::paintLine(QPainter& painter, const std::vector<Point>& line) const {
@@ -109,29 +142,15 @@ void SizeTimesChart::paintLine(QPainter& painter, const std::vector<Point>& line
   }
 }
 
-void SizeTimesChart::paintData(QPainter& painter, const ChartStyle& style) {
+void SizeTimesChart::paintMarks(QPainter& painter, const ChartStyle& style) {
+  // A series for each of hundreds of algorithms would make a change of the selected layer slow, and one series for all
+  // of them cannot be interrupted: Qt Charts bridges a gap.
   for (const auto& [id, line] : m_lines) {
     const Trial* trial = trialOf(line.front());
     if (trial == nullptr) return;  // the session has changed; a rebuild is scheduled
-    const QColor colour = faded(familyColour(trial->candidate.family, style.background));
-    painter.setPen(QPen(colour, 1.2));
+    painter.setPen(QPen(faded(familyColour(trial->candidate.family, style.background)), 1.2));
     painter.setBrush(Qt::NoBrush);
     paintLine(painter, line);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
-    for (const Point& point : line) painter.drawEllipse(place(point), 2, 2);
-  }
-  for (std::size_t i = 1; i < m_winners.size(); ++i) {
-    const Trial* trial = trialOf(m_winners[i]);
-    if (trial == nullptr || m_winners[i].column != m_winners[i - 1].column + 1) continue;
-    const Trial* before = trialOf(m_winners[i - 1]);
-    const QPointF from = place(m_winners[i - 1]);
-    const QPointF to = place(m_winners[i]);
-    for (const bool second : {false, true}) {  // each half in the colour of its end
-      painter.setPen(QPen(familyColour((second ? trial : before)->candidate.family, style.background), 3, Qt::SolidLine,
-                          Qt::FlatCap));
-      painter.drawLine(second ? (from + to) / 2 : from, second ? to : (from + to) / 2);
-    }
   }
   for (const Point& point : m_winners) {
     if (const Trial* trial = trialOf(point))
@@ -141,20 +160,20 @@ void SizeTimesChart::paintData(QPainter& painter, const ChartStyle& style) {
 }
 
 void SizeTimesChart::paintBand(QPainter& painter, const ChartStyle& style) const {
-  const QRectF& plot = frame().rect;
+  const QRectF& plot = view().rect;
   for (const Point& point : m_winners) {
     const auto column = static_cast<std::size_t>(point.column);
     const double here = m_positions[column];
-    const double left = column > 0 ? frame().xAt((m_positions[column - 1] + here) / 2) : plot.left();
+    const double left = column > 0 ? view().xAt((m_positions[column - 1] + here) / 2) : plot.left();
     const double right =
-        column + 1 < m_positions.size() ? frame().xAt((m_positions[column + 1] + here) / 2) : plot.right();
+        column + 1 < m_positions.size() ? view().xAt((m_positions[column + 1] + here) / 2) : plot.right();
     if (const Trial* trial = trialOf(point))
       paintHairline(painter, {left, plot.bottom() - kBandHeight, right - left, kBandHeight},
                     familyColour(trial->candidate.family, style.background));
     const bool selected = style.interactive && m_fields.surveys()[column] == shown().index();
     if (!selected) continue;
     painter.setPen(QPen(style.accent, 1, Qt::DashLine));
-    painter.drawLine(QPointF(frame().xAt(here), plot.top()), QPointF(frame().xAt(here), plot.bottom()));
+    painter.drawLine(QPointF(view().xAt(here), plot.top()), QPointF(view().xAt(here), plot.bottom()));
     const auto chosen = m_fields.at(m_row, point.column);
     for (const auto& [id, line] : m_lines) {
       for (const Point& other : line) {

@@ -39,13 +39,15 @@ class SizeTimesChart : public PlotChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
-  void paintData(QPainter& painter, const ChartStyle& style) override;
+  void paintMarks(QPainter& painter, const ChartStyle& style) override;
   void pressed(const QPointF& point) override;
   QString toolTip(const QPointF& point) const override;
 
  private:
   const Trial* trialOf(const Point& point) const;
   std::optional<Point> nearest(const QPointF& point) const;
+  void addSeries(Contents& contents, const ChartStyle& style) const;
+  void addWinners(Contents& contents, const ChartStyle& style) const;
   void paintLine(QPainter& painter, const std::vector<Point>& line) const;
   void paintBand(QPainter& painter, const ChartStyle& style) const;
 

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <tuple>
 
 #include "widgets/chart/algorithm_legend.h"
+#include "widgets/chart/mark_glyphs.h"
 #include "widgets/memory/network_memory.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/shown_text.h"
@@ -71,41 +73,48 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   const NetworkMemory network = networkMemory(shown());
   std::vector<std::uint64_t> steps;
   for (const ParetoPoint& point : m_front) steps.push_back(point.workspaceBytes);
-  setWorkspaces(contents, WorkspaceScale(network.leastBytes, network.mostBytes), std::move(steps));
-  contents.time = TimeScale::logarithmic(low, high);
-  contents.title = tr("Workspace");
-  contents.timeTitle = tr("Time of one execution");
+  setWorkspaces(contents, tr("Workspace"), WorkspaceScale(network.leastBytes, network.mostBytes), std::move(steps));
+  contents.y = PlotAxis::logarithmicTime(tr("Time of one execution"), low, high);
+  QList<QPointF> front;
+  for (const ParetoPoint& point : m_front) front.append({axisValue(point.workspaceBytes), point.us});
+  contents.series.push_back(stepLine(front, style.mutedText));
+  addDots(contents, style);
   contents.legend = algorithmLegend(legend, style);
   contents.legend.append(stepsEntry(tr("Pareto front"), style.mutedText));
   contents.legend.append(limitEntry(style));
   return contents;
 }
 
-void MemoryChart::paintData(QPainter& painter, const ChartStyle& style) {
-  WorkspaceChart::paintData(painter, style);
+void MemoryChart::addDots(Contents& contents, const ChartStyle& style) const {
+  std::map<std::pair<bool, std::optional<Family>>, PlotSeries> groups;  // those timed once are behind the others
+  for (const ParetoPoint& dot : m_dots) {
+    const Trial& trial = problem()->trials[dot.trial];
+    const bool timedOnce = trial.hot.us.empty();
+    PlotSeries& group = groups[{!timedOnce, trial.candidate.family}];
+    const QColor colour = familyColour(trial.candidate.family, style.background);
+    group.kind = PlotSeries::Kind::Dots;
+    group.pen = timedOnce ? QPen(colour, 1.5) : QPen(Qt::NoPen);
+    group.brush = timedOnce ? QBrush(Qt::NoBrush) : QBrush(colour);
+    group.size = timedOnce ? 5 : 8;
+    group.points.append({axisValue(dot.workspaceBytes), dot.us});
+  }
+  for (auto& [key, group] : groups) contents.series.push_back(std::move(group));
+}
+
+void MemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) {
+  WorkspaceChart::paintMarks(painter, style);
   const ProblemResult* result = problem();
   if (result == nullptr || m_dots.empty() || m_dots.size() > result->trials.size()) return;
-  std::vector<QPointF> steps;
-  for (const ParetoPoint& point : m_front) steps.push_back(placeOf(point.workspaceBytes, point.us));
-  paintSteps(painter, steps, style.mutedText);
   const ParetoPoint* chosen = shown().workspace(m_problem).within(limit());
   if (chosen != nullptr) {
     const QPointF from = placeOf(chosen->workspaceBytes, chosen->us);
     painter.setPen(QPen(style.accent, 2, Qt::DashLine, Qt::FlatCap));
     painter.drawLine(from, QPointF(limitX(), from.y()));
   }
-  for (const bool faded : {true, false}) {
-    for (const ParetoPoint& dot : m_dots) {
-      const Trial& trial = result->trials[dot.trial];
-      if (trial.hot.us.empty() != faded) continue;
-      m_dotPainter.paint(painter, placeOf(dot.workspaceBytes, dot.us),
-                         familyColour(trial.candidate.family, style.background), faded);
-    }
-  }
-  paintMarks(painter, style);
+  paintTrialMarks(painter, style);
 }
 
-void MemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) {
+void MemoryChart::paintTrialMarks(QPainter& painter, const ChartStyle& style) const {
   const Marks& marks = shown().figures(m_problem).marks;
   const bool isSelected = style.interactive && shown().selectedProblem() == m_problem;
   for (const ParetoPoint& dot : m_dots) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "widgets/chart/mark_glyphs.h"
 #include "widgets/memory/workspace_chart.h"
 
 namespace convscope {
@@ -24,7 +23,7 @@ class MemoryChart : public WorkspaceChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
-  void paintData(QPainter& painter, const ChartStyle& style) override;
+  void paintMarks(QPainter& painter, const ChartStyle& style) override;
   bool grabsLimit(const QPointF& point) const override;
   void pressed(const QPointF& point) override;
   QString toolTip(const QPointF& point) const override;
@@ -32,12 +31,12 @@ class MemoryChart : public WorkspaceChart {
 
  private:
   const ProblemResult* problem() const;
-  void paintMarks(QPainter& painter, const ChartStyle& style);
+  void addDots(Contents& contents, const ChartStyle& style) const;
+  void paintTrialMarks(QPainter& painter, const ChartStyle& style) const;
   void step(int by);
 
   std::vector<ParetoPoint> m_dots;
   std::vector<ParetoPoint> m_front;
-  DotPainter m_dotPainter;
   int m_problem = -1;
 };
 

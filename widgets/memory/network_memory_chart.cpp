@@ -39,9 +39,7 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   std::vector<std::uint64_t> steps;
   for (const FrontierPoint& point : m_memory.frontier) steps.push_back(point.limitBytes);
   const WorkspaceScale scale(m_memory.leastBytes, std::max(m_memory.mostBytes, m_memory.searchPeakBytes));
-  setWorkspaces(contents, scale, std::move(steps));
-  contents.title = tr("Workspace limit and peak");
-  contents.timeTitle = tr("Time of the whole network");
+  setWorkspaces(contents, tr("Workspace limit and peak"), scale, std::move(steps));
   if (m_memory.frontier.empty()) return contents;
   double high = m_memory.frontier.front().us;
   LegendContents marks;
@@ -51,7 +49,10 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
     *shown = total->has_value();
     if (*total) high = std::max(high, (*total)->us);
   }
-  contents.time = TimeScale::logarithmic(m_memory.frontier.back().us, high);
+  contents.y = PlotAxis::logarithmicTime(tr("Time of the whole network"), m_memory.frontier.back().us, high);
+  QList<QPointF> line;
+  for (const FrontierPoint& point : m_memory.frontier) line.append({axisValue(point.limitBytes), point.us});
+  contents.series.push_back(stepLine(line, style.text));
   contents.legend = algorithmLegend(marks, style);
   contents.legend.prepend(stepsEntry(tr("fastest within the limit"), style.text));
   if (m_memory.searchPeakBytes > 0)
@@ -70,29 +71,26 @@ const FrontierPoint* NetworkMemoryChart::stepAt(Limit limit) const {
   return above == m_memory.frontier.begin() ? nullptr : &*(above - 1);
 }
 
-void NetworkMemoryChart::paintData(QPainter& painter, const ChartStyle& style) {
-  WorkspaceChart::paintData(painter, style);
+void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) {
+  WorkspaceChart::paintMarks(painter, style);
   if (m_memory.searchPeakBytes > 0) {
     const double x = xOf(m_memory.searchPeakBytes);
-    paintPeak(painter, {x, frame().rect.top()}, {x, frame().rect.bottom()}, style.text);
+    paintPeak(painter, {x, view().rect.top()}, {x, view().rect.bottom()}, style.text);
   }
-  std::vector<QPointF> steps;
-  for (const FrontierPoint& point : m_memory.frontier) steps.push_back(placeOf(point.limitBytes, point.us));
-  paintSteps(painter, steps, style.text);
-  paintMarks(painter, style);
+  paintTotals(painter, style);
   if (const FrontierPoint* step = stepAt(limit())) {
     painter.setPen(QPen(style.background, 1.5));
     painter.setBrush(style.accent);
     constexpr double kRadius = 6;
-    painter.drawEllipse(QPointF(limitX(), frame().y(step->us)), kRadius, kRadius);
+    painter.drawEllipse(QPointF(limitX(), view().yAt(step->us)), kRadius, kRadius);
   }
   if (m_memory.complete()) return;
   painter.setPen(style.mutedText);
-  painter.drawText(frame().rect.adjusted(8, 6, -8, -6), Qt::AlignTop | Qt::AlignRight,
+  painter.drawText(view().rect.adjusted(8, 6, -8, -6), Qt::AlignTop | Qt::AlignRight,
                    tr("%1 of %2 problems measured").arg(m_memory.measured).arg(m_memory.problems));
 }
 
-void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) const {
+void NetworkMemoryChart::paintTotals(QPainter& painter, const ChartStyle& style) const {
   const auto paintTotal = [&](const std::optional<NetworkMemory::Total>& total, const QString& letter) {
     if (!total) return;
     const QPointF centre = pointOf(*total);
@@ -108,11 +106,11 @@ void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) 
 }
 
 bool NetworkMemoryChart::grabsLimit(const QPointF& point) const {
-  return frame().rect.contains(point) || WorkspaceChart::grabsLimit(point);
+  return (view().rect.contains(point) && !view().isZoomed()) || WorkspaceChart::grabsLimit(point);
 }
 
 QString NetworkMemoryChart::toolTip(const QPointF& point) const {
-  if (!frame().rect.contains(point)) return {};
+  if (!view().rect.contains(point)) return {};
   const auto near = [&](const std::optional<NetworkMemory::Total>& total) {
     if (!total) return false;
     const QPointF away = pointOf(*total) - point;

@@ -22,13 +22,13 @@ class NetworkMemoryChart : public WorkspaceChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
-  void paintData(QPainter& painter, const ChartStyle& style) override;
+  void paintMarks(QPainter& painter, const ChartStyle& style) override;
   bool grabsLimit(const QPointF& point) const override;
   QString toolTip(const QPointF& point) const override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  void paintMarks(QPainter& painter, const ChartStyle& style) const;
+  void paintTotals(QPainter& painter, const ChartStyle& style) const;
   /// Returns the step of the frontier at a limit; null if the limit is too small for some layer.
   const FrontierPoint* stepAt(Limit limit) const;
   QPointF pointOf(const NetworkMemory::Total& total) const { return placeOf(total.workspaceBytes, total.us); }

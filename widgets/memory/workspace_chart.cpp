@@ -24,17 +24,21 @@ void WorkspaceChart::setLimit(Limit limit) {
   paintAgain();
 }
 
-void WorkspaceChart::setWorkspaces(Contents& contents, const WorkspaceScale& scale, std::vector<std::uint64_t> steps) {
+void WorkspaceChart::setWorkspaces(Contents& contents, const QString& title, const WorkspaceScale& scale,
+                                   std::vector<std::uint64_t> steps) {
   m_scale = scale;
   m_steps = std::move(steps);
-  contents.ticks.clear();
-  for (const WorkspaceScale::Tick& tick : scale.ticks())
-    contents.ticks.push_back({scale.fraction(tick.bytes), tick.label});
+  std::vector<PlotTick> ticks;
+  for (const WorkspaceScale::Tick& tick : scale.ticks()) ticks.push_back({scale.fraction(tick.bytes), tick.label});
+  contents.x = PlotAxis::places(title, std::move(ticks), [scale](double place) {
+    const Limit bytes = scale.bytesAt(place);
+    return bytes ? bytesText(*bytes) : tr("no limit");
+  });
   contents.headHeight = QFontMetricsF(font()).height();  // of the limit's label
 }
 
-void WorkspaceChart::paintData(QPainter& painter, const ChartStyle& style) {
-  const QRectF& plot = frame().rect;
+void WorkspaceChart::paintMarks(QPainter& painter, const ChartStyle& style) {
+  const QRectF& plot = view().rect;
   const double x = limitX();
   constexpr float kBeyond = 0.10F;
   QColor shade = style.accent;
@@ -51,17 +55,16 @@ void WorkspaceChart::paintData(QPainter& painter, const ChartStyle& style) {
                    Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
 }
 
-void WorkspaceChart::paintSteps(QPainter& painter, std::span<const QPointF> points, const QColor& colour) const {
-  if (points.empty()) return;
-  QPolygonF line;
+PlotSeries WorkspaceChart::stepLine(const QList<QPointF>& points, const QColor& colour) {
+  constexpr double kStepWidth = 1.5;
+  PlotSeries line{.pen = QPen(colour, kStepWidth, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin)};
   for (const QPointF& point : points) {
-    if (!line.isEmpty()) line << QPointF(point.x(), line.last().y());
-    line << point;
+    if (!line.points.isEmpty()) line.points.append({point.x(), line.points.last().y()});
+    line.points.append(point);
   }
-  line << QPointF(frame().rect.right(), line.last().y());
-  painter.setPen(QPen(colour, 1.5, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
-  painter.setBrush(Qt::NoBrush);
-  painter.drawPolyline(line);
+  constexpr double kRightEnd = 2;  // of the axis, and beyond
+  if (!points.isEmpty()) line.points.append({kRightEnd, points.last().y()});
+  return line;
 }
 
 LegendEntry WorkspaceChart::limitEntry(const ChartStyle& style) {
@@ -90,7 +93,7 @@ WorkspaceChart::Limit WorkspaceChart::limitAt(double x) const {
 }
 
 bool WorkspaceChart::grabsLimit(const QPointF& point) const {
-  const QRectF& plot = frame().rect;
+  const QRectF& plot = view().rect;
   return std::abs(point.x() - limitX()) <= kLimitReach && point.y() >= plot.top() - 2 * kChartMargin &&
          point.y() <= plot.bottom() + kChartMargin;
 }
@@ -116,6 +119,7 @@ void WorkspaceChart::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void WorkspaceChart::mouseReleaseEvent(QMouseEvent* event) {
+  if (!m_dragging) return PlotChart::mouseReleaseEvent(event);
   event->accept();
   m_dragging = false;
   paintAgain();

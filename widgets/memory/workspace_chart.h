@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "widgets/chart/plot_chart.h"
@@ -25,24 +24,27 @@ class WorkspaceChart : public PlotChart {
   void setLimit(Limit limit);
   Limit limit() const { return m_limit; }
 
-  double xOf(std::uint64_t bytes) const { return frame().xAt(m_scale.fraction(bytes)); }
-  QPointF placeOf(std::uint64_t bytes, double us) const { return {xOf(bytes), frame().y(us)}; }
-  double limitX() const { return frame().xAt(m_scale.limitFraction(m_limit)); }
+  double xOf(std::uint64_t bytes) const { return view().xAt(m_scale.fraction(bytes)); }
+  QPointF placeOf(std::uint64_t bytes, double us) const { return {xOf(bytes), view().yAt(us)}; }
+  double limitX() const { return view().xAt(m_scale.limitFraction(m_limit)); }
 
  signals:
   void limitDragged(std::optional<std::uint64_t> limit);
 
  protected:
   /// Sets the workspace axis of `contents`, and the workspaces to which a dragged limit snaps.
-  void setWorkspaces(Contents& contents, const WorkspaceScale& scale, std::vector<std::uint64_t> steps);
-  /// Paints the limit. Subclasses call it before they paint their data.
-  void paintData(QPainter& painter, const ChartStyle& style) override;
-  /// Paints a step line: each point's height extends to the next point, the last one's to the right end.
-  void paintSteps(QPainter& painter, std::span<const QPointF> points, const QColor& colour) const;
+  void setWorkspaces(Contents& contents, const QString& title, const WorkspaceScale& scale,
+                     std::vector<std::uint64_t> steps);
+  /// Paints the limit. Subclasses call it before they paint their marks.
+  void paintMarks(QPainter& painter, const ChartStyle& style) override;
+  /// Returns the value of a workspace on the horizontal axis.
+  double axisValue(std::uint64_t bytes) const { return m_scale.fraction(bytes); }
+  /// Returns a step line: each point's height extends to the next point, the last one's to the right end.
+  static PlotSeries stepLine(const QList<QPointF>& points, const QColor& colour);
   /// Returns whether pressing the left button at `point` grabs the limit. By default, near its line.
   virtual bool grabsLimit(const QPointF& point) const;
   /// Returns the workspace at a position of the chart; empty (no limit) beyond the right end.
-  Limit bytesAt(double x) const { return m_scale.bytesAt(frame().fractionAt(x)); }
+  Limit bytesAt(double x) const { return m_scale.bytesAt(view().xValue(x)); }
 
   static LegendEntry limitEntry(const ChartStyle& style);
   static LegendEntry stepsEntry(const QString& text, const QColor& colour);

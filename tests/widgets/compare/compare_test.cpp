@@ -139,10 +139,10 @@ void CompareTest::marksAreTheComparisons() {
     QCOMPARE(part.after.time.median, comparison.afterUs());
     QCOMPARE(part.verdict, comparison.verdict);
     const QPointF mark = shown.chart().markOf(problem);
-    const PlotFrame& frame = shown.chart().frame();
-    QVERIFY(frame.rect.contains(mark));
-    QCOMPARE(mark.x(), frame.xAt(frame.time.fraction(comparison.beforeUs())));
-    QCOMPARE(mark.y(), frame.y(comparison.afterUs()));
+    const PlotView& view = shown.chart().view();
+    QVERIFY(view.rect.contains(mark));
+    QCOMPARE(mark.x(), view.xAt(comparison.beforeUs()));
+    QCOMPARE(mark.y(), view.yAt(comparison.afterUs()));
     QCOMPARE(shown.chart().problemAt(mark + QPointF(1, 1)) >= 0, true);
   }
   const auto& order = shown.chart().problems();

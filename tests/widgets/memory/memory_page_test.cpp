@@ -165,7 +165,7 @@ void MemoryPageTest::boxRefusesNonsense() {
 void MemoryPageTest::lineIsDragged() {
   Shown shown;
   MemoryChart& chart = shown.chart();
-  const QRectF plot = chart.frame().rect;
+  const QRectF plot = chart.view().rect;
   const double y = plot.top() + 2;
   drag(chart, {chart.limitX(), y}, {plot.center().x(), y});
   const Limit half = shown.page.limit();
@@ -184,9 +184,9 @@ void MemoryPageTest::networkLineIsDragged() {
   Shown shown;
   NetworkMemoryChart& chart = shown.network();
   const FrontierPoint step = chart.memory().frontier[1];
-  const double y = chart.frame().rect.center().y();
+  const double y = chart.view().rect.center().y();
   const QPointF there(chart.xOf(step.limitBytes), y);
-  drag(chart, {chart.frame().rect.center().x(), y}, there + QPointF(2, 0));
+  drag(chart, {chart.view().rect.center().x(), y}, there + QPointF(2, 0));
   shown.agrees(step.limitBytes);  // it catches on the step
 }
 
@@ -208,7 +208,7 @@ void MemoryPageTest::dotsAreSelected() {
   MemoryChart& chart = shown.chart();
   for (const ParetoPoint& dot : std::vector<ParetoPoint>(chart.dots())) {
     const QPointF centre = chart.placeOf(dot.workspaceBytes, dot.us);
-    QVERIFY(chart.frame().rect.contains(centre));
+    QVERIFY(chart.view().rect.contains(centre));
     QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, centre));
     QCOMPARE(shown.current.selectedTrial(), static_cast<int>(chart.dotAt(centre)->trial));
     chart.rebuildNow();

@@ -1,0 +1,123 @@
+#include "widgets/chart/plot_chart.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+
+#include "algorithms/chart_fixture.h"
+#include "support/qt_test.h"
+#include "widgets/memory/memory_chart.h"
+
+namespace plot_chart_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+struct Plotted {
+  Plotted() {
+    s.current.show(0, 0);
+    show(chart, {800, 500});
+  }
+  void wheel(const QPointF& at, int delta) {
+    const QPointF place = inView(chart, at);
+    QWheelEvent event(place, chart.viewport()->mapToGlobal(place), {}, {0, delta}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(chart.viewport(), &event);
+  }
+  void drag(const QPointF& from, const QPointF& to, Qt::KeyboardModifiers keys = {}) {
+    QTest::mousePress(chart.viewport(), Qt::LeftButton, keys, inView(chart, from));
+    QMouseEvent move(QEvent::MouseMove, inView(chart, to), chart.viewport()->mapToGlobal(inView(chart, to)),
+                     Qt::NoButton, Qt::LeftButton, keys);
+    QCoreApplication::sendEvent(chart.viewport(), &move);
+    QTest::mouseRelease(chart.viewport(), Qt::LeftButton, keys, inView(chart, to));
+  }
+  QPointF centre() const { return chart.view().rect.center().toPoint(); }
+
+  Fixture s;
+  MemoryChart chart{s.current};
+};
+
+}  // namespace
+
+/// Zoom, pan and crosshair of every plot, by the example of one.
+class PlotChartTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void wheelZoomsAboutThePointer();
+  void dragMoves();
+  void shiftDragShowsAnArea();
+  void keysMoveTheCrosshair();
+  void exportsShowEverything();
+};
+
+void PlotChartTest::wheelZoomsAboutThePointer() {
+  Plotted p;
+  const QPointF at = p.centre() + QPointF(40, -30);
+  const double us = p.chart.view().yValue(at.y());
+  const PlotRange before = p.chart.view().x();
+  p.wheel(at, 240);
+  QVERIFY(p.chart.view().isZoomed());
+  QVERIFY(qAbs(p.chart.view().yValue(at.y()) - us) < 1e-6 * us);
+  QVERIFY(p.chart.view().x().span() < before.span() / 1.5);
+  p.s.store.apply({});
+  p.chart.rebuildNow();
+  QVERIFY(p.chart.view().isZoomed());  // new results do not move it
+  QTest::mouseDClick(p.chart.viewport(), Qt::LeftButton, {}, inView(p.chart, at));
+  QVERIFY(!p.chart.view().isZoomed());
+  p.wheel(at, -240);
+  QCOMPARE(p.chart.view().x(), before);
+}
+
+void PlotChartTest::dragMoves() {
+  Plotted p;
+  p.wheel(p.centre(), 480);
+  const PlotRange before = p.chart.view().x();
+  p.drag(p.centre(), p.centre() + QPointF(-30, 0));
+  QVERIFY(p.chart.view().x().low > before.low);
+  QVERIFY(qAbs(p.chart.view().x().span() - before.span()) < 1e-9);
+  QTest::keyClick(&p.chart, Qt::Key_0);
+  QVERIFY(!p.chart.view().isZoomed());
+}
+
+void PlotChartTest::shiftDragShowsAnArea() {
+  Plotted p;
+  const double left = p.chart.view().xValue(p.centre().x() - 50);
+  p.drag(p.centre() - QPointF(50, 50), p.centre() + QPointF(50, 50), Qt::ShiftModifier);
+  QVERIFY(qAbs(p.chart.view().xValue(p.chart.view().rect.left()) - left) < 0.01);
+  QSignalSpy moves(&p.chart, &PlotChart::shownXChanged);
+  p.chart.resetZoom();
+  QCOMPARE(moves.count(), 1);
+  QVERIFY(!moves[0][0].value<std::optional<PlotRange>>().has_value());
+  p.drag(p.centre(), p.centre() + QPointF(1, 1), Qt::ShiftModifier);  // no area
+  QVERIFY(!p.chart.view().isZoomed());
+}
+
+void PlotChartTest::keysMoveTheCrosshair() {
+  Plotted p;
+  QVERIFY(!p.chart.crosshair());
+  QTest::mouseMove(p.chart.viewport(), inView(p.chart, p.centre()));
+  QTRY_VERIFY(p.chart.crosshair().has_value());
+  QTest::keyClick(&p.chart, Qt::Key_Plus);
+  QVERIFY(p.chart.view().isZoomed());
+  QTest::keyClick(&p.chart, Qt::Key_Minus);
+  QTest::keyClick(&p.chart, Qt::Key_Minus);
+  QVERIFY(!p.chart.view().isZoomed());
+}
+
+void PlotChartTest::exportsShowEverything() {
+  Plotted p;
+  p.wheel(p.centre(), 480);
+  const PlotRange before = p.chart.view().x();
+  p.chart.rebuildNow(printStyle());
+  QVERIFY(!p.chart.view().isZoomed());
+  p.chart.rebuildNow();
+  QCOMPARE(p.chart.view().x(), before);
+}
+
+}  // namespace plot_chart_test
+
+CONVSCOPE_QT_TEST(plot_chart_test::PlotChartTest, plot_chart)
+#include "plot_chart_test.moc"
