@@ -20,7 +20,8 @@ function(convscope_library name)
   add_library(convscope_${name} STATIC ${ARG_SOURCES})
   convscope_use_precompiled(convscope_${name} profiler)
   target_include_directories(convscope_${name} PUBLIC ${PROJECT_SOURCE_DIR}/profiler)
-  target_link_libraries(convscope_${name} PUBLIC ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE_DEPENDS})
+  target_link_libraries(convscope_${name} PUBLIC ${ARG_DEPENDS}
+    PRIVATE ${ARG_PRIVATE_DEPENDS} fmt::fmt)  # of the precompiled headers
 endfunction()
 
 # convscope_backend_module(NAME SOURCES ... DEPENDS ...): a backend that is loaded at run time.

@@ -54,12 +54,12 @@ struct Candidate {
   /// The same text for the same algorithm in every process with the same library version: "eng67 k2=1 k13=0", "fwd1",
   /// "jit:avx512_core any".
   std::string id;
-  std::string name;                            ///< its usual name: "engine 67", "IMPLICIT_PRECOMP_GEMM"
-  std::int64_t engine = -1;                    ///< cuDNN's engine index or legacy algorithm number
-  std::map<std::int64_t, std::int64_t> knobs;  ///< cuDNN's knob types and choices
-  std::vector<Note> notes;                     ///< sorted
-  std::optional<Family> family;
-  std::vector<Listing> listings;  ///< its places in the lists; a list may name it twice
+  std::string name = {};                            ///< its usual name: "engine 67", "IMPLICIT_PRECOMP_GEMM"
+  std::int64_t engine = -1;                         ///< cuDNN's engine index or legacy algorithm number
+  std::map<std::int64_t, std::int64_t> knobs = {};  ///< cuDNN's knob types and choices
+  std::vector<Note> notes = {};                     ///< sorted
+  std::optional<Family> family = {};
+  std::vector<Listing> listings = {};  ///< its places in the lists; a list may name it twice
 
   bool has(Note note) const;
   /// Whether it computes in `precision`: it does not convert its operands to a narrower type, and uses tensor cores

@@ -30,13 +30,13 @@ struct SurveyOptions {
   Precision precision = Precision::Fp32;
   Layout layout = Layout::Nchw;
   std::vector<Pass> passes = allPasses();
-  std::vector<std::string> lists;       ///< requested candidate lists; empty: the backend's default
-  std::vector<std::string> algorithms;  ///< ids of the only algorithms to measure; empty: all of the lists
-  std::uint64_t workspaceLimit = 0;     ///< bytes; 0: limited by the free memory alone
-  int samples = 0;                      ///< hot samples of every contender; 0: as many as the stopping rule requires
-  bool cold = false;                    ///< also take cold samples
-  bool kernels = true;                  ///< read kernel names after all timing
-  Shard shard = {};                     ///< see shard.h
+  std::vector<std::string> lists = {};       ///< requested candidate lists; empty: the backend's default
+  std::vector<std::string> algorithms = {};  ///< ids of the only algorithms to measure; empty: all of the lists
+  std::uint64_t workspaceLimit = 0;          ///< bytes; 0: limited by the free memory alone
+  int samples = 0;      ///< hot samples of every contender; 0: as many as the stopping rule requires
+  bool cold = false;    ///< also take cold samples
+  bool kernels = true;  ///< read kernel names after all timing
+  Shard shard = {};     ///< see shard.h
   bool operator==(const SurveyOptions&) const = default;
 };
 

@@ -50,7 +50,7 @@ struct TrialColumn {
   std::string name;        ///< snake_case, ends in the unit; never changes, since files have it
   CellFormat format = CellFormat::Text;
   unsigned outputs = output::kFiles;
-  std::function<CellValue(const TrialRow&)> value;
+  std::function<CellValue(const TrialRow&)> value = {};
 
   // The rest is for tables.
   std::string title = {};

@@ -13,10 +13,10 @@ namespace convscope {
 
 /// What to read of a recording, if it leaves a choice open.
 struct WorkloadOptions {
-  std::string process;           ///< of a trace of several processes: the pid to read, as in the trace
-  std::optional<int> device;     ///< of a trace of several GPUs: the one to read
-  std::optional<Layout> layout;  ///< if the recording has no strides: the layout of all tensors
-  std::stop_token stop = {};     ///< ends the reading with an InputError
+  std::string process = {};           ///< of a trace of several processes: the pid to read, as in the trace
+  std::optional<int> device = {};     ///< of a trace of several GPUs: the one to read
+  std::optional<Layout> layout = {};  ///< if the recording has no strides: the layout of all tensors
+  std::stop_token stop = {};          ///< ends the reading with an InputError
 };
 
 /// Reads a workload file or a recording. Recognises the kind by the content: a workload (docs/formats.md), a chrome

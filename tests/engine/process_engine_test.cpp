@@ -80,7 +80,9 @@ TEST_F(ProcessEngines, StopsWithinASecondWhateverHangs) {
   };
   for (const char* steps : {"hang:first:eng2", "hang:build:eng2", "hang:open"}) {
     stopped(steps, [&] { EXPECT_EQ(run(task()).how, SurveyEnd::Cancelled); });
-    if (!session.surveys.empty()) EXPECT_EQ(session.surveys[0].ended->how, SurveyEnd::Cancelled);
+    if (!session.surveys.empty()) {
+      EXPECT_EQ(session.surveys[0].ended->how, SurveyEnd::Cancelled);
+    }
   }
   stopped("hang:open", [&] {
     EXPECT_EQ(makeProcessEngine(engineOfBuild())->describeDevice("cudnn", "cuda:0", stop.get_token()), Versions());

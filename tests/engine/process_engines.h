@@ -81,7 +81,9 @@ class ProcessEngines : public ::testing::Test {
         for (const Trial& trial : problem.trials) {
           const bool isLost = trial.candidate.id == lost;
           EXPECT_EQ(trial.status, isLost ? TrialStatus::Failed : TrialStatus::Measured) << trial.candidate.id;
-          if (isLost) EXPECT_THAT(trial.reason, HasSubstr(reason));
+          if (isLost) {
+            EXPECT_THAT(trial.reason, ::testing::HasSubstr(reason));
+          }
         }
       }
     }

@@ -24,8 +24,8 @@ WarmupModel::Columns WarmupModel::ownColumns() {
     return of([usOf](const Part& part) { return timeCell(usOf(part), usOf(part) == 0); });
   };
   const QString us = QStringLiteral("us");
-  const auto stage = [&](const QString& title, WarmupStage of) -> Column {
-    return {{title, us, stageMeaning(of)}, time([of](const Part& part) { return stageUs(part.warmup, of); })};
+  const auto stage = [&](const QString& title, WarmupStage which) -> Column {
+    return {{title, us, stageMeaning(which)}, time([which](const Part& part) { return stageUs(part.warmup, which); })};
   };
   return {{{tr("Chosen"),
             {},

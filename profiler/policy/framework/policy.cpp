@@ -41,7 +41,7 @@ Choice Policy::choose(const ProblemResult& problem, const PolicyContext& context
     return choice;
   }
   MeasuredSearch search(problem, context);
-  return std::visit([&](const auto choose) { return choose(search, settings); }, rule);
+  return std::visit([&](const auto chooser) { return chooser(search, settings); }, rule);
 }
 
 void Policy::set(std::string_view key, std::string_view value) {
