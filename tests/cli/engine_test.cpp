@@ -94,7 +94,7 @@ TEST_F(EngineCommands, OtherTasksUseTheEngine) {
             0);
   const ProcessResult crashed = run({"determinism", "a.convscope"}, faulty("segv:check"));
   EXPECT_EQ(crashed.exitCode, 1);
-  EXPECT_THAT(crashed.err, HasSubstr("the engine crashed with signal 11 (segmentation fault)"));
+  EXPECT_THAT(crashed.out, HasSubstr("the engine crashed with signal 11 (segmentation fault)"));
 }
 
 TEST_F(EngineCommands, TheEngineItselfIsNotListed) {
