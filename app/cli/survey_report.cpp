@@ -13,6 +13,7 @@
 #include "measure/shard.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "session/algorithm_text.h"
 #include "session/subject_text.h"
 #include "session/trial_columns.h"
 #include "session/trial_times.h"
@@ -61,24 +62,20 @@ std::string withoutFastest(const ProblemResult& result) {
 }
 
 std::string problemTable(const Survey& survey, const SurveySummary& summary, std::size_t width) {
-  const bool anyFamily = std::ranges::any_of(summary.problems, [](const ProblemSummary& problem) {
-    return problem.fastest != nullptr && problem.fastest->candidate.family;
-  });
   Table table({{"Layer", Align::Left, 13},
                {"", Align::Right},
                {"Pass"},
                {"Algs", Align::Right, 0, 5},
-               {"Fastest", Align::Left, 9},
-               {"Family", Align::Left, 0, 1},
+               {"Fastest", Align::Left, 24},
                {"Time", Align::Right},
                {"IQR", Align::Right, 0, 3},
                {"Cold", Align::Right},
                {"Workspace", Align::Right},
-               {"First listed", Align::Left, 9, 4},
+               {"First listed", Align::Left, 24, 4},
                {"Slower", Align::Right},
                {"Build + 1st run", Align::Right, 0, 2},
                {"Computed by", Align::Left, 0, 6}});
-  constexpr std::size_t kExecutorColumn = 13;
+  constexpr std::size_t kExecutorColumn = 12;
   const bool severalExecutors = survey.started.recorded && executorShares(survey.started.recorded->workload).size() > 1;
   for (const ProblemSummary& problem : summary.problems) {
     const NetworkProblem& subject = problem.result->subject;
@@ -88,15 +85,14 @@ std::string problemTable(const Survey& survey, const SurveySummary& summary, std
       row.push_back(withoutFastest(*problem.result));
     } else {
       const Trial& fastest = *problem.fastest;
-      row.insert(
-          row.end(),
-          {fastest.candidate.name, anyFamily ? familyText(fastest.candidate.family) : "",
-           formatTime(problem.time.median), problem.time.count < 2 ? "" : formatPercent(relativeSpread(problem.time)),
-           fastest.cold.us.empty() ? "" : formatTime(median(fastest.cold.us)), formatBytes(fastest.workspaceBytes)});
+      row.insert(row.end(), {algorithmText(*problem.result, fastest), formatTime(problem.time.median),
+                             problem.time.count < 2 ? "" : formatPercent(relativeSpread(problem.time)),
+                             fastest.cold.us.empty() ? "" : formatTime(median(fastest.cold.us)),
+                             formatBytes(fastest.workspaceBytes)});
       const bool chosen = problem.firstListed != nullptr;
       row.push_back(!chosen                                  ? ""
                     : problem.firstListed == problem.fastest ? "the fastest"
-                                                             : problem.firstListed->candidate.name);
+                                                             : algorithmText(*problem.result, *problem.firstListed));
       row.push_back(chosen ? formatChange(problem.firstOverFastest) : "");
       row.push_back(formatTime(buildAndFirstRunUs(fastest)));
     }

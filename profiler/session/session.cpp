@@ -108,12 +108,15 @@ class Folder {
 
   void operator()(const KernelsIdentified& event) {
     identify(trialOf(event), event);
-    const std::int64_t engine = trialOf(event).candidate.engine;
-    if (engine < 0) return;  // no engine: nothing says which others are alike
-    const KernelKey key(engine, problemOf(event).subject.problem);
+    trialOf(event).ownKernels = true;
+    const Candidate read = trialOf(event).candidate;
+    if (read.engine < 0) return;  // no engine: nothing says which others are alike
+    const KernelKey key(read.engine, problemOf(event).subject.problem);
     for (ProblemResult& result : surveyOf(event).problems) {
       for (Trial& trial : result.trials) {
-        if (KernelKey(trial.candidate.engine, result.subject.problem) == key) identify(trial, event);
+        if (KernelKey(trial.candidate.engine, result.subject.problem) != key) continue;
+        identify(trial, event);
+        trial.ownKernels = trial.candidate.knobs == read.knobs;
       }
     }
   }

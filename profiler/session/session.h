@@ -43,6 +43,7 @@ struct Trial {
   Samples hot;
   Samples cold;
   std::vector<std::string> kernels;
+  bool ownKernels = false;  ///< `kernels` are of a plan with these knobs; otherwise of another plan of the engine
   Evidence evidence;
 
   /// Returns whether it has hot samples; trials that left the race early have none.

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "measure/engine_list.h"
+#include "session/algorithm_text.h"
 #include "session/event_text.h"
 #include "session/trial_times.h"
 #include "text/units.h"
@@ -49,23 +50,19 @@ void addIdentity(Columns& columns) {
   columns.push_back({.name = "algorithm",
                      .outputs = kFiles | kTerminal,
                      .value = [](const TrialRow& row) -> CellValue { return row.trial.candidate.id; },
-                     .title = "Algorithm",
+                     .title = "Id",
                      .meaning = "The algorithm's identifier: the same text in every process with the same library.",
-                     .place = 10,
-                     .letters = 24});
+                     .place = 220,
+                     .letters = 24,
+                     .dropAt = 7});
   columns.push_back({.name = "name",
                      .outputs = kFiles | kTerminal,
                      .value = [](const TrialRow& row) -> CellValue { return row.trial.candidate.name; },
-                     .title = "Name",
-                     .meaning = "The library's name of the algorithm.",
-                     .place = 20,
-                     .letters = 10,
-                     .dropAt = 7,
-                     .words =
-                         [](const TrialRow& row) {
-                           const Candidate& candidate = row.trial.candidate;
-                           return candidate.name == candidate.id ? "" : candidate.name;
-                         }});
+                     .title = "Algorithm",
+                     .meaning = "The computation and its tile, then the engine with the knobs that distinguish it.",
+                     .place = 10,
+                     .letters = 24,
+                     .words = [](const TrialRow& row) { return algorithmText(row.problem, row.trial); }});
   columns.push_back({.name = "engine",
                      .format = CellFormat::Count,
                      .outputs = kCsv | kWindow,
@@ -78,7 +75,7 @@ void addIdentity(Columns& columns) {
                      .meaning = "cuDNN's number of the engine or of the legacy algorithm. Engines have no names.",
                      .place = 150});
   columns.push_back({.name = "family",
-                     .outputs = kFiles | kTables,
+                     .outputs = kFiles | kWindow,
                      .value = [](const TrialRow& row) { return namedCell(row.trial.candidate.family); },
                      .title = "Family",
                      .meaning = "The kind of computation, derived from the names of the algorithm's kernels and from "

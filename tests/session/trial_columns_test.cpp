@@ -35,8 +35,8 @@ TEST(TrialColumns, HaveUniqueNamesForFilesAndTitlesWithMeaningsForTables) {
 
 TEST(TrialColumns, OfTheTablesAreInTheOrderOfTheirPlaces) {
   EXPECT_THAT(titles(output::kTerminal),
-              ElementsAre("Algorithm", "Name", "Family", "Hot", "Spread", "Single", "Cold", "Slower", "Reorders",
-                          "Samples", "Workspace", "Build", "First run", "Listed"));
+              ElementsAre("Algorithm", "Hot", "Spread", "Single", "Cold", "Slower", "Reorders", "Samples", "Workspace",
+                          "Build", "First run", "Listed", "Id"));
   EXPECT_THAT(titles(output::kWindow), ElementsAre("Family", "Time", "Spread", "Samples", "Workspace", "Build",
                                                    "First run", "Engine", "Notes", "Status"));
 }

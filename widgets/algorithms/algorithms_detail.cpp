@@ -96,7 +96,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
     const Trial& trial = result.trials[i];
     const Summary& time = figures().times[i];
     rows.labels.append(
-        {algorithmName(trial.candidate), time.count > 0 ? QString() : toQString(statusName(trial)), time.count == 0});
+        {algorithmName(result, trial), time.count > 0 ? QString() : toQString(statusName(trial)), time.count == 0});
     if (time.count == 0) continue;
     legend.add(trial);
     least = std::min(least, time.median);
@@ -207,7 +207,7 @@ void AlgorithmsDetail::stepWithinRow(int step) {
 QString AlgorithmsDetail::toolTip(int row, const QPointF&) const {
   const std::size_t trial = m_order[static_cast<std::size_t>(row)];
   if (trial >= problem().trials.size()) return {};
-  return trialToolTip(problem().trials[trial], figures().times[trial], marksText(figures().marks, trial));
+  return trialToolTip(problem(), problem().trials[trial], figures().times[trial], marksText(figures().marks, trial));
 }
 
 }  // namespace convscope

@@ -236,7 +236,9 @@ void AlgorithmsOverview::stepWithinRow(int step) {
 QString AlgorithmsOverview::toolTip(int row, const QPointF& point) const {
   const std::optional<Dot> dot = dotAt(row, point);
   const ProblemFigures& of = figures(row);
-  if (dot) return trialToolTip(problem(row).trials[dot->trial], of.times[dot->trial], marksText(of.marks, dot->trial));
+  if (dot)
+    return trialToolTip(problem(row), problem(row).trials[dot->trial], of.times[dot->trial],
+                        marksText(of.marks, dot->trial));
   if (of.marks.rooflineUs && std::abs(xOf(*of.marks.rooflineUs) - point.x()) < kMarkReach / 2)
     return rooflineToolTip(*of.marks.rooflineUs);
   if (point.x() > plotRect().right()) return lostToolTip(of);

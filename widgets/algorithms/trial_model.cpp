@@ -13,7 +13,7 @@ namespace convscope {
 namespace {
 
 QString tipOf(const ShownTrial& shown) {
-  return trialToolTip(shown.row.trial, shown.row.time, marksText(shown.marks, shown.trial));
+  return trialToolTip(shown.row.problem, shown.row.trial, shown.row.time, marksText(shown.marks, shown.trial));
 }
 
 /// Returns a value of a trial to sort by; lists as text.
@@ -73,10 +73,10 @@ TrialModel::Columns TrialModel::makeColumns() {
       {passColumn(), [](const ShownTrial& shown) { return passCell(shown.row.problem.subject); }, tipOf},
       {{tr("Algorithm"),
         {},
-        tr("The library's name of the algorithm: a cuDNN engine with its knobs (k2=1 sets knob 2 to 1), a legacy "
-           "algorithm, or a oneDNN implementation."),
-        QStringLiteral("eng67 k2=1 k13=0 k22=11")},
-       [](const ShownTrial& shown) { return textCell(algorithmName(shown.row.trial.candidate)); },
+        tr("The computation and its tile, then the cuDNN engine with the knobs that distinguish it in this layer and "
+           "pass, the legacy algorithm, or the oneDNN implementation."),
+        QStringLiteral("implicit GEMM 256x64, engine 67")},
+       [](const ShownTrial& shown) { return textCell(algorithmName(shown.row.problem, shown.row.trial)); },
        tipOf}};
   for (const TrialColumn* column : trialColumns(output::kWindow)) columns.push_back(figureColumn(*column));
   columns.insert(columns.end() - 1,

@@ -10,9 +10,9 @@
 namespace convscope {
 namespace {
 
-SurveyComparison::Side sideOf(const Trial* trial) {
+SurveyComparison::Side sideOf(const Survey& survey, std::optional<std::size_t> problem, const Trial* trial) {
   if (trial == nullptr) return {};
-  return {algorithmName(trial->candidate), summarize(trial->timing().us)};
+  return {algorithmName(survey.problems[*problem], *trial), summarize(trial->timing().us)};
 }
 
 bool isOfOneKind(const Survey& a, const Survey& b) {
@@ -141,8 +141,8 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
     const auto index = m_shownIsOld ? comparison.problemBefore : comparison.problemAfter;
     if (!index) continue;
     const auto fastest = shown.problems[*index].fastest();
-    m_parts[*index] = {sideOf(comparison.before),
-                       sideOf(comparison.after),
+    m_parts[*index] = {sideOf(before, comparison.problemBefore, comparison.before),
+                       sideOf(after, comparison.problemAfter, comparison.after),
                        fastest ? static_cast<int>(*fastest) : -1,
                        comparison.problemBefore && comparison.problemAfter,
                        comparison.verdict,

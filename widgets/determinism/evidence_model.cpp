@@ -60,45 +60,49 @@ EvidenceModel::Columns EvidenceModel::makeColumns() {
   const QString same =
       tr("The number of executions on the same operands that gave the same bits as the first one. Result and workspace "
          "are filled with different bits before each execution. Equal results are evidence, not proof.");
-  return {{layerColumn(), [this](const CheckedTrial& row) { return layerCell(resultOf(row).subject, row.problem); }},
-          {passColumn(), [this](const CheckedTrial& row) { return passCell(resultOf(row).subject); }},
-          {{tr("Algorithm"), {}, toQString(trialColumn("name").meaning), QStringLiteral("eng67 k2=1 k13")},
-           of([](const Trial& trial) { return textCell(algorithmName(trial.candidate)); })},
-          {{tr("Bitwise equal"), percent, same},
-           ofEvidence([](const Evidence& evidence) { return equalCell(evidence.alone); })},
-          {{tr("Equal when busy"), percent, tr("The same, while other work runs on the device.") + u' ' + same},
-           ofEvidence([](const Evidence& evidence) { return equalCell(evidence.busy); })},
-          {{tr("Differing"), percent,
-            tr("Share of the result's elements with different bits, in the execution with the most of them.")},
-           ofEvidence([](const Evidence& evidence) { return shareCell(differingShare(worstOf(evidence))); })},
-          {{tr("Largest ulp"), ulp,
-            tr("The largest difference between two executions, in units in the last place: the distance in "
-               "representable numbers of the precision.")},
-           ofEvidence([](const Evidence& evidence) { return elementsCell(worstOf(evidence).largestUlp); })},
-          {{tr("RMS ulp"), ulp,
-            tr("The root mean square difference over all elements, in the execution with the largest one.")},
-           ofEvidence([](const Evidence& evidence) { return numberCell(worstOf(evidence).rmsUlp); })},
-          {{tr("Unwritten"), QStringLiteral("elements"),
-            tr("Elements of the result that no execution wrote: a defect of the algorithm.")},
-           ofEvidence([](const Evidence& evidence) { return elementsCell(evidence.alone->unwritten); })},
-          {{tr("Error"), QStringLiteral("units"),
-            tr("The largest error compared with exact results. Unit: the rounding error of one product times the "
-               "square root of the number of products, so layers and precisions are comparable.")},
-           ofEvidence([](const Evidence& evidence) { return numberCell(errorInUnits(evidence)); })},
-          {{tr("Library says"),
-            {},
-            tr("The library's own statement on the algorithm's determinism."),
-            tr("nondeterministic")},
-           of([](const Trial& trial) {
-             return trial.candidate.has(Note::Nondeterministic) ? textCell(tr("nondeterministic")) : TableCell{};
-           })},
-          {{tr("Max relative error"), QStringLiteral("relative L2"),
-            tr("The largest relative distance between this result and those of other algorithms that a framework would "
-               "choose: the L2 norm of the difference divided by that of the other result.")},
-           ofEvidence([](const Evidence& evidence) { return numberCell(farthestApart(evidence)); }),
-           [this](const CheckedTrial& row) { return comparisonsToolTip(row); }},
-          {{tr("Not checked"), {}, tr("Why a check was not possible.")},
-           ofEvidence([](const Evidence& evidence) { return textCell(toQString(failureOf(evidence))); })}};
+  return {
+      {layerColumn(), [this](const CheckedTrial& row) { return layerCell(resultOf(row).subject, row.problem); }},
+      {passColumn(), [this](const CheckedTrial& row) { return passCell(resultOf(row).subject); }},
+      {{tr("Algorithm"), {}, toQString(trialColumn("name").meaning), QStringLiteral("implicit GEMM 256x64, engine 67")},
+       [this](const CheckedTrial& row) {
+         const Trial* trial = trialOf(row);
+         return trial != nullptr && wasChecked(*trial) ? textCell(algorithmName(resultOf(row), *trial)) : TableCell{};
+       }},
+      {{tr("Bitwise equal"), percent, same},
+       ofEvidence([](const Evidence& evidence) { return equalCell(evidence.alone); })},
+      {{tr("Equal when busy"), percent, tr("The same, while other work runs on the device.") + u' ' + same},
+       ofEvidence([](const Evidence& evidence) { return equalCell(evidence.busy); })},
+      {{tr("Differing"), percent,
+        tr("Share of the result's elements with different bits, in the execution with the most of them.")},
+       ofEvidence([](const Evidence& evidence) { return shareCell(differingShare(worstOf(evidence))); })},
+      {{tr("Largest ulp"), ulp,
+        tr("The largest difference between two executions, in units in the last place: the distance in "
+           "representable numbers of the precision.")},
+       ofEvidence([](const Evidence& evidence) { return elementsCell(worstOf(evidence).largestUlp); })},
+      {{tr("RMS ulp"), ulp,
+        tr("The root mean square difference over all elements, in the execution with the largest one.")},
+       ofEvidence([](const Evidence& evidence) { return numberCell(worstOf(evidence).rmsUlp); })},
+      {{tr("Unwritten"), QStringLiteral("elements"),
+        tr("Elements of the result that no execution wrote: a defect of the algorithm.")},
+       ofEvidence([](const Evidence& evidence) { return elementsCell(evidence.alone->unwritten); })},
+      {{tr("Error"), QStringLiteral("units"),
+        tr("The largest error compared with exact results. Unit: the rounding error of one product times the "
+           "square root of the number of products, so layers and precisions are comparable.")},
+       ofEvidence([](const Evidence& evidence) { return numberCell(errorInUnits(evidence)); })},
+      {{tr("Library says"),
+        {},
+        tr("The library's own statement on the algorithm's determinism."),
+        tr("nondeterministic")},
+       of([](const Trial& trial) {
+         return trial.candidate.has(Note::Nondeterministic) ? textCell(tr("nondeterministic")) : TableCell{};
+       })},
+      {{tr("Max relative error"), QStringLiteral("relative L2"),
+        tr("The largest relative distance between this result and those of other algorithms that a framework would "
+           "choose: the L2 norm of the difference divided by that of the other result.")},
+       ofEvidence([](const Evidence& evidence) { return numberCell(farthestApart(evidence)); }),
+       [this](const CheckedTrial& row) { return comparisonsToolTip(row); }},
+      {{tr("Not checked"), {}, tr("Why a check was not possible.")},
+       ofEvidence([](const Evidence& evidence) { return textCell(toQString(failureOf(evidence))); })}};
 }
 
 std::vector<CheckedTrial> EvidenceModel::checkedOf(int problem) const {
@@ -170,7 +174,7 @@ QString EvidenceModel::comparisonsToolTip(const CheckedTrial& row) const {
                                   .arg(toQString(formatPercent(differingShare(pair))), countText(pair.largestUlp),
                                        threeDigits(pair.rmsUlp), threeDigits(pair.relativeL2));
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>")
-                .arg(algorithmName(trials[other].candidate).toHtmlEscaped(), how.toHtmlEscaped());
+                .arg(algorithmName(resultOf(row), trials[other]).toHtmlEscaped(), how.toHtmlEscaped());
   }
   return text + QStringLiteral("</table>");
 }

@@ -11,7 +11,7 @@ namespace {
 
 NetworkDeterminism::Side sideOf(const ProblemResult& problem, const Choice& choice) {
   if (!choice.trial || *choice.trial >= problem.trials.size()) return {-1, {}, 0, toQString(choice.reason)};
-  return {static_cast<int>(*choice.trial), algorithmName(problem.trials[*choice.trial].candidate), choice.steadyUs, {}};
+  return {static_cast<int>(*choice.trial), algorithmName(problem, problem.trials[*choice.trial]), choice.steadyUs, {}};
 }
 
 }  // namespace

@@ -23,11 +23,12 @@ QStringList winnerRow(const ProblemSummary& problem) {
   const QStringList row{layerName(subject), toQString(toText(subject.problem.pass))};
   if (problem.fastest == nullptr) return row + QStringList{App::tr("not measured"), {}, {}, {}, {}, {}};
   const Trial& fastest = *problem.fastest;
-  const QStringList winner{algorithmName(fastest.candidate), familyName(fastest.candidate.family),
+  const QStringList winner{algorithmName(*problem.result, fastest), familyName(fastest.candidate.family),
                            timeText(problem.time), bytesText(fastest.workspaceBytes)};
   if (problem.heuristic == nullptr) return row + winner + QStringList{App::tr("not known"), {}};
   if (problem.heuristic == problem.fastest) return row + winner + QStringList{App::tr("the fastest"), {}};
-  return row + winner + QStringList{algorithmName(problem.heuristic->candidate), slower(problem.heuristicOverFastest)};
+  return row + winner +
+         QStringList{algorithmName(*problem.result, *problem.heuristic), slower(problem.heuristicOverFastest)};
 }
 
 }  // namespace

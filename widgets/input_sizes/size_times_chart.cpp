@@ -212,7 +212,8 @@ QString SizeTimesChart::toolTip(const QPointF& at) const {
   const auto chosen = m_fields.at(m_row, point->column);
   const ProblemFigures& figures = shown().figures(chosen->survey, chosen->problem);
   return tr("<b>Size %1</b><br>").arg(m_labels[point->column].toHtmlEscaped()) +
-         trialToolTip(*trial, figures.times[point->trial], marksText(figures.marks, point->trial));
+         trialToolTip(*m_store.problem(chosen->survey, chosen->problem), *trial, figures.times[point->trial],
+                      marksText(figures.marks, point->trial));
 }
 
 }  // namespace convscope

@@ -182,7 +182,7 @@ QString WinnerMap::toolTip(int row, const QPointF& point) const {
   if (!fastest || *fastest >= result.trials.size()) return tr("<b>Size %1</b><p>Not measured.</p>").arg(size);
   const ProblemFigures& figures = shown().figures(place->survey, place->problem);
   return tr("<b>Size %1</b><br>").arg(size) +
-         trialToolTip(result.trials[*fastest], figures.times[*fastest], marksText(figures.marks, *fastest));
+         trialToolTip(result, result.trials[*fastest], figures.times[*fastest], marksText(figures.marks, *fastest));
 }
 
 }  // namespace convscope

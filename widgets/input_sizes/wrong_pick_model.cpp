@@ -61,7 +61,7 @@ const WrongPick& WrongPickModel::pick(int row) const {
 
 QString WrongPickModel::algorithm(int row, std::size_t trial) const {
   const std::vector<Trial>& trials = problem(row).trials;
-  return trial < trials.size() ? algorithmName(trials[trial].candidate) : QString();
+  return trial < trials.size() ? algorithmName(problem(row), trials[trial]) : QString();
 }
 
 double WrongPickModel::regretInNetworkUs(int row) const {

@@ -52,7 +52,7 @@ QString slowerInWords(double ratio) {
 QString algorithmInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
   return App::tr("<b>%1</b>, %2, %3, %4 workspace")
-      .arg(algorithmName(trial.candidate).toHtmlEscaped(), familyInColour(trial.candidate.family),
+      .arg(algorithmName(result, trial).toHtmlEscaped(), familyInColour(trial.candidate.family),
            timeText(figures.times[index]), bytesText(trial.workspaceBytes));
 }
 
@@ -91,7 +91,7 @@ QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures
   if (choice == figures.marks.fastest) return htmlParagraph(App::tr("<b>%1:</b> also the fastest.").arg(who));
   const double ratio = timesSlower(result.trials[*choice], result.trials[*figures.marks.fastest]);
   return htmlParagraph(App::tr("<b>%1:</b> %2, %3, with %4 workspace.")
-                           .arg(who, algorithmName(result.trials[*choice].candidate).toHtmlEscaped(),
+                           .arg(who, algorithmName(result, result.trials[*choice]).toHtmlEscaped(),
                                 slowerInWords(ratio), bytesText(result.trials[*choice].workspaceBytes)));
 }
 
@@ -112,7 +112,7 @@ QString speedInWords(const ProblemResult& result, const ProblemFigures& figures,
     text += htmlParagraph(App::tr("The fastest of this layer and pass."));
   else if (fastest)
     text += htmlParagraph(App::tr("%1, %2.").arg(slowerInWords(timesSlower(trial, result.trials[*fastest])),
-                                                 algorithmName(result.trials[*fastest].candidate).toHtmlEscaped()));
+                                                 algorithmName(result, result.trials[*fastest]).toHtmlEscaped()));
   if (trial.timing().throttled > 0)
     text += htmlParagraph(
         App::tr("Samples discarded because the device's clock was throttled: %1.").arg(trial.timing().throttled));
@@ -193,7 +193,7 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
 
 QString trialInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
-  QString text = heading(algorithmName(trial.candidate));
+  QString text = heading(algorithmName(result, trial));
   text += htmlParagraph(familyInColour(trial.candidate.family));
   if (figures.times[index].count > 0) {
     text += speedInWords(result, figures, index);

@@ -50,8 +50,9 @@ const Trial* SampleHistogram::trial() const {
 }
 
 QString SampleHistogram::title() const {
-  const Trial* shown = trial();
-  return shown == nullptr ? tr("Samples") : tr("Samples of %1").arg(algorithmName(shown->candidate));
+  const Trial* trial = this->trial();
+  return trial == nullptr ? tr("Samples")
+                          : tr("Samples of %1").arg(algorithmName(*shown().problemAt(shown().problem()), *trial));
 }
 
 QString SampleHistogram::emptyReason() const {

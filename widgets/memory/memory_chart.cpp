@@ -156,7 +156,7 @@ QString MemoryChart::toolTip(const QPointF& point) const {
   const Trial& trial = problem()->trials[dot->trial];
   const ProblemFigures& figures = shown().figures(m_problem);
   const Summary& time = figures.times[dot->trial];
-  QString text = trialToolTip(trial, time, marksText(figures.marks, dot->trial));
+  QString text = trialToolTip(*problem(), trial, time, marksText(figures.marks, dot->trial));
   if (dot->us != time.median)
     text += tr("<p>%1 in the steady state: the isolated sample minus what the two events measure besides the "
                "execution.</p>")

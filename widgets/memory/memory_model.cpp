@@ -33,17 +33,18 @@ MemoryModel::Columns MemoryModel::ownColumns() {
       {{tr("Algorithm"),
         {},
         tr("The fastest measured algorithm whose workspace is within the limit."),
-        QStringLiteral("eng67 k2=1 k13=0 k22=11")},
+        QStringLiteral("implicit GEMM 256x64, engine 67")},
        [this](int row) {
          const auto found = chosen(row);
-         return found ? textCell(algorithmName(found->trial.candidate)) : missingCell(reasonForNone(row));
+         return found ? textCell(algorithmName(problem(row), found->trial)) : missingCell(reasonForNone(row));
        },
        [this](int row) {
          const int trial = trialOf(row);
          if (trial < 0) return QString();
          const auto index = static_cast<std::size_t>(trial);
          const ProblemFigures& figures = shown().figures(row);
-         return trialToolTip(problem(row).trials[index], figures.times[index], marksText(figures.marks, index));
+         return trialToolTip(problem(row), problem(row).trials[index], figures.times[index],
+                             marksText(figures.marks, index));
        }},
       {columnInfo("family"), of([](const Chosen& one) { return familyCell(one.trial.candidate.family); })},
       {{tr("Time"), us,

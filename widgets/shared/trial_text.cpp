@@ -3,6 +3,7 @@
 #include <QStringList>
 
 #include "problem/problem_text.h"
+#include "session/algorithm_text.h"
 #include "session/trial_columns.h"
 #include "session/trial_times.h"
 #include "text/units.h"
@@ -18,8 +19,12 @@ QString row(const QString& name, const QString& value) {
 
 }  // namespace
 
+QString algorithmName(const ProblemResult& problem, const Trial& trial) {
+  return toQString(algorithmText(problem, trial));
+}
+
 QString algorithmName(const Candidate& candidate) {
-  return toQString(candidate.knobs.empty() && !candidate.name.empty() ? candidate.name : candidate.id);
+  return toQString(algorithmText(candidate));
 }
 
 QString familyName(const std::optional<Family>& family) {
@@ -65,8 +70,8 @@ QString timeText(const Summary& summary) {
   return QStringLiteral("%1 ±%2").arg(median, QString::fromStdString(formatPercent(relativeSpread(summary) / 2)));
 }
 
-QString trialToolTip(const Trial& trial, const Summary& time, const QString& marks) {
-  QString text = QStringLiteral("<b>%1</b><table>").arg(algorithmName(trial.candidate).toHtmlEscaped());
+QString trialToolTip(const ProblemResult& problem, const Trial& trial, const Summary& time, const QString& marks) {
+  QString text = QStringLiteral("<b>%1</b><table>").arg(algorithmName(problem, trial).toHtmlEscaped());
   text += row(App::tr("Family"), familyName(trial.candidate.family));
   if (time.count > 0) {
     text += row(App::tr("Time"), timeText(time));

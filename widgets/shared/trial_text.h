@@ -11,7 +11,8 @@ namespace convscope {
 
 /// Names used by tables, charts and the inspector. Translated, plain text unless stated otherwise.
 
-/// Returns the name of an algorithm, or its id if plans of one engine differ by knobs.
+/// Return the name of an algorithm; see session/algorithm_text.h.
+QString algorithmName(const ProblemResult& problem, const Trial& trial);
 QString algorithmName(const Candidate& candidate);
 QString familyName(const std::optional<Family>& family);  ///< see familyText
 /// Returns the layer's name, with the count if several layers have this problem: "layer1.0.conv1 ×3".
@@ -31,7 +32,7 @@ QString flagText(const Marks& marks, std::size_t trial);
 /// samples.
 QString timeText(const Summary& summary);
 
-/// Returns the tooltip of a trial, as HTML.
-QString trialToolTip(const Trial& trial, const Summary& time, const QString& marks);
+/// Returns the tooltip of a trial of `problem`, as HTML.
+QString trialToolTip(const ProblemResult& problem, const Trial& trial, const Summary& time, const QString& marks);
 
 }  // namespace convscope

@@ -30,11 +30,11 @@ WarmupModel::Columns WarmupModel::ownColumns() {
   return {{{tr("Chosen"),
             {},
             tr("The policy's choice, or what is missing to determine it."),
-            QStringLiteral("eng67 k2=1 k13=0")},
+            QStringLiteral("implicit GEMM 256x64, engine 67")},
            [this](int row) {
              const Part* found = part(row);
              if (found == nullptr) return TableCell{};
-             if (const Trial* trial = chosen(row)) return textCell(algorithmName(trial->candidate));
+             if (const Trial* trial = chosen(row)) return textCell(algorithmName(problem(row), *trial));
              if (!found->choice.toLibrary()) return missingCell(toQString(found->choice.executor));
              return missingCell(found->covered ? toQString(found->choice.reason) : tr("not run by this policy"));
            },

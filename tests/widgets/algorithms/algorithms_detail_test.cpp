@@ -85,7 +85,7 @@ void AlgorithmsDetailTest::histogramIsOfTheSelectedAlgorithm() {
   const std::size_t fastest = *problem.fastest();
   chart.rebuildNow();
   QCOMPARE(chart.bins(), histogramBins(problem.trials[fastest].hot.us));
-  QVERIFY(chart.title().contains(algorithmName(problem.trials[fastest].candidate)));
+  QVERIFY(chart.title().contains(algorithmName(problem, problem.trials[fastest])));
   std::size_t slow = 0;
   while (problem.trials[slow].status != TrialStatus::Measured || !problem.trials[slow].hot.us.empty()) ++slow;
   f.current.show(0, 0, static_cast<int>(slow));

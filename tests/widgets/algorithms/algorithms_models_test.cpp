@@ -14,6 +14,7 @@
 #include "widgets/algorithms/trial_model.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/table_text.h"
+#include "widgets/shared/trial_text.h"
 
 namespace algorithms_models_test {
 
@@ -118,7 +119,7 @@ void AlgorithmsModelsTest::figuresAreTheSessions() {
   int row = 0;
   for (const ProblemResult& problem : store.survey(0)->problems) {
     for (const Trial& trial : problem.trials) {
-      QCOMPARE(at(model, row, column(model, "Algorithm")).toString().toStdString(), trial.candidate.id);
+      QCOMPARE(at(model, row, column(model, "Algorithm")).toString(), algorithmName(problem, trial));
       QCOMPARE(at(model, row, column(model, "Family"), Qt::DecorationRole).value<QColor>(),
                familyColour(*trial.candidate.family));
       const QVariant time = at(model, row, column(model, "Time"), kPlainTextRole);

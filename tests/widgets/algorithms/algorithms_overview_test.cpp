@@ -157,8 +157,9 @@ void AlgorithmsOverviewTest::hoveringExplains() {
   const auto dot = chart.dots(1).front();
   const QPointF centre(chart.xOf(dot.us), chart.rowRect(1).center().y());
   QTest::mouseMove(chart.viewport(), inView(chart, centre));
-  const Trial& trial = f.store.survey(0)->problems[1].trials[dot.trial];
-  QTRY_VERIFY(QToolTip::text().contains(algorithmName(trial.candidate)));
+  const ProblemResult& problem = f.store.survey(0)->problems[1];
+  const Trial& trial = problem.trials[dot.trial];
+  QTRY_VERIFY(QToolTip::text().contains(algorithmName(problem, trial)));
   QVERIFY(QToolTip::text().contains(timeText(summarize(trial.timing().us))));
   QVERIFY(QToolTip::text().contains(QStringLiteral("fastest")));
   QTest::mouseMove(chart.viewport(), inView(chart, {15, chart.rowRect(4).center().y()}));

@@ -149,7 +149,7 @@ void AlgorithmsTextsTest::problemInWordsHasTheFigures() {
   const QString words = problemInWords(result, figures);
   const Trial& fastest = result.trials[*result.fastest()];
   QVERIFY(words.contains(text("conv1, forward")));
-  QVERIFY(words.contains(algorithmName(fastest.candidate)));
+  QVERIFY(words.contains(algorithmName(result, fastest)));
   QVERIFY(words.contains(QString::fromStdString(formatTime(median(fastest.timing().us)))));
   QVERIFY(words.contains(text("fwd tf32 nchw n32 c64 k64 in56x56 f3x3 p1x1")));
   QVERIFY(words.contains(text("20 algorithms of 10 engines: 17 measured, 2 not supported, 1 failed.")));
@@ -199,7 +199,7 @@ void AlgorithmsTextsTest::foreignTextIsEscaped() {
   const ProblemFigures& figures = current.figures(0);
   const ProblemResult& shown = store.survey(0)->problems[0];
   const QString words = problemInWords(shown, figures) + trialInWords(shown, figures, 0) +
-                        trialToolTip(shown.trials[0], figures.times[0], {});
+                        trialToolTip(shown, shown.trials[0], figures.times[0], {});
   for (const char* hostile : {"<img", "<script>", "<b>no", "k<float>", "\x1b", "\n"})
     QVERIFY2(!words.contains(text(hostile)), hostile);
   QVERIFY(words.contains(text("&lt;img src=x&gt;")));

@@ -14,6 +14,7 @@
 #include "table_columns.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/shared/table_text.h"
+#include "widgets/shared/trial_text.h"
 
 namespace engines_test {
 
@@ -124,8 +125,7 @@ void EnginesPageTest::cellsAreWhatIsListed() {
   QCOMPARE(problems.rowCount(), static_cast<int>(survey.problems.size()));
   const ProblemResult& second = survey.problems[1];
   QCOMPARE(at(problems, 1, column(problems, "Configurations")).toInt(), static_cast<int>(second.trials.size()));
-  QCOMPARE(at(problems, 1, column(problems, "Heuristic choice")).toString().toStdString(),
-           second.trials[0].candidate.id);
+  QCOMPARE(at(problems, 1, column(problems, "Heuristic choice")).toString(), algorithmName(second.trials[0].candidate));
   std::uint64_t most = 0;
   for (const Trial& trial : second.trials) most = std::max(most, trial.workspaceBytes);
   QCOMPARE(at(problems, 1, column(problems, "Largest workspace"), kPlainTextRole).toULongLong(), most);

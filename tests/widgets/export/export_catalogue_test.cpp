@@ -1,3 +1,4 @@
+#include <QRegularExpression>
 #include <QTableView>
 #include <QTest>
 #include <set>
@@ -71,7 +72,8 @@ class CatalogueTest : public QObject {
     std::multiset<double> found;
     std::multiset<double> foundBytes;
     for (qsizetype i = 1; i < lines.size(); ++i) {
-      const QStringList cells = lines[i].split(u',');
+      // Names contain commas and are quoted.
+      const QStringList cells = QString(lines[i]).remove(QRegularExpression(QStringLiteral("\"[^\"]*\""))).split(u',');
       if (cells[time].isEmpty()) continue;
       found.insert(cells[time].toDouble());
       foundBytes.insert(cells[workspace].toDouble());

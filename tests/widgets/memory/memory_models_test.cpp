@@ -81,7 +81,7 @@ void MemoryModelsTest::rowsAreTheFastestWithin() {
     const double us = SteadyTimes(problem).us(trial);
     const double fastest = SteadyTimes(problem).us(problem.trials[*problem.fastest()]);
     QCOMPARE(at(model, row, column(model, "Layer")).toString(), layerName(problem.subject));
-    QCOMPARE(at(model, row, column(model, "Algorithm")).toString(), algorithmName(trial.candidate));
+    QCOMPARE(at(model, row, column(model, "Algorithm")).toString(), algorithmName(problem, trial));
     QCOMPARE(at(model, row, column(model, "Time")).toString().toStdString(), formatTime(us));
     QCOMPARE(at(model, row, column(model, "Time"), kPlainTextRole).toDouble(), us);
     QCOMPARE(at(model, row, column(model, "Workspace"), kPlainTextRole).toULongLong(), trial.workspaceBytes);
