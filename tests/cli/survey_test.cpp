@@ -23,7 +23,7 @@ TEST_F(SurveyCommands, ProfilePrintsTheTableAndWritesTheSession) {
   EXPECT_THAT(result.out, AllOf(HasSubstr("Fake GPU (cuda:0), 8.00 GiB, by cudnn"), HasSubstr("cudnn 9.1.0"),
                                 HasSubstr("tf32 nchw"), HasSubstr("a.convscope")));
   // The faster second one of the list, its workspace, the first one by name and how much slower it is.
-  EXPECT_THAT(result.out, ::testing::ContainsRegex("fwd +4 +eng2 .*3.00 MiB +eng1 k2=0 +\\+(19|20|21)%"));
+  EXPECT_THAT(result.out, ::testing::ContainsRegex("fwd +4 +FFT, eng2 .*3.00 MiB +GEMM, eng1 k2=0 +\\+(19|20|21)%"));
   EXPECT_THAT(result.err, AllOf(HasSubstr("writing a.convscope"), HasSubstr("[1/2] "), Not(HasSubstr("\r"))));
 
   const LoadedSession loaded = readSession(file("a.convscope"));
