@@ -3,25 +3,45 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "problem/problem_text.h"
 #include "widgets/algorithms/trial_model.h"
 #include "widgets/shared/note_texts.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {
 
-bool mentions(const ProblemResult& owner, const Trial& trial, const QString& text) {
-  const Candidate& candidate = trial.candidate;
-  QStringList places{QString::fromStdString(candidate.id), QString::fromStdString(candidate.name),
-                     familyName(candidate.family), notesText(candidate.notes)};
-  for (const std::string& layer : owner.subject.layers) places.append(QString::fromStdString(layer));
-  const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
-  return std::ranges::all_of(words, [&](const QString& word) {
-    return std::ranges::any_of(places, [&](const QString& place) { return place.contains(word, Qt::CaseInsensitive); });
-  });
+QStringList placesOf(const ProblemResult& problem) {
+  QStringList places{toQString(toText(problem.subject.problem.pass))};
+  for (const std::string& layer : problem.subject.layers) places.append(toQString(layer));
+  return places;
+}
+
+QStringList placesOf(const Candidate& candidate) {
+  return {toQString(candidate.id), toQString(candidate.name), familyName(candidate.family), notesText(candidate.notes)};
+}
+
+QStringList wordsOf(const QString& text) {
+  return text.split(u' ', Qt::SkipEmptyParts);
+}
+
+bool contain(const QStringList& places, const QString& word) {
+  return std::ranges::any_of(places, [&](const QString& place) { return place.contains(word, Qt::CaseInsensitive); });
 }
 
 }  // namespace
+
+bool mentions(const ProblemResult& problem, const QString& text) {
+  QStringList words = wordsOf(text);
+  const QStringList places = placesOf(problem);
+  words.removeIf([&](const QString& word) { return contain(places, word); });
+  if (words.isEmpty()) return true;
+  return std::ranges::any_of(problem.trials, [&](const Trial& trial) {
+    const QStringList own = placesOf(trial.candidate);
+    return std::ranges::all_of(words, [&](const QString& word) { return contain(own, word); });
+  });
+}
 
 bool TrialCriteria::accepts(const ProblemResult& owner, const Trial& trial) const {
   const Candidate& candidate = trial.candidate;
@@ -29,7 +49,10 @@ bool TrialCriteria::accepts(const ProblemResult& owner, const Trial& trial) cons
   if (note && !candidate.has(*note)) return false;
   if (deterministicOnly && candidate.has(Note::Nondeterministic)) return false;
   if (workspaceAtMost && trial.buildUs && trial.workspaceBytes > *workspaceAtMost) return false;
-  return text.isEmpty() || mentions(owner, trial, text);
+  if (!timedOnce && !trial.single.us.empty() && trial.hot.us.empty()) return false;
+  if (text.isEmpty()) return true;
+  const QStringList places = placesOf(owner) + placesOf(candidate);
+  return std::ranges::all_of(wordsOf(text), [&](const QString& word) { return contain(places, word); });
 }
 
 TrialFilter::TrialFilter(TrialModel& model, QObject* parent) : SortedRows(model, parent), m_model(model) {}

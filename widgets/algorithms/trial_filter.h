@@ -15,14 +15,19 @@ class TrialModel;
 /// The trials that the user wants to see. By default, all of them.
 struct TrialCriteria {
   std::set<std::optional<Family>> hiddenFamilies = {};
+  bool timedOnce = true;                              ///< trials that were timed only once
   std::optional<Note> note = {};                      ///< only trials with this note
   bool deterministicOnly = false;                     ///< no trials with Note::Nondeterministic
   std::optional<std::uint64_t> workspaceAtMost = {};  ///< bytes; includes trials with unknown workspace
-  QString text = {};  ///< words that all occur in id, name, family, notes or layers, ignoring case
+  QString text = {};  ///< words that all occur in id, name, family, notes, layers or pass, ignoring case
 
   bool accepts(const ProblemResult& owner, const Trial& trial) const;
   bool operator==(const TrialCriteria&) const = default;
 };
+
+/// Returns whether layers and pass of `problem`, with or without one of its algorithms, contain all words of `text`; see
+/// TrialCriteria::text.
+bool mentions(const ProblemResult& problem, const QString& text);
 
 /// The sorted rows of a TrialModel that match the criteria.
 class TrialFilter : public SortedRows {

@@ -2,21 +2,22 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFormLayout>
 #include <QHBoxLayout>
-#include <QIcon>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPainter>
+#include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QVBoxLayout>
+#include <QToolButton>
+#include <QWidgetAction>
 #include <array>
-#include <initializer_list>
 #include <limits>
+#include <utility>
 
+#include "widgets/algorithms/filter_chip.h"
+#include "widgets/chart/mark_glyphs.h"
 #include "widgets/shared/colours.h"
-#include "widgets/shared/flow_layout.h"
 #include "widgets/shared/note_texts.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -29,32 +30,53 @@ constexpr std::array<std::optional<Family>, 8> kFamilies{Family::Direct, Family:
                                                          Family::Fft,    Family::Winograd,     Family::Depthwise,
                                                          Family::Other,  std::nullopt};
 
-QIcon spot(const QColor& colour) {
-  constexpr int kSide = 24;
-  QPixmap pixmap(kSide, kSide);
-  pixmap.fill(Qt::transparent);
-  QPainter painter(&pixmap);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setBrush(colour);
-  painter.setPen(Qt::NoPen);
-  painter.drawEllipse(QRectF(3, 3, kSide - 6, kSide - 6));
-  return QIcon(pixmap);
-}
-
 }  // namespace
 
-TrialFilterBar::TrialFilterBar(QWidget* parent) : QWidget(parent) {
-  auto* families = new FlowLayout;
-  for (const auto& family : kFamilies) {
-    auto* box = new QCheckBox(familyName(family), this);
-    box->setIcon(spot(familyColour(family)));
-    box->setChecked(true);
-    box->setToolTip(tr("Show algorithms of the family: %1").arg(familyName(family)));
-    m_families.emplace(family, box);
-    families->addWidget(box);
-  }
+TrialFilterBar::TrialFilterBar(QWidget* parent) : QWidget(parent), m_more(new QToolButton(this)) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins({});
+  row->setSpacing(0);
+  makeChips(*row);
+  m_more->setText(tr("More"));
+  m_more->setToolTip(tr("Filter by note, determinism and workspace"));
+  m_more->setPopupMode(QToolButton::InstantPopup);
+  auto* menu = new QMenu(m_more);
+  auto* action = new QWidgetAction(menu);
+  action->setDefaultWidget(makeMore());
+  menu->addAction(action);
+  m_more->setMenu(menu);
+  row->addWidget(m_more);
+  row->addStretch(1);
+  m_debounce.setSingleShot(true);
+  m_debounce.setInterval(kDebounceMs);
+  connect(&m_debounce, &QTimer::timeout, this, &TrialFilterBar::criteriaChanged);
+}
 
-  m_note = new QComboBox(this);
+void TrialFilterBar::makeChips(QHBoxLayout& row) {
+  const auto add = [&](const QString& text, FilterChip::Glyph glyph) {
+    auto* chip = new FilterChip(text, std::move(glyph), this);
+    connect(chip, &FilterChip::toggled, this, &TrialFilterBar::noteChange);
+    row.addWidget(chip);
+    return chip;
+  };
+  for (const auto& family : kFamilies) {
+    auto* chip = add(familyName(family), [family](QPainter& painter, const QPointF& centre, const QColor& background) {
+      DotPainter().paint(painter, centre, familyColour(family, background), false);
+    });
+    chip->setToolTip(tr("Show algorithms of the family: %1").arg(familyName(family)));
+    chip->hide();
+    m_families.emplace(family, chip);
+  }
+  m_timedOnce = add(tr("timed once"), [this](QPainter& painter, const QPointF& centre, const QColor&) {
+    DotPainter().paint(painter, centre, tokens::colours(palette()).text, true);
+  });
+  m_timedOnce->setToolTip(
+      tr("Show algorithms that were timed only once, because that was enough to see that they cannot win"));
+}
+
+QWidget* TrialFilterBar::makeMore() {
+  auto* panel = new QWidget;
+  m_note = new QComboBox(panel);
   m_note->addItem(tr("Any notes"));
   for (const Note note : kAllNotes) {
     m_note->addItem(noteName(note), static_cast<int>(note));
@@ -62,73 +84,85 @@ TrialFilterBar::TrialFilterBar(QWidget* parent) : QWidget(parent) {
   }
   m_note->setAccessibleName(tr("Only algorithms with this note"));
   m_note->setToolTip(tr("Show only algorithms with this note of the library"));
-  m_deterministic = new QCheckBox(tr("Deterministic only"), this);
+  m_deterministic = new QCheckBox(tr("Deterministic only"), panel);
   m_deterministic->setToolTip(tr("Hide algorithms that the library marks nondeterministic"));
-  auto* workspace = new QWidget(this);
-  auto* workspaceLabel = new QLabel(tr("Workspace at most"), workspace);
-  m_workspace = new QSpinBox(workspace);
-  auto* workspaceRow = new QHBoxLayout(workspace);
-  workspaceRow->setContentsMargins({});
-  workspaceRow->addWidget(workspaceLabel);
-  workspaceRow->addWidget(m_workspace);
+  m_workspace = new QSpinBox(panel);
   m_workspace->setRange(kAnyWorkspace, std::numeric_limits<int>::max());
   m_workspace->setValue(kAnyWorkspace);
   m_workspace->setSpecialValueText(tr("any"));
   m_workspace->setSuffix(tr(" MiB"));
-  m_workspace->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("99999999 MiB")) + 40);
   m_workspace->setAccessibleName(tr("Workspace at most, in MiB"));
   m_workspace->setToolTip(tr("Hide algorithms that need more workspace than this"));
-  workspaceLabel->setBuddy(m_workspace);
-  m_text = new QLineEdit(this);
-  m_text->setPlaceholderText(tr("Layer, algorithm, family, note"));
-  m_text->setClearButtonEnabled(true);
-  m_text->setAccessibleName(tr("Filter text"));
-  m_text->setToolTip(tr("Show only algorithms whose layer, name, family or notes contain all of these words"));
-  m_clear = new QPushButton(tr("Clear filter"), this);
+  m_clear = new QPushButton(tr("Clear filter"), panel);
   m_clear->setEnabled(false);
-
-  auto* others = new FlowLayout;
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_text, m_note, m_deterministic, workspace, m_clear})
-    others->addWidget(widget);
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins({});
-  rows->addLayout(families);
-  rows->addLayout(others);
-
-  m_debounce.setSingleShot(true);
-  m_debounce.setInterval(kDebounceMs);
-  connect(&m_debounce, &QTimer::timeout, this, &TrialFilterBar::criteriaChanged);
-  const auto changed = [this] {
-    m_clear->setEnabled(criteria() != TrialCriteria{});
-    m_debounce.start();
-  };
-  for (const auto& [family, box] : m_families) connect(box, &QCheckBox::toggled, this, changed);
-  connect(m_note, &QComboBox::currentIndexChanged, this, changed);
-  connect(m_deterministic, &QCheckBox::toggled, this, changed);
-  connect(m_workspace, &QSpinBox::valueChanged, this, changed);
-  connect(m_text, &QLineEdit::textChanged, this, changed);
+  auto* form = new QFormLayout(panel);
+  form->addRow(tr("Note"), m_note);
+  form->addRow(tr("Workspace at most"), m_workspace);
+  form->addRow(m_deterministic);
+  form->addRow(m_clear);
+  connect(m_note, &QComboBox::currentIndexChanged, this, &TrialFilterBar::noteChange);
+  connect(m_deterministic, &QCheckBox::toggled, this, &TrialFilterBar::noteChange);
+  connect(m_workspace, &QSpinBox::valueChanged, this, &TrialFilterBar::noteChange);
   connect(m_clear, &QPushButton::clicked, this, &TrialFilterBar::clear);
+  return panel;
+}
+
+void TrialFilterBar::noteChange() {
+  TrialCriteria hidden = criteria();
+  m_clear->setEnabled(hidden != TrialCriteria{});
+  hidden.hiddenFamilies.clear();
+  hidden.timedOnce = true;
+  m_more->setText(hidden != TrialCriteria{} ? tr("More (filtered)") : tr("More"));  // what the chips do not show
+  m_debounce.start();
+}
+
+void TrialFilterBar::addFamily(const std::optional<Family>& family) {
+  FilterChip* chip = m_families.at(family);
+  if (!chip->isHidden()) return;
+  chip->show();
+  fitChips();
+}
+
+void TrialFilterBar::clearFamilies() {
+  for (const auto& [family, chip] : m_families) chip->hide();
+}
+
+void TrialFilterBar::fitChips() {
+  int full = m_more->sizeHint().width() + m_timedOnce->fullWidth();
+  for (const auto& [family, chip] : m_families) full += chip->isHidden() ? 0 : chip->fullWidth();
+  for (const auto& [family, chip] : m_families) chip->setCompact(full > width());
+  m_timedOnce->setCompact(full > width());
+}
+
+void TrialFilterBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitChips();
+}
+
+QSize TrialFilterBar::minimumSizeHint() const {
+  constexpr int kLeastWidth = 200;  // chips with their colours only
+  return {kLeastWidth, tokens::kControlHeight};
 }
 
 TrialCriteria TrialFilterBar::criteria() const {
   TrialCriteria criteria;
-  for (const auto& [family, box] : m_families) {
-    if (!box->isChecked()) criteria.hiddenFamilies.insert(family);
+  for (const auto& [family, chip] : m_families) {
+    if (!chip->isChecked()) criteria.hiddenFamilies.insert(family);
   }
+  criteria.timedOnce = m_timedOnce->isChecked();
   if (const QVariant note = m_note->currentData(); note.isValid()) criteria.note = static_cast<Note>(note.toInt());
   criteria.deterministicOnly = m_deterministic->isChecked();
   if (m_workspace->value() != kAnyWorkspace)
     criteria.workspaceAtMost = static_cast<std::uint64_t>(m_workspace->value()) * kMiB;
-  criteria.text = m_text->text().simplified();
   return criteria;
 }
 
 void TrialFilterBar::clear() {
-  for (const auto& [family, box] : m_families) box->setChecked(true);
+  for (const auto& [family, chip] : m_families) chip->setChecked(true);
+  m_timedOnce->setChecked(true);
   m_note->setCurrentIndex(0);
   m_deterministic->setChecked(false);
   m_workspace->setValue(kAnyWorkspace);
-  m_text->clear();
 }
 
 }  // namespace convscope

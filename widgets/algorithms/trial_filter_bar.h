@@ -9,13 +9,18 @@
 
 class QCheckBox;
 class QComboBox;
-class QLineEdit;
+class QHBoxLayout;
 class QPushButton;
 class QSpinBox;
+class QToolButton;
 
 namespace convscope {
 
-/// The controls of the filter: families in their colours, a note, determinism, workspace, text.
+class FilterChip;
+
+/// The controls of the filter in one row: a chip for each family of the survey and one for algorithms that were timed
+/// once, which are also the chart's legend; a note, determinism and workspace in a menu. If the row is too narrow, the
+/// chips show their colours only.
 class TrialFilterBar : public QWidget {
   Q_OBJECT
 
@@ -24,19 +29,35 @@ class TrialFilterBar : public QWidget {
 
   TrialCriteria criteria() const;
 
+  /// Shows a chip for this family.
+  void addFamily(const std::optional<Family>& family);
+  /// Hides all chips of families; those that hide something stay unchecked.
+  void clearFamilies();
+
+  QSize minimumSizeHint() const override;
+
  public slots:
   void clear();
 
  signals:
-  /// Emitted a moment after the last change, so typing does not filter at every key.
+  /// Emitted a moment after the last change, so several changes filter once.
   void criteriaChanged();
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
-  std::map<std::optional<Family>, QCheckBox*> m_families;
+  void makeChips(QHBoxLayout& row);
+  QWidget* makeMore();
+  void noteChange();
+  void fitChips();
+
+  std::map<std::optional<Family>, FilterChip*> m_families;
+  FilterChip* m_timedOnce;
+  QToolButton* m_more;
   QComboBox* m_note;
   QCheckBox* m_deterministic;
   QSpinBox* m_workspace;  ///< MiB; the special value -1 means any
-  QLineEdit* m_text;
   QPushButton* m_clear;
   QTimer m_debounce;
 };

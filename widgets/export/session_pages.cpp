@@ -3,13 +3,11 @@
 #include <array>
 #include <type_traits>
 
-#include "widgets/algorithms/algorithms_page.h"
 #include "widgets/compare/compare_page.h"
-#include "widgets/determinism/determinism_page.h"
 #include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/layers/layers_page.h"
 #include "widgets/memory/memory_page.h"
 #include "widgets/recorded/recorded_page.h"
-#include "widgets/warm_up/warmup_page.h"
 
 namespace convscope {
 namespace {
@@ -22,8 +20,7 @@ Page* make(const SessionStore& store, ShownSurvey& shown, QWidget* parent) {
     return new SomePage(store, shown, parent);
 }
 
-constexpr std::array kSessionPages{&make<AlgorithmsPage>, &make<MemoryPage>,      &make<WarmupPage>,
-                                   &make<InputSizesPage>, &make<DeterminismPage>, &make<ComparePage>,
+constexpr std::array kSessionPages{&make<LayersPage>, &make<InputSizesPage>, &make<MemoryPage>, &make<ComparePage>,
                                    &make<RecordedPage>};
 
 }  // namespace

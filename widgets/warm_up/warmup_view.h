@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/shared/page.h"
+#include "widgets/chart/problem_view.h"
 #include "widgets/shared/problem_table.h"
 #include "widgets/warm_up/network_warmup.h"
 #include "widgets/warm_up/warmup_model.h"
@@ -12,24 +12,31 @@ namespace convscope {
 
 class WarmupChart;
 
-/// The page "warm-up": the costs of the first iteration under a policy, for the network and for each layer and pass.
-class WarmupPage : public Page {
+/// The view "warm-up": the costs of the first iteration under a policy, for the network and for each layer and pass.
+class WarmupView : public ProblemView {
   Q_OBJECT
 
  public:
-  WarmupPage(ShownSurvey& shown, QWidget* parent = nullptr);
+  explicit WarmupView(ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("warm-up"); }
-  QString title() const override { return tr("Warm-up"); }
+  QString title() const override { return tr("warm-up"); }
+  QString costTitle() const override { return tr("warm-up"); }
+  std::optional<double> cost(int problem) const override;
+  RowChart& rows() const override;
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table}; }
+  QWidget* tools() const override { return m_tools; }
+  QWidget* panel() const override { return m_panel; }
+  QWidget* drawer() const override;
 
   const NetworkWarmup& warmup() const { return m_warmup; }
-  /// Returns the page's summary in words.
+  /// Returns the figures of the whole network in words.
   QString summary() const;
 
  private:
-  QWidget* makeContent();
+  void makeTools();
+  void makePanel();
   void fillPolicies();
   void showWhatIsThere();
   QString cacheText() const;
@@ -38,6 +45,8 @@ class WarmupPage : public Page {
   NetworkWarmup m_warmup;
   WarmupModel m_model;
   ProblemTable m_problemTable;
+  QWidget* m_tools = nullptr;
+  QWidget* m_panel = nullptr;
   QComboBox* m_policies = nullptr;
   QLabel* m_policySummary = nullptr;
   QLabel* m_summary = nullptr;

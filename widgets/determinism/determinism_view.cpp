@@ -1,11 +1,9 @@
-#include "widgets/determinism/determinism_page.h"
+#include "widgets/determinism/determinism_view.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -15,70 +13,87 @@
 #include "widgets/determinism/determinism_chart.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
-namespace {
 
-/// Makes the table high enough for all of its rows.
-void fitHeight(QTableView& table) {
-  const int rows = table.model()->rowCount() * table.verticalHeader()->defaultSectionSize();
-  constexpr int kScrollBar = 16;
-  table.setFixedHeight(table.horizontalHeader()->sizeHint().height() + rows + 2 * table.frameWidth() + kScrollBar);
-}
-
-}  // namespace
-
-DeterminismPage::DeterminismPage(ShownSurvey& shown, QWidget* parent)
-    : Page(parent),
-      m_shown(shown),
+DeterminismView::DeterminismView(ShownSurvey& shown)
+    : m_shown(shown),
       m_determinism(shown),
       m_model(m_determinism, shown),
       m_problemTable(m_model, shown),
       m_switches(m_determinism),
       m_evidence(shown),
       m_sortedEvidence(m_evidence) {
-  addContents(makeEmptyState(
-      *this, tr("<h3>Nothing measured yet</h3><p>Some algorithms add numbers in a different order each time, so their "
-                "results differ in the last bits. A survey shows what it costs to avoid them.</p>")));
-  addContents(makeContent());
-  connect(&m_determinism, &NetworkDeterminism::changed, this, &DeterminismPage::showWhatIsThere);
+  makeTools();
+  makePanel();
+  makeDrawer();
+  connect(&m_determinism, &NetworkDeterminism::changed, this, &DeterminismView::showWhatIsThere);
+  connect(&m_determinism, &NetworkDeterminism::changed, this, &ProblemView::costsChanged);
   for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-    connect(&m_evidence, change, this, &DeterminismPage::showEvidence);
-  connect(&m_evidence, &QAbstractItemModel::modelReset, this, &DeterminismPage::showEvidence);
+    connect(&m_evidence, change, this, &DeterminismView::showEvidence);
+  connect(&m_evidence, &QAbstractItemModel::modelReset, this, &DeterminismView::showEvidence);
   showWhatIsThere();
 }
 
-QList<SessionChart*> DeterminismPage::charts() const {
+RowChart& DeterminismView::rows() const {
+  return *m_chart;
+}
+
+QList<SessionChart*> DeterminismView::charts() const {
   return {m_chart};
 }
 
-QWidget* DeterminismPage::makeContent() {
-  m_switchTable = makePageTable(m_switches, tr("PyTorch's switches"));
-  m_switchTable->setSortingEnabled(false);
-  fitHeight(*m_switchTable);
-  m_summary = makeWordLabel();
-  m_summary->setToolTip(
-      tr("<p>PyTorch's choices, computed from the survey. With deterministic on, algorithms that the library marks "
-         "nondeterministic are excluded. An iteration executes every layer once, in the steady state.</p>"));
+QWidget* DeterminismView::drawer() const {
+  return m_drawer;
+}
+
+std::optional<double> DeterminismView::cost(int problem) const {
+  const auto index = static_cast<std::size_t>(problem);
+  if (index >= m_determinism.parts().size() || !m_determinism.parts()[index].isKnown()) return std::nullopt;
+  return m_determinism.parts()[index].networkUs();
+}
+
+void DeterminismView::makeTools() {
   m_benchmark = new QCheckBox(tr("Compare with &benchmark on"));
   m_benchmark->setChecked(m_determinism.benchmark());
   m_benchmark->setToolTip(
       tr("Whether the bars and the table of layers compare the benchmark choices (benchmark on) or the heuristic "
          "choices (benchmark off)"));
   connect(m_benchmark, &QCheckBox::toggled, &m_determinism, &NetworkDeterminism::setBenchmark);
-  m_chart = new DeterminismChart(m_determinism, m_shown);
-
-  auto* content = new QWidget;
-  auto* column = new QVBoxLayout(content);
-  column->addWidget(m_switchTable);
-  column->addWidget(m_summary);
-  column->addWidget(m_benchmark);
-  column->addWidget(makeSplitter(Qt::Vertical, m_chart, makeLower()), 1);
-  return content;
+  m_tools = new QWidget;
+  auto* row = new QHBoxLayout(m_tools);
+  row->setContentsMargins({});
+  row->addWidget(m_benchmark);
+  row->addStretch(1);
 }
 
-QWidget* DeterminismPage::makeLower() {
+void DeterminismView::makePanel() {
+  m_chart = new DeterminismChart(m_determinism, m_shown);
+  m_summary = makeWordLabel();
+  m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
+  m_summary->setToolTip(
+      tr("<p>PyTorch's choices, computed from the survey. With deterministic on, algorithms that the library marks "
+         "nondeterministic are excluded. An iteration executes every layer once, in the steady state.</p>"));
+  m_panel = new QWidget;
+  auto* column = new QVBoxLayout(m_panel);
+  column->setContentsMargins({});
+  column->addWidget(m_chart, 1);
+  column->addWidget(m_summary);
+}
+
+void DeterminismView::makeDrawer() {
   m_table = m_problemTable.makeView(tr("Cost of determinism by layer"));
+  m_switchTable = makePageTable(m_switches, tr("PyTorch's switches"));
+  m_switchTable->setSortingEnabled(false);
+  m_drawer = new QTabWidget;
+  m_drawer->setDocumentMode(true);
+  m_drawer->addTab(m_table, tr("Layers"));
+  m_drawer->addTab(m_switchTable, tr("Switches"));
+  m_drawer->addTab(makeEvidence(), tr("Evidence"));
+}
+
+QWidget* DeterminismView::makeEvidence() {
   makeEvidenceTable();
   m_evidenceSummary = makeWordLabel();
   m_check = new QPushButton(tr("&Check results"));
@@ -86,22 +101,21 @@ QWidget* DeterminismPage::makeLower() {
       tr("Execute the relevant algorithms repeatedly on the survey's device, and compare their results with each "
          "other, bit by bit, and with exact results"));
   m_check->hide();
-  connect(m_check, &QPushButton::clicked, this, &DeterminismPage::checkRequested);
+  connect(m_check, &QPushButton::clicked, this, &DeterminismView::checkRequested);
   auto* evidence = new QWidget;
   auto* row = new QHBoxLayout;
+  row->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
   row->addWidget(m_evidenceSummary, 1);
   row->addWidget(m_check);
   auto* column = new QVBoxLayout(evidence);
+  column->setContentsMargins({});
+  column->setSpacing(tokens::kTight);
   column->addLayout(row);
   column->addWidget(m_evidenceTable, 1);
-  auto* tabs = new QTabWidget;
-  tabs->setDocumentMode(true);
-  tabs->addTab(m_table, tr("Layers"));
-  tabs->addTab(evidence, tr("Evidence"));
-  return tabs;
+  return evidence;
 }
 
-void DeterminismPage::makeEvidenceTable() {
+void DeterminismView::makeEvidenceTable() {
   m_evidenceTable = makePageTable(m_sortedEvidence, tr("Evidence of determinism"));
   connect(m_evidenceTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& current) {
@@ -109,10 +123,10 @@ void DeterminismPage::makeEvidenceTable() {
             if (!current.isValid() || !m_evidenceTable->hasFocus()) return;
             m_shown.select(current.data(TableModel::ProblemRole).toInt(), current.data(TableModel::TrialRole).toInt());
           });
-  connect(&m_shown, &ShownSurvey::selectionChanged, this, &DeterminismPage::followSelection);
+  connect(&m_shown, &ShownSurvey::selectionChanged, this, &DeterminismView::followSelection);
 }
 
-void DeterminismPage::followSelection() {
+void DeterminismView::followSelection() {
   if (m_evidenceTable->hasFocus()) return;
   for (int row = 0; row < m_evidence.rowCount(); ++row) {
     const QModelIndex index = m_evidence.index(row, 0);
@@ -125,22 +139,21 @@ void DeterminismPage::followSelection() {
   m_evidenceTable->clearSelection();
 }
 
-void DeterminismPage::offerCheck(bool possible) {
+void DeterminismView::offerCheck(bool possible) {
   m_check->show();
   m_check->setEnabled(possible);
 }
 
-void DeterminismPage::showWhatIsThere() {
-  showContents(m_shown.survey() != nullptr ? 1 : 0);
+void DeterminismView::showWhatIsThere() {
   m_summary->setText(summary());
   showEvidence();
 }
 
-void DeterminismPage::showEvidence() {
+void DeterminismView::showEvidence() {
   m_evidenceSummary->setText(evidenceSummary());
 }
 
-QString DeterminismPage::summary() const {
+QString DeterminismView::summary() const {
   if (m_shown.survey() == nullptr) return {};
   if (!m_determinism.complete())
     return tr("The cost of the switches for the network is not known yet: %1.").arg(m_determinism.missing());
@@ -160,7 +173,7 @@ QString DeterminismPage::summary() const {
       .arg(m_determinism.parts().size());
 }
 
-QString DeterminismPage::evidenceSummary() const {
+QString DeterminismView::evidenceSummary() const {
   const Survey* survey = m_shown.survey();
   if (survey == nullptr) return {};
   int checked = 0;

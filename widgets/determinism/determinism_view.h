@@ -1,32 +1,39 @@
 #pragma once
 
+#include "widgets/chart/problem_view.h"
 #include "widgets/determinism/determinism_model.h"
 #include "widgets/determinism/evidence_model.h"
 #include "widgets/determinism/switch_model.h"
 #include "widgets/shared/column_table.h"
-#include "widgets/shared/page.h"
 #include "widgets/shared/problem_table.h"
 
 class QCheckBox;
 class QLabel;
 class QPushButton;
+class QTabWidget;
 
 namespace convscope {
 
 class DeterminismChart;
 
-/// The page "determinism": what PyTorch's deterministic switch costs in each layer and in total, and the results of a
+/// The view "determinism": what PyTorch's deterministic switch costs in each layer and in total, and the results of a
 /// check of each algorithm.
-class DeterminismPage : public Page {
+class DeterminismView : public ProblemView {
   Q_OBJECT
 
  public:
-  DeterminismPage(ShownSurvey& shown, QWidget* parent = nullptr);
+  explicit DeterminismView(ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("determinism"); }
-  QString title() const override { return tr("Determinism"); }
+  QString title() const override { return tr("price of determinism"); }
+  QString costTitle() const override { return tr("price of determinism"); }
+  std::optional<double> cost(int problem) const override;
+  RowChart& rows() const override;
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table, m_switchTable, m_evidenceTable}; }
+  QWidget* tools() const override { return m_tools; }
+  QWidget* panel() const override { return m_panel; }
+  QWidget* drawer() const override;
 
   const NetworkDeterminism& determinism() const { return m_determinism; }
   /// Returns the cost of the switch and the results of the check, in words.
@@ -41,8 +48,10 @@ class DeterminismPage : public Page {
   void checkRequested();
 
  private:
-  QWidget* makeContent();
-  QWidget* makeLower();
+  void makeTools();
+  void makePanel();
+  void makeDrawer();
+  QWidget* makeEvidence();
   void makeEvidenceTable();
   void followSelection();
   void showWhatIsThere();
@@ -55,6 +64,9 @@ class DeterminismPage : public Page {
   SwitchModel m_switches;
   EvidenceModel m_evidence;
   SortedRows m_sortedEvidence;
+  QWidget* m_tools = nullptr;
+  QWidget* m_panel = nullptr;
+  QTabWidget* m_drawer = nullptr;
   QCheckBox* m_benchmark = nullptr;
   QLabel* m_summary = nullptr;
   QLabel* m_evidenceSummary = nullptr;

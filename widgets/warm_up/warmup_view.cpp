@@ -1,10 +1,8 @@
-#include "widgets/warm_up/warmup_page.h"
+#include "widgets/warm_up/warmup_view.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QSignalBlocker>
-#include <QSplitter>
 #include <QStringList>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -15,25 +13,40 @@
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/warm_up/warmup_chart.h"
 
 namespace convscope {
 
-WarmupPage::WarmupPage(ShownSurvey& shown, QWidget* parent)
-    : Page(parent), m_shown(shown), m_warmup(shown), m_model(m_warmup, shown), m_problemTable(m_model, shown) {
-  addContents(makeEmptyState(
-      *this, tr("<h3>No warm-up yet</h3><p>A network's first iteration takes far longer than later ones: plans are "
-                "built, modules are loaded, algorithms are tried. A survey shows where that time goes.</p>")));
-  addContents(makeContent());
-  connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupPage::showWhatIsThere);
+WarmupView::WarmupView(ShownSurvey& shown)
+    : m_shown(shown), m_warmup(shown), m_model(m_warmup, shown), m_problemTable(m_model, shown) {
+  makeTools();
+  makePanel();
+  m_table = m_problemTable.makeView(tr("Warm-up of all layers"));
+  connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupView::showWhatIsThere);
+  connect(&m_warmup, &NetworkWarmup::changed, this, &ProblemView::costsChanged);
   showWhatIsThere();
 }
 
-QList<SessionChart*> WarmupPage::charts() const {
+RowChart& WarmupView::rows() const {
+  return *m_chart;
+}
+
+QList<SessionChart*> WarmupView::charts() const {
   return {m_chart};
 }
 
-QWidget* WarmupPage::makeContent() {
+QWidget* WarmupView::drawer() const {
+  return m_table;
+}
+
+std::optional<double> WarmupView::cost(int problem) const {
+  const auto index = static_cast<std::size_t>(problem);
+  if (index >= m_warmup.parts().size() || !m_warmup.parts()[index].choice.trial) return std::nullopt;
+  return m_warmup.parts()[index].warmup.totalUs();
+}
+
+void WarmupView::makeTools() {
   m_policies = new QComboBox;
   m_policies->setAccessibleName(tr("Policy"));
   m_policies->setToolTip(
@@ -41,49 +54,48 @@ QWidget* WarmupPage::makeContent() {
   auto* label = new QLabel(tr("&Policy"));
   label->setBuddy(m_policies);
   m_policySummary = new QLabel;
-  m_policySummary->setWordWrap(true);
+  m_policySummary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   fillPolicies();
-  auto* row = new QHBoxLayout;
+  m_tools = new QWidget;
+  auto* row = new QHBoxLayout(m_tools);
+  row->setContentsMargins({});
+  row->setSpacing(tokens::kClose);
   row->addWidget(label);
   row->addWidget(m_policies);
   row->addWidget(m_policySummary, 1);
+  connect(m_policies, &QComboBox::activated, this,
+          [this](int index) { m_warmup.setPolicy(policies().at(static_cast<std::size_t>(index))); });
+}
 
+void WarmupView::makePanel() {
   m_chart = new WarmupChart(m_warmup, m_shown);
   m_summary = makeWordLabel();
+  m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
   m_summary->setToolTip(
       tr("<p>For a new process that executes every layer of the network once, in all surveyed passes. A steady "
          "iteration executes each layer's chosen algorithm once, at the median of back-to-back (hot) samples.</p>"));
-  m_table = m_problemTable.makeView(tr("Warm-up of all layers"));
-  auto* upper = new QWidget;
-  auto* upperColumn = new QVBoxLayout(upper);
-  upperColumn->setContentsMargins({});
-  upperColumn->addWidget(m_chart, 1);
-  upperColumn->addWidget(m_summary);
-  connect(m_policies, &QComboBox::activated, this,
-          [this](int index) { m_warmup.setPolicy(policies().at(static_cast<std::size_t>(index))); });
-
-  auto* content = new QWidget;
-  auto* column = new QVBoxLayout(content);
-  column->addLayout(row);
-  column->addWidget(makeSplitter(Qt::Vertical, upper, m_table), 1);
-  return content;
+  m_panel = new QWidget;
+  auto* column = new QVBoxLayout(m_panel);
+  column->setContentsMargins({});
+  column->addWidget(m_chart, 1);
+  column->addWidget(m_summary);
 }
 
-void WarmupPage::fillPolicies() {
+void WarmupView::fillPolicies() {
   for (const Policy& policy : policies()) {
     m_policies->addItem(toQString(policy.name));
     m_policies->setItemData(m_policies->count() - 1, toQString(policy.summary), Qt::ToolTipRole);
   }
 }
 
-void WarmupPage::showWhatIsThere() {
-  showContents(m_shown.survey() != nullptr ? 1 : 0);
+void WarmupView::showWhatIsThere() {
   m_policies->setCurrentIndex(m_policies->findText(toQString(m_warmup.policy().name)));
   m_policySummary->setText(toQString(m_warmup.policy().summary));
+  m_policySummary->setToolTip(paragraph(m_policySummary->text()));
   m_summary->setText(summary());
 }
 
-QString WarmupPage::cacheText() const {
+QString WarmupView::cacheText() const {
   if (const QString text = computeCacheText(*m_shown.survey()); !text.isEmpty()) return text;
   if (m_warmup.total().compiledUs <= 0) return {};
   return tr("%1 of this is for plans compiled at run time. The session does not record whether the driver's compute "
@@ -91,7 +103,7 @@ QString WarmupPage::cacheText() const {
       .arg(timeText(m_warmup.total().compiledUs));
 }
 
-QString WarmupPage::summary() const {
+QString WarmupView::summary() const {
   if (m_shown.survey() == nullptr) return {};
   QStringList sentences;
   const QString missing = tr("Missing: %1.").arg(m_warmup.missing());

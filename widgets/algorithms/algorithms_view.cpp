@@ -1,0 +1,118 @@
+#include "widgets/algorithms/algorithms_view.h"
+
+#include <QCheckBox>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "widgets/algorithms/algorithms_detail.h"
+#include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/algorithms/trial_filter_bar.h"
+#include "widgets/shared/page_parts.h"
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+
+AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(shown), m_filter(m_model) {
+  m_filterBar = new TrialFilterBar;
+  m_overview = new AlgorithmsOverview(m_shown);
+  m_detail = new AlgorithmsDetail(m_shown);
+  m_drawer = new QTabWidget;
+  m_drawer->setDocumentMode(true);
+  m_drawer->addTab(m_detail, tr("Selected layer"));
+  m_drawer->addTab(makeTable(), tr("Table"));
+  connect(m_filterBar, &TrialFilterBar::criteriaChanged, this, &AlgorithmsView::applyCriteria);
+  connect(&shown, &ShownSurvey::selectionChanged, this, &AlgorithmsView::followSelection);
+  for (const auto change : {&ShownSurvey::problemListed, &ShownSurvey::problemChanged}) {
+    connect(&shown, change, this, &ProblemView::costsChanged);
+    connect(&shown, change, this, &AlgorithmsView::addFamilies);
+  }
+  connect(&shown, &ShownSurvey::changed, this, &AlgorithmsView::showFamilies);
+  showFamilies();
+  followSelection();
+}
+
+RowChart& AlgorithmsView::rows() const {
+  return *m_overview;
+}
+
+QList<SessionChart*> AlgorithmsView::charts() const {
+  return {m_overview, m_detail};
+}
+
+QWidget* AlgorithmsView::tools() const {
+  return m_filterBar;
+}
+
+QWidget* AlgorithmsView::panel() const {
+  return m_overview;
+}
+
+QWidget* AlgorithmsView::drawer() const {
+  return m_drawer;
+}
+
+std::optional<double> AlgorithmsView::cost(int problem) const {
+  const std::optional<TimeLost>& lost = m_shown.figures(problem).lost;
+  return lost ? std::optional(lost->us) : std::nullopt;
+}
+
+void AlgorithmsView::showFamilies() {
+  m_filterBar->clearFamilies();
+  for (int problem = 0; m_shown.problemAt(problem) != nullptr; ++problem) addFamilies(problem);
+}
+
+void AlgorithmsView::addFamilies(int problem) {
+  for (const Trial& trial : m_shown.problemAt(problem)->trials) m_filterBar->addFamily(trial.candidate.family);
+}
+
+void AlgorithmsView::setText(const QString& text) {
+  m_text = text;
+  applyCriteria();
+}
+
+void AlgorithmsView::applyCriteria() {
+  TrialCriteria criteria = m_filterBar->criteria();
+  criteria.text = m_text;
+  m_filter.setCriteria(criteria);
+  m_overview->setCriteria(criteria);
+  m_detail->setCriteria(criteria);
+}
+
+QWidget* AlgorithmsView::makeTable() {
+  m_table = makePageTable(m_filter, tr("Algorithms of all layers"));
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AlgorithmsView::choose);
+
+  m_onlySelected = new QCheckBox(tr("Only the selected layer and pass"));
+  connect(m_onlySelected, &QCheckBox::toggled, this, &AlgorithmsView::applyOnlySelected);
+  auto* panel = new QWidget;
+  auto* column = new QVBoxLayout(panel);
+  column->setContentsMargins({});
+  column->setSpacing(tokens::kTight);
+  column->addWidget(m_onlySelected);
+  column->addWidget(m_table, 1);
+  return panel;
+}
+
+void AlgorithmsView::applyOnlySelected() {
+  m_filter.setOnlyProblem(m_onlySelected->isChecked() ? m_shown.selectedProblem() : -1);
+}
+
+void AlgorithmsView::choose(const QModelIndex& current) {
+  if (!current.isValid() || !m_table->hasFocus()) return;  // removing rows also moves the current one
+  m_shown.select(current.data(TableModel::ProblemRole).toInt(), current.data(TableModel::TrialRole).toInt());
+}
+
+void AlgorithmsView::followSelection() {
+  applyOnlySelected();
+  const int row = m_model.rowOf(m_shown.selectedProblem(), m_shown.selectedTrial());
+  const QModelIndex index = m_filter.mapFromSource(m_model.index(row, 0));
+  if (!index.isValid()) {
+    m_table->clearSelection();
+  } else if (m_table->currentIndex().row() != index.row()) {
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index);
+  }
+}
+
+}  // namespace convscope

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "widgets/algorithms/trial_filter.h"
+#include "widgets/algorithms/trial_model.h"
+#include "widgets/chart/problem_view.h"
+#include "widgets/shared/shown_survey.h"
+
+class QCheckBox;
+class QTabWidget;
+
+namespace convscope {
+
+class AlgorithmsDetail;
+class AlgorithmsOverview;
+class TrialFilterBar;
+
+/// The view "algorithms": all algorithms' times for each layer and pass as dots; in the drawer those of the selected
+/// layer as bars, and all in a table. One filter applies to all three.
+class AlgorithmsView : public ProblemView {
+  Q_OBJECT
+
+ public:
+  explicit AlgorithmsView(ShownSurvey& shown);
+
+  QString name() const override { return QStringLiteral("algorithms"); }
+  QString title() const override { return tr("time"); }
+  QString costTitle() const override { return tr("time lost"); }
+  std::optional<double> cost(int problem) const override;
+  RowChart& rows() const override;
+  QList<SessionChart*> charts() const override;
+  QList<QTableView*> tables() const override { return {m_table}; }
+  QWidget* tools() const override;
+  QWidget* panel() const override;
+  QWidget* drawer() const override;
+
+  /// Sets the words that rows and algorithms must contain; see TrialCriteria::text.
+  void setText(const QString& text);
+
+ private:
+  QWidget* makeTable();
+  void applyCriteria();
+  void showFamilies();
+  void addFamilies(int problem);
+  void choose(const QModelIndex& current);
+  void followSelection();
+  void applyOnlySelected();
+
+  ShownSurvey& m_shown;
+  TrialModel m_model;
+  TrialFilter m_filter;
+  QString m_text;
+  TrialFilterBar* m_filterBar = nullptr;
+  AlgorithmsOverview* m_overview = nullptr;
+  AlgorithmsDetail* m_detail = nullptr;
+  QTabWidget* m_drawer = nullptr;
+  QTableView* m_table = nullptr;
+  QCheckBox* m_onlySelected = nullptr;
+};
+
+}  // namespace convscope

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QList>
+#include <QObject>
+#include <QString>
+#include <optional>
+
+class QTableView;
+class QWidget;
+
+namespace convscope {
+
+class RowChart;
+class SessionChart;
+
+/// One view of the problems of the shown survey: a chart with a row for each, tools beside it, and a drawer with
+/// details. The page Layers shows one view at a time and owns the widgets.
+class ProblemView : public QObject {
+  Q_OBJECT
+
+ public:
+  using QObject::QObject;
+
+  /// Returns the name under which its charts and tables are exported: "algorithms", "warm-up", "determinism".
+  virtual QString name() const = 0;
+  /// Returns the translated name in the list of views.
+  virtual QString title() const = 0;
+  /// Returns the translated name of what cost() is.
+  virtual QString costTitle() const = 0;
+  /// Returns the time by which rows are sorted, the largest first; none if it is not known.
+  virtual std::optional<double> cost(int problem) const = 0;
+
+  /// Returns the chart of rows.
+  virtual RowChart& rows() const = 0;
+  virtual QList<SessionChart*> charts() const = 0;
+  virtual QList<QTableView*> tables() const = 0;
+
+  /// Returns the controls for the page's row of tools.
+  virtual QWidget* tools() const = 0;
+  /// Returns the chart with the text about it.
+  virtual QWidget* panel() const = 0;
+  virtual QWidget* drawer() const = 0;
+
+ signals:
+  /// The costs of rows changed.
+  void costsChanged();
+};
+
+}  // namespace convscope

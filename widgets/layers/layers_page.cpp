@@ -1,0 +1,199 @@
+#include "widgets/layers/layers_page.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "widgets/chart/row_chart.h"
+#include "widgets/shared/page_parts.h"
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kOrderMs = 250;  ///< while results arrive, rows move at most this often
+
+}  // namespace
+
+LayersPage::LayersPage(ShownSurvey& shown, QWidget* parent)
+    : Page(parent),
+      m_shown(shown),
+      m_time(shown),
+      m_warmUp(shown),
+      m_determinism(shown),
+      m_views{&m_time, &m_warmUp, &m_determinism} {
+  addContents(
+      makeEmptyState(*this, tr("<h3>No layers yet</h3><p>A survey measures every algorithm for each convolution of the "
+                               "network. Here, each algorithm is a dot that shows its time, which one is fastest, and "
+                               "which one a framework would choose.</p>")));
+  addContents(makeContent());
+  m_orderTimer.setSingleShot(true);
+  m_orderTimer.setInterval(kOrderMs);
+  connect(&m_orderTimer, &QTimer::timeout, this, &LayersPage::applyOrder);
+  for (ProblemView* each : m_views) {
+    connect(each, &ProblemView::costsChanged, this, [this, each] {
+      if (each == &view()) scheduleOrder();
+    });
+    connect(&each->rows(), &RowChart::detailsRequested, this, [this] { setDrawerOpen(!isDrawerOpen()); });
+  }
+  m_time.rows().setFamiliesExplained();
+  connect(&m_determinism, &DeterminismView::checkRequested, this, &LayersPage::checkRequested);
+  connect(&shown, &ShownSurvey::changed, this, &LayersPage::showWhatIsThere);
+  addShortcuts();
+  showIndex(0);
+  setDrawerOpen(false);
+  showWhatIsThere();
+}
+
+QList<PagePart> LayersPage::parts() const {
+  QList<PagePart> parts;
+  for (const ProblemView* each : m_views) parts.append({each->name(), each->title(), each->charts(), each->tables()});
+  return parts;
+}
+
+QList<SessionChart*> LayersPage::charts() const {
+  QList<SessionChart*> charts;
+  for (const ProblemView* each : m_views) charts += each->charts();
+  return charts;
+}
+
+QList<QTableView*> LayersPage::tables() const {
+  QList<QTableView*> tables;
+  for (const ProblemView* each : m_views) tables += each->tables();
+  return tables;
+}
+
+ProblemView& LayersPage::view() const {
+  return *m_views.at(static_cast<std::size_t>(m_viewBox->currentIndex()));
+}
+
+QWidget* LayersPage::makeContent() {
+  m_tools = new QStackedWidget;
+  m_panels = new QStackedWidget;
+  m_drawers = new QStackedWidget;
+  m_tools->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  for (const ProblemView* each : m_views) {
+    m_tools->addWidget(each->tools());
+    m_panels->addWidget(each->panel());
+    m_drawers->addWidget(each->drawer());
+  }
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins({});
+  column->setSpacing(0);
+  column->addWidget(makeToolRow());
+  column->addWidget(makeSplitter(Qt::Vertical, m_panels, m_drawers), 1);
+  return content;
+}
+
+QWidget* LayersPage::makeToolRow() {
+  m_viewBox = new QComboBox;
+  m_viewBox->setAccessibleName(tr("What the rows show"));
+  for (const ProblemView* each : m_views) m_viewBox->addItem(tr("Show: %1").arg(each->title()));
+  m_sortBox = new QComboBox;
+  m_sortBox->setAccessibleName(tr("Order of the rows"));
+  m_sortBox->addItem(tr("Sort: network"));
+  m_sortBox->addItem({});
+  m_text = new QLineEdit;
+  m_text->setPlaceholderText(tr("Filter (/)"));
+  m_text->setClearButtonEnabled(true);
+  m_text->setAccessibleName(tr("Filter text"));
+  m_text->setToolTip(tr("Show only layers and algorithms whose layer, pass, name, family or notes contain all of these "
+                        "words"));
+  constexpr int kTextWidth = 130;
+  m_text->setMaximumWidth(kTextWidth);
+  m_details = new QToolButton;
+  m_details->setText(tr("Details"));
+  m_details->setCheckable(true);
+  m_details->setToolTip(tr("Show details and tables below the chart (space bar in the chart)"));
+  auto* tools = new QWidget;
+  auto* row = new QHBoxLayout(tools);
+  row->setContentsMargins(tokens::kClose, tokens::kTight / 2, tokens::kClose, tokens::kTight / 2);
+  row->setSpacing(tokens::kClose);
+  row->addWidget(m_viewBox);
+  row->addWidget(m_sortBox);
+  row->addWidget(m_tools, 1);
+  row->addWidget(m_text);
+  row->addWidget(m_details);
+  for (QWidget* each : {static_cast<QWidget*>(m_viewBox), static_cast<QWidget*>(m_sortBox),
+                        static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_details)})
+    each->setMaximumHeight(tokens::kControlHeight);
+  connect(m_viewBox, &QComboBox::currentIndexChanged, this, &LayersPage::showIndex);
+  connect(m_sortBox, &QComboBox::currentIndexChanged, this, &LayersPage::applyOrder);
+  connect(m_text, &QLineEdit::textChanged, this, &LayersPage::scheduleOrder);
+  connect(m_details, &QToolButton::toggled, this, &LayersPage::setDrawerOpen);
+  return tools;
+}
+
+void LayersPage::addShortcuts() {
+  auto* find = new QShortcut(Qt::Key_Slash, this);
+  find->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(find, &QShortcut::activated, m_text, [this] { m_text->setFocus(Qt::ShortcutFocusReason); });
+  auto* leave = new QShortcut(Qt::Key_Escape, m_text);
+  leave->setContext(Qt::WidgetShortcut);
+  connect(leave, &QShortcut::activated, this, [this] {
+    m_text->clear();
+    view().rows().setFocus(Qt::ShortcutFocusReason);
+  });
+}
+
+void LayersPage::showWhatIsThere() {
+  showContents(m_shown.survey() != nullptr ? 1 : 0);
+  // By default, select the first layer, so the window explains something at once.
+  if (m_shown.selectedProblem() != m_shown.problem()) m_shown.select(0);
+  applyOrder();
+}
+
+void LayersPage::showIndex(int index) {
+  m_tools->setCurrentIndex(index);
+  m_panels->setCurrentIndex(index);
+  m_drawers->setCurrentIndex(index);
+  m_sortBox->setItemText(1, tr("Sort: %1").arg(view().costTitle()));
+  setFocusProxy(&view().rows());
+  applyOrder();
+}
+
+bool LayersPage::showView(const QString& name) {
+  if (name == this->name()) return true;
+  const auto isPart = [&](const ProblemView* each) {
+    return each->name() == name ||
+           std::ranges::any_of(each->charts(), [&](const SessionChart* chart) { return chart->name() == name; });
+  };
+  const auto found = std::ranges::find_if(m_views, isPart);
+  if (found == m_views.end()) return false;
+  m_viewBox->setCurrentIndex(static_cast<int>(found - m_views.begin()));
+  if ((*found)->rows().name() != name) setDrawerOpen(true);
+  return true;
+}
+
+bool LayersPage::isDrawerOpen() const {
+  return !m_drawers->isHidden();
+}
+
+void LayersPage::setDrawerOpen(bool open) {
+  if (open == isDrawerOpen()) return;
+  m_drawers->setVisible(open);
+  m_details->setChecked(open);
+  emit drawerToggled(open);
+}
+
+void LayersPage::scheduleOrder() {
+  if (!m_orderTimer.isActive()) m_orderTimer.start();
+}
+
+void LayersPage::applyOrder() {
+  m_orderTimer.stop();
+  const Survey* survey = m_shown.survey();
+  const RowOrder order{m_text->text().simplified(), m_sortBox->currentIndex() == 1};
+  m_time.setText(order.text);
+  if (survey == nullptr) return;
+  view().rows().setOrder(rowsInOrder(*survey, order, [this](int problem) { return view().cost(problem); }));
+}
+
+}  // namespace convscope

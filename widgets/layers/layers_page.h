@@ -1,0 +1,73 @@
+#pragma once
+
+#include <QTimer>
+#include <array>
+
+#include "widgets/algorithms/algorithms_view.h"
+#include "widgets/determinism/determinism_view.h"
+#include "widgets/layers/row_order.h"
+#include "widgets/shared/page.h"
+#include "widgets/warm_up/warmup_view.h"
+
+class QComboBox;
+class QLineEdit;
+class QStackedWidget;
+class QToolButton;
+
+namespace convscope {
+
+/// The page "layers": a row for each layer and pass, in one of three views: time, warm-up, price of determinism. One
+/// row of tools has the view, the order, the view's own tools and a filter; details are in a drawer below.
+class LayersPage : public Page {
+  Q_OBJECT
+
+ public:
+  LayersPage(ShownSurvey& shown, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("layers"); }
+  QString title() const override { return tr("Layers"); }
+  QList<SessionChart*> charts() const override;
+  QList<QTableView*> tables() const override;
+  QList<PagePart> parts() const override;
+  bool showView(const QString& name) override;
+
+  const AlgorithmsView& time() const { return m_time; }
+  const WarmupView& warmUp() const { return m_warmUp; }
+  const DeterminismView& determinism() const { return m_determinism; }
+
+  bool isDrawerOpen() const;
+  void setDrawerOpen(bool open);
+  /// Shows the button that requests a check; enables it if `possible`.
+  void offerCheck(bool possible) { m_determinism.offerCheck(possible); }
+
+ signals:
+  void drawerToggled(bool open);
+  /// The user wants to check the results of the shown survey.
+  void checkRequested();
+
+ private:
+  QWidget* makeContent();
+  QWidget* makeToolRow();
+  void addShortcuts();
+  void showWhatIsThere();
+  void showIndex(int index);
+  void scheduleOrder();
+  void applyOrder();
+  ProblemView& view() const;
+
+  ShownSurvey& m_shown;
+  AlgorithmsView m_time;
+  WarmupView m_warmUp;
+  DeterminismView m_determinism;
+  std::array<ProblemView*, 3> m_views;
+  QTimer m_orderTimer;
+  QComboBox* m_viewBox = nullptr;
+  QComboBox* m_sortBox = nullptr;
+  QLineEdit* m_text = nullptr;
+  QToolButton* m_details = nullptr;
+  QStackedWidget* m_tools = nullptr;
+  QStackedWidget* m_panels = nullptr;
+  QStackedWidget* m_drawers = nullptr;
+};
+
+}  // namespace convscope

@@ -1,0 +1,23 @@
+#include "widgets/layers/row_order.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "widgets/algorithms/trial_filter.h"
+
+namespace convscope {
+
+std::optional<std::vector<int>> rowsInOrder(const Survey& survey, const RowOrder& order, const RowCost& cost) {
+  if (order.text.isEmpty() && !order.byCost) return std::nullopt;
+  std::vector<int> rows;
+  std::vector<double> costs;  // of all problems
+  for (int i = 0; i < static_cast<int>(survey.problems.size()); ++i) {
+    if (mentions(survey.problems[static_cast<std::size_t>(i)], order.text)) rows.push_back(i);
+    if (order.byCost) costs.push_back(cost(i).value_or(-std::numeric_limits<double>::infinity()));
+  }
+  if (order.byCost)
+    std::ranges::stable_sort(rows, std::greater(), [&](int row) { return costs[static_cast<std::size_t>(row)]; });
+  return rows;
+}
+
+}  // namespace convscope
