@@ -3,9 +3,9 @@
 #include <QAction>
 
 #include "widgets/compare/compare_page.h"
-#include "widgets/determinism/determinism_page.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/input_sizes/replay_bar.h"
+#include "widgets/layers/layers_page.h"
 #include "window/file_control.h"
 #include "window/parts/page_area.h"
 #include "window/run_control.h"
@@ -26,9 +26,9 @@ void connectSizes(const PageLinks& links, InputSizesPage& page) {
   QObject::connect(&links.worker, &Worker::backendsFound, replays, &ReplayBar::refresh);
 }
 
-void connectChecks(const PageLinks& links, DeterminismPage& page) {
+void connectChecks(const PageLinks& links, LayersPage& page) {
   page.offerCheck(true);
-  QObject::connect(&page, &DeterminismPage::checkRequested, &links.runs, &RunControl::check);
+  QObject::connect(&page, &LayersPage::checkRequested, &links.runs, &RunControl::check);
   QObject::connect(&links.runs, &RunControl::started, &page, [&page] { page.offerCheck(false); });
   QObject::connect(&links.runs, &RunControl::finished, &page, [&page] { page.offerCheck(true); });
 }
@@ -44,7 +44,7 @@ void connectPages(const PageLinks& links) {
   QObject::connect(compare, &ComparePage::otherSessionRequested, &links.files, &FileControl::openOther);
   QObject::connect(&links.files, &FileControl::otherRead, compare, &ComparePage::setOther);
   connectSizes(links, *links.area.findChild<InputSizesPage*>());
-  connectChecks(links, *links.area.findChild<DeterminismPage*>());
+  connectChecks(links, *links.area.findChild<LayersPage*>());
 }
 
 }  // namespace convscope::window

@@ -7,7 +7,7 @@
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
-#include "widgets/determinism/determinism_page.h"
+#include "widgets/layers/layers_page.h"
 
 namespace check_test {
 
@@ -18,8 +18,8 @@ namespace {
 
 const QString kRun = QStringLiteral("run");
 
-DeterminismPage& pageOf(TestWindow& test) {
-  return *test.window.findChild<DeterminismPage*>();
+LayersPage& pageOf(TestWindow& test) {
+  return *test.window.findChild<LayersPage*>();
 }
 
 int checkedTrials(const Session& session) {
@@ -31,7 +31,7 @@ int checkedTrials(const Session& session) {
 
 }  // namespace
 
-/// Checking a survey's results from the Determinism page.
+/// Checking a survey's results from the page Layers.
 class CheckTest : public QObject {
   Q_OBJECT
 
@@ -53,7 +53,7 @@ void CheckTest::resultsAreCheckedAndSaved() {
   QVERIFY(test.lastSurvey()->checkEnded && test.lastSurvey()->checkEnded->how == SurveyEnd::Completed);
   QVERIFY2(test.window.notices().text(kRun).isEmpty(), qPrintable(test.window.notices().text(kRun)));
   QVERIFY(test.window.notices().text(QStringLiteral("end of run")).startsWith(QStringLiteral("Checked in")));
-  QVERIFY(pageOf(test).evidenceSummary().contains(QStringLiteral("algorithms checked")));
+  QVERIFY(pageOf(test).determinism().evidenceSummary().contains(QStringLiteral("algorithms checked")));
   QVERIFY(test.window.document().isModified());
   QVERIFY(test.window.fileControl().saveTo(test.file("checked.convscope")));
   QVERIFY(readSession(test.file("checked.convscope").toStdString()).session == test.store.session());

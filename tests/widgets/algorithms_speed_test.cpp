@@ -11,8 +11,8 @@
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/algorithms/algorithms_overview.h"
-#include "widgets/algorithms/algorithms_page.h"
 #include "widgets/inspector/inspector.h"
+#include "widgets/layers/layers_page.h"
 
 namespace algorithms_speed_test {
 
@@ -46,7 +46,7 @@ struct Window {
   }
   SessionStore store;
   ShownSurvey current{store};
-  AlgorithmsPage page{current};
+  LayersPage page{current};
   Inspector inspector{current};
 };
 
@@ -93,6 +93,7 @@ void AlgorithmsSpeedTest::streaming() {
   QFETCH(QByteArray, sortColumn);
   const Stream stream;
   Window window(stream.before);
+  window.page.setDrawerOpen(true);
   window.page.findChild<QTabWidget*>()->setCurrentIndex(tab);
   QTableView& table = *window.page.tables().front();
   table.sortByColumn(column(*table.model(), sortColumn.constData()), Qt::AscendingOrder);
@@ -161,7 +162,7 @@ void AlgorithmsSpeedTest::openingTwentyThousandTrials() {
   const Session session = testing::makeSession({.layers = 70, .algorithms = 100});
   SessionStore store;
   ShownSurvey current{store};
-  AlgorithmsPage page(current);
+  LayersPage page(current);
   page.resize(1100, 850);
   page.show();
   const double from = threadMs();

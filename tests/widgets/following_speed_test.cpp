@@ -11,7 +11,6 @@
 #include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "widgets/compare/survey_comparison.h"
-#include "widgets/determinism/determinism_page.h"
 #include "widgets/determinism/network_determinism.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/input_sizes_page.h"
@@ -19,11 +18,12 @@
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/step_slider.h"
 #include "widgets/memory/memory_chart.h"
+#include "widgets/layers/layers_page.h"
 #include "widgets/memory/memory_page.h"
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/warm_up/network_warmup.h"
 #include "widgets/warm_up/warmup_chart.h"
-#include "widgets/warm_up/warmup_page.h"
+#include "widgets/warm_up/warmup_chart.h"
 
 namespace following_speed_test {
 
@@ -85,7 +85,7 @@ class FollowingSpeedTest : public QObject {
 };
 
 void FollowingSpeedTest::warmUpStreams() {
-  Streamed<WarmupPage> shown;
+  Streamed<LayersPage> shown;
   NetworkWarmup warmup(shown.current);
   shown.isCheap([&] {
     warmup.refresh();
@@ -94,7 +94,7 @@ void FollowingSpeedTest::warmUpStreams() {
 }
 
 void FollowingSpeedTest::determinismStreams() {
-  Streamed<DeterminismPage> shown;
+  Streamed<LayersPage> shown;
   NetworkDeterminism determinism(shown.current);
   shown.isCheap([&] { determinism.refresh(); });
 }

@@ -55,12 +55,9 @@ class Shots {
   void takeAll(const QString& what, int scale = 1) {
     for (Page* page : m_pages) {
       m_stack.setCurrentWidget(page);
-      auto* tabs = page->findChild<QTabWidget*>();
-      const int count = tabs != nullptr ? tabs->count() : 1;
-      for (int tab = 0; tab < count; ++tab) {
-        if (tabs != nullptr) tabs->setCurrentIndex(tab);
-        settle();
-        save(m_window, QStringLiteral("%1-%2%3-%4x").arg(page->name(), what).arg(tab).arg(scale), scale);
+      for (const PagePart& part : page->parts()) {
+        page->showView(part.name);
+        takeTabs(*page, part.name + u'-' + what, scale);
       }
     }
   }
@@ -99,6 +96,16 @@ class Shots {
   ShownSurvey current{store};
 
  private:
+  void takeTabs(QWidget& page, const QString& name, int scale) {
+    auto* tabs = page.findChild<QTabWidget*>();
+    const int count = tabs != nullptr && tabs->isVisible() ? tabs->count() : 1;
+    for (int tab = 0; tab < count; ++tab) {
+      if (tabs != nullptr) tabs->setCurrentIndex(tab);
+      settle();
+      save(m_window, QStringLiteral("%1%2-%3x").arg(name).arg(tab).arg(scale), scale);
+    }
+  }
+
   void save(QWidget& widget, const QString& name, int scale) {
     QImage image(widget.size() * scale, QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(scale);

@@ -25,8 +25,8 @@ struct TrialCriteria {
   bool operator==(const TrialCriteria&) const = default;
 };
 
-/// Returns whether layers and pass of `problem`, with or without one of its algorithms, contain all words of `text`; see
-/// TrialCriteria::text.
+/// Returns whether layers and pass of `problem`, with or without one of its algorithms, contain all words of `text`;
+/// see TrialCriteria::text.
 bool mentions(const ProblemResult& problem, const QString& text);
 
 /// The sorted rows of a TrialModel that match the criteria.

@@ -104,8 +104,9 @@ QWidget* LayersPage::makeToolRow() {
   m_text->setPlaceholderText(tr("Filter (/)"));
   m_text->setClearButtonEnabled(true);
   m_text->setAccessibleName(tr("Filter text"));
-  m_text->setToolTip(tr("Show only layers and algorithms whose layer, pass, name, family or notes contain all of these "
-                        "words"));
+  m_text->setToolTip(
+      tr("Show only layers and algorithms whose layer, pass, name, family or notes contain all of these "
+         "words"));
   constexpr int kTextWidth = 130;
   m_text->setMaximumWidth(kTextWidth);
   m_details = new QToolButton;

@@ -10,14 +10,13 @@
 #include <cmath>
 
 #include "algorithms/chart_fixture.h"
-#include "empty_page.h"
 #include "policy/framework/policies.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/determinism/determinism_chart.h"
-#include "widgets/determinism/determinism_page.h"
+#include "widgets/layers/layers_page.h"
 #include "widgets/shared/table_text.h"
 
 namespace determinism_test {
@@ -36,14 +35,17 @@ Session made(const std::string& backend = "cudnn") {
 struct Shown {
   explicit Shown(const Session& session = made()) {
     page.resize(1200, 900);
+    page.showView(QStringLiteral("determinism"));
+    page.setDrawerOpen(true);
     page.show();
     store.replace(session);
     chart().rebuildNow();
   }
   const Survey& survey() const { return *store.survey(0); }
   DeterminismChart& chart() { return *page.findChild<DeterminismChart*>(); }
-  QTableView& table(int index) { return *page.tables().at(index); }
-  const std::vector<NetworkDeterminism::Part>& parts() const { return page.determinism().parts(); }
+  QTableView& table(int index) { return *view().tables().at(index); }
+  const DeterminismView& view() const { return page.determinism(); }
+  const std::vector<NetworkDeterminism::Part>& parts() const { return view().determinism().parts(); }
   QPushButton& checkButton() {
     for (auto* button : page.findChildren<QPushButton*>()) {
       if (button->text() == QStringLiteral("&Check results")) return *button;
@@ -53,7 +55,7 @@ struct Shown {
 
   SessionStore store;
   ShownSurvey current{store};
-  DeterminismPage page{current};
+  LayersPage page{current};
 };
 
 double number(const QAbstractItemModel& model, int row, int column) {
@@ -84,13 +86,13 @@ RepeatabilityChecked found(int problem, int algorithm, int equal, bool busy = fa
 
 }  // namespace
 
-/// The Determinism page: its figures are determinismPrice's and the check's, and it can be driven.
+/// The view of the price of determinism: its figures are determinismPrice's and the check's, and it can be driven.
 class DeterminismTest : public QObject {
   Q_OBJECT
 
  private slots:
   void layersOfPytorchsOwnKernelsHaveNoPrice();
-  void emptyPageHasAButton();
+  void nothingIsSaidOfNothing();
   void barsAreThePolicys_data();
   void barsAreThePolicys();
   void legacyPathIsToldToo();
@@ -108,7 +110,7 @@ class DeterminismTest : public QObject {
 
 void DeterminismTest::layersOfPytorchsOwnKernelsHaveNoPrice() {
   Shown shown(syntheticSession({.network = "mobilenet_v2", .algorithms = 4}, {{1, 3, 64, 64}}));
-  QVERIFY(shown.page.determinism().complete());
+  QVERIFY(shown.view().determinism().complete());
   QCOMPARE(shown.parts().size(), shown.survey().problems.size());
   for (std::size_t i = 0; i < shown.parts().size(); ++i) {
     const bool own = shown.survey().problems[i].subject.problem.groups > 1;
@@ -117,12 +119,9 @@ void DeterminismTest::layersOfPytorchsOwnKernelsHaveNoPrice() {
   }
 }
 
-void DeterminismTest::emptyPageHasAButton() {
-  SessionStore store;
-  ShownSurvey current{store};
-  DeterminismPage page(current);
-  QVERIFY(page.summary().isEmpty() && page.evidenceSummary().isEmpty());
-  checkRunButton(page, store);
+void DeterminismTest::nothingIsSaidOfNothing() {
+  const Shown shown{Session()};
+  QVERIFY(shown.view().summary().isEmpty() && shown.view().evidenceSummary().isEmpty());
 }
 
 void DeterminismTest::barsAreThePolicys_data() {
@@ -134,12 +133,12 @@ void DeterminismTest::barsAreThePolicys_data() {
 void DeterminismTest::barsAreThePolicys() {
   QFETCH(bool, benchmark);
   Shown shown;
-  auto* box = shown.page.findChild<QCheckBox*>();
+  auto* box = shown.view().tools()->findChild<QCheckBox*>();
   if (!benchmark) {
     box->setFocus();
     QTest::keyClick(box, Qt::Key_Space);
   }
-  QCOMPARE(shown.page.determinism().benchmark(), benchmark);
+  QCOMPARE(shown.view().determinism().benchmark(), benchmark);
   shown.chart().rebuildNow();
   const Policy free = findPolicy(benchmark ? "pytorch-benchmark" : "pytorch");
   const Policy strict = findPolicy(benchmark ? "pytorch-benchmark-deterministic" : "pytorch-deterministic");
@@ -165,12 +164,12 @@ void DeterminismTest::barsAreThePolicys() {
     QCOMPARE(shown.chart().differenceText(row) == QStringLiteral("the same algorithm"), same);
   }
   QVERIFY(others > 0);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("%1 of %2 layers").arg(others).arg(shown.chart().rowCount())));
+  QVERIFY(shown.view().summary().contains(QStringLiteral("%1 of %2 layers").arg(others).arg(shown.chart().rowCount())));
 }
 
 void DeterminismTest::legacyPathIsToldToo() {
   Shown shown(made("cudnn-legacy"));
-  QVERIFY2(shown.page.determinism().complete(), qPrintable(shown.page.determinism().missing()));
+  QVERIFY2(shown.view().determinism().complete(), qPrintable(shown.view().determinism().missing()));
   QVERIFY(shown.chart().emptyReason().isEmpty());
 }
 
@@ -217,7 +216,7 @@ void DeterminismTest::layersTableIsTheSame() {
   const auto prices = determinismPrice(shown.survey());
   const double expected = prices[3].costs.iterationUs - prices[1].costs.iterationUs;
   QVERIFY(std::abs(network - expected) < 1e-6 * prices[3].costs.iterationUs);
-  for (QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
+  for (QTableView* table : shown.view().tables()) QVERIFY(!table->accessibleName().isEmpty());
 }
 
 void DeterminismTest::wordsSayTheFigures() {
@@ -225,23 +224,23 @@ void DeterminismTest::wordsSayTheFigures() {
   const auto prices = determinismPrice(shown.survey());
   const double free = prices[1].costs.iterationUs;
   const double strict = prices[3].costs.iterationUs;
-  QVERIFY2(shown.page.summary().contains(QStringLiteral("from %1 to %2 (%3)")
-                                             .arg(QString::fromStdString(formatTime(free)),
-                                                  QString::fromStdString(formatTime(strict)),
-                                                  QString::fromStdString(formatChange(strict / free)))),
-           qPrintable(shown.page.summary()));
+  QVERIFY2(shown.view().summary().contains(QStringLiteral("from %1 to %2 (%3)")
+                                               .arg(QString::fromStdString(formatTime(free)),
+                                                    QString::fromStdString(formatTime(strict)),
+                                                    QString::fromStdString(formatChange(strict / free)))),
+           qPrintable(shown.view().summary()));
   Session session = made();
   for (ProblemResult& problem : session.surveys[0].problems) {
     for (Trial& trial : problem.trials) std::erase(trial.candidate.notes, Note::Nondeterministic);
   }
   shown.store.replace(session);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("changes nothing")));
+  QVERIFY(shown.view().summary().contains(QStringLiteral("changes nothing")));
 }
 
 void DeterminismTest::missingDataAreSaid() {
   Shown shown(syntheticSession({.network = "mnist-tutorial", .lists = {"mode_b"}}, {{4, 1, 28, 28}}));
-  QVERIFY(!shown.page.determinism().complete());
-  QVERIFY2(shown.page.summary().contains(QStringLiteral("instant")), qPrintable(shown.page.summary()));
+  QVERIFY(!shown.view().determinism().complete());
+  QVERIFY2(shown.view().summary().contains(QStringLiteral("instant")), qPrintable(shown.view().summary()));
   QVERIFY(shown.chart().emptyReason().contains(QStringLiteral("instant")));
   QCOMPARE(shown.chart().rowCount(), 0);
   QVERIFY(!shown.table(1).model()->index(0, column(*shown.table(1).model(), "Iteration")).data().isValid());
@@ -249,7 +248,7 @@ void DeterminismTest::missingDataAreSaid() {
   session.surveys[0].problems[2].ended = false;
   shown.store.replace(session);
   shown.chart().rebuildNow();
-  QVERIFY(!shown.page.determinism().complete());
+  QVERIFY(!shown.view().determinism().complete());
   QVERIFY(shown.chart().emptyReason().isEmpty());
   QVERIFY(!shown.parts()[2].isKnown() && shown.parts()[1].isKnown());
   QVERIFY(!shown.chart().differenceText(2).isEmpty());
@@ -281,10 +280,10 @@ void DeterminismTest::rowsAndBarsAreSelected() {
 
 void DeterminismTest::checkIsOfferedByWhoCanRunIt() {
   Shown shown;
-  shown.page.findChild<QTabWidget*>()->setCurrentIndex(1);
-  QSignalSpy requests(&shown.page, &DeterminismPage::checkRequested);
+  qobject_cast<QTabWidget*>(shown.view().drawer())->setCurrentIndex(2);
+  QSignalSpy requests(&shown.page, &LayersPage::checkRequested);
   QVERIFY(!shown.checkButton().isVisible());
-  QVERIFY(shown.page.evidenceSummary().contains(QStringLiteral("convscope-cli determinism")));
+  QVERIFY(shown.view().evidenceSummary().contains(QStringLiteral("convscope-cli determinism")));
   shown.page.offerCheck(false);
   QTest::mouseClick(&shown.checkButton(), Qt::LeftButton);
   QCOMPARE(requests.count(), 0);
@@ -334,8 +333,8 @@ void DeterminismTest::evidenceIsTheChecks() {
            shown.survey().problems[2].trials[1].candidate.has(Note::Nondeterministic));
   for (int column = 0; column < model.columnCount(); ++column)
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 20);
-  shown.page.findChild<QTabWidget*>()->setCurrentIndex(1);
-  const QString words = shown.page.evidenceSummary();
+  qobject_cast<QTabWidget*>(shown.view().drawer())->setCurrentIndex(2);
+  const QString words = shown.view().evidenceSummary();
   QVERIFY2(words.contains(QStringLiteral("2 algorithms checked, with 20 executions each")), qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("1 gave different bits at least once")), qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("1 left elements")), qPrintable(words));
@@ -366,7 +365,7 @@ void DeterminismTest::evidenceComesAndGoesWithoutResets() {
 void DeterminismTest::evidenceSelects() {
   Shown shown;
   shown.store.apply({CheckStarted{}, found(0, 2, 20), found(3, 1, 20)});
-  shown.page.findChild<QTabWidget*>()->setCurrentIndex(1);
+  qobject_cast<QTabWidget*>(shown.view().drawer())->setCurrentIndex(2);
   QTableView& table = shown.table(2);
   shown.current.show(0, 3, 1);
   QCOMPARE(table.currentIndex().data(TableModel::ProblemRole).toInt(), 3);

@@ -9,15 +9,14 @@
 #include <cmath>
 
 #include "algorithms/chart_fixture.h"
-#include "empty_page.h"
 #include "policy/framework/policies.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "text/units.h"
+#include "widgets/layers/layers_page.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/warm_up/warmup_chart.h"
-#include "widgets/warm_up/warmup_page.h"
 
 namespace warm_up_test {
 
@@ -37,14 +36,17 @@ Session made() {
 struct Shown {
   explicit Shown(const Session& session = made()) {
     page.resize(1200, 900);
+    page.showView(QStringLiteral("warm-up"));
+    page.setDrawerOpen(true);
     page.show();
     store.replace(session);
     chart().rebuildNow();
   }
   const Survey& survey() const { return *store.survey(0); }
   WarmupChart& chart() { return *page.findChild<WarmupChart*>(); }
-  QComboBox& policies() { return *page.findChild<QComboBox*>(); }
-  QTableView& table() { return *page.tables().front(); }
+  QComboBox& policies() { return *view().tools()->findChild<QComboBox*>(); }
+  QTableView& table() { return *view().tables().front(); }
+  const WarmupView& view() const { return page.warmUp(); }
   void choose(const QString& policy) {
     const int index = policies().findText(policy);
     policies().setCurrentIndex(index);
@@ -54,7 +56,7 @@ struct Shown {
 
   SessionStore store;
   ShownSurvey current{store};
-  WarmupPage page{current};
+  LayersPage page{current};
 };
 
 bool near(double a, double b) {
@@ -69,12 +71,12 @@ double sum(const std::vector<WarmupChart::Segment>& segments) {
 
 }  // namespace
 
-/// The Warm-up page: its figures are the policies', and it can be driven.
+/// The view of warm-up: its figures are the policies', and it can be driven.
 class WarmUpTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void emptyPageHasAButton();
+  void nothingIsSaidOfNothing();
   void barsAreThePolicys_data();
   void barsAreThePolicys();
   void stagesAddUp();
@@ -88,14 +90,11 @@ class WarmUpTest : public QObject {
   void streamingNeverResets();
 };
 
-void WarmUpTest::emptyPageHasAButton() {
-  SessionStore store;
-  ShownSurvey current{store};
-  WarmupPage page(current);
-  checkRunButton(page, store);
-  QVERIFY(page.summary().isEmpty());
-  store.apply({makeStream({}).front()});
-  QVERIFY(!page.summary().isEmpty());
+void WarmUpTest::nothingIsSaidOfNothing() {
+  Shown shown{Session()};
+  QVERIFY(shown.view().summary().isEmpty());
+  shown.store.apply({makeStream({}).front()});
+  QVERIFY(!shown.view().summary().isEmpty());
 }
 
 void WarmUpTest::barsAreThePolicys_data() {
@@ -112,7 +111,7 @@ void WarmUpTest::barsAreThePolicys() {
   const PolicyCosts whole = costs(findPolicy(policy.toStdString()), surveys);
   const SizeCosts& size = whole.sizes.front();
   const Warmup first = firstWarmup(whole, size);
-  const NetworkWarmup& warmup = shown.page.warmup();
+  const NetworkWarmup& warmup = shown.view().warmup();
   QCOMPARE(warmup.known(), static_cast<int>(shown.survey().problems.size()));
   QVERIFY(near(warmup.total().totalUs(), first.totalUs()));
   QVERIFY(near(warmup.total().loadUs, first.loadUs));
@@ -159,7 +158,7 @@ void WarmUpTest::tableIsTheSame() {
     double stages = 0;
     for (const char* stage : {"Heuristics", "Build", "Compile", "Module loading", "Trial runs"})
       stages += number(row, column(model, stage));
-    const NetworkWarmup::Part& part = shown.page.warmup().parts()[static_cast<std::size_t>(row)];
+    const NetworkWarmup::Part& part = shown.view().warmup().parts()[static_cast<std::size_t>(row)];
     QVERIFY(near(stages, number(row, column(model, "Warm-up"))));
     QCOMPARE(number(row, column(model, "Compile")), part.warmup.compiledUs);
     QCOMPARE(number(row, column(model, "Steady")),
@@ -169,7 +168,7 @@ void WarmUpTest::tableIsTheSame() {
     QCOMPARE(model.index(row, 0).data(TableModel::TrialRole).toInt(), static_cast<int>(*part.choice.trial));
     total += stages;
   }
-  QVERIFY(near(total, shown.page.warmup().total().totalUs()));
+  QVERIFY(near(total, shown.view().warmup().total().totalUs()));
   for (int column = 0; column < model.columnCount(); ++column)
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
   shown.table().sortByColumn(column(*shown.table().model(), "Warm-up"), Qt::DescendingOrder);
@@ -182,10 +181,10 @@ void WarmUpTest::tableIsTheSame() {
 
 void WarmUpTest::wordsSayTheFigures() {
   Shown shown;
-  const NetworkWarmup& warmup = shown.page.warmup();
+  const NetworkWarmup& warmup = shown.view().warmup();
   const double iterations = warmup.total().totalUs() / warmup.iterationUs();
   QCOMPARE(warmup.iterationsOfSearch(), std::optional(iterations));
-  const QString words = shown.page.summary();
+  const QString words = shown.view().summary();
   const QString count = QString::fromStdString(formatCount(std::llround(iterations)));
   QVERIFY2(words.contains(QStringLiteral("costs as much as %1 steady iterations").arg(count)), qPrintable(words));
   QVERIFY(words.contains(QString::fromStdString(formatTime(450'000))));
@@ -194,18 +193,18 @@ void WarmUpTest::wordsSayTheFigures() {
   session.surveys[0].started.computeCacheBytes = 0;
   session.surveys[0].ended->computeCacheBytes = std::uint64_t{5} << 20;
   shown.store.replace(session);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("was cold: code was compiled, and it grew from 0 B to 5")));
-  QVERIFY(!shown.page.summary().contains(QStringLiteral("does not record")));
+  QVERIFY(shown.view().summary().contains(QStringLiteral("was cold: code was compiled, and it grew from 0 B to 5")));
+  QVERIFY(!shown.view().summary().contains(QStringLiteral("does not record")));
   session.surveys[0].started.computeCacheBytes = session.surveys[0].ended->computeCacheBytes;
   shown.store.replace(session);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("was warm: it contained 5.00 MiB and did not grow")));
+  QVERIFY(shown.view().summary().contains(QStringLiteral("was warm: it contained 5.00 MiB and did not grow")));
 }
 
 void WarmUpTest::inferenceLeavesPassesOut() {
   Session session = syntheticSession({.network = "mnist-tutorial", .lists = {"mode_b"}}, {{4, 1, 28, 28}});
   Shown shown(session);
   shown.choose(QStringLiteral("onnxruntime-1.20-exhaustive"));
-  const NetworkWarmup& warmup = shown.page.warmup();
+  const NetworkWarmup& warmup = shown.view().warmup();
   QVERIFY(warmup.covered() > 0 && warmup.covered() < static_cast<int>(warmup.parts().size()));
   QCOMPARE(warmup.known(), warmup.covered());
   for (std::size_t i = 0; i < warmup.parts().size(); ++i) {
@@ -218,7 +217,7 @@ void WarmUpTest::inferenceLeavesPassesOut() {
 void WarmUpTest::layersOfPytorchsOwnKernelsAreLeftOut() {
   Shown shown(syntheticSession({.network = "mobilenet_v2", .algorithms = 4}, {{1, 3, 64, 64}}));
   shown.choose(QStringLiteral("pytorch"));
-  const NetworkWarmup& warmup = shown.page.warmup();
+  const NetworkWarmup& warmup = shown.view().warmup();
   int depthwise = 0;
   for (std::size_t i = 0; i < warmup.parts().size(); ++i) {
     const bool own = shown.survey().problems[i].subject.problem.groups > 1;
@@ -228,27 +227,28 @@ void WarmUpTest::layersOfPytorchsOwnKernelsAreLeftOut() {
   }
   QVERIFY(depthwise > 0);
   QCOMPARE(warmup.known(), static_cast<int>(warmup.parts().size()) - depthwise);
-  QVERIFY2(shown.page.summary().contains(QStringLiteral("Not included: 17 layers")), qPrintable(shown.page.summary()));
+  QVERIFY2(shown.view().summary().contains(QStringLiteral("Not included: 17 layers")),
+           qPrintable(shown.view().summary()));
   shown.choose(QStringLiteral("fastest"));
-  QCOMPARE(shown.page.warmup().known(), static_cast<int>(shown.page.warmup().parts().size()));
-  QVERIFY(!shown.page.summary().contains(QStringLiteral("Not included")));
+  QCOMPARE(shown.view().warmup().known(), static_cast<int>(shown.view().warmup().parts().size()));
+  QVERIFY(!shown.view().summary().contains(QStringLiteral("Not included")));
 }
 
 void WarmUpTest::missingDataAreSaid() {
   Shown shown;
   shown.choose(QStringLiteral("tensorflow"));
-  QCOMPARE(shown.page.warmup().known(), 0);
-  QVERIFY2(shown.page.summary().contains(QStringLiteral("mode_b")), qPrintable(shown.page.summary()));
-  QVERIFY(!shown.page.warmup().iterationsOfSearch());
+  QCOMPARE(shown.view().warmup().known(), 0);
+  QVERIFY2(shown.view().summary().contains(QStringLiteral("mode_b")), qPrintable(shown.view().summary()));
+  QVERIFY(!shown.view().warmup().iterationsOfSearch());
   Session session = made();
   session.surveys[0].problems[2].ended = false;
   shown.store.replace(session);
   shown.choose(QStringLiteral("pytorch-benchmark"));
   const int problems = static_cast<int>(session.surveys[0].problems.size());
-  QCOMPARE(shown.page.warmup().known(), problems - 1);
-  QVERIFY(
-      shown.page.summary().contains(QStringLiteral("figures cover %1 of %2 problems").arg(problems - 1).arg(problems)));
-  QVERIFY(shown.page.summary().contains(QStringLiteral("did not end")));
+  QCOMPARE(shown.view().warmup().known(), problems - 1);
+  QVERIFY(shown.view().summary().contains(
+      QStringLiteral("figures cover %1 of %2 problems").arg(problems - 1).arg(problems)));
+  QVERIFY(shown.view().summary().contains(QStringLiteral("did not end")));
 }
 
 void WarmUpTest::rowsAreSelected() {
@@ -256,7 +256,7 @@ void WarmUpTest::rowsAreSelected() {
   WarmupChart& chart = shown.chart();
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.rowRect(2).center()));
   QCOMPARE(shown.current.selectedProblem(), 2);
-  QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*shown.page.warmup().parts()[2].choice.trial));
+  QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*shown.view().warmup().parts()[2].choice.trial));
   QCOMPARE(shown.table().currentIndex().row(), 2);
   QTest::keyClick(&chart, Qt::Key_Down);
   QCOMPARE(shown.current.selectedProblem(), 3);

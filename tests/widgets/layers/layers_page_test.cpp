@@ -4,11 +4,15 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSet>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
+#include <limits>
+#include <set>
 
 #include "algorithms/streamed_survey.h"
 #include "analysis/command_lines.h"
@@ -16,13 +20,14 @@
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/algorithms/algorithms_overview.h"
-#include "widgets/algorithms/algorithms_page.h"
+#include "widgets/algorithms/filter_chip.h"
 #include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/inspector/inspector.h"
+#include "widgets/layers/layers_page.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
 
-namespace algorithms_page_test {
+namespace layers_page_test {
 
 using namespace convscope;
 
@@ -31,7 +36,10 @@ namespace {
 template <class T>
 T* named(QWidget& parent, const QString& text) {
   for (T* child : parent.findChildren<T*>()) {
-    if (child->text() == text) return child;
+    if (child->accessibleName() == text) return child;
+    if constexpr (requires { child->text(); }) {
+      if (child->text() == text) return child;
+    }
   }
   return nullptr;
 }
@@ -47,17 +55,21 @@ struct Shown {
   }
   AlgorithmsOverview& overview() { return *page.findChild<AlgorithmsOverview*>(); }
   QTableView& table() { return *page.tables().front(); }
-  void showTable() { page.findChild<QTabWidget*>()->setCurrentIndex(1); }
+  void showTable() {
+    page.setDrawerOpen(true);
+    page.findChild<QTabWidget*>()->setCurrentIndex(1);
+  }
+  QLineEdit& text() { return *named<QLineEdit>(page, QStringLiteral("Filter text")); }
 
   SessionStore store;
   ShownSurvey current{store};
-  AlgorithmsPage page{current};
+  LayersPage page{current};
 };
 
 }  // namespace
 
 /// The page and the inspector, driven as a person would.
-class AlgorithmsPageTest : public QObject {
+class LayersPageTest : public QObject {
   Q_OBJECT
 
  private slots:
@@ -65,6 +77,11 @@ class AlgorithmsPageTest : public QObject {
   void firstLayerIsChosen();
   void pageNamesItsParts();
   void filterChangesAllThree();
+  void chipsAreTheSurveysFamilies();
+  void filteringMovesNothing();
+  void rowsAreSortedByTimeLost();
+  void namesLeadToViews();
+  void keysOpenDrawerAndFilter();
   void tableAndChartsShareTheSelection();
   void tableSortsAndCopies();
   void onlyTheSelectedLayer();
@@ -74,7 +91,7 @@ class AlgorithmsPageTest : public QObject {
   void inspectorOfNothing();
 };
 
-void AlgorithmsPageTest::emptyPageHasAButton() {
+void LayersPageTest::emptyPageHasAButton() {
   Shown shown;
   QVERIFY(!shown.overview().isVisible());
   testing::checkRunButton(shown.page, shown.store);
@@ -83,7 +100,7 @@ void AlgorithmsPageTest::emptyPageHasAButton() {
   QVERIFY(shown.overview().isVisible());
 }
 
-void AlgorithmsPageTest::firstLayerIsChosen() {
+void LayersPageTest::firstLayerIsChosen() {
   Shown shown;
   shown.fill();
   QCOMPARE(shown.current.index(), 0);
@@ -93,13 +110,19 @@ void AlgorithmsPageTest::firstLayerIsChosen() {
   QCOMPARE(shown.current.selectedProblem(), 4);
 }
 
-void AlgorithmsPageTest::pageNamesItsParts() {
+void LayersPageTest::pageNamesItsParts() {
   Shown shown;
-  QCOMPARE(shown.page.name(), QStringLiteral("algorithms"));
-  QCOMPARE(shown.page.charts().size(), 2);
+  QCOMPARE(shown.page.name(), QStringLiteral("layers"));
+  QStringList names;
+  for (const PagePart& part : shown.page.parts()) {
+    names.append(part.name);
+    QVERIFY(!part.title.isEmpty() && !part.charts.isEmpty() && !part.tables.isEmpty());
+  }
+  QCOMPARE(names,
+           QStringList({QStringLiteral("algorithms"), QStringLiteral("warm-up"), QStringLiteral("determinism")}));
+  QCOMPARE(shown.page.charts().size(), 4);
   for (SessionChart* chart : shown.page.charts()) QVERIFY(!chart->name().isEmpty() && !chart->title().isEmpty());
-  QCOMPARE(shown.page.tables().size(), 1);
-  QVERIFY(!shown.table().accessibleName().isEmpty());
+  for (const QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
   for (QWidget* widget : shown.page.findChildren<QWidget*>()) {
     const bool input =
         qobject_cast<QComboBox*>(widget) != nullptr || qobject_cast<QSpinBox*>(widget) != nullptr ||
@@ -108,25 +131,26 @@ void AlgorithmsPageTest::pageNamesItsParts() {
   }
 }
 
-void AlgorithmsPageTest::filterChangesAllThree() {
+void LayersPageTest::filterChangesAllThree() {
   Shown shown;
   shown.fill();
   auto& bar = *shown.page.findChild<TrialFilterBar*>();
   QSignalSpy changes(&bar, &TrialFilterBar::criteriaChanged);
   const int rows = shown.table().model()->rowCount();
   const std::size_t dots = shown.overview().dots(0).size();
-  named<QCheckBox>(bar, QStringLiteral("FFT"))->setChecked(false);
+  const TrialCriteria all = bar.criteria();
+  named<FilterChip>(bar, QStringLiteral("FFT"))->click();
   named<QCheckBox>(bar, QStringLiteral("Deterministic only"))->setChecked(true);
   bar.findChild<QSpinBox*>()->setValue(4);
-  QTest::keyClicks(bar.findChild<QLineEdit*>(), QStringLiteral("eng"));
   QTRY_COMPARE(changes.count(), 1);  // one for all of it
-  QCOMPARE(bar.criteria(), (TrialCriteria{{Family::Fft}, {}, true, std::uint64_t{4} << 20, QStringLiteral("eng")}));
+  QCOMPARE(bar.criteria(), (TrialCriteria{{Family::Fft}, true, {}, true, std::uint64_t{4} << 20, {}}));
   QVERIFY(shown.table().model()->rowCount() < rows);
   shown.overview().rebuildNow();
   QVERIFY(shown.overview().dots(0).size() < dots);
-  QTest::mouseClick(named<QPushButton>(bar, QStringLiteral("Clear filter")), Qt::LeftButton);
+  QVERIFY(named<QToolButton>(bar, QStringLiteral("More (filtered)")) != nullptr);  // not all of it is seen
+  named<QPushButton>(bar, QStringLiteral("Clear filter"))->click();
   QTRY_COMPARE(changes.count(), 2);
-  QCOMPARE(bar.criteria(), TrialCriteria{});
+  QCOMPARE(bar.criteria(), all);
   QCOMPARE(shown.table().model()->rowCount(), rows);
   auto& note = *bar.findChild<QComboBox*>();
   note.setCurrentIndex(note.findText(QStringLiteral("tensor cores")));
@@ -134,7 +158,96 @@ void AlgorithmsPageTest::filterChangesAllThree() {
   QCOMPARE(bar.criteria().note, std::optional(Note::TensorCore));
 }
 
-void AlgorithmsPageTest::tableAndChartsShareTheSelection() {
+void LayersPageTest::chipsAreTheSurveysFamilies() {
+  Shown shown;
+  shown.fill();
+  std::set<std::optional<Family>> families;
+  for (const ProblemResult& problem : shown.store.survey(0)->problems) {
+    for (const Trial& trial : problem.trials) families.insert(trial.candidate.family);
+  }
+  QStringList expected{QStringLiteral("timed once")};
+  for (const auto& family : families) expected.append(familyName(family));
+  QStringList chips;
+  for (const FilterChip* chip : shown.page.findChildren<FilterChip*>()) {
+    if (!chip->isHidden()) chips.append(chip->text());
+  }
+  QCOMPARE(QSet<QString>(chips.begin(), chips.end()), QSet<QString>(expected.begin(), expected.end()));
+  for (const LegendEntry& entry : shown.overview().legend().entries()) QVERIFY(!expected.contains(entry.text));
+  const std::size_t dots = shown.overview().dots(0).size();
+  named<FilterChip>(shown.page, QStringLiteral("timed once"))->click();
+  QTRY_VERIFY(shown.overview().dots(0).size() < dots);
+  for (const auto& dot : shown.overview().dots(0)) QVERIFY(!dot.timedOnce);
+}
+
+void LayersPageTest::filteringMovesNothing() {
+  Shown shown;
+  shown.fill();
+  const QRect before = shown.overview().geometry();
+  shown.text().setText(QStringLiteral("conv2"));
+  QTRY_VERIFY(shown.overview().rowCount() > 0 && shown.overview().rowCount() < 12);
+  QCOMPARE(shown.overview().geometry(), before);
+  constexpr int kHighest = 32;
+  QVERIFY(shown.overview().mapTo(&shown.page, QPoint()).y() <= kHighest);
+  shown.text().setText(QStringLiteral("nothing like this"));
+  QTRY_COMPARE(shown.overview().rowCount(), 0);
+  QVERIFY(shown.overview().emptyReason().contains(QStringLiteral("filter")));
+}
+
+void LayersPageTest::rowsAreSortedByTimeLost() {
+  Shown shown;
+  shown.fill();
+  auto& sort = *named<QComboBox>(shown.page, QStringLiteral("Order of the rows"));
+  sort.setCurrentIndex(1);
+  shown.overview().rebuildNow();
+  QCOMPARE(sort.currentText(), QStringLiteral("Sort: time lost"));
+  double before = std::numeric_limits<double>::infinity();
+  for (int row = 0; row < shown.overview().rowCount(); ++row) {
+    const auto& lost = shown.current.figures(shown.overview().problemOf(row)).lost;
+    const double us = lost ? lost->us : -1;
+    QVERIFY(us <= before);
+    before = us;
+  }
+  QVERIFY(shown.page.showView(QStringLiteral("warm-up")));
+  QCOMPARE(sort.currentText(), QStringLiteral("Sort: warm-up"));
+}
+
+void LayersPageTest::namesLeadToViews() {
+  Shown shown;
+  shown.fill();
+  const auto visible = [&](const char* chart) {
+    for (const SessionChart* each : shown.page.charts()) {
+      if (each->name() == QString::fromLatin1(chart)) return each->isVisible();
+    }
+    return false;
+  };
+  QVERIFY(shown.page.showView(QStringLiteral("determinism")) && visible("determinism"));
+  QVERIFY(shown.page.showView(QStringLiteral("warm-up")) && visible("warm-up") && !visible("algorithms"));
+  QVERIFY(shown.page.showView(QStringLiteral("layers")) && visible("warm-up"));
+  QVERIFY(!shown.page.isDrawerOpen());
+  QVERIFY(shown.page.showView(QStringLiteral("algorithms-detail")) && visible("algorithms-detail"));
+  QVERIFY(!shown.page.showView(QStringLiteral("memory")));
+}
+
+void LayersPageTest::keysOpenDrawerAndFilter() {
+  Shown shown;
+  shown.fill();
+  QVERIFY(QTest::qWaitForWindowActive(&shown.page));
+  shown.page.setFocus();
+  QVERIFY(shown.overview().hasFocus());
+  QSignalSpy toggles(&shown.page, &LayersPage::drawerToggled);
+  QTest::keyClick(&shown.overview(), Qt::Key_Space);
+  QVERIFY(shown.page.isDrawerOpen());
+  QTest::keyClick(&shown.overview(), Qt::Key_Space);
+  QVERIFY(!shown.page.isDrawerOpen());
+  QCOMPARE(toggles.count(), 2);
+  QTest::keyClick(&shown.overview(), Qt::Key_Slash);
+  QVERIFY(shown.text().hasFocus());
+  QTest::keyClicks(&shown.text(), QStringLiteral("conv1"));
+  QTest::keyClick(&shown.text(), Qt::Key_Escape);
+  QVERIFY(shown.text().text().isEmpty() && shown.overview().hasFocus());
+}
+
+void LayersPageTest::tableAndChartsShareTheSelection() {
   Shown shown;
   shown.fill();
   shown.showTable();
@@ -149,7 +262,7 @@ void AlgorithmsPageTest::tableAndChartsShareTheSelection() {
   QCOMPARE(shown.current.selectedTrial(), 6);
 }
 
-void AlgorithmsPageTest::tableSortsAndCopies() {
+void LayersPageTest::tableSortsAndCopies() {
   Shown shown;
   shown.fill();
   shown.showTable();
@@ -167,7 +280,7 @@ void AlgorithmsPageTest::tableSortsAndCopies() {
   }
 }
 
-void AlgorithmsPageTest::onlyTheSelectedLayer() {
+void LayersPageTest::onlyTheSelectedLayer() {
   Shown shown;
   shown.fill();
   shown.showTable();
@@ -180,7 +293,7 @@ void AlgorithmsPageTest::onlyTheSelectedLayer() {
   QCOMPARE(shown.table().model()->rowCount(), 240);
 }
 
-void AlgorithmsPageTest::selectionSurvivesStreaming() {
+void LayersPageTest::selectionSurvivesStreaming() {
   Shown shown;
   const auto events = testing::makeStream({});
   shown.showTable();
@@ -193,7 +306,7 @@ void AlgorithmsPageTest::selectionSurvivesStreaming() {
   QCOMPARE(shown.table().currentIndex().data(TableModel::TrialRole).toInt(), 7);
 }
 
-void AlgorithmsPageTest::inspectorSpeaksOfTheSelection() {
+void LayersPageTest::inspectorSpeaksOfTheSelection() {
   SessionStore store;
   ShownSurvey current{store};
   Inspector inspector(current);
@@ -213,7 +326,7 @@ void AlgorithmsPageTest::inspectorSpeaksOfTheSelection() {
   QVERIFY(inspector.reproducingText().startsWith(QStringLiteral("convscope-cli measure ")));
 }
 
-void AlgorithmsPageTest::inspectorCopiesTheLine() {
+void LayersPageTest::inspectorCopiesTheLine() {
   SessionStore store;
   ShownSurvey current{store};
   Inspector inspector(current);
@@ -227,7 +340,7 @@ void AlgorithmsPageTest::inspectorCopiesTheLine() {
   QTRY_VERIFY(inspector.reproducingText().isEmpty());  // what was selected is gone
 }
 
-void AlgorithmsPageTest::inspectorOfNothing() {
+void LayersPageTest::inspectorOfNothing() {
   SessionStore store;
   ShownSurvey current{store};
   Inspector inspector(current);
@@ -237,7 +350,7 @@ void AlgorithmsPageTest::inspectorOfNothing() {
   QVERIFY(inspector.text().contains(QStringLiteral("Nothing measured yet")));
 }
 
-}  // namespace algorithms_page_test
+}  // namespace layers_page_test
 
-CONVSCOPE_QT_TEST(algorithms_page_test::AlgorithmsPageTest, algorithms_page)
-#include "algorithms_page_test.moc"
+CONVSCOPE_QT_TEST(layers_page_test::LayersPageTest, layers_page)
+#include "layers_page_test.moc"
