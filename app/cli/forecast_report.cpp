@@ -67,7 +67,7 @@ std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, 
 }
 
 std::string regretText(double us) {
-  return us > 0 && us < 0.1 ? "<0.1 us" : formatTime(us);
+  return us > 0 && us < 0.1 ? "<0.1 µs" : formatTime(us);
 }
 
 /// Returns the name of a plan: its id with the configuration if the name of `other` is the same.

@@ -31,6 +31,7 @@ struct UnitText {
   double factor;
 };
 constexpr std::array kUnits{UnitText{"us", FigureUnit::Time, 1},
+                            UnitText{"µs", FigureUnit::Time, 1},
                             UnitText{"ms", FigureUnit::Time, 1e3},
                             UnitText{"s", FigureUnit::Time, 1e6},
                             UnitText{"%", FigureUnit::Share, 0.01},

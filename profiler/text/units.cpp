@@ -14,6 +14,8 @@ struct Unit {
   double factor;  ///< in units of the one before; the first in units of the value
 };
 
+constexpr double kLongestSeconds = 1e9;  ///< nobody waits longer, and whole numbers of seconds could overflow
+
 /// Returns three significant digits of `value`, a whole number from 100 on.
 std::string threeDigits(double value) {
   const double size = std::abs(value);
@@ -40,7 +42,9 @@ std::string withUnit(double value, std::span<const Unit> units) {
 }  // namespace
 
 std::string formatTime(double us) {
-  static constexpr std::array units{Unit{"us", 1}, Unit{"ms", 1e3}, Unit{"s", 1e3}};
+  static constexpr std::array units{Unit{"µs", 1}, Unit{"ms", 1e3}, Unit{"s", 1e3}};
+  constexpr double kLongestInSecondsUs = 599.5e6;  // from 10 minutes on people count in minutes
+  if (us >= kLongestInSecondsUs && us / 1e6 <= kLongestSeconds) return formatDuration(us / 1e6);
   return withUnit(us, units);
 }
 
@@ -76,18 +80,18 @@ std::string formatPercent(double fraction) {
 
 std::string formatChange(double ratio) {
   if (!std::isfinite(ratio)) return "n/a";
-  if (ratio >= 9.995) return threeDigits(ratio) + "x";
+  if (ratio >= 9.995) return threeDigits(ratio) + "×";
   const std::string percent = formatPercent(ratio - 1);
   return ratio > 1 && percent != "0%" ? "+" + percent : percent;
 }
 
 std::string formatDuration(double seconds) {
-  // Nobody waits longer than this, and the whole number below could overflow.
-  if (!std::isfinite(seconds) || seconds < 0 || seconds > 1e9) return "n/a";
+  if (!std::isfinite(seconds) || seconds < 0 || seconds > kLongestSeconds) return "n/a";
   const auto whole = static_cast<std::int64_t>(std::ceil(seconds));
   if (whole < 60) return fmt::format("{} s", whole);
   if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
-  return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+  const std::int64_t minutes = (whole + 59) / 60;
+  return fmt::format("{} h {:02} min", minutes / 60, minutes % 60);
 }
 
 }  // namespace convscope

@@ -5,10 +5,10 @@
 
 namespace convscope {
 
-// Numbers for people: three significant digits, a space and a unit. The terminal, the window and the reports all use
+// Numbers for people, in UTF-8: three significant digits, a space and a unit. The terminal, the window and the reports all use
 // these, so a figure has the same text everywhere. A number that is not finite is "n/a".
 
-/// Formats a time in microseconds: "0.503 us", "12.3 us", "1.20 ms", "3.45 s".
+/// Formats a time in microseconds: "0.503 µs", "12.3 µs", "1.20 ms", "3.45 s", "1 h 17 min".
 std::string formatTime(double us);
 
 /// Formats a size: "512 B", "1.00 KiB", "12.3 MiB", up to TiB.
@@ -23,7 +23,7 @@ std::string formatFlops(double flops);
 /// Formats a fraction: "0.31%", "2.5%", "12%", "123%".
 std::string formatPercent(double fraction);
 
-/// Formats a ratio of times as a change: "0%" for 1, "+34%" for 1.34, "-5.0%" for 0.95, "12.3x" from 10 on.
+/// Formats a ratio of times as a change: "0%" for 1, "+34%" for 1.34, "-5.0%" for 0.95, "12.3×" from 10 on.
 std::string formatChange(double ratio);
 
 /// Formats a waiting time in seconds: "9 s", "1 min 20 s", "2 h 05 min".

@@ -23,7 +23,7 @@ TEST(CallLengths, CountsLayersShorterThanACall) {
   EXPECT_EQ(lengths->executions, 4);
   EXPECT_EQ(lengths->shorter, 3);
   EXPECT_EQ(lengths->share(), 0.75);
-  EXPECT_THAT(callLengthText(*lengths), HasSubstr("75% of an iteration's convolutions take less than 30.0 us"));
+  EXPECT_THAT(callLengthText(*lengths), HasSubstr("75% of an iteration's convolutions take less than 30.0 µs"));
   EXPECT_THAT(callLengthText(*lengths), HasSubstr("a recording of the program"));
 }
 

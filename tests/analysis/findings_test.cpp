@@ -55,7 +55,7 @@ TEST(Findings, OfARecordingSayWhatTheConvolutionsGain) {
   const SurveyFigures figures(survey);
   ASSERT_EQ(figures.gain.missing, "");
   const auto list = findings(survey, figures);
-  EXPECT_THAT(found(list, "benchmark-gain").text, HasSubstr("take 10.0 us with benchmark mode and 20.0 us without"));
+  EXPECT_THAT(found(list, "benchmark-gain").text, HasSubstr("take 10.0 µs with benchmark mode and 20.0 µs without"));
   EXPECT_EQ(found(list, "benchmark-gain").page, "input-sizes");
   EXPECT_THAT(list, Not(Contains(Field(&Finding::id, "benchmark-advice"))));  // iteration-advice has it
 }

@@ -178,7 +178,7 @@ TEST(IterationEvidence, ADispatchModeHasTheMedianOfPlainIterations) {
 TEST(FormatRange, NamesACommonUnitOnce) {
   EXPECT_EQ(formatRange({17'800, 17'800}), "17.8 ms");
   EXPECT_EQ(formatRange({17'100, 17'800}), "17.1 to 17.8 ms");
-  EXPECT_EQ(formatRange({900, 1'800}), "900 us to 1.80 ms");
+  EXPECT_EQ(formatRange({900, 1'800}), "900 µs to 1.80 ms");
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ TEST(RaceComparison, AWrongPickCostsItsMedianBeyondTheBestPlans) {
   EXPECT_TRUE(race.listCompared);
   EXPECT_FALSE(race.difference);
   EXPECT_THAT(raceText(comparison), HasSubstr("1 of 1 picks is slower than the best of their plans by 3.0% or more"));
-  EXPECT_THAT(raceText(comparison), HasSubstr("and costs 1.00 ms an iteration; the others cost 0 us"));
+  EXPECT_THAT(raceText(comparison), HasSubstr("and costs 1.00 ms an iteration; the others cost 0 µs"));
 }
 
 TEST(RaceComparison, ARightPickCostsNothing) {
@@ -67,7 +67,7 @@ TEST(RaceComparison, LikelyPlansHaveTogether95PerCent) {
   EXPECT_EQ(rare.races[0].likely, false);
   EXPECT_DOUBLE_EQ(rare.expectedRegretUs, 100 * 10 * 0.025);
   EXPECT_NEAR(rare.regretVariance, 1'000'000 * 0.025 * 0.975, 1e-6);
-  EXPECT_THAT(raceText(rare), HasSubstr("expects 25.0 us together, with a standard deviation of 156 us"));
+  EXPECT_THAT(raceText(rare), HasSubstr("expects 25.0 µs together, with a standard deviation of 156 µs"));
 
   survey.problems[0].trials[0].single.us.resize(10);  // 1 of 10: both are needed for 95%
   EXPECT_EQ(compareRaces(raced({{{"a", 5.0}, {"b", 11.0}}, 0}), survey).races[0].likely, true);

@@ -50,7 +50,7 @@ TEST(TrialColumns, WriteTheSameValuePlainForFilesAndFormattedForTables) {
   const auto plain = [&](const char* tag) { return plainText(trialColumn(tag).value(row)); };
   const auto shown = [&](const char* tag) { return trialColumn(tag).text(row); };
   EXPECT_EQ(plain("build_us"), "310.5");
-  EXPECT_EQ(shown("build_us"), "310 us");
+  EXPECT_EQ(shown("build_us"), "310 µs");
   EXPECT_EQ(trialColumn("build_us").unit(), "us");
   EXPECT_EQ(plain("workspace_bytes"), "4096");
   EXPECT_EQ(shown("workspace_bytes"), "4.00 KiB");

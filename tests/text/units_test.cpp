@@ -10,26 +10,29 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 TEST(FormatTime, HasThreeDigitsAndTheUnitThatFits) {
-  EXPECT_EQ(formatTime(0), "0 us");
-  EXPECT_EQ(formatTime(0.05034), "0.0503 us");
-  EXPECT_EQ(formatTime(0.5034), "0.503 us");
-  EXPECT_EQ(formatTime(0.19), "0.190 us");
-  EXPECT_EQ(formatTime(1), "1.00 us");
-  EXPECT_EQ(formatTime(12.345), "12.3 us");
-  EXPECT_EQ(formatTime(123.45), "123 us");
+  EXPECT_EQ(formatTime(0), "0 µs");
+  EXPECT_EQ(formatTime(0.05034), "0.0503 µs");
+  EXPECT_EQ(formatTime(0.5034), "0.503 µs");
+  EXPECT_EQ(formatTime(0.19), "0.190 µs");
+  EXPECT_EQ(formatTime(1), "1.00 µs");
+  EXPECT_EQ(formatTime(12.345), "12.3 µs");
+  EXPECT_EQ(formatTime(123.45), "123 µs");
   EXPECT_EQ(formatTime(1234.5), "1.23 ms");
   EXPECT_EQ(formatTime(3.4567e6), "3.46 s");
-  EXPECT_EQ(formatTime(1234e6), "1234 s");
-  EXPECT_EQ(formatTime(-12.345), "-12.3 us");
+  EXPECT_EQ(formatTime(599e6), "599 s");
+  EXPECT_EQ(formatTime(1234e6), "20 min 34 s");
+  EXPECT_EQ(formatTime(4611e6), "1 h 17 min");
+  EXPECT_EQ(formatTime(1e18), "1000000000000 s");
+  EXPECT_EQ(formatTime(-12.345), "-12.3 µs");
 }
 
 TEST(FormatTime, RoundsUpIntoTheNextUnitAndTheNextDigit) {
-  EXPECT_EQ(formatTime(999.4), "999 us");
+  EXPECT_EQ(formatTime(999.4), "999 µs");
   EXPECT_EQ(formatTime(999.6), "1.00 ms");
   EXPECT_EQ(formatTime(999600), "1.00 s");
-  EXPECT_EQ(formatTime(0.9996), "1.00 us");
-  EXPECT_EQ(formatTime(9.996), "10.0 us");
-  EXPECT_EQ(formatTime(99.96), "100 us");
+  EXPECT_EQ(formatTime(0.9996), "1.00 µs");
+  EXPECT_EQ(formatTime(9.996), "10.0 µs");
+  EXPECT_EQ(formatTime(99.96), "100 µs");
 }
 
 TEST(FormatTime, SaysWhatIsNotANumber) {
@@ -81,7 +84,7 @@ TEST(FormatChange, TellsHowMuchLonger) {
   EXPECT_EQ(formatChange(1.34), "+34%");
   EXPECT_EQ(formatChange(0.95), "-5.0%");
   EXPECT_EQ(formatChange(9.99), "+899%");
-  EXPECT_EQ(formatChange(12.34), "12.3x");
+  EXPECT_EQ(formatChange(12.34), "12.3×");
   EXPECT_EQ(formatChange(kInfinity), "n/a");
 }
 

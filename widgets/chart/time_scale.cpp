@@ -49,10 +49,10 @@ QString tickText(double us) {
   if (us == 0) return QStringLiteral("0");
   const double size = std::abs(us);
   const auto text = [](double value, const char* unit) {
-    return QStringLiteral("%1 %2").arg(QString::number(value, 'g', 6), QLatin1String(unit));
+    return QStringLiteral("%1 %2").arg(QString::number(value, 'g', 6), QString::fromUtf8(unit));
   };
   // Rounding errors of powers of ten must not turn 1 ms into 1000 us.
-  if (size < 1e3 * (1 - kRounding)) return text(us, "us");
+  if (size < 1e3 * (1 - kRounding)) return text(us, "µs");
   if (size < 1e6 * (1 - kRounding)) return text(us / 1e3, "ms");
   return text(us / 1e6, "s");
 }

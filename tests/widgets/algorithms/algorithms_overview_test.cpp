@@ -185,7 +185,7 @@ void AlgorithmsOverviewTest::vectorFilesHaveTextAndCircles() {
   chart.rebuildNow(printStyle());
   const QByteArray svg = svgOf(chart);
   QVERIFY(!svg.contains("<image"));
-  for (const char* text : {"conv1", "layer1.0.conv2", "wgrad", "implicit GEMM", "fastest", "roofline", "100 us"})
+  for (const char* text : {"conv1", "layer1.0.conv2", "wgrad", "implicit GEMM", "fastest", "roofline", "100 µs"})
     QVERIFY2(svg.contains(text), text);
 }
 

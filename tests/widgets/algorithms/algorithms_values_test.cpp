@@ -110,7 +110,7 @@ void AlgorithmsValuesTest::ticksAreDecades() {
   const TimeScale scale = TimeScale::logarithmic(12, 3500);
   QCOMPARE(scale.low(), 10.0);
   QCOMPARE(scale.high(), 5000.0);
-  QCOMPARE(labels(scale), QStringLiteral("10 us, 100 us, 1 ms"));
+  QCOMPARE(labels(scale), QStringLiteral("10 µs, 100 µs, 1 ms"));
 }
 
 void AlgorithmsValuesTest::ticksUnderADecade_data() {
@@ -171,7 +171,7 @@ void AlgorithmsValuesTest::linearScaleBeginsAtZero() {
   const TimeScale scale = TimeScale::linear(430);
   QCOMPARE(scale.low(), 0.0);
   QCOMPARE(scale.high(), 430.0);
-  QCOMPARE(labels(scale), QStringLiteral("0, 100 us, 200 us, 300 us, 400 us"));
+  QCOMPARE(labels(scale), QStringLiteral("0, 100 µs, 200 µs, 300 µs, 400 µs"));
   QCOMPARE(TimeScale::linear(0).high(), 1.0);
   QCOMPARE(TimeScale::linear(kNan).high(), 1.0);
 }
@@ -186,12 +186,12 @@ void AlgorithmsValuesTest::tickTexts_data() {
   QTest::addColumn<double>("us");
   QTest::addColumn<QString>("text");
   QTest::newRow("zero") << 0.0 << "0";
-  QTest::newRow("fraction") << 0.5 << "0.5 us";
-  QTest::newRow("whole") << 200.0 << "200 us";
+  QTest::newRow("fraction") << 0.5 << "0.5 µs";
+  QTest::newRow("whole") << 200.0 << "200 µs";
   QTest::newRow("power with a rounding error") << std::pow(10.0, 3) * (1 - 1e-15) << "1 ms";
   QTest::newRow("ms") << 1500.0 << "1.5 ms";
   QTest::newRow("s") << 2e6 << "2 s";
-  QTest::newRow("close ticks") << 83.25 << "83.25 us";
+  QTest::newRow("close ticks") << 83.25 << "83.25 µs";
 }
 
 void AlgorithmsValuesTest::tickTexts() {

@@ -57,7 +57,7 @@ void RecordedTest::racesShowPickAndBest() {
   table.show(compareRaces(workload, programSurvey()), workload);
   QCOMPARE(table.rowCount(), 1);
   QCOMPARE(cell(table, 0, QStringLiteral("Picked")), QStringLiteral("a"));
-  QCOMPARE(cell(table, 0, QStringLiteral("Its sample")), QStringLiteral("9.00 us"));
+  QCOMPARE(cell(table, 0, QStringLiteral("Its sample")), QStringLiteral("9.00 µs"));
   QCOMPARE(cell(table, 0, QStringLiteral("Best")), QStringLiteral("b"));
   QCOMPARE(cell(table, 0, QStringLiteral("Wrong")), QStringLiteral("yes"));
   QCOMPARE(cell(table, 0, QStringLiteral("Costs an iteration")), QStringLiteral("1.00 ms"));
