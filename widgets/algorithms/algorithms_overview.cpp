@@ -108,10 +108,8 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   const auto column = [&](const QString& title, double widest) {
     rows.columns.append({title, kBetweenValues + std::max(metrics.horizontalAdvance(title), widest)});
   };
-  if (widestLost > 0) {
-    column(tr("default"), metrics.horizontalAdvance(QStringLiteral("+999%")));
-    column(tr("lost"), widestLost);
-  }
+  column(tr("default"), metrics.horizontalAdvance(QStringLiteral("+999%")));
+  column(tr("lost"), widestLost);
   return rows;
 }
 

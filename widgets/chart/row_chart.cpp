@@ -25,7 +25,8 @@ namespace {
 
 constexpr double kRowHeight = tokens::kRowHeight;
 constexpr double kLabelColumn = 160;  ///< at most, on screen
-constexpr double kRowLabelGap = 10;
+constexpr double kVerticalMargin = tokens::kTight;
+constexpr double kRowLabelGap = tokens::kClose;
 constexpr double kNaturalPlot = 560;
 constexpr double kSmallestPlot = 260;  ///< the text on the right shrinks before the plot becomes narrower
 constexpr double kScrollBarWidth = 14;
@@ -131,8 +132,8 @@ void RowChart::layOut() {
   const QSizeF size = chart()->size();
   const double left = kChartMargin + m_labelWidth + kRowLabelGap;
   const double right = size.width() - kChartMargin - textWidth() - kScrollBarWidth;
-  const double top = kChartMargin + headHeight(size.width()) + m_bannerHeight;
-  const double bottom = size.height() - kChartMargin - timeAxisHeight(font());
+  const double top = kVerticalMargin + headHeight(size.width()) + m_bannerHeight;
+  const double bottom = size.height() - kVerticalMargin - timeAxisHeight(font());
   m_plot = {std::round(left), std::round(top), std::max(1.0, std::floor(right - left)),
             std::max(1.0, std::floor(bottom - top))};
   updateScrollBar();
@@ -145,7 +146,7 @@ QSizeF RowChart::naturalSize() const {
 }
 
 double RowChart::heightAround(double width) const {
-  return headHeight(width) + m_bannerHeight + 2 * kChartMargin + timeAxisHeight(font()) + kEdgeRounding;
+  return headHeight(width) + m_bannerHeight + 2 * kVerticalMargin + timeAxisHeight(font()) + kEdgeRounding;
 }
 
 double RowChart::headHeight(double width) const {
@@ -254,7 +255,7 @@ void RowChart::paintRows(QPainter& painter) {
     return;
   }
   const double legendWidth = whole.width() - 2 * kChartMargin - (m_columns.isEmpty() ? 0 : m_smallestTextWidth);
-  m_legend.paint(painter, {kChartMargin, kChartMargin}, legendWidth, m_style);
+  m_legend.paint(painter, {kChartMargin, kVerticalMargin}, legendWidth, m_style);
   paintColumnTitles(painter);
 
   if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), m_style);

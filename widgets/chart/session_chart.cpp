@@ -42,6 +42,12 @@ void SessionChart::rebuildNow(const ChartStyle& style) {
   rebuild(style);
 }
 
+void SessionChart::layOutForFiles(const std::function<void()>& measure) {
+  rebuildNow(printStyle());
+  measure();
+  rebuildNow();
+}
+
 void SessionChart::paintPart(QPainter& painter, const ChartPart& part, const ChartStyle& style) {
   const QSizeF shownSize = chart()->size();
   const int shownRow = topRow();

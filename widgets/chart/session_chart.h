@@ -2,6 +2,7 @@
 
 #include <QChartView>
 #include <QTimer>
+#include <functional>
 
 #include "widgets/chart/chart_style.h"
 #include "widgets/shared/shown_survey.h"
@@ -30,7 +31,8 @@ class SessionChart : public QChartView {
   virtual QString title() const = 0;
   /// Returns which measurement is missing if the chart is empty; empty otherwise.
   virtual QString emptyReason() const = 0;
-  /// Returns the size in device-independent pixels at which everything is readable; exports are drawn in this size.
+  /// Returns the size in device-independent pixels at which everything is readable; exports are drawn in this size. See
+  /// layOutForFiles().
   virtual QSizeF naturalSize() const { return {960, 600}; }
   /// Returns the parts that together show the whole chart in naturalSize()'s width, none higher than `height` if the
   /// chart can be divided. Valid after a rebuild.
@@ -42,6 +44,9 @@ class SessionChart : public QChartView {
   /// Fills and styles the chart immediately, even if it is not visible.
   void rebuildNow(const ChartStyle& style);
   void rebuildNow() { rebuildNow(chartStyle(palette())); }
+
+  /// Calls `measure` while the chart is laid out for files, whose labels and legends may be longer than on screen.
+  void layOutForFiles(const std::function<void()>& measure);
 
   /// Draws `part` at the painter's origin in the colours of `style`. The chart on screen does not change.
   void paintPart(QPainter& painter, const ChartPart& part, const ChartStyle& style);

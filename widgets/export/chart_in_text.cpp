@@ -18,13 +18,15 @@ ChartsInText::ChartsInText(QTextDocument& document) {
 }
 
 void ChartsInText::add(QTextCursor cursor, SessionChart& chart, const QSizeF& page) {
-  chart.rebuildNow();
   const Caption caption{chart.title(), {}, {}};
   const QSizeF whole = ChartPicture(chart, caption, printStyle()).size();
-  const double around = whole.height() - chart.naturalSize().height();
   const double widthScale = std::min(1.0, page.width() / whole.width());
   const double room = page.height() * kShareOfPage;
-  const QList<ChartPart> parts = chart.parts(room / widthScale - around);
+  QList<ChartPart> parts;
+  chart.layOutForFiles([&] {
+    const double around = whole.height() - chart.naturalSize().height();
+    parts = chart.parts(room / widthScale - around);
+  });
   for (qsizetype i = 0; i < parts.size(); ++i) {
     Caption numbered = caption;
     if (parts.size() > 1)

@@ -30,7 +30,9 @@ ChartPart wholeOf(SessionChart& chart) {
   chart.rebuildNow();  // a chart that was never visible has not been filled yet
   if (const QString reason = chart.emptyReason(); !reason.isEmpty())
     throw EmptyChart(fmt::format("{}: {}", chart.name().toStdString(), reason.toStdString()));
-  return {0, chart.naturalSize()};
+  QSizeF size;
+  chart.layOutForFiles([&] { size = chart.naturalSize(); });
+  return {0, size};
 }
 
 }  // namespace
@@ -51,9 +53,13 @@ ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyl
   const double width = size.width() - 2 * kPictureMargin;
   m_part.size = {width, size.height() - headerHeight(width) - footerHeight(width)};
   m_size = size;
-  const bool tooLow =
-      m_part.size.height() < std::max(chart.minimumHeight(), 160) || chart.parts(m_part.size.height()).size() > 1;
-  if (width < std::max(chart.minimumWidth(), 240) || tooLow)
+  bool isTooSmall = false;
+  chart.layOutForFiles([&] {
+    isTooSmall = width < std::max(chart.minimumWidth(), 240) ||
+                 m_part.size.height() < std::max(chart.minimumHeight(), 160) ||
+                 chart.parts(m_part.size.height()).size() > 1;
+  });
+  if (isTooSmall)
     throw InputError(fmt::format("{} does not fit into {}x{}: it needs {}x{}", chart.name().toStdString(), size.width(),
                                  size.height(), natural.width(), natural.height()));
 }
