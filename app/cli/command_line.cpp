@@ -47,6 +47,7 @@ int parseAndRun(int argc, const char* const* argv) {
   addForecast(program, action);
   addReplay(program, action);
   addBuildPlans(program, action);
+  addDeploy(program, action);
   addServe(program, action);
 
   try {

@@ -6,8 +6,9 @@
 
 namespace convscope::cli {
 
-std::unique_ptr<Engine> makeEngine(bool inProcess) {
-  if (!inProcess) return makeProcessEngine();
+std::unique_ptr<Engine> makeEngine(const EngineChoice& choice) {
+  if (!choice.host.empty()) return makeHostEngine(parseHost(choice.host));
+  if (!choice.inProcess) return makeProcessEngine();
   return makeLocalEngine([] { return loadBackends(); }, buildPoolsOf(programBeside("convscope-cli")));
 }
 

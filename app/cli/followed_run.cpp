@@ -16,6 +16,7 @@
 #include "session/event_json.h"
 #include "session/session_writer.h"
 #include "session/subject_text.h"
+#include "text/printable.h"
 
 namespace convscope::cli {
 namespace {
@@ -107,7 +108,7 @@ RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, RunEn
   std::vector<std::unique_ptr<Engine>> further;
   std::vector<SharedDevice> shared;
   for (const std::string& device : devices) {
-    if (!shared.empty()) further.push_back(makeEngine(environment.inProcess));
+    if (!shared.empty()) further.push_back(makeEngine(environment.choice));
     shared.push_back({device, shared.empty() ? *environment.engine : *further.back()});
   }
   return runShared(task, shared, environment.session, sinks, environment.signals.token());
@@ -135,6 +136,9 @@ RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutp
   if (environment.session.surveys.empty() && environment.session.replays.empty() &&
       !std::holds_alternative<Recording>(task))
     throw DeviceError(kStopped);
+  if (end.how == SurveyEnd::Failed && !environment.choice.host.empty() && !output.file.empty())
+    showMessage(fmt::format("{}; {} has all that arrived. Resume: convscope-cli profile --resume {} --host {}",
+                            end.reason, output.file, shellWord(output.file), shellWord(environment.choice.host)));
   return end;
 }
 

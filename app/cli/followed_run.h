@@ -11,11 +11,10 @@ namespace convscope::cli {
 
 /// What the runs of one command share.
 struct RunEnvironment {
-  /// Measures in a process of its own, or in this one.
-  explicit RunEnvironment(bool isInProcess) : inProcess(isInProcess), engine(makeEngine(isInProcess)) {}
+  explicit RunEnvironment(EngineChoice where) : choice(std::move(where)), engine(makeEngine(choice)) {}
 
   StopSignals signals;  // first: made before any other thread is started
-  bool inProcess;
+  EngineChoice choice;
   std::unique_ptr<Engine> engine;
   Session session = {};  ///< of all runs so far
 };

@@ -13,6 +13,7 @@
 #include "cli/survey_report.h"
 #include "cli/sweep_report.h"
 #include "cli/terminal.h"
+#include "engine/host.h"
 #include "measure/shard.h"
 #include "problem/input_error.h"
 
@@ -27,11 +28,33 @@ Shard shardOf(const MeasurementOptions& options) {
   }
 }
 
+/// Returns what is wrong with the text of a host.
+std::string hostProblem(const std::string& text) {
+  try {
+    parseHost(text);
+    return {};
+  } catch (const InputError& error) {
+    return error.what();
+  }
+}
+
 }  // namespace
 
-void addInProcessOption(CLI::App& command, bool& inProcess) {
-  command.add_flag("--in-process", inProcess,
-                   "Measure in this process: an algorithm that crashes or does not return ends the command");
+CLI::Option* addInProcessOption(CLI::App& command, bool& inProcess) {
+  return command.add_flag("--in-process", inProcess,
+                          "Measure in this process: an algorithm that crashes or does not return ends the command");
+}
+
+CLI::Option* addHostOption(CLI::App& command, std::string& host) {
+  return command
+      .add_option("--host", host,
+                  "Another machine: a name for ssh, or a command that runs programs there, e.g. \"docker exec -i c\"")
+      ->type_name("HOST")
+      ->check(CLI::Validator(hostProblem, "", "host"));
+}
+
+void addEngineOptions(CLI::App& command, EngineChoice& engine) {
+  addHostOption(command, engine.host)->excludes(addInProcessOption(command, engine.inProcess));
 }
 
 void addShardOptions(CLI::App& command, MeasurementOptions& options) {
@@ -73,7 +96,7 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
       ->check(CLI::Range(1, 1'000'000).description(""));
   command.add_flag("--cold", options.cold, "Also measure with the last-level cache overwritten");
   command.add_flag("--no-kernels", options.noKernels, "Do not read kernel names at the end");
-  addInProcessOption(command, options.inProcess);
+  addEngineOptions(command, options.engine);
   command.add_option("--out", options.out, "The session file to write")->type_name("FILE");
   command.add_flag("--force", options.force, "Replace the file of --out if it exists");
   auto* json = command.add_flag("--json", options.json, "Print the results as JSON");

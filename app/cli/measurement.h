@@ -28,13 +28,19 @@ struct MeasurementOptions {
   bool force = false;
   bool json = false;
   bool events = false;
-  bool inProcess = false;
+  EngineChoice engine;
   bool retryGivenUp = false;  ///< with --resume
   std::string printBatch;     ///< name of a scheduler; empty: measure
 };
 
 /// Adds the option that measures in the command's own process.
-void addInProcessOption(CLI::App& command, bool& inProcess);
+CLI::Option* addInProcessOption(CLI::App& command, bool& inProcess);
+
+/// Adds the option that measures on another host.
+CLI::Option* addHostOption(CLI::App& command, std::string& host);
+
+/// Adds both.
+void addEngineOptions(CLI::App& command, EngineChoice& engine);
 
 /// Adds the options of commands that survey a network or workload: a shard of it, and the script of a batch job.
 void addShardOptions(CLI::App& command, MeasurementOptions& options);

@@ -8,7 +8,7 @@ namespace convscope::cli {
 int playBack(const Playback& playback, const MeasurementOptions& options) {
   const std::filesystem::path file = resourceOrFile("sessions", playback.session, {".convscope.gz", ".convscope"});
   const Recording recording = readRecording(file, playback.speed);
-  RunEnvironment environment(true);
+  RunEnvironment environment(EngineChoice{.inProcess = true});
   const RunEnd end =
       followRun(recording, environment,
                 {options.out, options.force ? RunOutput::Mode::Replace : RunOutput::Mode::Create, options.events});

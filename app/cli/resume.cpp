@@ -35,7 +35,7 @@ int resumeSurveys(const std::string& file, const MeasurementOptions& options) {
                             session.surveys.size() == 1 ? "its survey is complete" : "its surveys are complete"));
     return reportMeasurement(session, file, options, false);
   }
-  RunEnvironment environment(options.inProcess);
+  RunEnvironment environment(options.engine);
   environment.session = std::move(session);
   const DeviceChoice choice = chooseDevice(findBackends(environment), measured.backend, measured.device);
   RunOutput output = surveyOutput(options, choice, file);

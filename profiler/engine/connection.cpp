@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "text/printable.h"
@@ -20,26 +22,37 @@ std::string shown(const std::string& line) {
   return printable(line.size() > kShownOfLine ? line.substr(0, kShownOfLine) + "..." : line);
 }
 
-}  // namespace
-
-EngineConnection::EngineConnection(const std::vector<std::string>& command, const EngineLimits& limits)
-    : m_name(command.front()), m_process(command) {
-  readHello(limits);
+std::string deployCommand(const Host& host) {
+  return printable("convscope-cli deploy " + shellWord(host.name));
 }
 
-void EngineConnection::readHello(const EngineLimits& limits) {
+}  // namespace
+
+EngineConnection::EngineConnection(const EngineCommand& command, const EngineLimits& limits,
+                                   const std::stop_token& stop)
+    : m_host(command.host),
+      m_place(m_host ? printable(m_host->name) : command.words.front()),
+      m_name((m_host ? "the engine on " : "the engine ") + m_place),
+      m_process(command.words, {.keepTerminal = m_host && hasTerminal()}) {
+  if (m_host) m_process.writeLine(serveLine());
+  readHello(limits, stop);
+}
+
+void EngineConnection::readHello(const EngineLimits& limits, const std::stop_token& stop) {
   const auto deadline = Clock::now() + limits.start;
   std::string noise;
   const auto after = [&] { return noise.empty() ? std::string() : fmt::format("; it printed '{}'", shown(noise)); };
   while (noise.size() <= kMostNoise) {
-    const ChildProcess::Output line = m_process.readLine(deadline);
-    if (line.kind == ChildProcess::Read::TimedOut)
-      throw ProcessError(fmt::format("the engine {} said nothing within {:.3g} s of its start{}", m_name,
+    const ChildProcess::Output line = m_process.readLine(std::min(deadline, Clock::now() + kStopLatency));
+    if (stop.stop_requested()) throw ProcessError(m_name + " was stopped while it started");
+    if (line.kind == ChildProcess::Read::TimedOut) {
+      if (Clock::now() < deadline) continue;
+      throw ProcessError(fmt::format("{} said nothing within {:.3g} s of its start{}", m_name,
                                      std::chrono::duration<double>(limits.start).count(), after()));
+    }
     if (line.kind == ChildProcess::Read::Ended) {
       if (noise.empty()) noise = line.text;
-      const ProcessEnd end = m_process.finish(Clock::now() + kToEnd);
-      throw ProcessError(fmt::format("the engine {} ended at its start with {}{}", m_name, toText(end), after()));
+      throwEnded(m_process.finish(Clock::now() + kToEnd), after());
     }
     if (line.kind == ChildProcess::Read::TooLong) break;
     if (!line.text.starts_with(R"({"answer":"hello")")) {
@@ -50,16 +63,33 @@ void EngineConnection::readHello(const EngineLimits& limits) {
     try {
       hello = std::get<EngineHello>(std::get<Answer>(readAnswerLine(line.text)));
     } catch (const InputError& error) {
-      throw ProcessError(fmt::format("the engine {} begins with a hello that does not fit: {}", m_name, error.what()));
+      throw ProcessError(fmt::format("{} begins with a hello that does not fit: {}", m_name, error.what()));
     }
-    const EngineHello own = ownHello();
-    if (hello.protocol == own.protocol && hello.program == own.program && hello.schema == own.schema) return;
-    throw ProcessError(fmt::format(
-        "the engine {} is {} (protocol {}, sessions {}), but this is {} (protocol {}, sessions {}): install "
-        "both from one build",
-        m_name, printable(hello.program), hello.protocol, hello.schema, own.program, own.protocol, own.schema));
+    requireOwnVersion(hello);
+    return;
   }
-  throw ProcessError(fmt::format("{} is not an engine{}", m_name, after()));
+  throw ProcessError(fmt::format("{} is not an engine{}", m_place, after()));
+}
+
+void EngineConnection::requireOwnVersion(const EngineHello& hello) const {
+  const EngineHello own = ownHello();
+  if (hello.protocol == own.protocol && hello.program == own.program && hello.schema == own.schema) return;
+  throw ProcessError(
+      fmt::format("{} is {} (protocol {}, sessions {}), but this is {} (protocol {}, sessions {}): {}", m_name,
+                  printable(hello.program), hello.protocol, hello.schema, own.program, own.protocol, own.schema,
+                  m_host ? deployCommand(*m_host) + " copies this one there" : "install both from one build"));
+}
+
+/// Throws what the end of a process without a hello means.
+void EngineConnection::throwEnded(const ProcessEnd& end, const std::string& after) const {
+  constexpr int kSshFailed = 255;
+  if (m_host && m_host->isSsh && end.exitCode == kSshFailed)
+    throw ProcessError(fmt::format("cannot connect to {}: {} ended with exit code {}{}", m_place,
+                                   m_host->prefix.front(), kSshFailed, after));
+  if (m_host && (end.exitCode == 126 || end.exitCode == 127))
+    throw ProcessError(fmt::format("{} has no {}, or cannot execute it; copy it there: {}{}", m_place, programName(),
+                                   deployCommand(*m_host), after));
+  throw ProcessError(fmt::format("{} ended at its start with {}{}", m_name, toText(end), after));
 }
 
 void EngineConnection::send(const Event& event) {

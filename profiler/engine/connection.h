@@ -1,10 +1,12 @@
 #pragma once
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "engine/host.h"
 #include "engine/messages.h"
 #include "engine/step_watch.h"
 #include "process/child_process.h"
@@ -14,13 +16,20 @@ namespace convscope {
 /// How long a wait for an answer may delay a stop.
 inline constexpr std::chrono::milliseconds kStopLatency{20};
 
+/// How an engine is started.
+struct EngineCommand {
+  std::vector<std::string> words;
+  std::optional<Host> host = {};  ///< if set, `words` start a shell there
+};
+
 /// An engine in a process of its own, and the messages with it.
 class EngineConnection {
  public:
   using Clock = ChildProcess::Clock;
 
-  /// Starts `command` and waits for its hello. Throws ProcessError if that fails, or if it is not of this version.
-  EngineConnection(const std::vector<std::string>& command, const EngineLimits& limits);
+  /// Starts `command` and waits for its hello. Throws ProcessError if that fails, if the engine is not of this version,
+  /// or after a stop request.
+  EngineConnection(const EngineCommand& command, const EngineLimits& limits, const std::stop_token& stop);
 
   void send(const Request& request) { m_process.writeLine(toLine(request)); }
   void send(const Event& event);
@@ -37,9 +46,13 @@ class EngineConnection {
   void kill() { m_process.kill(); }
 
  private:
-  void readHello(const EngineLimits& limits);
+  void readHello(const EngineLimits& limits, const std::stop_token& stop);
+  void requireOwnVersion(const EngineHello& hello) const;
+  [[noreturn]] void throwEnded(const ProcessEnd& end, const std::string& after) const;
 
-  std::string m_name;  ///< for messages
+  std::optional<Host> m_host;
+  std::string m_place;  ///< for messages: the program, or the host
+  std::string m_name;   ///< "the engine PROGRAM" or "the engine on HOST"
   ChildProcess m_process;
 };
 

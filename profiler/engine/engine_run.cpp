@@ -40,13 +40,14 @@ Request requestFor(const RunTask& task) {
 }  // namespace
 
 EngineRun::EngineRun(RunTask task, Session& session, const RunSinks& sinks, std::stop_token stop,
-                     const EngineLimits& limits, Connect connect)
+                     const EngineLimits& limits, Connect connect, std::string host)
     : m_task(std::move(task)),
       m_session(session),
       m_sinks(sinks),
       m_stop(std::move(stop)),
       m_limits(limits),
       m_connect(std::move(connect)),
+      m_host(std::move(host)),
       m_faults(limits) {}
 
 RunEnd EngineRun::run() {
@@ -71,7 +72,9 @@ EngineRun::Outcome EngineRun::attempt() {
   try {
     connected = &m_connect();
   } catch (const ProcessError& error) {
+    if (m_stop.stop_requested()) return finish(SurveyEnd::Cancelled, {});
     if (m_first) throw;
+    if (!m_host.empty()) return finish(SurveyEnd::Failed, error.what());
     return EngineFault{error.what(), {}, false};  // e.g. killed while it started
   }
   EngineConnection& engine = *connected;
@@ -96,12 +99,18 @@ EngineRun::Outcome EngineRun::attempt() {
       heard = now;
       if (auto outcome = take(engine, watch, std::move(*line))) return *std::move(outcome);
     } else if (auto* gone = std::get_if<EngineConnection::Gone>(&received)) {
-      return killAt ? Outcome(finish(SurveyEnd::Cancelled, {})) : watch.fault(gone->end);
+      return killAt ? Outcome(finish(SurveyEnd::Cancelled, {})) : ended(watch, gone->end);
     } else if (!killAt) {
-      auto fault = watch.overdue(now);
+      // On a connection that stalls, nothing is known of a step.
+      const bool stalls = !m_host.empty() && now - heard > m_limits.quiet;
+      auto fault = stalls ? std::nullopt : watch.overdue(now);
       if (!fault && now - heard > m_limits.silence)
         fault = watch.fault(fmt::format("the engine said nothing for {:.3g} s",
                                         std::chrono::duration<double>(m_limits.silence).count()));
+      if (fault && stalls) {
+        engine.kill();
+        return finish(SurveyEnd::Failed, fmt::format("{}: {}", m_host, fault->reason));
+      }
       if (fault) {
         engine.kill();
         return *std::move(fault);
@@ -168,6 +177,20 @@ std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, Step
                    throw ProcessError("the engine answered a request that was not made");
                  }},
       answer);
+}
+
+/// A host's command reports a signal of the engine as a shell does. Ends that a broken connection has, too, end the
+/// run: they say nothing about the algorithm.
+EngineRun::Outcome EngineRun::ended(const StepWatch& watch, ProcessEnd end) {
+  constexpr int kSignalled = 128;
+  constexpr int kLastSignal = 64;
+  if (m_host.empty() || watch.hasCrashed()) return watch.fault(end);
+  const int code = end.exitCode.value_or(0);
+  if (code == 0 || code == 1 || code > kSignalled + kLastSignal)
+    return finish(SurveyEnd::Failed,
+                  fmt::format("the connection to {} broke: its command ended with {}", m_host, toText(end)));
+  if (code > kSignalled) end = {std::nullopt, code - kSignalled};
+  return watch.fault(end);
 }
 
 EngineRun::Outcome EngineRun::refused(const Refused& refused) const {

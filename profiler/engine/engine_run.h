@@ -18,7 +18,7 @@ class EngineRun {
   using Connect = std::function<EngineConnection&()>;
 
   EngineRun(RunTask task, Session& session, const RunSinks& sinks, std::stop_token stop, const EngineLimits& limits,
-            Connect connect);
+            Connect connect, std::string host = {});
 
   RunEnd run();
 
@@ -31,6 +31,7 @@ class EngineRun {
   std::optional<Outcome> take(EngineConnection& engine, StepWatch& watch, AnswerLine line);
   std::optional<Outcome> take(EngineConnection& engine, StepWatch& watch, const Answer& answer);
   Outcome refused(const Refused& refused) const;
+  Outcome ended(const StepWatch& watch, ProcessEnd end);
 
   void record(Event event);
   void follow(const Event& event);
@@ -50,6 +51,7 @@ class EngineRun {
   std::stop_token m_stop;
   EngineLimits m_limits;
   Connect m_connect;
+  std::string m_host;  ///< of the engines; empty: this machine
   FaultBook m_faults;
   bool m_first = true;  ///< attempt
 

@@ -2,19 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "engine/connection.h"
 #include "engine/engine_run.h"
 #include "files/program_folder.h"
+#include "problem/input_error.h"
 
 namespace convscope {
 namespace {
 
 class ProcessEngine : public Engine {
  public:
-  ProcessEngine(std::vector<std::string> command, const EngineLimits& limits)
-      : m_command(std::move(command)), m_limits(limits) {}
+  ProcessEngine(EngineCommand command, const EngineLimits& limits) : m_command(std::move(command)), m_limits(limits) {}
 
   std::vector<BackendStatus> findBackends(const std::stop_token& stop) override {
     return ask<BackendsFound>(FindBackends{}, "looking for devices", stop).backends;
@@ -29,7 +31,9 @@ class ProcessEngine : public Engine {
       OpenDevices none;
       return runTask(task, session, none, sinks.event, stop);
     }
-    return EngineRun(task, session, sinks, stop, m_limits, [this]() -> EngineConnection& { return engine(); }).run();
+    const std::string host = m_command.host ? m_command.host->name : "";
+    const auto connect = [&]() -> EngineConnection& { return engine(stop); };
+    return EngineRun(task, session, sinks, stop, m_limits, connect, host).run();
   }
 
   bool list(const EnginesTask& task, const std::function<void(ListingUpdate)>& sink,
@@ -46,9 +50,16 @@ class ProcessEngine : public Engine {
   }
 
  private:
-  EngineConnection& engine() {
+  EngineConnection& engine(const std::stop_token& stop) {
     if (m_engine && !m_engine->isRunning()) m_engine.reset();  // e.g. it had heard nothing for a while
-    if (!m_engine) m_engine.emplace(m_command, m_limits);
+    if (m_engine) return *m_engine;
+    try {
+      m_engine.emplace(m_command, m_limits, stop);
+    } catch (const ProcessError& error) {
+      if (!m_command.host || m_reached) throw;
+      throw InputError(error.what());
+    }
+    m_reached = true;
     return *m_engine;
   }
 
@@ -67,7 +78,14 @@ class ProcessEngine : public Engine {
   /// Sends `request` and hands answers to `take` until that returns true, or until a stop.
   template <class Take>
   void exchange(const Request& request, const std::string& action, const std::stop_token& stop, const Take& take) {
-    EngineConnection& process = engine();
+    EngineConnection* started = nullptr;
+    try {
+      started = &engine(stop);
+    } catch (const std::exception&) {
+      if (stop.stop_requested()) return;
+      throw;
+    }
+    EngineConnection& process = *started;
     process.send(request);
     auto deadline = EngineConnection::Clock::now() + m_limits.planning;
     bool stopping = false;
@@ -97,9 +115,10 @@ class ProcessEngine : public Engine {
     }
   }
 
-  std::vector<std::string> m_command;
+  EngineCommand m_command;
   EngineLimits m_limits;
   std::optional<EngineConnection> m_engine;
+  bool m_reached = false;  ///< an engine was there once
 };
 
 }  // namespace
@@ -109,7 +128,13 @@ std::vector<std::string> engineCommand() {
 }
 
 std::unique_ptr<Engine> makeProcessEngine(std::vector<std::string> command, const EngineLimits& limits) {
-  return std::make_unique<ProcessEngine>(std::move(command), limits);
+  return std::make_unique<ProcessEngine>(EngineCommand{std::move(command)}, limits);
+}
+
+std::unique_ptr<Engine> makeHostEngine(const Host& host, EngineLimits limits) {
+  constexpr std::chrono::minutes kQueue{10};  // a scheduler may let its users wait
+  limits.start = std::max<EngineLimits::Duration>(limits.start, kQueue);
+  return std::make_unique<ProcessEngine>(EngineCommand{commandOn(host, {"sh"}, hasTerminal()), host}, limits);
 }
 
 }  // namespace convscope

@@ -19,6 +19,7 @@ struct EngineLimits {
   double stepFactor = 20;
   Duration planning{120'000};     ///< for opening a device, a query, a build, and reading kernel names
   Duration silence{60'000};       ///< without any line, during a run
+  Duration quiet{12'000};         ///< without any line; then a connection to another host stalls
   Duration stop{500};             ///< from a stop request to the end of the run; then the process is killed
   Duration alive{15'000};         ///< between two signs of life that it is sent
   int faultsWithoutProgress = 5;  ///< in a row; then a run ends
@@ -41,6 +42,7 @@ class StepWatch {
   void begin(const StepBegun& begun, Clock::time_point now);
   void end(const StepsEnded& ended);
   void crashed(const Crashed& crashed) { m_crashed = crashed; }
+  bool hasCrashed() const { return m_crashed.has_value(); }
 
   /// Returns the fault of a step that takes longer than it may; none if there is none.
   std::optional<EngineFault> overdue(Clock::time_point now) const;

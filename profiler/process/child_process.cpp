@@ -55,7 +55,7 @@ int millisecondsUntil(ChildProcess::Clock::time_point deadline) {
 }  // namespace
 
 ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const ChildOptions& options)
-    : m_longestLine(options.longestLine) {
+    : m_longestLine(options.longestLine), m_ownSession(!options.keepTerminal) {
   const std::string& program = arguments.at(0);
   // A socket, because writing to it can be asked not to raise SIGPIPE.
   std::array<int, 2> input{};
@@ -73,13 +73,16 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const Chil
   posix_spawn_file_actions_adddup2(&settings.actions, childInput.get(), STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&settings.actions, childOutput.get(), STDOUT_FILENO);
   posix_spawn_file_actions_addclosefrom_np(&settings.actions, STDERR_FILENO + 1);  // of other libraries, too
-  sigset_t none;
+  sigset_t blocked;
   sigset_t all;
-  sigemptyset(&none);
+  sigemptyset(&blocked);
+  if (!m_ownSession) sigaddset(&blocked, SIGINT);
   sigfillset(&all);
-  posix_spawnattr_setsigmask(&settings.attributes, &none);
+  posix_spawnattr_setsigmask(&settings.attributes, &blocked);
   posix_spawnattr_setsigdefault(&settings.attributes, &all);
-  posix_spawnattr_setflags(&settings.attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
+  const int session = m_ownSession ? POSIX_SPAWN_SETSID : 0;
+  posix_spawnattr_setflags(&settings.attributes,
+                           static_cast<short>(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | session));
   std::vector<std::string> words = arguments;
   std::vector<std::string> environment = environmentWith(options.environment);
   const int error = posix_spawnp(&m_pid, program.c_str(), &settings.actions, &settings.attributes,
@@ -144,6 +147,12 @@ void ChildProcess::writeLine(std::string_view line) {
   send();
 }
 
+void ChildProcess::write(std::string_view bytes) {
+  if (!m_input) return;
+  m_unsent.append(bytes);
+  send();
+}
+
 void ChildProcess::send() {
   while (m_input && !m_unsent.empty()) {
     const ssize_t count = ::send(m_input->get(), m_unsent.data(), m_unsent.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -177,7 +186,7 @@ void ChildProcess::closeInput() {
 
 void ChildProcess::kill() {
   // Its process group has its number until it has been waited for.
-  if (!hasEnded()) ::kill(-m_pid, SIGKILL);
+  if (!hasEnded()) ::kill(m_ownSession ? -m_pid : m_pid, SIGKILL);
 }
 
 bool ChildProcess::hasEnded() {

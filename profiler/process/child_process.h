@@ -24,6 +24,8 @@ class ProcessError : public std::runtime_error {
 struct ChildOptions {
   std::map<std::string, std::string> environment = {};      ///< added to that of this process
   std::size_t longestLine = std::size_t{64} * 1024 * 1024;  ///< of its output, in bytes
+  /// It stays in the session of this process, so it can ask on the terminal. It does not get the terminal's Ctrl-C.
+  bool keepTerminal = false;
 };
 
 /// A program that this process has started, with lines of text in both directions: to its standard input, from its
@@ -60,6 +62,8 @@ class ChildProcess {
   /// Writes `line` and its end to the child's input. Never waits: what the child does not read yet is kept, and is
   /// passed on by later calls of write(), readLine() and flush(). Does nothing if the child has closed its input.
   void writeLine(std::string_view line);
+  /// The same for bytes that are no line.
+  void write(std::string_view bytes);
   /// Passes on what was written. Returns false if the child did not read all of it before the deadline.
   bool flush(Clock::time_point deadline);
   /// Ends the child's input, without what it has not read yet. A child that watches its input then ends by itself.
@@ -79,6 +83,7 @@ class ChildProcess {
   std::optional<Output> takeLine();
 
   std::size_t m_longestLine;
+  bool m_ownSession;
   std::optional<Descriptor> m_input;
   std::optional<Descriptor> m_output;
   pid_t m_pid = -1;

@@ -1,5 +1,9 @@
 #include "run/resume_task.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "run/sweep.h"
 
 namespace convscope {
@@ -13,17 +17,30 @@ ResumeTask resumeTask(const Session& session, bool retry) {
   return task;
 }
 
+namespace {
+
+void noteChanges(int run, const std::string& changes, const RunContext& context) {
+  if (changes.empty()) return;
+  const std::string remark = fmt::format("some problems were measured after a resume, when {}", changes);
+  const std::vector<std::string>& known = context.survey(run).remarks;
+  if (std::ranges::find(known, remark) == known.end()) context.sink(RemarkAdded{run, remark});
+}
+
+}  // namespace
+
 SurveyEnd runTask(const ResumeTask& task, const RunContext& context) {
   std::vector<SurveyStarted> surveys;
   for (const int run : task.runs) surveys.push_back(context.survey(run).started);
   Executor* executor = nullptr;
-  for (const SurveyStarted& survey : surveys) executor = &context.openAgain(survey);
+  std::string changes;
+  for (const SurveyStarted& survey : surveys) executor = &context.openAgain(survey, changes);
   if (executor == nullptr) return SurveyEnd::Completed;
   auto pool = context.devices.makeBuildPool();
   // As for a new survey: what the libraries load at first use must not be part of the next problem's cost.
   static_cast<void>(context.setUp(*executor, surveys.back().options));
   for (const SurveyStarted& survey : surveys)
     context.sink(SurveyResumed{survey.run, currentTime(), task.retry, hostName()});
+  for (const SurveyStarted& survey : surveys) noteChanges(survey.run, changes, context);
   return Sweep(*executor, context.session, context.sink, context.stop, std::move(pool)).runAll(surveys, {});
 }
 

@@ -14,7 +14,8 @@ struct ResumeTask {
 /// in which an algorithm was given up is not complete.
 ResumeTask resumeTask(const Session& session, bool retry = false);
 
-/// Measures what is missing. Throws InputError if the device or its libraries are not those of the surveys.
+/// Measures what is missing. A remark says which libraries have changed. Throws InputError if the device is not that of
+/// the surveys.
 SurveyEnd runTask(const ResumeTask& task, const RunContext& context);
 
 }  // namespace convscope

@@ -12,6 +12,21 @@
 #include "session/subject_text.h"
 
 namespace convscope {
+namespace {
+
+std::string textOf(const std::vector<Distinction>& differences) {
+  std::vector<std::string> changes;
+  for (const Distinction& each : differences)
+    changes.push_back(fmt::format("{} was {} and is {}", each.what, each.before, each.after));
+  return fmt::format("{}", fmt::join(changes, ", "));
+}
+
+[[noreturn]] void throwElsewhere(const SurveyStarted& survey, const std::string& changes) {
+  throw InputError(fmt::format("the survey of {} at {} was measured elsewhere: {}; measure it again",
+                               subjectName(survey), sizeText(survey), changes));
+}
+
+}  // namespace
 
 Executor& RunContext::open(const std::string& backend, const std::string& device) const {
   const Result<Executor*> executor = devices.open(backend, device);
@@ -20,16 +35,20 @@ Executor& RunContext::open(const std::string& backend, const std::string& device
 }
 
 Executor& RunContext::openAgain(const SurveyStarted& survey) const {
+  std::string changes;
+  Executor& executor = openAgain(survey, changes);
+  if (!changes.empty()) throwElsewhere(survey, changes);
+  return executor;
+}
+
+Executor& RunContext::openAgain(const SurveyStarted& survey, std::string& changes) const {
   Executor& executor = open(survey.options.backend, survey.options.device);
   SurveyStarted now = survey;
   now.device = executor.device();
+  if (const std::string other = textOf(distinctions(survey, now)); !other.empty()) throwElsewhere(survey, other);
   now.versions = executor.versions();
-  std::vector<std::string> changes;
-  for (const Distinction& each : distinctions(survey, now))
-    changes.push_back(fmt::format("{} was {} and is {}", each.what, each.before, each.after));
-  if (changes.empty()) return executor;
-  throw InputError(fmt::format("the survey of {} at {} was measured elsewhere: {}; measure it again",
-                               subjectName(survey), sizeText(survey), fmt::join(changes, ", ")));
+  changes = textOf(distinctions(survey, now));
+  return executor;
 }
 
 SetupCosts RunContext::setUp(Executor& executor, const SurveyOptions& options) const {

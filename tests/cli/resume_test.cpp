@@ -12,6 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using ::testing::AllOf;
+using ::testing::Contains;
 using ::testing::HasSubstr;
 
 class Resuming : public CommandLineTest {
@@ -61,11 +62,22 @@ TEST_F(Resuming, GoesOnBehindALineThatIsCut) {
   EXPECT_EQ(after.session.surveys.at(0).ended->how, SurveyEnd::Completed);
 }
 
-TEST_F(Resuming, OnOtherVersionsIsRefused) {
+TEST_F(Resuming, OnOtherVersionsIsNoted) {
   writeBrokenOff();
-  const std::string text = readWholeFile(file("a.convscope"));
-  expectBadInput(run({"profile", "--resume", "a.convscope"}, {{"FAKE_GPU_VERSION", "9.2.0"}}),
-                 "measured elsewhere: cudnn was 9.1.0 and is 9.2.0");
+  const ProcessResult result = run({"profile", "--resume", "a.convscope"}, {{"FAKE_GPU_VERSION", "9.2.0"}});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  const Survey survey = readSession(file("a.convscope")).session.surveys.at(0);
+  EXPECT_THAT(survey.remarks,
+              Contains("some problems were measured after a resume, when cudnn was 9.1.0 and is 9.2.0"));
+}
+
+TEST_F(Resuming, OnAnotherDeviceIsRefused) {
+  writeBrokenOff();
+  std::string text = readWholeFile(file("a.convscope"));
+  text.replace(text.find("Fake GPU"), 8, "Real GPU");
+  write("a.convscope", text);
+  expectBadInput(run({"profile", "--resume", "a.convscope"}),
+                 "measured elsewhere: device was Real GPU and is Fake GPU; measure it again");
   EXPECT_EQ(readWholeFile(file("a.convscope")), text);
 }
 

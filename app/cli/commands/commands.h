@@ -15,6 +15,7 @@ using Action = std::function<int()>;
 
 /// Each adds one command to `program`. Parsing arguments that name the command sets `action`.
 void addBuildPlans(CLI::App& program, Action& action);
+void addDeploy(CLI::App& program, Action& action);
 void addDevices(CLI::App& program, Action& action);
 void addNetworks(CLI::App& program, Action& action);
 void addEngines(CLI::App& program, Action& action);

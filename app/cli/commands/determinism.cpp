@@ -65,7 +65,7 @@ int report(const Session& session, const std::string& file, const DeterminismOpt
 }
 
 int run(const DeterminismOptions& options) {
-  RunEnvironment environment(options.measurement.inProcess);
+  RunEnvironment environment(options.measurement.engine);
   std::string file = options.subject;
   if (isSession(file)) {
     openSurvey(file, environment);
@@ -91,7 +91,7 @@ void refuseBesideSession(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
     const std::string name = option->get_name();
     if (option->empty() || name == "SUBJECT" || name == "--json" || name == "--events" || name == "--csv" ||
-        name == "--in-process" || name == "--all")
+        name == "--in-process" || name == "--host" || name == "--all")
       continue;
     throw InputError(fmt::format("a session is checked with the options it was measured with: leave out {}", name));
   }

@@ -7,7 +7,9 @@
 #include "backend/known_backends.h"
 #include "cli/commands/commands.h"
 #include "cli/device_choice.h"
+#include "cli/engine_choice.h"
 #include "cli/json_text.h"
+#include "cli/measurement.h"
 #include "cli/output_file.h"
 #include "cli/terminal.h"
 #include "problem/errors.h"
@@ -18,16 +20,11 @@
 namespace convscope::cli {
 namespace {
 
-Result<std::vector<DeviceInfo>> devicesOf(const RegisteredBackend& registered) {
-  if (!registered.backend) return tl::unexpected(registered.backend.error());
-  return (*registered.backend)->devices();
-}
-
 std::string orUnknown(double value, const std::string& text) {
   return value > 0 ? text : "";
 }
 
-void printText(const std::vector<RegisteredBackend>& backends) {
+void printText(const std::vector<BackendStatus>& backends) {
   Table table({{"Backend"},
                {"Device"},
                {"Name", Align::Left, 12},
@@ -36,14 +33,10 @@ void printText(const std::vector<RegisteredBackend>& backends) {
                {"Processors", Align::Right, 0, 1},
                {"Clock", Align::Right, 0, 2}});
   std::string missing;
-  for (const RegisteredBackend& registered : backends) {
-    const auto devices = devicesOf(registered);
-    if (!devices) {
-      missing += fmt::format("{}: {}\n", registered.name, printable(devices.error().reason));
-      continue;
-    }
-    for (const DeviceInfo& device : *devices) {
-      table.addRow({registered.name, device.id, device.name,
+  for (const BackendStatus& backend : backends) {
+    if (backend.devices.empty()) missing += fmt::format("{}: {}\n", backend.name, printable(backend.missing));
+    for (const DeviceInfo& device : backend.devices) {
+      table.addRow({backend.name, device.id, printable(device.name),
                     orUnknown(double(device.memoryBytes), formatBytes(device.memoryBytes)),
                     orUnknown(double(device.cacheBytes), formatBytes(device.cacheBytes)),
                     orUnknown(device.processors, fmt::format("{}", device.processors)),
@@ -54,14 +47,16 @@ void printText(const std::vector<RegisteredBackend>& backends) {
   writeOutput(there + (there.empty() || missing.empty() ? "" : "\n") + missing);
 }
 
-void printJson(const std::vector<RegisteredBackend>& backends) {
+void printJson(const std::vector<BackendStatus>& backends) {
   Json all = Json::array();
-  for (const RegisteredBackend& registered : backends) {
-    Json entry{{"backend", registered.name}};
-    if (const auto devices = devicesOf(registered)) {
-      entry["lists"] = (*registered.backend)->candidateLists();
+  for (const BackendStatus& backend : backends) {
+    Json entry{{"backend", backend.name}};
+    if (backend.devices.empty()) {
+      entry["missing"] = backend.missing;
+    } else {
+      entry["lists"] = backend.lists;
       entry["devices"] = Json::array();
-      for (const DeviceInfo& device : *devices) {
+      for (const DeviceInfo& device : backend.devices) {
         entry["devices"].push_back({{"id", device.id},
                                     {"name", device.name},
                                     {"memory_bytes", device.memoryBytes},
@@ -71,8 +66,6 @@ void printJson(const std::vector<RegisteredBackend>& backends) {
                                     {"memory_bandwidth", device.memoryBandwidth},
                                     {"compute_capability", device.computeCapability}});
       }
-    } else {
-      entry["missing"] = devices.error().reason;
     }
     all.push_back(std::move(entry));
   }
@@ -84,6 +77,7 @@ struct DevicesOptions {
   std::string profile;
   std::string device = "auto";
   bool force = false;
+  std::string host;
 };
 
 int exportProfile(const DevicesOptions& options) {
@@ -98,7 +92,8 @@ int exportProfile(const DevicesOptions& options) {
 
 int run(const DevicesOptions& options) {
   if (!options.profile.empty()) return exportProfile(options);
-  const auto backends = loadBackends();
+  const std::vector<BackendStatus> backends =
+      options.host.empty() ? statusOf(loadBackends()) : makeEngine({.host = options.host})->findBackends({});
   options.json ? printJson(backends) : printText(backends);
   return Done;
 }
@@ -109,11 +104,13 @@ void addDevices(CLI::App& program, Action& action) {
   CLI::App* command = program.add_subcommand("devices", "List what can be measured on, and what is missing");
   const auto options = std::make_shared<DevicesOptions>();
   CLI::Option* json = command->add_flag("--json", options->json, "Print JSON");
+  CLI::Option* host = addHostOption(*command, options->host);
   CLI::Option* profile = command
                              ->add_option("--export-profile", options->profile,
                                           "Write what cuDNN must know of a GPU to list its engines where it is not")
                              ->type_name("FILE")
-                             ->excludes(json);
+                             ->excludes(json)
+                             ->excludes(host);
   command->add_option("--device", options->device, "The GPU of --export-profile: auto, cuda:0, ...")
       ->type_name("ID")
       ->needs(profile);

@@ -41,7 +41,7 @@ int run(const EnginesOptions& options) {
     network = openNetwork(options.network, options.problem);
     network.input = inputOf(options.problem, network);
   }
-  const std::unique_ptr<Engine> engine = makeEngine(options.inProcess);
+  const std::unique_ptr<Engine> engine = makeEngine({options.inProcess});
   checkLists(chooseBackend(engine->findBackends({}), options.backend), options.lists);
   const EnginesTask task{resourceOrFile("device-profiles", options.profile, {".json"}),
                          network,

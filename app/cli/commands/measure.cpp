@@ -34,7 +34,7 @@ Network networkOf(const Problem& problem) {
 
 int run(const MeasureOptions& options) {
   const Problem problem = parseProblem(options.problem);
-  RunEnvironment environment(options.measurement.inProcess);
+  RunEnvironment environment(options.measurement.engine);
   const DeviceChoice choice =
       chooseDevice(findBackends(environment), options.measurement.backend, options.measurement.device);
   const Network network = networkOf(problem);

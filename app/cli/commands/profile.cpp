@@ -20,7 +20,7 @@ struct ProfileOptions {
 };
 
 int profile(const ProfileOptions& options) {
-  RunEnvironment environment(options.measurement.inProcess);
+  RunEnvironment environment(options.measurement.engine);
   if (isRecorded(options.network)) {
     const NamedWorkload recorded = openRecorded(options.network, options.problem);
     const std::string file = surveyWorkload(recorded, options.measurement, environment);
@@ -75,7 +75,8 @@ void addProfile(CLI::App& program, Action& action) {
     }
     if (resume->empty() && network->empty())
       throw InputError("profile needs a NETWORK, or --resume with a session file");
-    if (!resume->empty()) refuseBesideResume(*command, {"--json", "--events", "--in-process", "--retry-given-up"});
+    if (!resume->empty())
+      refuseBesideResume(*command, {"--json", "--events", "--in-process", "--host", "--retry-given-up"});
     if (!options->measurement.printBatch.empty()) {
       action = [command, options] { return printBatch(*command, options->measurement); };
       return;

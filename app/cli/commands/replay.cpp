@@ -33,7 +33,7 @@ struct ReplayOptions {
   bool force = false;
   bool json = false;
   std::string csv;
-  bool inProcess = false;
+  EngineChoice engine;
 };
 
 bool namesNetwork(const std::string& subject) {
@@ -90,7 +90,7 @@ int run(const ReplayOptions& options) {
   if (options.forecast.schedules.size() > 1) throw InputError("replay takes one --schedule");
   const Policy policy = findPolicy(options.forecast.policies.front());
   const std::string scheduleText = options.forecast.schedules.empty() ? "fixed" : options.forecast.schedules.front();
-  RunEnvironment environment(options.inProcess);
+  RunEnvironment environment(options.engine);
   Subject subject = subjectOf(options, environment.session);
   const Schedule schedule = scheduleFor(scheduleText, options.forecast, subject.network, subject.input);
 
@@ -147,7 +147,7 @@ void addReplay(CLI::App& program, Action& action) {
       ->type_name("NAME");
   command->add_option("--out", options->out, "A session file for the replay (default: the SESSION that is replayed)")
       ->type_name("FILE");
-  addInProcessOption(*command, options->inProcess);
+  addEngineOptions(*command, options->engine);
   command->add_flag("--json", options->json, "Print JSON");
   command->add_option("--csv", options->csv, "Also write a row for each iteration to a file")->type_name("FILE");
   command->add_flag("--force", options->force, "Replace the files of --out and --csv if they exist");

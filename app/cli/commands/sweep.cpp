@@ -34,7 +34,7 @@ int sweep(const SweepOptions& options) {
   refuseRecorded(options.network, "it has its own input sizes; `profile` measures all of them");
   const Network network = openNetwork(options.network, options.problem);
   const std::vector<Dims> sizes = sizesOf(options, network);
-  RunEnvironment environment(options.measurement.inProcess);
+  RunEnvironment environment(options.measurement.engine);
   const std::string file = surveyNetwork(network, sizes, options.problem, options.measurement, environment);
   return reportMeasurement(environment.session, file, options.measurement, false);
 }
@@ -62,7 +62,7 @@ void addSweep(CLI::App& program, Action& action) {
       command->get_footer());
   command->callback([command, options, network, sizes, resume, &action] {
     if (!resume->empty()) {
-      refuseBesideResume(*command, {"--json", "--events", "--in-process", "--retry-given-up"});
+      refuseBesideResume(*command, {"--json", "--events", "--in-process", "--host", "--retry-given-up"});
     } else if (network->empty() || sizes->empty()) {
       throw InputError("sweep needs a NETWORK and --sizes, or --resume with a session file");
     }

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace convscope {
+
+/// Another machine or a container, given by the command that runs programs there: "docker exec -i c", "ssh gpu1 srun".
+struct Host {
+  std::string name;                 ///< as the user wrote it
+  std::vector<std::string> prefix;  ///< the words of the command
+  bool isSsh = false;               ///< the first word is an ssh
+};
+
+/// Reads a host. A text without blanks is the name of an ssh host. Others are split into words as a shell does, by
+/// blanks, quotes and backslashes, without running a shell. Throws InputError for an empty text, an open quote or a
+/// name that begins with '-'.
+Host parseHost(const std::string& text);
+
+/// Returns the local command that runs `command` on the host. Words that ssh passes to a remote shell are quoted for
+/// it. ssh also gets options that notice a broken connection, unless the user's words set them, and without `canAsk`
+/// one that forbids questions.
+std::vector<std::string> commandOn(const Host& host, const std::vector<std::string>& command, bool canAsk);
+
+/// Returns the folder of this version in the user's cache on a host, as text for a shell there, in double quotes.
+std::string deployedFolder();
+
+/// Returns the line that makes a shell on a host the engine of this version: the deployed one, else that of PATH.
+std::string serveLine();
+
+/// Whether there is a terminal on which ssh can ask for a password.
+bool hasTerminal();
+
+}  // namespace convscope
