@@ -7,6 +7,7 @@
 #include <QStyleFactory>
 #include <QTabWidget>
 #include <QTest>
+#include <algorithm>
 #include <cstdio>
 
 #include "algorithms/streamed_survey.h"
@@ -17,6 +18,7 @@
 #include "widgets/compare/compare_page.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/inspector/inspector.h"
+#include "widgets/layers/layers_page.h"
 #include "window/all_pages.h"
 
 using namespace convscope;
@@ -57,6 +59,7 @@ class Shots {
       m_stack.setCurrentWidget(page);
       for (const PagePart& part : page->parts()) {
         page->showView(part.name);
+        if (auto* layers = qobject_cast<LayersPage*>(page)) layers->setDrawerOpen(true);
         takeTabs(*page, part.name + u'-' + what, scale);
       }
     }
@@ -97,8 +100,10 @@ class Shots {
 
  private:
   void takeTabs(QWidget& page, const QString& name, int scale) {
-    auto* tabs = page.findChild<QTabWidget*>();
-    const int count = tabs != nullptr && tabs->isVisible() ? tabs->count() : 1;
+    const auto all = page.findChildren<QTabWidget*>();
+    const auto found = std::ranges::find_if(all, &QWidget::isVisible);
+    QTabWidget* tabs = found != all.end() ? *found : nullptr;
+    const int count = tabs != nullptr ? tabs->count() : 1;
     for (int tab = 0; tab < count; ++tab) {
       if (tabs != nullptr) tabs->setCurrentIndex(tab);
       settle();

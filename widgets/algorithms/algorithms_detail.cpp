@@ -190,6 +190,11 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
           Qt::AlignLeft);
 }
 
+double AlgorithmsDetail::widestLabels() const {
+  constexpr double kNameColumn = 320;  // names of algorithms are longer than those of layers
+  return kNameColumn;
+}
+
 int AlgorithmsDetail::selectedRow() const {
   if (shown().selectedProblem() != m_problem || shown().selectedTrial() < 0) return -1;
   const auto found = std::ranges::find(m_order, static_cast<std::size_t>(shown().selectedTrial()));

@@ -29,6 +29,7 @@ class AlgorithmsDetail : public RowChart {
  protected:
   Rows makeRows(const ChartStyle& style) override;
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
+  double widestLabels() const override;
   int selectedRow() const override;
   void rowChosen(int row, std::optional<QPointF> point) override;
   /// Selects the previous or next layer and pass.

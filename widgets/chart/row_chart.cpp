@@ -24,7 +24,7 @@ namespace convscope {
 namespace {
 
 constexpr double kRowHeight = tokens::kRowHeight;
-constexpr double kLabelColumn = 160;  ///< at most, on screen
+constexpr double kLabelColumn = 160;
 constexpr double kVerticalMargin = tokens::kTight;
 constexpr double kRowLabelGap = tokens::kClose;
 constexpr double kNaturalPlot = 560;
@@ -66,6 +66,10 @@ void RowChart::setOrder(std::optional<std::vector<int>> problems) {
   scheduleRebuild();
 }
 
+double RowChart::widestLabels() const {
+  return kLabelColumn;
+}
+
 int RowChart::rowOf(int problem) const {
   if (!m_order) return problem < rowCount() ? problem : -1;
   const auto found = std::ranges::find(*m_order, problem);
@@ -103,7 +107,7 @@ void RowChart::rebuild(const ChartStyle& style) {
       second = std::max(second, metrics.horizontalAdvance(label.second));
     }
     const double gap = second > 0 ? kRowLabelGap + second : 0;
-    if (style.interactive) m_firstLabelWidth = std::min(m_firstLabelWidth, kLabelColumn - gap);
+    if (style.interactive) m_firstLabelWidth = std::min(m_firstLabelWidth, widestLabels() - gap);
     m_labelWidth = m_firstLabelWidth + gap;
   }
   m_scale = std::move(rows.scale);

@@ -106,6 +106,8 @@ class RowChart : public SessionChart {
   /// Paints the grid under the rows, and the axis at the bottom of the plot. By default, those of time.
   virtual void paintGrid(QPainter& painter, const ChartStyle& style) const;
   virtual void paintAxis(QPainter& painter, const ChartStyle& style) const;
+  /// Returns the width that labels have on screen at most; longer ones are elided.
+  virtual double widestLabels() const;
   /// By default, that of the selected problem.
   virtual int selectedRow() const;
   /// A row was clicked at `point`, or reached by keyboard.

@@ -2,7 +2,6 @@
 
 #include <QClipboard>
 #include <QEvent>
-#include <QFontDatabase>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
@@ -12,28 +11,23 @@
 #include "analysis/command_lines.h"
 #include "widgets/inspector/inspector_text.h"
 #include "widgets/inspector/sample_histogram.h"
+#include "widgets/inspector/wrapped_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
 
 constexpr int kHistogramHeight = 200;
 
-QLabel* makeTextLabel(QWidget* parent) {
-  auto* label = new QLabel(parent);
-  label->setTextFormat(Qt::RichText);
-  label->setWordWrap(true);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-  return label;
-}
-
 }  // namespace
 
 Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_shown(shown) {
   auto* content = new QWidget;
-  m_text = makeTextLabel(content);
+  m_text = new WrappedText(content);
   m_text->setAccessibleName(tr("Selected layer or algorithm"));
-  m_caption = makeTextLabel(content);
+  m_caption = new QLabel(content);
+  m_caption->setTextFormat(Qt::RichText);
+  m_caption->setWordWrap(true);
   m_histogram = new SampleHistogram(shown, content);
   m_histogram->setFixedHeight(kHistogramHeight);
   m_histogram->setToolTip(
@@ -43,15 +37,12 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
 
   m_again = new QWidget(content);
   auto* againText = new QLabel(tr("To repeat this measurement:"), m_again);
-  m_line = new QLabel(m_again);
-  m_line->setTextFormat(Qt::PlainText);
-  m_line->setWordWrap(true);
-  m_line->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  m_line->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  m_line = new WrappedText(m_again);
+  m_line->setFont(tokens::font(tokens::Type::Mono, m_line->font()));
   m_line->setAccessibleName(tr("Command line that repeats the measurement"));
   auto* copy = new QPushButton(tr("Copy"), m_again);
   copy->setToolTip(tr("Copy the command line"));
-  connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_line->text()); });
+  connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_line->toPlainText()); });
   auto* again = new QVBoxLayout(m_again);
   again->setContentsMargins({});
   again->addWidget(againText);
@@ -86,11 +77,11 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
 }
 
 QString Inspector::text() const {
-  return m_text->text();
+  return m_text->shownHtml();
 }
 
 QString Inspector::reproducingText() const {
-  return m_line->text();
+  return m_line->toPlainText();
 }
 
 void Inspector::schedule() {
@@ -133,13 +124,13 @@ QString Inspector::commandLine() const {
 
 void Inspector::refresh() {
   m_timer.stop();
-  if (const QString text = words(); text != m_text->text()) m_text->setText(text);
+  m_text->showHtml(words());
   const bool chosen = m_shown.selectedProblem() >= 0;
   m_caption->setText(QStringLiteral("<b>%1</b>").arg(m_histogram->title().toHtmlEscaped()));
   m_caption->setVisible(chosen);
   m_histogram->setVisible(chosen);
   const QString line = commandLine();
-  m_line->setText(line);
+  if (line != m_line->toPlainText()) m_line->setPlainText(line);
   m_again->setVisible(!line.isEmpty());
 }
 

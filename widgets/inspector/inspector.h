@@ -11,6 +11,7 @@ class QPushButton;
 namespace convscope {
 
 class SampleHistogram;
+class WrappedText;
 
 /// The contents of the right dock: a description of the selected layer, pass and algorithm, a histogram of the samples,
 /// and the command line that repeats the measurement.
@@ -37,11 +38,11 @@ class Inspector : public QWidget {
 
   const ShownSurvey& m_shown;
   QTimer m_timer;
-  QLabel* m_text;
+  WrappedText* m_text;
   QLabel* m_caption;
   SampleHistogram* m_histogram;
   QWidget* m_again;
-  QLabel* m_line;
+  WrappedText* m_line;
 };
 
 }  // namespace convscope

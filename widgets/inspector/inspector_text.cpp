@@ -1,6 +1,5 @@
 #include "widgets/inspector/inspector_text.h"
 
-#include <QRegularExpression>
 #include <QStringList>
 #include <set>
 
@@ -10,6 +9,7 @@
 #include "session/trial_columns.h"
 #include "session/trial_times.h"
 #include "text/units.h"
+#include "widgets/inspector/kernel_text.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
@@ -17,12 +17,6 @@
 
 namespace convscope {
 namespace {
-
-/// Allows line breaks after the separators of a kernel's name: it has no spaces and would widen the dock.
-QString breakable(QString name) {
-  static const QRegularExpression separators(QStringLiteral("([_:,]|&lt;)"));
-  return name.replace(separators, QStringLiteral("\\1&#8203;"));
-}
 
 QString html(const std::string& text) {
   return toQString(text).toHtmlEscaped();
@@ -207,10 +201,12 @@ QString trialInWords(const ProblemResult& result, const ProblemFigures& figures,
   text += costsInWords(trial);
   for (const Note note : trial.candidate.notes)
     text += htmlParagraph(QStringLiteral("<b>%1:</b> %2").arg(noteName(note), noteSentence(note)));
+  text += htmlParagraph(
+      App::tr("<b>In commands and files:</b> %1").arg(QStringLiteral("<code>%1</code>").arg(html(trial.candidate.id))));
   if (!trial.kernels.empty()) {
     QStringList kernels;
     for (const std::string& kernel : trial.kernels)
-      kernels.append(QStringLiteral("<code>%1</code>").arg(breakable(html(kernel))));
+      kernels.append(QStringLiteral("<code>%1</code>").arg(kernelText(kernel).toHtmlEscaped()));
     text += htmlParagraph(App::tr("<b>Kernels:</b> %1").arg(kernels.join(QStringLiteral("<br>"))));
   }
   return text;

@@ -4,6 +4,8 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -23,6 +25,8 @@
 #include "widgets/algorithms/filter_chip.h"
 #include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/inspector/inspector.h"
+#include "widgets/inspector/kernel_text.h"
+#include "widgets/inspector/wrapped_text.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
@@ -89,6 +93,8 @@ class LayersPageTest : public QObject {
   void inspectorSpeaksOfTheSelection();
   void inspectorCopiesTheLine();
   void inspectorOfNothing();
+  void inspectorIsNeverClipped();
+  void kernelsAreReadable();
 };
 
 void LayersPageTest::emptyPageHasAButton() {
@@ -348,6 +354,42 @@ void LayersPageTest::inspectorOfNothing() {
   QVERIFY(inspector.text().contains(QStringLiteral("Nothing measured yet")));
   current.show(4, 17, 3);  // nothing of it is there
   QVERIFY(inspector.text().contains(QStringLiteral("Nothing measured yet")));
+}
+
+void LayersPageTest::inspectorIsNeverClipped() {
+  Session session = testing::makeSession({});
+  Trial& trial = session.surveys[0].problems[0].trials[0];
+  trial.kernels = {std::string(500, 'k'), "<b>bold</b>"};
+  trial.candidate.id = std::string(200, 'e');
+  session.surveys[0].problems[0].subject.layers = {std::string(200, 'l')};
+  SessionStore store;
+  ShownSurvey current{store};
+  Inspector inspector(current);
+  constexpr int kNarrow = 230;
+  inspector.resize(kNarrow, 600);
+  inspector.show();
+  store.replace(session);
+  current.show(0, 0, 0);
+  QVERIFY(inspector.minimumSizeHint().width() <= kNarrow);
+  const auto texts = inspector.findChildren<WrappedText*>();
+  QCOMPARE(texts.size(), 2);
+  for (const WrappedText* text : texts) {
+    QTRY_VERIFY(text->mapTo(&inspector, QPoint(text->width(), 0)).x() <= kNarrow);
+    QVERIFY(text->document()->size().height() <= text->height());
+    QVERIFY(text->document()->idealWidth() <= text->width());
+  }
+  QVERIFY(inspector.findChild<QScrollArea*>()->verticalScrollBar()->isVisible());
+  QVERIFY(texts.front()->toPlainText().contains(QStringLiteral("<b>bold</b>")));
+}
+
+void LayersPageTest::kernelsAreReadable() {
+  QCOMPARE(kernelText("gemm<float>"), QStringLiteral("gemm<float>"));
+  QCOMPARE(kernelText("_ZN4conv6kernelEi"), QStringLiteral("conv::kernel(int)"));
+  QCOMPARE(kernelText("_ZN17cutlass__5x_cudnn6KernelINS_4gemm9GemmShapeILi128ELi12..."),
+           QStringLiteral("cutlass__5x_cudnn::Kernel::gemm::GemmShape…"));
+  QCOMPARE(kernelText("_Z99999999999999999999999x"), QStringLiteral("_Z99999999999999999999999x"));
+  QCOMPARE(kernelText("_Z"), QStringLiteral("_Z"));
+  QCOMPARE(kernelText(""), QString());
 }
 
 }  // namespace layers_page_test
