@@ -79,7 +79,8 @@ void PlotChart::layOut() {
   for (const PlotTick& tick : m_view.yAxis.ticks(m_view.y(), 2))
     label = std::max(label, metrics.horizontalAdvance(tick.label));
   const double left = std::round(kChartMargin + metrics.height() + label + 2 * kTickDrop);
-  const double bottom = kChartMargin + 2 * metrics.height() + 2 * kTickDrop;
+  const int lines = m_view.xAxis.title().isEmpty() ? 1 : 2;
+  const double bottom = kTickDrop + lines * (metrics.height() + kTickDrop / 2);
   m_view.rect = {left, std::round(top), std::max(1.0, std::floor(size.width() - 2 * kChartMargin - left)),
                  std::max(1.0, std::floor(size.height() - bottom - top))};
   showView();

@@ -7,7 +7,6 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/memory/memory_page.h"
-#include "widgets/recorded/recorded_page.h"
 
 namespace convscope {
 namespace {
@@ -20,8 +19,7 @@ Page* make(const SessionStore& store, ShownSurvey& shown, QWidget* parent) {
     return new SomePage(store, shown, parent);
 }
 
-constexpr std::array kSessionPages{&make<LayersPage>, &make<InputSizesPage>, &make<MemoryPage>, &make<ComparePage>,
-                                   &make<RecordedPage>};
+constexpr std::array kSessionPages{&make<LayersPage>, &make<InputSizesPage>, &make<MemoryPage>, &make<ComparePage>};
 
 }  // namespace
 

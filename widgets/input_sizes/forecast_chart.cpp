@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/schedule_verdict.h"
 #include "widgets/input_sizes/policy_lines.h"
 #include "widgets/shared/shown_text.h"
 
@@ -35,8 +36,8 @@ std::int64_t ForecastChart::iterationsAt(double x) const {
   return std::clamp<std::int64_t>(std::llround(view().xValue(x)), 0, iterations());
 }
 
-PlotAxis ForecastChart::iterationAxis() const {
-  return PlotAxis::count(tr("Iterations"), static_cast<double>(iterations()));
+PlotAxis ForecastChart::iterationAxis(const QString& axisTitle) const {
+  return PlotAxis::count(axisTitle, static_cast<double>(iterations()));
 }
 
 QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {
@@ -46,14 +47,14 @@ QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {
                       painter.setPen(pen);
                       painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                     },
-                    QString::fromStdString(result().policies[i].forecast.policy)});
+                    toQString(policyLabel(result().policies[i].policy()))});
     if (!result().replays[i]) continue;
     entries.append({[i, style](QPainter& painter, const QPointF& centre) {
                       painter.setPen(measuredPen(i, style));
                       painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                       paintMeasuredMark(painter, centre, i, style);
                     },
-                    tr("%1, replayed").arg(QString::fromStdString(result().policies[i].forecast.policy))});
+                    tr("%1, replayed").arg(toQString(policyLabel(result().policies[i].policy())))});
   }
   return entries;
 }

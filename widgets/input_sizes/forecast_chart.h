@@ -23,7 +23,7 @@ class ForecastChart : public PlotChart {
   std::int64_t iterations() const;
   /// Returns the number of iterations, 0 to iterations(), nearest to a position.
   std::int64_t iterationsAt(double x) const;
-  PlotAxis iterationAxis() const;
+  PlotAxis iterationAxis(const QString& axisTitle) const;
   /// Returns an entry for each policy, and one for each replay.
   QList<LegendEntry> policyEntries(const ChartStyle& style) const;
   bool followsSelection() const override { return false; }

@@ -1,6 +1,5 @@
 #include "widgets/input_sizes/forecast_tab.h"
 
-#include <QCheckBox>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -15,16 +14,19 @@ ForecastTab::ForecastTab(ShownSurvey& shown, const SizeForecasts& forecasts)
     : m_cumulative(new CumulativeChart(shown, forecasts)),
       m_iterations(new IterationsChart(shown, forecasts)),
       m_replayBar(new ReplayBar(shown, forecasts)) {
-  auto* saved = new QCheckBox(tr("Time saved compared with the baseline"));
-  saved->setToolTip(
-      tr("<p>Draws the time that each policy saves compared with the baseline, which makes small differences visible. "
-         "Below 0, it has not paid off yet.</p>"));
-  connect(saved, &QCheckBox::toggled, m_cumulative, &CumulativeChart::setSaved);
+  connect(m_cumulative, &PlotChart::shownXChanged, m_iterations, &PlotChart::setShownX);
+  connect(m_iterations, &PlotChart::shownXChanged, m_cumulative, &PlotChart::setShownX);
+  auto* charts = makeSplitter(Qt::Vertical, m_cumulative, m_iterations);
+  charts->setSizes({300, 110});  // only the ratio counts
+  charts->setStretchFactor(0, 3);
+  charts->setStretchFactor(1, 1);
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 4, 0, 0);
-  column->addWidget(saved);
-  column->addWidget(makeSplitter(Qt::Vertical, m_cumulative, m_iterations), 1);
-  column->addWidget(m_replayBar);
+  column->setContentsMargins({});
+  column->addWidget(charts);
+}
+
+void ForecastTab::setSaved(bool saved) {
+  m_cumulative->setSaved(saved);
 }
 
 QList<SessionChart*> ForecastTab::charts() const {

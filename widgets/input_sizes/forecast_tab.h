@@ -12,7 +12,8 @@ class IterationsChart;
 class ReplayBar;
 class SessionChart;
 
-/// The tab "Forecast": each policy's time over the schedule, in total and by iteration, and replays beside it.
+/// The views "Total time" and "Time saved": each policy's time over the schedule, and below it each iteration on the
+/// same horizontal axis.
 class ForecastTab : public QWidget {
   Q_OBJECT
 
@@ -20,7 +21,10 @@ class ForecastTab : public QWidget {
   ForecastTab(ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QList<SessionChart*> charts() const;
+  /// The replays of these forecasts; the page places it.
   ReplayBar& replayBar() { return *m_replayBar; }
+  /// Sets whether the upper chart shows the time saved instead of the total time.
+  void setSaved(bool saved);
 
  private:
   CumulativeChart* m_cumulative;

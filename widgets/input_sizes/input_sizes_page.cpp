@@ -1,13 +1,14 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 
 #include <QClipboard>
-#include <QFontDatabase>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMetaMethod>
 #include <QPushButton>
-#include <QTabWidget>
+#include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "widgets/input_sizes/forecast_tab.h"
 #include "widgets/input_sizes/missing_sizes.h"
@@ -18,8 +19,10 @@
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/input_sizes/winner_tab.h"
 #include "widgets/input_sizes/wrong_pick_tab.h"
+#include "widgets/recorded/recorded_view.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 
@@ -29,24 +32,22 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_forecasts(store, shown),
       m_editor(new ScheduleEditor),
       m_summary(makeWordLabel()),
-      m_advice(new QWidget),
-      m_code(new QLabel),
+      m_copy(new QPushButton(tr("&Copy code"))),
+      m_view(new QComboBox),
+      m_stack(new QStackedWidget),
       m_missing(new MissingSizes(store, shown, m_forecasts)),
       m_forecastTab(new ForecastTab(shown, m_forecasts)),
       m_policyTab(new PolicyTab(m_forecasts)),
       m_winnerTab(new WinnerTab(store, shown, m_forecasts)),
       m_paddingTab(new PaddingTab(m_forecasts)),
-      m_wrongPickTab(new WrongPickTab(shown)) {
+      m_wrongPickTab(new WrongPickTab(shown)),
+      m_recorded(new RecordedView(shown)) {
   addContents(
       makeEmptyState(*this, tr("<h3>No input sizes yet</h3><p>Frameworks repeat their search for every new input size. "
                                "Surveys of the network at several sizes show what that costs, what it gains, and after "
                                "how many iterations it pays off. One survey shows a fixed size.</p>")));
   addContents(makeContent());
-  QLabel* recorded = makeWordLabel();
-  recorded->setText(
-      tr("This page needs a network: a recording has its own input sizes, plotted in the panel on the left."));
-  recorded->setAlignment(Qt::AlignCenter);
-  addContents(recorded);
+  addContents(m_recorded);
   connect(&m_forecasts, &SizeForecasts::surveysChanged, this, &InputSizesPage::followSurveys);
   connect(&shown, &ShownSurvey::changed, this, &InputSizesPage::followSurveys);
   connect(&m_forecasts, &SizeForecasts::changed, this, &InputSizesPage::showForecast);
@@ -57,42 +58,66 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
 }
 
 QWidget* InputSizesPage::makeContent() {
-  m_summary->setTextFormat(Qt::RichText);
-  m_summary->setToolTip(
-      tr("<p>Forecasts: the steady time of each layer's executions, and the search that a policy makes for each new "
-         "size. Other work of a framework is not included. The first ticked policy is the baseline.</p>"));
-  makeAdvice();
-  auto* tabs = new QTabWidget;
-  tabs->setDocumentMode(true);
-  tabs->addTab(m_forecastTab, tr("Forecast"));
-  tabs->addTab(m_policyTab, tr("Policies"));
-  tabs->addTab(m_winnerTab, tr("Fastest by size"));
-  tabs->addTab(m_paddingTab, tr("Padding"));
-  tabs->addTab(m_wrongPickTab, tr("Wrong picks"));
+  makeViews();
+  m_editor->addFirst(m_view);
+  m_editor->addToDrawer(&replayBar());
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
+  column->setSpacing(tokens::kTight);
   column->addWidget(m_editor);
-  column->addWidget(m_summary);
+  column->addWidget(makeVerdict());
   column->addWidget(m_missing);
-  column->addWidget(m_advice);
-  column->addWidget(tabs, 1);
+  column->addWidget(m_stack, 1);
   return content;
 }
 
-void InputSizesPage::makeAdvice() {
-  m_code->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-  m_code->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  m_code->setTextFormat(Qt::PlainText);
-  m_code->setAccessibleName(tr("Advice as code"));
-  m_code->setToolTip(tr("<p>Code that switches on the policy with the shortest time over this schedule.</p>"));
-  auto* copy = new QPushButton(tr("&Copy advice"));
-  copy->setToolTip(tr("<p>Copy these lines, to paste them into a program or a shell.</p>"));
-  connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_code->text()); });
-  auto* row = new QHBoxLayout(m_advice);
+QWidget* InputSizesPage::makeVerdict() {
+  m_summary->setToolTip(tr(
+      "<p>Forecasts: the steady time of each layer's executions, and the search that a policy makes for each new "
+      "size. Other work of a framework is not included. The first ticked policy is the baseline. The rule comes from "
+      "a schedule of a million iterations.</p>"));
+  m_copy->hide();
+  connect(m_copy, &QPushButton::clicked, this,
+          [this] { QGuiApplication::clipboard()->setText(QString::fromStdString(m_forecasts.result().verdict.code)); });
+  auto* verdict = new QWidget;
+  auto* row = new QHBoxLayout(verdict);
   row->setContentsMargins({});
-  row->addWidget(m_code);
-  row->addWidget(copy, 0, Qt::AlignTop);
-  row->addStretch(1);
+  row->addWidget(m_summary, 1);
+  row->addWidget(m_copy, 0, Qt::AlignTop);
+  return verdict;
+}
+
+void InputSizesPage::makeViews() {
+  m_views = {{name(), tr("Total time"), m_forecastTab},
+             {QStringLiteral("saved"), tr("Time saved"), m_forecastTab},
+             {QStringLiteral("policies"), tr("Policies"), m_policyTab},
+             {QStringLiteral("winners"), tr("Winners"), m_winnerTab},
+             {QStringLiteral("padding"), tr("Padding"), m_paddingTab},
+             {QStringLiteral("wrong-picks"), tr("Wrong picks"), m_wrongPickTab}};
+  m_view->setAccessibleName(tr("View"));
+  m_view->setToolTip(tr(
+      "<p>Total time: of all iterations, and each iteration, under every policy. Time saved: against the first "
+      "policy. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.</p>"));
+  for (const View& view : m_views) {
+    m_view->addItem(view.title);
+    if (m_stack->indexOf(view.widget) < 0) m_stack->addWidget(view.widget);
+  }
+  connect(m_view, &QComboBox::currentIndexChanged, this, &InputSizesPage::takeView);
+}
+
+void InputSizesPage::takeView(int index) {
+  const View& view = m_views[index];
+  m_forecastTab->setSaved(view.name == QStringLiteral("saved"));
+  m_stack->setCurrentWidget(view.widget);
+}
+
+bool InputSizesPage::showView(const QString& name) {
+  if (name == QStringLiteral("iterations")) return true;  // shown whenever the survey is of a recording
+  const auto view = std::ranges::find(m_views, name, &View::name);
+  if (view == m_views.end()) return false;
+  m_view->setCurrentIndex(static_cast<int>(view - m_views.begin()));
+  return true;
 }
 
 QList<SessionChart*> InputSizesPage::charts() const {
@@ -100,7 +125,13 @@ QList<SessionChart*> InputSizesPage::charts() const {
 }
 
 QList<QTableView*> InputSizesPage::tables() const {
-  return {m_policyTab->table(), m_paddingTab->table(), m_wrongPickTab->table()};
+  return QList<QTableView*>{m_policyTab->table(), m_paddingTab->table(), m_wrongPickTab->table()} +
+         m_recorded->tables();
+}
+
+QList<PagePart> InputSizesPage::parts() const {
+  return {{name(), title(), charts(), tables().mid(0, 3)},
+          {QStringLiteral("iterations"), tr("Whole iterations"), {}, m_recorded->tables()}};
 }
 
 ReplayBar& InputSizesPage::replayBar() {
@@ -128,31 +159,23 @@ void InputSizesPage::followSurveys() {
 
 QString InputSizesPage::summary() const {
   const SizeForecasts::Result& result = m_forecasts.result();
-  if (!result.fault.isEmpty()) return result.fault.toHtmlEscaped();
+  if (!result.fault.isEmpty()) return result.fault;
   QStringList sentences;
-  constexpr std::size_t kMostSentences = 3;
-  // For two policies, the advice is sufficient.
-  for (std::size_t i = 1; result.policies.size() > 2 && i < result.policies.size() && i <= kMostSentences; ++i)
-    sentences.append(tr("<b>%1</b> %2.")
-                         .arg(toQString(result.policies[i].forecast.policy).toHtmlEscaped(),
-                              toQString(result.policies[i].breakEven->words).toHtmlEscaped()));
+  if (!result.verdict.sentence.empty()) sentences.append(toQString(result.verdict.sentence));
   for (const LeftOut& leftOut : result.leftOut)
-    sentences.append(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut)).toHtmlEscaped()));
-  if (result.advice) sentences.append(tr("Forecast: %1").arg(toQString(result.advice->reason).toHtmlEscaped()));
+    sentences.append(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut))));
   if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));
   for (const UnavailablePolicy& unavailable : result.unavailable)
-    sentences.append(tr("No forecast for %1: %2.")
-                         .arg(toQString(unavailable.policy), toQString(unavailable.reason))
-                         .toHtmlEscaped());
-  return sentences.join(QStringLiteral("<br>"));
+    sentences.append(tr("No forecast for %1: %2.").arg(toQString(unavailable.policy), toQString(unavailable.reason)));
+  return sentences.join(u' ');
 }
 
 void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
-  const SizeForecasts::Result& result = m_forecasts.result();
+  const QString code = QString::fromStdString(m_forecasts.result().verdict.code);
   m_summary->setText(summary());
-  m_advice->setVisible(result.advice && !result.advice->code.empty());
-  if (result.advice) m_code->setText(QString::fromStdString(result.advice->code));
+  m_copy->setVisible(!code.isEmpty());
+  m_copy->setToolTip(tr("<p>Copy the code of this verdict:</p><pre>%1</pre>").arg(code.toHtmlEscaped()));
   m_missing->refresh(isSignalConnected(QMetaMethod::fromSignal(&InputSizesPage::sweepRequested)));
   replayBar().refresh();
   m_paddingTab->refreshSoon();

@@ -3,7 +3,10 @@
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/shared/page.h"
 
+class QComboBox;
 class QLabel;
+class QPushButton;
+class QStackedWidget;
 
 namespace convscope {
 
@@ -12,6 +15,7 @@ class WrongPickTab;
 class MissingSizes;
 class PaddingTab;
 class PolicyTab;
+class RecordedView;
 class ReplayBar;
 class ScheduleEditor;
 class WinnerTab;
@@ -19,7 +23,7 @@ class WinnerTab;
 /// The page "input-sizes": fixed and changing input sizes. Shows each policy's time over a schedule that the user
 /// composes, its break-even, the fastest algorithm at each size, the gain of padding, and the cost of choices from one
 /// sample. Except for the fastest algorithms and replays, all of these are forecasts from the session's surveys of
-/// several sizes.
+/// several sizes. For a recorded program it shows whole iterations.
 class InputSizesPage : public Page {
   Q_OBJECT
 
@@ -30,11 +34,15 @@ class InputSizesPage : public Page {
   QString title() const override { return tr("Input sizes"); }
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override;
+  QList<PagePart> parts() const override;
+  /// Also shows the views "saved", "policies", "winners", "padding" and "wrong-picks", and "iterations" for a
+  /// recording.
+  bool showView(const QString& name) override;
 
   SizeForecasts& forecasts() { return m_forecasts; }
   ScheduleEditor& editor() { return *m_editor; }
   ReplayBar& replayBar();
-  /// Returns the forecast in words, or what is missing for it.
+  /// Returns the verdict on the schedule in words, or what is missing for it.
   QString summary() const;
 
  signals:
@@ -45,8 +53,17 @@ class InputSizesPage : public Page {
   void showEvent(QShowEvent* event) override;
 
  private:
+  /// A choice of the View box.
+  struct View {
+    QString name;
+    QString title;
+    QWidget* widget;
+  };
+
   QWidget* makeContent();
-  void makeAdvice();
+  QWidget* makeVerdict();
+  void makeViews();
+  void takeView(int index);
   void followSurveys();
   void showForecast();
 
@@ -54,14 +71,17 @@ class InputSizesPage : public Page {
   SizeForecasts m_forecasts;
   ScheduleEditor* m_editor;
   QLabel* m_summary;
-  QWidget* m_advice;
-  QLabel* m_code;
+  QPushButton* m_copy;
+  QList<View> m_views;
+  QComboBox* m_view;
+  QStackedWidget* m_stack;
   MissingSizes* m_missing;
   ForecastTab* m_forecastTab;
   PolicyTab* m_policyTab;
   WinnerTab* m_winnerTab;
   PaddingTab* m_paddingTab;
   WrongPickTab* m_wrongPickTab;
+  RecordedView* m_recorded;
 };
 
 }  // namespace convscope

@@ -47,12 +47,13 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
       replayed = iterationColumns(*replay->track, replay->iterations, iterations(), kColumns);
     std::ranges::for_each(replayed, cover);
   }
-  contents.x = iterationAxis();
+  contents.x = iterationAxis(tr("Iterations"));
   contents.y = PlotAxis::logarithmicTime(
       hasReplays() ? tr("One iteration, forecast and replay") : tr("One iteration, forecast"), low, high);
   contents.zoom = Qt::Horizontal;
   for (std::size_t i = 0; i < m_columns.size(); ++i) addPolicy(contents, i, style);
   for (std::size_t i = 0; i < m_replayed.size(); ++i) addReplayed(contents, i, style);
+  if (style.interactive) return contents;  // the page has the legend on the chart above
   contents.legend = policyEntries(style);
   contents.legend.append({[colour = style.mutedText](QPainter& painter, const QPointF& centre) {
                             painter.setPen(QPen(colour, 1.5));

@@ -20,7 +20,7 @@ PaddingTab::PaddingTab(SizeForecasts& forecasts)
   connect(&m_timer, &QTimer::timeout, this, &PaddingTab::refresh);
   m_words->hide();
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 4, 0, 0);
+  column->setContentsMargins({});
   column->addWidget(m_words);
   column->addWidget(m_table, 1);
 }

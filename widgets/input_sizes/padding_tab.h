@@ -11,7 +11,7 @@ class QTableView;
 
 namespace convscope {
 
-/// The tab "Padding": what padding inputs to fewer sizes gains, as a table.
+/// The view "Padding": what padding inputs to fewer sizes gains, as a table.
 class PaddingTab : public QWidget {
   Q_OBJECT
 

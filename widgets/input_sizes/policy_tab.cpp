@@ -33,7 +33,7 @@ PolicyTab::PolicyTab(SizeForecasts& forecasts)
   row->addWidget(m_newPolicy, 1);
   row->addWidget(add);
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 4, 0, 0);
+  column->setContentsMargins({});
   column->addWidget(m_table, 1);
   column->addLayout(row);
   column->addWidget(m_error);

@@ -11,7 +11,7 @@ class QTableView;
 
 namespace convscope {
 
-/// The tab "Policies": the forecast of each policy as a table, and a field to add a policy with settings.
+/// The view "Policies": the forecast of each policy as a table, and a field to add a policy with settings.
 class PolicyTab : public QWidget {
   Q_OBJECT
 

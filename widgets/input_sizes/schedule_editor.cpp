@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
@@ -14,9 +15,11 @@
 #include "policy/schedule/size_counts.h"
 #include "problem/input_error.h"
 #include "widgets/input_sizes/step_slider.h"
+#include "widgets/input_sizes/training_length.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
@@ -72,53 +75,102 @@ QString errorText(const InputError& error) {
 
 ScheduleEditor::ScheduleEditor(QWidget* parent)
     : QWidget(parent),
+      m_row(new FlowLayout),
+      m_drawer(new QWidget(this)),
+      m_more(new QToolButton(this)),
+      m_training(new TrainingLength(this)),
       m_kind(new QComboBox(this)),
+      m_range(new QLabel(this)),
       m_text(new QLineEdit(this)),
       m_rows(new QPlainTextEdit(this)),
       m_error(new QLabel(this)) {
-  m_kind->addItems({tr("One size"), tr("Alternating sizes"), tr("Random sizes"),
-                    tr("Multi-scale, changes periodically"), tr("Smaller last batch"), tr("Random batch"),
-                    tr("List of sizes"), tr("Histogram of sizes")});
+  m_kind->addItems({tr("One size"), tr("Alternating sizes"), tr("Random sizes"), tr("Multi-scale"),
+                    tr("Smaller last batch"), tr("Random batch"), tr("List of sizes"), tr("Histogram of sizes")});
   m_kind->setAccessibleName(tr("Kind of schedule"));
   m_kind->setToolTip(
       tr("<p>The input sizes of the iterations. One size: always the same. Alternating: one after another, each for a "
          "number of iterations. Random: a new random size in each iteration. Multi-scale: a new random size after a "
          "number of iterations. Smaller last batch: at the end of every epoch. List and histogram: from rows that you "
          "paste.</p>"));
-  m_text->setAccessibleName(tr("The schedule as text"));
-  m_text->setToolTip(
-      tr("<p>The schedule as for <code>convscope-cli forecast --schedule</code>: fixed:224, alternate:224,256:50, "
-         "random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, random-batch:8:64:8.</p>"));
-  m_text->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("multiscale:320:608:32:10__")));
-  m_rows->setAccessibleName(tr("Rows of size and count"));
-  m_rows->setPlaceholderText(tr("224,120\n256,80\n320x416,5"));
-  m_rows->setToolTip(
-      tr("<p>One row for each size: the size, a comma, and the number of iterations (list) or the relative frequency "
-         "(histogram).</p>"));
-  m_rows->setFixedHeight(fontMetrics().lineSpacing() * 4 + 12);
-  m_rows->setTabChangesFocus(true);
+  makeText();
+  makeRows();
   m_error->setWordWrap(true);
   m_error->setObjectName(QStringLiteral("scheduleError"));
   QPalette red = m_error->palette();
   red.setColor(QPalette::WindowText, errorColour());
   m_error->setPalette(red);
   m_error->hide();
-
   makeSliders();
-  auto* flow = new FlowLayout;
-  flow->addWidget(m_kind);
-  flow->addWidget(m_text);
-  for (StepSlider* slider : m_sliders) flow->addWidget(slider);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins({});
-  column->addLayout(flow);
-  column->addWidget(m_rows);
-  column->addWidget(m_error);
+  layOut();
   connect(m_kind, &QComboBox::currentIndexChanged, this, &ScheduleEditor::takeKind);
   connect(m_text, &QLineEdit::textEdited, this, &ScheduleEditor::takeText);
   connect(m_rows, &QPlainTextEdit::textChanged, this, &ScheduleEditor::takeRows);
+  connect(m_training, &TrainingLength::iterationsEdited, this, [this](std::int64_t iterations) {
+    slider(Field::Iterations).setValue(clamped(iterations));
+    takeSliders(Field::Iterations);
+  });
   setMeasured({}, false, 224, 32);
   setChoice(m_choice);
+}
+
+void ScheduleEditor::makeText() {
+  m_text->setAccessibleName(tr("The schedule as text"));
+  m_text->setToolTip(
+      tr("<p>The schedule as for <code>convscope-cli forecast --schedule</code>: fixed:224, alternate:224,256:50, "
+         "random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, random-batch:8:64:8.</p>"));
+  m_text->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("multiscale:320:608:32:10__")));
+}
+
+void ScheduleEditor::makeRows() {
+  m_rows->setAccessibleName(tr("Rows of size and count"));
+  m_rows->setPlaceholderText(tr("224,120\n256,80\n320x416,5"));
+  m_rows->setToolTip(
+      tr("<p>One row for each size: the size, a comma, and the number of iterations (list) or the relative frequency "
+         "(histogram).</p>"));
+  m_rows->setFixedHeight(fontMetrics().lineSpacing() * 4 + tokens::kApart);
+  m_rows->setTabChangesFocus(true);
+}
+
+void ScheduleEditor::layOut() {
+  m_more->setText(tr("&More"));
+  m_more->setCheckable(true);
+  m_more->setToolTip(tr("<p>All numbers of the schedule, the length of a training in epochs, replays.</p>"));
+  connect(m_more, &QToolButton::toggled, m_drawer, &QWidget::setVisible);
+  m_row->setSpacing(tokens::kApart);
+  for (QWidget* widget : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_range),
+                          static_cast<QWidget*>(&slider(Field::Size)), static_cast<QWidget*>(&slider(Field::Count)),
+                          static_cast<QWidget*>(&slider(Field::Iterations)), static_cast<QWidget*>(m_more)})
+    m_row->addWidget(widget);
+  auto* numbers = new FlowLayout;
+  numbers->setSpacing(tokens::kApart);
+  numbers->addWidget(m_text);
+  for (std::size_t i = 0; i < kFields; ++i) {
+    const auto field = static_cast<Field>(i);
+    if (field != Field::Size && field != Field::Count && field != Field::Iterations) numbers->addWidget(m_sliders[i]);
+  }
+  auto* inDrawer = new QVBoxLayout(m_drawer);
+  inDrawer->setContentsMargins({});
+  inDrawer->addLayout(numbers);
+  inDrawer->addWidget(m_training);
+  m_drawer->hide();
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->addLayout(m_row);
+  column->addWidget(m_rows);
+  column->addWidget(m_error);
+  column->addWidget(m_drawer);
+}
+
+void ScheduleEditor::addFirst(QWidget* widget) {
+  m_row->insertWidget(0, widget);
+}
+
+void ScheduleEditor::addToDrawer(QWidget* widget) {
+  m_drawer->layout()->addWidget(widget);
+}
+
+void ScheduleEditor::setDrawerShown(bool isShown) {
+  m_more->setChecked(isShown);
 }
 
 void ScheduleEditor::makeSliders() {
@@ -128,11 +180,11 @@ void ScheduleEditor::makeSliders() {
     connect(slider, &StepSlider::valueEdited, this, [this, field] { takeSliders(field); });
   };
   add(Field::Size, tr("Si&ze"), tr("The spatial size of the input, in pixels on each side."), {224});
-  add(Field::From, tr("&From"), tr("The smallest size (or batch) in the schedule."), {160});
+  add(Field::From, tr("Fro&m"), tr("The smallest size (or batch) in the schedule."), {160});
   add(Field::To, tr("&To"), tr("The largest size (or batch) in the schedule."), {352});
   add(Field::Step, tr("Ste&p"), tr("The difference between two neighbouring sizes."), evenSteps(1, 128, 1));
   add(Field::Count, tr("Si&zes"), tr("The number of sizes, which determines the largest one."), evenSteps(1, 64, 1));
-  add(Field::Every, tr("E&very"), tr("The number of iterations between two changes of the size."),
+  add(Field::Every, tr("&Every"), tr("The number of iterations between two changes of the size."),
       logarithmicSteps(1, 100'000));
   add(Field::Batch, tr("&Batch"), tr("The number of inputs in an iteration."), evenSteps(1, kMostBatch, 1));
   add(Field::Last, tr("&Last"), tr("The number of inputs in the last iteration of an epoch."),
@@ -168,6 +220,7 @@ void ScheduleEditor::setMeasured(const SizeRange& range, bool several, int size,
   slider(Field::Batch).setValue(batch);
   slider(Field::Last).setValue(std::max(1, batch / 2));
   slider(Field::PerEpoch).setValue(100);
+  m_training->setBatch(batch);
   ScheduleChoice choice = m_choice;
   choice.spec = FixedSizes{};
   if (several) choice.spec = RandomSizes{range.from, range.to, range.step, 1};
@@ -229,6 +282,15 @@ void ScheduleEditor::showFields() {
   const std::set<Field> shown = fieldsOf(kind());
   for (std::size_t i = 0; i < kFields; ++i) m_sliders[i]->setVisible(shown.contains(static_cast<Field>(i)));
   m_rows->setVisible(kind() == Kind::List || kind() == Kind::Histogram);
+  m_range->setText(rangeText());
+  m_range->setVisible(!m_range->text().isEmpty());
+}
+
+QString ScheduleEditor::rangeText() const {
+  if (kind() == Kind::LastBatch)
+    return tr("%1, then %2 at the end of %3").arg(at(Field::Batch)).arg(at(Field::Last)).arg(at(Field::PerEpoch));
+  if (!fieldsOf(kind()).contains(Field::From)) return {};
+  return tr("%1 to %2 in steps of %3").arg(at(Field::From)).arg(at(Field::To)).arg(at(Field::Step));
 }
 
 void ScheduleEditor::linkCount(Field moved) {
@@ -293,6 +355,7 @@ void ScheduleEditor::takeSliders(Field moved) {
     showError(errorText(error));
     return;
   }
+  m_range->setText(rangeText());
   const QSignalBlocker quiet(m_text);
   m_text->setText(QString::fromStdString(toText(m_choice.spec)));
 }

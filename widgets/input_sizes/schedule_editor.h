@@ -12,13 +12,17 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
+class QToolButton;
 
 namespace convscope {
 
+class FlowLayout;
 class StepSlider;
+class TrainingLength;
 
-/// The editor of a schedule of input sizes: its kind, a slider for each of its numbers, pasted rows, and its text,
-/// which is always in sync. Errors are shown in place, and the last valid schedule stays.
+/// The editor of a schedule of input sizes: a row with its kind, its sizes and its length; in a drawer that More opens
+/// a slider for each other number, pasted rows, and its text. All are always in sync. Errors are shown in place, and
+/// the last valid schedule stays.
 class ScheduleEditor : public QWidget {
   Q_OBJECT
 
@@ -39,6 +43,12 @@ class ScheduleEditor : public QWidget {
 
   StepSlider& slider(Field field) const { return *m_sliders[static_cast<std::size_t>(field)]; }
 
+  /// Puts `widget` first in the row.
+  void addFirst(QWidget* widget);
+  /// Puts `widget` last in the drawer.
+  void addToDrawer(QWidget* widget);
+  void setDrawerShown(bool isShown);
+
  signals:
   /// The user changed the schedule.
   void choiceEdited();
@@ -46,7 +56,10 @@ class ScheduleEditor : public QWidget {
  private:
   static constexpr std::size_t kFields = static_cast<std::size_t>(Field::Seed) + 1;
 
+  void makeText();
+  void makeRows();
   void makeSliders();
+  void layOut();
   void takeSliders(Field moved);
   void takeKind();
   void takeText();
@@ -60,13 +73,19 @@ class ScheduleEditor : public QWidget {
   void showError(const QString& error);
   Kind kind() const;
   int at(Field field) const;
+  QString rangeText() const;
 
   ScheduleChoice m_choice;
   SizeRange m_measured;
   bool m_rangeIsOfBatches = false;
   bool m_edited = false;
   std::array<StepSlider*, kFields> m_sliders{};
+  FlowLayout* m_row;
+  QWidget* m_drawer;
+  QToolButton* m_more;
+  TrainingLength* m_training;
   QComboBox* m_kind;
+  QLabel* m_range;
   QLineEdit* m_text;
   QPlainTextEdit* m_rows;
   QLabel* m_error;

@@ -73,6 +73,7 @@ void SizeForecasts::measuredMore(int survey) {
 }
 
 void SizeForecasts::makeStale() {
+  m_longRun.reset();
   m_forecaster.reset();
   m_result = {};
   announce();
@@ -123,7 +124,10 @@ void SizeForecasts::refresh() const {
   const Survey* like = m_shown.survey();
   if (like == nullptr || m_surveys.empty()) return;
   const std::vector<const Survey*> from = pointers();
-  if (!m_forecaster || m_forecaster->surveys() != from) m_forecaster.emplace(from);  // surveys move when one is added
+  if (!m_forecaster || m_forecaster->surveys() != from) {  // surveys move when one is added
+    m_longRun.reset();
+    m_forecaster.emplace(from);
+  }
   Schedule schedule;
   try {
     schedule = makeSchedule(m_choice.spec, {usualInput(from, *like), m_choice.iterations, m_choice.seed});
@@ -139,8 +143,21 @@ void SizeForecasts::refresh() const {
     return;
   }
   static_cast<ScheduleForecasts&>(m_result) = m_forecaster->forecasts(std::move(schedule), m_policies);
+  if (m_result.advice) m_result.verdict = verdict(from, *like);
   for (const PolicyForecast& policy : m_result.policies) m_result.replays.push_back(replayOf(policy, like->started));
   if (!m_result.missing.empty()) m_result.command = toQString(sweepCommand(from, m_result.missing));
+}
+
+ScheduleVerdict SizeForecasts::verdict(const std::vector<const Survey*>& from, const Survey& like) const {
+  if (m_choice.iterations == kVerdictIterations) return scheduleVerdict(m_result, m_result);
+  // Only a schedule's length moves often: its long run is kept.
+  const LongRun::Key key{m_choice.spec, m_choice.seed, m_policies};
+  if (!m_longRun || m_longRun->key != key) {
+    Schedule schedule = makeSchedule(m_choice.spec, {usualInput(from, like), kVerdictIterations, m_choice.seed});
+    m_longRun = LongRun{key, m_forecaster->forecasts(std::move(schedule), m_policies)};
+  }
+  return m_longRun->forecasts.advice ? scheduleVerdict(m_result, m_longRun->forecasts)
+                                     : ScheduleVerdict{m_result.advice->reason, m_result.advice->code};
 }
 
 std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForecast& policy,

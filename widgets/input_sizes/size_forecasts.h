@@ -12,6 +12,7 @@
 
 #include "analysis/forecasts.h"
 #include "analysis/replay_summary.h"
+#include "analysis/schedule_verdict.h"
 #include "policy/forecast/buckets.h"
 #include "policy/schedule/schedule.h"
 #include "widgets/shared/shown_survey.h"
@@ -44,6 +45,7 @@ class SizeForecasts : public QObject {
   struct Result : ScheduleForecasts {
     QString fault;  ///< what is wrong with the schedule; if not empty, everything else is
     std::vector<std::optional<Replayed>> replays;  ///< for each of `policies`, the session's last matching replay
+    ScheduleVerdict verdict;                       ///< empty without a forecast
     QString command;                               ///< measures the missing sizes; empty if none are missing
   };
 
@@ -90,8 +92,21 @@ class SizeForecasts : public QObject {
   void makeStale();
   void announce();
   void refresh() const;
+  ScheduleVerdict verdict(const std::vector<const Survey*>& from, const Survey& like) const;
   void addReplayedPolicies(const SurveyStarted& like);
   std::optional<Replayed> replayOf(const PolicyForecast& policy, const SurveyStarted& like) const;
+
+  /// The schedule over kVerdictIterations.
+  struct LongRun {
+    struct Key {
+      ScheduleSpec spec;
+      std::uint64_t seed = 0;
+      std::vector<std::string> policies;
+      bool operator==(const Key&) const = default;
+    };
+    Key key;
+    ScheduleForecasts forecasts;
+  };
 
   const SessionStore& m_store;
   const ShownSurvey& m_shown;
@@ -104,6 +119,7 @@ class SizeForecasts : public QObject {
   QTimer m_replaying;
   mutable bool m_stale = true;
   mutable Result m_result;
+  mutable std::optional<LongRun> m_longRun;
   mutable std::optional<Forecaster> m_forecaster;                      ///< empty after the surveys changed
   mutable std::map<int, std::shared_ptr<const ReplayTrack>> m_tracks;  ///< by index of the replay
   mutable std::optional<std::vector<Padding>> m_paddings;

@@ -11,7 +11,7 @@ class SessionChart;
 class SizeTimesChart;
 class WinnerMap;
 
-/// The tab "Fastest by size": the fastest algorithms of every layer at every size, beside the times of the selected
+/// The view "Winners": the fastest algorithms of every layer at every size, beside the times of the selected
 /// layer, or above them if there is little room.
 class WinnerTab : public QSplitter {
   Q_OBJECT

@@ -22,7 +22,7 @@ WrongPickTab::WrongPickTab(ShownSurvey& shown)
   connect(&m_wrongPicks, &QAbstractItemModel::dataChanged, &m_refresh, qOverload<>(&QTimer::start));
   connect(&m_wrongPicks, &QAbstractItemModel::modelReset, &m_refresh, qOverload<>(&QTimer::start));
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 4, 0, 0);
+  column->setContentsMargins({});
   column->addWidget(m_words);
   column->addWidget(m_table, 1);
 }

@@ -10,7 +10,7 @@ class QLabel;
 
 namespace convscope {
 
-/// The tab "Wrong picks": what PyTorch's choices from one sample cost, in words and as a table.
+/// The view "Wrong picks": what PyTorch's choices from one sample cost, in words and as a table.
 class WrongPickTab : public QWidget {
   Q_OBJECT
 

@@ -9,7 +9,6 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QStyle>
-#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
@@ -34,8 +33,6 @@ using Field = ScheduleEditor::Field;
 
 namespace {
 
-constexpr int kWinners = 2;  ///< the tab
-
 struct Shown {
   explicit Shown(const Session& session = sweptSession(160, 224, 32, {.network = "resnet50", .algorithms = 8})) {
     page.resize(1100, 850);
@@ -50,7 +47,10 @@ struct Shown {
   }
   QSlider& slider(Field field) { return *page.editor().slider(field).findChild<QSlider*>(); }
   QSpinBox& box(Field field) { return *page.editor().slider(field).findChild<QSpinBox*>(); }
-  QComboBox& kind() { return *page.editor().findChild<QComboBox*>(); }
+  QComboBox& kind() {
+    const auto boxes = page.editor().findChildren<QComboBox*>();
+    return **std::ranges::find(boxes, QStringLiteral("Kind of schedule"), &QComboBox::accessibleName);
+  }
   QLineEdit& text() {
     const auto edits = page.editor().findChildren<QLineEdit*>();
     return **std::ranges::find(edits, QStringLiteral("The schedule as text"), &QLineEdit::accessibleName);
@@ -122,7 +122,8 @@ void InputSizesPageTest::pageNamesItsParts() {
   }
   QCOMPARE(names, (QStringList{QStringLiteral("input-sizes"), QStringLiteral("input-sizes-iterations"),
                                QStringLiteral("input-sizes-map"), QStringLiteral("input-sizes-layer")}));
-  QCOMPARE(shown.page.tables().size(), 3);
+  QCOMPARE(shown.page.parts()[0].tables.size(), 3);
+  QCOMPARE(shown.page.parts()[1].name, QStringLiteral("iterations"));
   for (QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
   for (const auto* widget : shown.page.findChildren<QSlider*>()) QVERIFY(!widget->accessibleName().isEmpty());
   for (const auto* widget : shown.page.findChildren<QSpinBox*>()) QVERIFY(!widget->accessibleName().isEmpty());
@@ -299,7 +300,7 @@ void InputSizesPageTest::breakEvenIsMarked() {
 
 void InputSizesPageTest::mapSelects() {
   Shown shown;
-  shown.part<QTabWidget>().setCurrentIndex(kWinners);
+  QVERIFY(shown.page.showView(QStringLiteral("winners")));
   shown.settle();
   auto& map = shown.part<WinnerMap>();
   map.rebuildNow();
@@ -320,7 +321,7 @@ void InputSizesPageTest::mapSelects() {
 
 void InputSizesPageTest::layerChartSelects() {
   Shown shown;
-  shown.part<QTabWidget>().setCurrentIndex(kWinners);
+  QVERIFY(shown.page.showView(QStringLiteral("winners")));
   shown.current.show(1, 4);
   shown.settle();
   auto& chart = shown.part<SizeTimesChart>();
@@ -350,10 +351,10 @@ void InputSizesPageTest::exportsSayForecast() {
 void InputSizesPageTest::adviceIsCopied() {
   Shown shown;
   for (auto* button : shown.page.findChildren<QPushButton*>()) {
-    if (button->text() == QStringLiteral("&Copy advice")) QTest::mouseClick(button, Qt::LeftButton);
+    if (button->text() == QStringLiteral("&Copy code")) QTest::mouseClick(button, Qt::LeftButton);
   }
-  QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), shown.result().advice->code);
-  QVERIFY(shown.page.summary().contains(QString::fromStdString(shown.result().advice->reason)));
+  QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), shown.result().verdict.code);
+  QVERIFY(shown.page.summary().contains(QString::fromStdString(shown.result().verdict.sentence)));
 }
 
 void InputSizesPageTest::replaysAreDrawnOverForecasts() {
@@ -378,7 +379,7 @@ void InputSizesPageTest::replaysAreDrawnOverForecasts() {
            qPrintable(shown.page.replayBar().words()));
   for (int i : {0, 1}) {
     QVERIFY(shown.page.charts()[i]->title().startsWith(QStringLiteral("Forecast and replay of")));
-    QVERIFY(svgOf(*shown.page.charts()[i]).contains("pytorch-benchmark, replayed"));
+    QVERIFY(svgOf(*shown.page.charts()[i]).contains("True (pytorch-benchmark), replayed"));
   }
   // Saved time is computed only from two replays.
   cumulative.setSaved(true);
@@ -434,6 +435,7 @@ void InputSizesPageTest::theReplayButtonSaysWhyItIsOff() {
   Shown shown;
   auto& bar = shown.page.replayBar();
   auto& button = *bar.findChild<QPushButton*>();
+  shown.page.editor().setDrawerShown(true);
   QVERIFY(!button.isVisible());  // nobody listens
   QString why = QStringLiteral("there is no GPU");
   bar.offer([&](const SurveyStarted&) { return why; });

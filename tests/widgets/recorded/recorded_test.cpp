@@ -3,7 +3,7 @@
 
 #include "analysis/recorded_program.h"
 #include "support/qt_test.h"
-#include "widgets/recorded/recorded_page.h"
+#include "widgets/recorded/recorded_view.h"
 
 namespace recorded_test {
 
@@ -29,7 +29,7 @@ class RecordedTest : public QObject {
  private slots:
   void iterationsAreThoseOfTheForecast();
   void racesShowPickAndBest();
-  void withoutARecordingThePageSaysHowToMakeOne();
+  void withoutARecordingItIsEmpty();
 };
 
 void RecordedTest::iterationsAreThoseOfTheForecast() {
@@ -66,10 +66,10 @@ void RecordedTest::racesShowPickAndBest() {
   QCOMPARE(table.rowCount(), 0);
 }
 
-void RecordedTest::withoutARecordingThePageSaysHowToMakeOne() {
+void RecordedTest::withoutARecordingItIsEmpty() {
   SessionStore store;
   ShownSurvey shown(store);
-  const RecordedPage page(shown);
+  const RecordedView page(shown);
   Session session;
   session.surveys.push_back(programSurvey());
   store.replace(session);

@@ -1,4 +1,4 @@
-#include "widgets/recorded/recorded_page.h"
+#include "widgets/recorded/recorded_view.h"
 
 #include <QLabel>
 #include <QTableView>
@@ -12,39 +12,28 @@
 
 namespace convscope {
 
-RecordedPage::RecordedPage(ShownSurvey& shown, QWidget* parent)
-    : Page(parent), m_shown(shown), m_sortedIterations(m_iterations), m_sortedRaces(m_races) {
-  QLabel* empty = makeWordLabel();
-  empty->setAlignment(Qt::AlignCenter);
-  empty->setTextFormat(Qt::RichText);
-  empty->setText(tr(
-      "<h3>No recorded program</h3><p>Record your training with convscope_record.py, open the recording and survey it. "
-      "This page then shows what each policy changes in a whole iteration.</p>"));
-  addContents(empty);
-  addContents(makeContent());
-  connect(&m_shown, &ShownSurvey::changed, this, &RecordedPage::showWhatIsThere);
-  connect(&m_shown, &ShownSurvey::ended, this, &RecordedPage::showWhatIsThere);
-  showWhatIsThere();
-}
-
-QWidget* RecordedPage::makeContent() {
-  m_summary = makeWordLabel();
-  m_raceSummary = makeWordLabel();
-  m_iterationTable = makePageTable(m_sortedIterations, tr("Whole iterations"));
-  m_raceTable = makePageTable(m_sortedRaces, tr("Searches of the framework"));
-  auto* content = new QWidget;
-  auto* column = new QVBoxLayout(content);
+RecordedView::RecordedView(ShownSurvey& shown, QWidget* parent)
+    : QWidget(parent),
+      m_shown(shown),
+      m_sortedIterations(m_iterations),
+      m_sortedRaces(m_races),
+      m_summary(makeWordLabel()),
+      m_raceSummary(makeWordLabel()),
+      m_iterationTable(makePageTable(m_sortedIterations, tr("Whole iterations"))),
+      m_raceTable(makePageTable(m_sortedRaces, tr("Searches of the framework"))) {
+  auto* column = new QVBoxLayout(this);
   column->addWidget(m_summary);
   column->addWidget(m_iterationTable, 1);
   column->addWidget(m_raceSummary);
   column->addWidget(m_raceTable, 2);
-  return content;
+  connect(&m_shown, &ShownSurvey::changed, this, &RecordedView::showWhatIsThere);
+  connect(&m_shown, &ShownSurvey::ended, this, &RecordedView::showWhatIsThere);
+  showWhatIsThere();
 }
 
-void RecordedPage::showWhatIsThere() {
+void RecordedView::showWhatIsThere() {
   const Survey* survey = m_shown.survey();
   const Workload* workload = survey != nullptr ? workloadOf(*survey) : nullptr;
-  showContents(workload != nullptr ? 1 : 0);
   m_iterations.show({});
   m_races.clear();
   m_missing.clear();
@@ -60,7 +49,7 @@ void RecordedPage::showWhatIsThere() {
   m_raceTable->setVisible(m_races.rowCount() > 0);
 }
 
-QString RecordedPage::summary() const {
+QString RecordedView::summary() const {
   if (!m_missing.isEmpty()) return tr("Not known yet: %1.").arg(m_missing);
   if (!m_iterations.forecast()) return {};
   const IterationForecast& forecast = *m_iterations.forecast();

@@ -1,0 +1,61 @@
+#include "analysis/schedule_verdict.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "text/units.h"
+
+namespace convscope {
+namespace {
+
+std::string switchText(const Policy& policy) {
+  const std::string text = policy.text();
+  if (text == "pytorch") return "benchmark = False";
+  if (text == "pytorch-benchmark") return "benchmark = True";
+  return text;
+}
+
+/// Returns the policy that the verdict compares with the baseline: the best one, or the one with the fastest
+/// iterations if the baseline is the best.
+std::size_t rivalOf(const ScheduleForecasts& longRun) {
+  if (longRun.advice->best > 0) return longRun.advice->best;
+  const auto rival =
+      std::ranges::min_element(longRun.policies.begin() + 1, longRun.policies.end(), {},
+                               [](const PolicyForecast& policy) { return policy.forecast.meanIterationUs(); });
+  return static_cast<std::size_t>(rival - longRun.policies.begin());
+}
+
+std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
+  const PolicyForecast& off = run.policies.front();
+  const PolicyForecast& on = run.policies[rival];
+  return fmt::format("{} iterations take {} with {}, {} with {}.", formatCount(off.forecast.iterations()),
+                     formatTime(off.forecast.totalUs), switchText(off.policy()), formatTime(on.forecast.totalUs),
+                     switchText(on.policy()));
+}
+
+}  // namespace
+
+std::string policyLabel(const Policy& policy) {
+  const std::string text = policy.text();
+  if (text == "pytorch") return "False (pytorch)";
+  if (text == "pytorch-benchmark") return "True (pytorch-benchmark)";
+  return text;
+}
+
+ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun) {
+  if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size())
+    return {run.advice->reason, run.advice->code};
+  const std::size_t rival = rivalOf(longRun);
+  const PolicyForecast& off = longRun.policies.front();
+  const PolicyForecast& on = longRun.policies[rival];
+  std::string sentence = fmt::format("{} {}.", switchText(on.policy()), on.breakEven->words);
+  const double offUs = off.forecast.meanIterationUs();
+  const double onUs = on.forecast.meanIterationUs();
+  if (onUs < offUs)
+    sentence += fmt::format(" An iteration then takes {} instead of {} ({}).", formatTime(onUs), formatTime(offUs),
+                            formatChange(onUs / offUs));
+  return {sentence + " " + timesOf(run, rival), longRun.advice->code};
+}
+
+}  // namespace convscope

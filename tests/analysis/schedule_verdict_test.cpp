@@ -1,0 +1,58 @@
+#include "analysis/schedule_verdict.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "policy/hand_made.h"
+
+namespace convscope {
+namespace {
+
+using namespace testing;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// The lists put a plan of 20 us first; one of `secondUs` is found by benchmark mode only.
+Survey surveyWith(double secondUs) {
+  Survey survey = madeSurvey(
+      {madeProblem({"instant", "fallback"},
+                   {{.id = "a", .listed = {{0, 0}}, .hotUs = 20, .singleUs = 20, .buildUs = 100},
+                    {.id = "b", .listed = {{0, 1}}, .hotUs = secondUs, .singleUs = secondUs, .buildUs = 4900}})},
+      {1, 1, 8, 8});
+  survey.started.options.backend = "cudnn";
+  return survey;
+}
+
+ScheduleVerdict verdictOver(const Survey& survey, std::uint32_t iterations,
+                            const std::vector<std::string>& policies = {"pytorch", "pytorch-benchmark"}) {
+  Forecaster forecaster({&survey});
+  const Dims input{1, 1, 8, 8};
+  const auto over = [&](std::uint32_t count) { return forecaster.forecasts({{input}, {{0, count}}}, policies); };
+  return scheduleVerdict(over(iterations), over(kVerdictIterations));
+}
+
+TEST(ScheduleVerdict, NamesTheNumberFromWhichItHoldsWhateverTheLength) {
+  const Survey survey = surveyWith(10);
+  for (const std::uint32_t iterations : {1u, 100u, 100'000u}) {
+    const ScheduleVerdict verdict = verdictOver(survey, iterations);
+    EXPECT_THAT(verdict.sentence, HasSubstr("benchmark = True pays off after 499 iterations"));
+    EXPECT_THAT(verdict.sentence, HasSubstr("instead of 20.0"));
+    EXPECT_THAT(verdict.sentence, HasSubstr("(-50%)"));
+    EXPECT_THAT(verdict.code, HasSubstr("benchmark = True"));
+  }
+  EXPECT_THAT(verdictOver(survey, 100).sentence, HasSubstr("100 iterations take 2.12 ms with benchmark = False"));
+}
+
+TEST(ScheduleVerdict, SaysThatItNeverPaysOff) {
+  const ScheduleVerdict verdict = verdictOver(surveyWith(20), 1000);
+  EXPECT_THAT(verdict.sentence, HasSubstr("benchmark = True does not pay off"));
+  EXPECT_THAT(verdict.sentence, Not(HasSubstr("instead of")));
+  EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
+}
+
+TEST(ScheduleVerdict, OfOnePolicyIsItsTime) {
+  EXPECT_THAT(verdictOver(surveyWith(10), 10, {"pytorch"}).sentence, HasSubstr("pytorch takes"));
+}
+
+}  // namespace
+}  // namespace convscope

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QWidget>
+#include <cstdint>
+
+class QLabel;
+class QSpinBox;
+
+namespace convscope {
+
+/// The length of a training in its own words: images in an epoch, the batch, and epochs. Editing any of them gives a
+/// number of iterations.
+class TrainingLength : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit TrainingLength(QWidget* parent = nullptr);
+
+  void setBatch(int batch);
+  /// Returns the iterations: every epoch ends with a batch that may be smaller.
+  std::int64_t iterations() const;
+
+ signals:
+  /// The user changed one of the numbers.
+  void iterationsEdited(std::int64_t iterations);
+
+ private:
+  QSpinBox* addBox(const QString& name, int value, int most);
+  void showResult();
+
+  QSpinBox* m_images;
+  QSpinBox* m_batch;
+  QSpinBox* m_epochs;
+  QLabel* m_result;
+};
+
+}  // namespace convscope

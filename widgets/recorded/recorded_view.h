@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include "widgets/recorded/iteration_table.h"
+#include "widgets/recorded/race_table.h"
+#include "widgets/shared/shown_survey.h"
+
+class QLabel;
+class QTableView;
+
+namespace convscope {
+
+/// The view "Whole iterations" of a recorded program: the iteration under each policy, with what limits it and the
+/// advice, and the searches that its framework ran.
+class RecordedView : public QWidget {
+  Q_OBJECT
+
+ public:
+  RecordedView(ShownSurvey& shown, QWidget* parent = nullptr);
+
+  QList<QTableView*> tables() const { return {m_iterationTable, m_raceTable}; }
+
+  /// Returns the limit, the advice and what is missing, in words.
+  QString summary() const;
+
+ private:
+  void showWhatIsThere();
+
+  ShownSurvey& m_shown;
+  IterationTable m_iterations;
+  RaceTable m_races;
+  SortedRows m_sortedIterations;
+  SortedRows m_sortedRaces;
+  QString m_missing;
+  QLabel* m_summary;
+  QLabel* m_raceSummary;
+  QTableView* m_iterationTable;
+  QTableView* m_raceTable;
+};
+
+}  // namespace convscope
