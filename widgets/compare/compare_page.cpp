@@ -6,12 +6,14 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "text/units.h"
 #include "widgets/compare/compare_chart.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
@@ -74,6 +76,8 @@ QLayout* ComparePage::makeChoice() {
   row->addWidget(m_offers, 1);
   row->addWidget(open);
   row->addWidget(m_swap);
+  row->addWidget(makeDrawerButton(tr("Table"), *m_table));
+  row->setSpacing(tokens::kApart);
   return row;
 }
 
@@ -87,11 +91,19 @@ QWidget* ComparePage::makeContent() {
   m_chart = new CompareChart(m_comparison, m_shown);
   m_table = m_problemTable.makeView(tr("Old against new"));
 
+  m_sizes = new QPushButton(tr("Compare sizes on the page Input sizes"));
+  m_sizes->setToolTip(
+      tr("<p>Times of layers at different input sizes are of different problems. The page Input sizes "
+         "shows how they grow, and what changing sizes costs.</p>"));
+  connect(m_sizes, &QPushButton::clicked, this, [this] { emit pageRequested(QStringLiteral("winners")); });
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
+  column->setSpacing(tokens::kTight);
   column->addLayout(makeChoice());
   column->addWidget(m_sides);
   column->addWidget(m_summary);
+  column->addWidget(m_sizes, 0, Qt::AlignLeft);
   column->addWidget(makeSplitter(Qt::Vertical, m_chart, m_table), 1);
   return content;
 }
@@ -107,6 +119,7 @@ void ComparePage::showWhatIsThere() {
   m_offers->setCurrentIndex(m_comparison.chosen());
   m_sides->setText(sidesText());
   m_summary->setText(summary());
+  m_sizes->setVisible(m_comparison.isOfOtherSizes());
 }
 
 QString ComparePage::sidesText() const {
@@ -145,6 +158,10 @@ QString ComparePage::summary() const {
   QStringList sentences;
   if (totals.problems == 0) {
     sentences.append(tr("No layer and pass was measured in both surveys."));
+    if (m_comparison.isOfOtherSizes())
+      return sentences.front() + u' ' +
+             tr("They are of other input sizes, so their layers have other problems. Choose a survey of the same size, "
+                "or open a session that has one.");
   } else {
     int unsure = 0;  // of the problems measured in both
     for (const SurveyComparison::Part& part : m_comparison.parts())

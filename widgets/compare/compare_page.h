@@ -48,6 +48,7 @@ class ComparePage : public Page {
   ProblemTable m_problemTable;
   QComboBox* m_offers = nullptr;
   QPushButton* m_swap = nullptr;
+  QPushButton* m_sizes = nullptr;
   QLabel* m_sides = nullptr;
   QLabel* m_summary = nullptr;
   CompareChart* m_chart = nullptr;

@@ -2,6 +2,7 @@
 
 #include "session/subject_text.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "widgets/shared/survey_text.h"
@@ -100,6 +101,10 @@ QString SurveyComparison::nameOf(const Survey& survey, bool foreign) const {
   QStringList parts{surveyName(survey), details};
   if (foreign && !m_otherProvenance.isEmpty()) parts.append(m_otherProvenance);
   return parts.join(QStringLiteral(", "));
+}
+
+bool SurveyComparison::isOfOtherSizes() const {
+  return m_totals.problems == 0 && std::ranges::count(m_distinctions, "input", &Distinction::what) > 0;
 }
 
 void SurveyComparison::refresh() {

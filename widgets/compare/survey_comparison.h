@@ -64,6 +64,8 @@ class SurveyComparison : public QObject {
   const QStringList& onlyBefore() const { return m_onlyBefore; }  ///< problems in words, e.g. "conv1 forward"
   const QStringList& onlyAfter() const { return m_onlyAfter; }
   const std::vector<Distinction>& distinctions() const { return m_distinctions; }
+  /// Returns whether nothing can be compared because the surveys are of different input sizes.
+  bool isOfOtherSizes() const;
   /// The names of both sides, including their origin.
   const QString& beforeName() const { return m_beforeName; }
   const QString& afterName() const { return m_afterName; }

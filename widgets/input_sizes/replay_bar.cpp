@@ -19,7 +19,7 @@ ReplayBar::ReplayBar(const ShownSurvey& shown, const SizeForecasts& forecasts, Q
       m_forecasts(forecasts),
       m_row(new QWidget),
       m_policy(new QComboBox),
-      m_replay(new QPushButton(tr("&Replay"))),
+      m_replay(new QPushButton(tr("Replay"))),
       m_hint(new QLabel),
       m_words(makeWordLabel()) {
   m_policy->setAccessibleName(tr("Policy to replay"));

@@ -181,13 +181,13 @@ void ScheduleEditor::makeSliders() {
   };
   add(Field::Size, tr("Si&ze"), tr("The spatial size of the input, in pixels on each side."), {224});
   add(Field::From, tr("Fro&m"), tr("The smallest size (or batch) in the schedule."), {160});
-  add(Field::To, tr("&To"), tr("The largest size (or batch) in the schedule."), {352});
+  add(Field::To, tr("T&o"), tr("The largest size (or batch) in the schedule."), {352});
   add(Field::Step, tr("Ste&p"), tr("The difference between two neighbouring sizes."), evenSteps(1, 128, 1));
   add(Field::Count, tr("Si&zes"), tr("The number of sizes, which determines the largest one."), evenSteps(1, 64, 1));
-  add(Field::Every, tr("&Every"), tr("The number of iterations between two changes of the size."),
+  add(Field::Every, tr("Ever&y"), tr("The number of iterations between two changes of the size."),
       logarithmicSteps(1, 100'000));
   add(Field::Batch, tr("&Batch"), tr("The number of inputs in an iteration."), evenSteps(1, kMostBatch, 1));
-  add(Field::Last, tr("&Last"), tr("The number of inputs in the last iteration of an epoch."),
+  add(Field::Last, tr("La&st"), tr("The number of inputs in the last iteration of an epoch."),
       evenSteps(1, kMostBatch, 1));
   add(Field::PerEpoch, tr("Per e&poch"), tr("The number of iterations in an epoch, including the last one."),
       logarithmicSteps(2, 100'000));

@@ -5,6 +5,7 @@
 #include <QSplitter>
 #include <QStringList>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "text/units.h"
@@ -13,6 +14,7 @@
 #include "widgets/memory/workspace_limit_bar.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
@@ -64,9 +66,17 @@ QWidget* MemoryPage::makeContent() {
     connect(chart, &WorkspaceChart::limitDragged, m_bar, &WorkspaceLimitBar::setLimit);
   connect(m_bar, &WorkspaceLimitBar::limitChanged, this, &MemoryPage::takeLimit);
 
+  auto* table = makeDrawerButton(tr("Table"), *m_table);
+  table->setToolTip(tr("<p>The algorithm of each layer and pass within the limit.</p>"));
+  auto* tools = new QHBoxLayout;
+  tools->setSpacing(tokens::kApart);
+  tools->addWidget(m_bar, 1);
+  tools->addWidget(table);
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
-  column->addWidget(m_bar);
+  column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
+  column->setSpacing(tokens::kTight);
+  column->addLayout(tools);
   column->addWidget(m_summary);
   column->addWidget(makeSplitter(Qt::Vertical, m_charts, m_table), 1);
   return content;

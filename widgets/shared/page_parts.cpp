@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -87,6 +88,15 @@ QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* first, QWidget* se
   splitter->setStretchFactor(1, 2);
   splitter->setSizes({300, 200});  // only the ratio counts
   return splitter;
+}
+
+QToolButton* makeDrawerButton(const QString& text, QWidget& drawer) {
+  auto* button = new QToolButton;
+  button->setText(text);
+  button->setCheckable(true);
+  drawer.hide();
+  QObject::connect(button, &QToolButton::toggled, &drawer, &QWidget::setVisible);
+  return button;
 }
 
 QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {

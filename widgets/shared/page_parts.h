@@ -7,6 +7,7 @@ class QAbstractItemModel;
 class QLabel;
 class QSplitter;
 class QTableView;
+class QToolButton;
 class QWidget;
 
 namespace convscope {
@@ -29,6 +30,9 @@ QLabel* makeErrorLabel(const QString& name);
 
 /// Returns a splitter that gives three fifths of its size to `first`. Neither part can be collapsed.
 QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* first, QWidget* second);
+
+/// Returns a button that opens and closes `drawer`, which it closes first.
+QToolButton* makeDrawerButton(const QString& text, QWidget& drawer);
 
 /// Returns a sortable table whose rows can be selected and copied. `model` is a TableModel or a proxy of one; widths
 /// and the first sort order come from its columns (measuring thousands of rows at every change would take longer than

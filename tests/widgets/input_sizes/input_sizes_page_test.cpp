@@ -379,6 +379,7 @@ void InputSizesPageTest::replaysAreDrawnOverForecasts() {
            qPrintable(shown.page.replayBar().words()));
   for (int i : {0, 1}) {
     QVERIFY(shown.page.charts()[i]->title().startsWith(QStringLiteral("Forecast and replay of")));
+    shown.page.charts()[i]->rebuildNow(printStyle());
     QVERIFY(svgOf(*shown.page.charts()[i]).contains("True (pytorch-benchmark), replayed"));
   }
   // Saved time is computed only from two replays.

@@ -1,0 +1,89 @@
+#include <QDockWidget>
+#include <QTest>
+
+#include "app/window_fixture.h"
+#include "support/qt_test.h"
+#include "support/synthetic_session.h"
+#include "widgets/chart/plot_chart.h"
+#include "widgets/chart/row_chart.h"
+#include "window/parts/page_area.h"
+
+namespace shares_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+constexpr int kTitleBar = 24;  ///< the window manager's
+
+double areaOf(const QRectF& rect) {
+  return rect.width() * rect.height();
+}
+
+/// Returns the area inside the axes of all charts that are visible on `page`.
+double plotArea(const Page& page) {
+  double area = 0;
+  for (const SessionChart* chart : page.charts()) {
+    if (!chart->isVisible()) continue;
+    if (const auto* plot = qobject_cast<const PlotChart*>(chart)) area += areaOf(plot->view().rect);
+    if (const auto* rows = qobject_cast<const RowChart*>(chart)) area += areaOf(rows->plotRect());
+  }
+  return area;
+}
+
+Session sweep() {
+  std::vector<Dims> inputs;
+  for (std::int64_t size = 160; size <= 352; size += 32) inputs.push_back({32, 3, size, size});
+  return syntheticSession({.network = "resnet50", .algorithms = 40}, inputs);
+}
+
+}  // namespace
+
+/// How much of the screen the plots get, inside their axes, with the inspector open.
+class SharesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void plotsGetMostOfTheScreen_data();
+  void plotsGetMostOfTheScreen();
+};
+
+void SharesTest::plotsGetMostOfTheScreen_data() {
+  QTest::addColumn<QString>("name");
+  QTest::addColumn<QSize>("screen");
+  QTest::addColumn<double>("least");
+  for (const char* name : {"layers", "input-sizes"}) {
+    QTest::addRow("%s 1280x800", name) << QString::fromLatin1(name) << QSize(1280, 800) << 0.40;
+    QTest::addRow("%s 1920x1080", name) << QString::fromLatin1(name) << QSize(1920, 1080) << 0.55;
+  }
+}
+
+void SharesTest::plotsGetMostOfTheScreen() {
+  QFETCH(const QString, name);
+  QFETCH(const QSize, screen);
+  QFETCH(const double, least);
+  TestWindow test;
+  test.window.resize(screen.width(), screen.height() - kTitleBar);
+  test.store.replace(sweep(), QStringLiteral("synthetic"));
+  test.window.area().showNamed(name);
+  test.shown.select(2, 0);
+  test.window.findChild<QDockWidget*>(QStringLiteral("inspector"))->show();
+  QTest::qWait(100);
+  Page* page = test.window.currentPage();
+  QVERIFY(page->isVisible());
+  for (SessionChart* chart : page->charts()) {
+    if (chart->isVisible()) chart->rebuildNow();
+  }
+  const double share = plotArea(*page) / (screen.width() * screen.height());
+  qInfo("%s at %d x %d: the plot inside its axes gets %.1f%%", qPrintable(name), screen.width(), screen.height(),
+        100 * share);
+  if (const QString folder = qEnvironmentVariable("CONVSCOPE_SHARES_PICTURES"); !folder.isEmpty())
+    test.window.grab().save(QStringLiteral("%1/%2-%3.png").arg(folder, name).arg(screen.width()));
+  QVERIFY2(share >= least, qPrintable(QString::number(100 * share)));
+}
+
+}  // namespace shares_test
+
+CONVSCOPE_QT_TEST(shares_test::SharesTest, shares)
+#include "shares_test.moc"
