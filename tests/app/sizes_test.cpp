@@ -151,6 +151,7 @@ void SizesTest::aReplayIsDrawnOverItsForecast() {
   QVERIFY(sizes.ready && sizes.survey({{1, 8, 32, 32}, {1, 8, 64, 64}}));
   sizes.showPage();
   QVERIFY(sizes.replayButton().isEnabled());
+  sizes.page().forecasts().setChoice({RandomSizes{32, 64, 32, 1}, 1000, 0});
   QTest::mouseClick(&sizes.replayButton(), Qt::LeftButton);
   QVERIFY(sizes.test.window.runControl().isRunning());
   QVERIFY(!sizes.replayButton().isEnabled());

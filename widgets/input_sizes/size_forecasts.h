@@ -22,7 +22,7 @@ namespace convscope {
 /// The schedule that the user has chosen.
 struct ScheduleChoice {
   ScheduleSpec spec = FixedSizes{};
-  std::int64_t iterations = 1000;
+  std::int64_t iterations = 10'000;
   std::uint64_t seed = 0;
   bool operator==(const ScheduleChoice&) const = default;
 };

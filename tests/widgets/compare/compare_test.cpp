@@ -5,6 +5,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 #include <algorithm>
 #include <cmath>
 
@@ -273,6 +274,10 @@ void CompareTest::surveysOfTheSessionAreOffered() {
   QVERIFY(shown.parts()[0].isMeasured());
   shown.choose(1);
   QVERIFY(!shown.chart().emptyReason().isEmpty());
+  QVERIFY(shown.page.summary().contains(QStringLiteral("different input sizes")));
+  QSignalSpy links(&shown.page, &Page::pageRequested);
+  QTest::mouseClick(shown.button(QStringLiteral("Compare sizes on the page Input sizes")), Qt::LeftButton);
+  QCOMPARE(links.count(), 1);
   shown.current.show(1, 0);  // the one that it is compared with
   QCOMPARE(shown.offers().count(), 2);
   QCOMPARE(shown.page.comparison().chosen(), 1);  // none is of its size: the last
@@ -310,6 +315,8 @@ void CompareTest::marksAreSelected() {
       static_cast<int>(*shown.survey().problems[static_cast<std::size_t>(shown.current.selectedProblem())].fastest()));
   const QModelIndex current = shown.table().currentIndex();
   QVERIFY(current.isValid());
+  QVERIFY(!shown.table().isVisible());
+  shown.page.findChild<QToolButton*>()->click();
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.table().setFocus();
   QTest::keyClick(&shown.table(), current.row() > 0 ? Qt::Key_Up : Qt::Key_Down);

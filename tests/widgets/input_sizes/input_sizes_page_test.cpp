@@ -151,7 +151,7 @@ void InputSizesPageTest::oneSizeOffersASweep() {
 
 void InputSizesPageTest::slidersByKeyboard() {
   Shown shown;
-  QCOMPARE(shown.page.editor().choice().iterations, std::int64_t{1000});
+  QCOMPARE(shown.page.editor().choice().iterations, std::int64_t{10'000});
   shown.slider(Field::Iterations).setFocus();
   QTest::keyClick(&shown.slider(Field::Iterations), Qt::Key_End);
   QCOMPARE(shown.page.editor().choice().iterations, std::int64_t{1'000'000});
@@ -171,7 +171,7 @@ void InputSizesPageTest::sliderByMouse() {
   const int middle = slider.height() / 2;
   const int handle = slider.style()->pixelMetric(QStyle::PM_SliderLength, nullptr, &slider);
   const int from = handle / 2 + QStyle::sliderPositionFromValue(slider.minimum(), slider.maximum(), slider.value(),
-                                                                slider.width() - handle);  // 1,000 of a million
+                                                                slider.width() - handle);  // 10,000 of a million
   QTest::mousePress(&slider, Qt::LeftButton, {}, {from, middle});
   QTest::mouseMove(&slider, {from + slider.width() / 6, middle});
   QTest::mouseMove(&slider, {from + slider.width() / 4, middle});
@@ -342,7 +342,7 @@ void InputSizesPageTest::exportsSayForecast() {
   for (int i : {0, 1}) {
     const QString title = shown.page.charts()[i]->title();
     QVERIFY(title.contains(QStringLiteral("Forecast")));
-    QVERIFY(title.contains(QStringLiteral("random:160:224:32, 1,000 iterations, seed 0")));
+    QVERIFY(title.contains(QStringLiteral("random:160:224:32, 10,000 iterations, seed 0")));
     QVERIFY(svgOf(*shown.page.charts()[i]).contains(", forecast"));
   }
   for (int i : {0, 1}) QVERIFY(shown.page.tables()[i]->accessibleName().contains(QStringLiteral("Forecast")));
@@ -429,7 +429,7 @@ void InputSizesPageTest::replaysThatDoNotGoWithItAreNotShown() {
   QCOMPARE(shown.result().policies.size(), std::size_t{2});
   QVERIFY(!shown.page.forecasts().hasReplays());
   QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
-  QCOMPARE(shown.box(Field::Iterations).value(), 1000);
+  QCOMPARE(shown.box(Field::Iterations).value(), 10'000);
 }
 
 void InputSizesPageTest::theReplayButtonSaysWhyItIsOff() {

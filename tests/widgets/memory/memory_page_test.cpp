@@ -3,6 +3,7 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 #include <algorithm>
 
 #include "algorithms/chart_fixture.h"
@@ -227,6 +228,8 @@ void MemoryPageTest::tableSelects() {
   Shown shown;
   shown.current.show(0, 5);
   QCOMPARE(shown.table().currentIndex().row(), 5);
+  QVERIFY(!shown.table().isVisible());
+  shown.page.findChild<QToolButton*>()->click();
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.table().setFocus();
   QTest::keyClick(&shown.table(), Qt::Key_Down);
