@@ -42,6 +42,8 @@ class PlotAxis {
 
   /// Returns the title with the unit: "Time of one execution (ms)".
   QString title() const;
+  /// Returns the unit alone, for a plot too small for the title; the title if there is no unit.
+  QString shortTitle() const { return m_unit.name.isEmpty() ? m_title : m_unit.name; }
   /// Returns the whole range, with space for marks at its ends.
   const PlotRange& home() const { return m_home; }
   double coordinate(double value) const;

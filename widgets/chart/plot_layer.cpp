@@ -2,6 +2,7 @@
 
 #include <QAreaSeries>
 #include <QCategoryAxis>
+#include <QFontMetricsF>
 #include <QLineSeries>
 #include <QScatterSeries>
 #include <algorithm>
@@ -101,7 +102,9 @@ void PlotLayer::setView(const PlotView& view, const std::vector<PlotTick>& xTick
   setTicks(*m_x, view.x(), xTicks);
   setTicks(*m_y, view.y(), yTicks);
   m_x->setTitleText(view.xAxis.title());
-  m_y->setTitleText(view.yAxis.title());
+  const QString title = view.yAxis.title();
+  const bool fits = QFontMetricsF(m_y->titleFont()).horizontalAdvance(title) <= view.rect.height();
+  m_y->setTitleText(fits ? title : view.yAxis.shortTitle());
   m_chart.setPlotArea(view.rect);
 }
 
