@@ -260,7 +260,7 @@ void PlotChart::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void PlotChart::wheelEvent(QWheelEvent* event) {
   const QPointF point = chartPoint(event);
-  if (!emptyReason().isEmpty() || !m_view.rect.contains(point)) return event->ignore();
+  if (!m_contents.zoom || !emptyReason().isEmpty() || !m_view.rect.contains(point)) return event->ignore();
   event->accept();
   constexpr double kStep = 120;  // an eighth of a degree each
   zoomAbout(point, std::pow(kWheelStep, -event->angleDelta().y() / kStep));

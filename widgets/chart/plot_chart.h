@@ -49,7 +49,7 @@ class PlotChart : public SessionChart {
     std::vector<PlotSeries> series;  ///< the last one in front
     QList<LegendEntry> legend;
     double headHeight = 0;  ///< space between legend and plot for labels
-    Qt::Orientations zoom = Qt::Horizontal | Qt::Vertical;
+    Qt::Orientations zoom = Qt::Horizontal | Qt::Vertical;  ///< none: the wheel scrolls what is around the chart
   };
 
   void rebuild(const ChartStyle& style) final;

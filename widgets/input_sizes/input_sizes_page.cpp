@@ -139,7 +139,7 @@ ReplayBar& InputSizesPage::replayBar() {
 }
 
 void InputSizesPage::followSurveys() {
-  const std::vector<Dims> inputs = m_forecasts.inputs();
+  const std::vector<Dims> inputs = m_forecasts.endedInputs();
   const Survey* shownSurvey = m_shown.survey();
   const bool isRecorded = shownSurvey != nullptr && shownSurvey->started.recorded;
   showContents(isRecorded ? 2 : inputs.empty() ? 0 : 1);

@@ -43,6 +43,7 @@ SizeForecasts::SizeForecasts(const SessionStore& store, const ShownSurvey& shown
   connect(&store, &SessionStore::surveyEnded, this, [this](int survey) {
     followStore();
     measuredMore(survey);
+    if (std::ranges::count(m_surveys, survey) > 0) emit surveysChanged();
   });
   connect(&store, &SessionStore::problemListed, this, &SizeForecasts::measuredMore);
   connect(&store, &SessionStore::problemChanged, this, &SizeForecasts::measuredMore);
@@ -111,6 +112,14 @@ std::vector<Dims> SizeForecasts::inputs() const {
   std::vector<Dims> all;
   for (const Survey* survey : pointers()) all.push_back(survey->started.input);
   return all;
+}
+
+std::vector<Dims> SizeForecasts::endedInputs() const {
+  std::vector<Dims> ended;
+  for (const Survey* survey : pointers()) {
+    if (survey->ended) ended.push_back(survey->started.input);
+  }
+  return ended.empty() ? inputs() : ended;
 }
 
 const SizeForecasts::Result& SizeForecasts::result() const {

@@ -60,6 +60,9 @@ class SizeForecasts : public QObject {
   const std::vector<int>& surveys() const;
   /// Returns the input sizes of surveys().
   std::vector<Dims> inputs() const;
+  /// Returns those of surveys that have ended, so a schedule over them has a forecast while a sweep runs; inputs() if
+  /// none has.
+  std::vector<Dims> endedInputs() const;
   const Result& result() const;
   /// Returns the schedule of the session's last replay of the shown survey; empty without a replay, or if its schedule
   /// cannot be restored.
@@ -83,7 +86,7 @@ class SizeForecasts : public QObject {
 
  signals:
   void changed();         ///< result() changed; emitted once for simultaneous changes
-  void surveysChanged();  ///< surveys() changed
+  void surveysChanged();  ///< surveys() changed, or one of them ended
 
  private:
   std::vector<const Survey*> pointers() const;

@@ -1,20 +1,15 @@
 #include "widgets/inspector/sample_histogram.h"
 
-#include <QFontMetricsF>
-#include <QGraphicsLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "session/trial_columns.h"
-#include "widgets/chart/painted_item.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {
-
-constexpr double kHistogramMargin = 6;
 
 QPolygonF diamond(const QPointF& centre) {
   constexpr double kHalf = 5;
@@ -30,11 +25,8 @@ void paintDiamond(QPainter& painter, const QPointF& centre, const QColor& outlin
 
 }  // namespace
 
-SampleHistogram::SampleHistogram(ShownSurvey& shown, QWidget* parent) : SessionChart(shown, parent) {
+SampleHistogram::SampleHistogram(ShownSurvey& shown, QWidget* parent) : PlotChart(shown, parent) {
   setAccessibleName(tr("Samples of the selected algorithm"));
-  chart()->layout()->setContentsMargins(0, 0, 0, 0);
-  connect(chart(), &QGraphicsWidget::geometryChanged, this, &SampleHistogram::layOut);
-  new PaintedItem(*chart(), [this](QPainter& painter) { paintAll(painter); });
 }
 
 std::optional<std::size_t> SampleHistogram::trialIndex() const {
@@ -64,39 +56,53 @@ QString SampleHistogram::emptyReason() const {
                           : tr("No samples: %1. %2").arg(toQString(statusName(*shown)), reason);
 }
 
-void SampleHistogram::rebuild(const ChartStyle& style) {
-  m_style = style;
+PlotChart::Contents SampleHistogram::makeContents(const ChartStyle& style) {
   const Trial* shown = trial();
   m_bins = shown == nullptr ? HistogramBins{} : histogramBins(shown->timing().us);
-  const bool filled = !m_bins.counts.empty();
+  Contents contents;
+  if (m_bins.counts.empty()) return contents;
   const double range = m_bins.high() - m_bins.low;
   const double pad = range > 0 ? range * 0.08 : m_bins.low * 0.02;
-  constexpr int kTicks = 3;
-  m_scale = TimeScale::between(m_bins.low - pad, m_bins.high() + pad, kTicks);
-  m_legend.setEntries(filled ? legendEntries() : QList<LegendEntry>{}, font());
-  layOut();
-  scene()->update();
+  contents.x = PlotAxis::time(tr("Time of one execution"), m_bins.low - pad, m_bins.high() + pad);
+  contents.y = PlotAxis::count(tr("Samples"), std::ranges::max(m_bins.counts));
+  contents.zoom = {};  // few bins, in a panel that scrolls
+  contents.series.push_back(bars(familyColour(shown->candidate.family, style.background)));
+  addQuartiles(contents, style);
+  contents.legend = legendEntries(style);
+  return contents;
 }
 
-void SampleHistogram::layOut() {
-  const QFontMetricsF metrics(font());
-  double label = 0;
-  for (const TimeTick& tick : m_scale.ticks()) label = std::max(label, metrics.horizontalAdvance(tick.label));
-  const int highest = m_bins.counts.empty() ? 0 : std::ranges::max(m_bins.counts);
-  const QSizeF size = chart()->size();
-  const double left = 2 * kHistogramMargin + metrics.horizontalAdvance(QString::number(highest));
-  const double right = size.width() - kHistogramMargin - label / 2;
-  const double top = 2 * kHistogramMargin + m_legend.height(size.width() - 2 * kHistogramMargin);
-  const double bottom = size.height() - kHistogramMargin - timeAxisHeight(font());
-  m_plot = {std::round(left), std::round(top), std::max(1.0, std::floor(right - left)),
-            std::max(1.0, std::floor(bottom - top))};
+PlotSeries SampleHistogram::bars(const QColor& colour) const {
+  PlotSeries bars{.kind = PlotSeries::Kind::Area, .brush = colour};
+  const double narrowest = m_bins.low * 0.002;  // of the bin of equal samples
+  const double missing = m_bins.width > 0 ? 0 : narrowest;
+  for (std::size_t i = 0; i < m_bins.counts.size(); ++i) {
+    const double left = m_bins.low + m_bins.width * static_cast<double>(i) - missing;
+    const double right = left + m_bins.width + 2 * missing;
+    bars.points << QPointF(left, m_bins.counts[i]) << QPointF(right, m_bins.counts[i]);
+    bars.lower << QPointF(left, 0) << QPointF(right, 0);
+  }
+  return bars;
 }
 
-QList<LegendEntry> SampleHistogram::legendEntries() const {
+void SampleHistogram::addQuartiles(Contents& contents, const ChartStyle& style) const {
+  const Summary summary = summarize(trial()->timing().us);
+  const double top = std::ranges::max(m_bins.counts);
+  const auto add = [&](double us, Qt::PenStyle pen) {
+    constexpr double kLineWidth = 1.5;
+    contents.series.push_back({.points = {{us, 0}, {us, top}}, .pen = QPen(style.text, kLineWidth, pen, Qt::FlatCap)});
+  };
+  add(summary.median, Qt::SolidLine);
+  if (summary.count == 1) return;
+  add(summary.lowerQuartile, Qt::DotLine);
+  add(summary.upperQuartile, Qt::DotLine);
+}
+
+QList<LegendEntry> SampleHistogram::legendEntries(const ChartStyle& style) const {
   const Trial& shown = *trial();
-  const QColor colour = familyColour(shown.candidate.family, m_style.background);
-  const QColor text = m_style.text;
-  const QColor background = m_style.background;
+  const QColor colour = familyColour(shown.candidate.family, style.background);
+  const QColor text = style.text;
+  const QColor background = style.background;
   const Summary summary = summarize(shown.timing().us);
   QList<LegendEntry> entries;
   const bool hot = !shown.hot.us.empty();
@@ -124,66 +130,27 @@ QList<LegendEntry> SampleHistogram::legendEntries() const {
   return entries;
 }
 
-void SampleHistogram::paintAll(QPainter& painter) {
-  painter.setFont(font());
-  const QRectF whole(QPointF(0, 0), chart()->size());
-  if (m_bins.counts.empty() || trial() == nullptr || trial()->timing().us.empty()) {
-    painter.setPen(m_style.mutedText);
-    painter.drawText(whole.adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap, emptyReason());
-    return;
-  }
-  m_legend.paint(painter, {kHistogramMargin, kHistogramMargin}, whole.width() - 2 * kHistogramMargin, m_style);
-  const QRectF plot = m_plot;
-  paintTimeGrid(painter, plot, m_scale, m_style);
-  paintTimeAxis(painter, plot, m_scale, m_style);
-  paintCounts(painter, plot);
-  paintBins(painter, plot);
-  paintOthers(painter, plot);
-}
-
-void SampleHistogram::paintCounts(QPainter& painter, const QRectF& plot) {
-  painter.setPen(m_style.text);
-  const double height = QFontMetricsF(font()).height();
-  const auto write = [&](int count, double y) {
-    painter.drawText(QRectF(0, y - height / 2, plot.left() - kHistogramMargin, height),
-                     Qt::AlignRight | Qt::AlignVCenter, QString::number(count));
-  };
-  write(std::ranges::max(m_bins.counts), plot.top());
-  write(0, plot.bottom());
-}
-
-void SampleHistogram::paintBins(QPainter& painter, const QRectF& plot) {
-  const Summary summary = summarize(trial()->timing().us);
-  const double highest = std::ranges::max(m_bins.counts);
-  const QColor colour = familyColour(trial()->candidate.family, m_style.background);
-  for (std::size_t i = 0; i < m_bins.counts.size(); ++i) {
-    const double left = xOf(m_bins.low + m_bins.width * static_cast<double>(i));
-    const double right = xOf(m_bins.low + m_bins.width * static_cast<double>(i + 1));
-    constexpr double kNarrowest = 8;  // in pixels, of the bin of equal samples
-    const double missing = std::max(0.0, kNarrowest - (right - left)) * (m_bins.width > 0 ? 0 : 0.5);
-    const double height = plot.height() * m_bins.counts[i] / highest;
-    painter.fillRect(
-        QRectF(left - missing, plot.bottom() - height, std::max(right - left - 1, 1.0) + 2 * missing, height), colour);
-  }
-  const auto line = [&](double us, Qt::PenStyle pen) {
-    painter.setPen(QPen(m_style.text, 1.5, pen, Qt::FlatCap));
-    painter.drawLine(QPointF(xOf(us), plot.top()), QPointF(xOf(us), plot.bottom()));
-  };
-  line(summary.median, Qt::SolidLine);
-  if (summary.count == 1) return;
-  line(summary.lowerQuartile, Qt::DotLine);
-  line(summary.upperQuartile, Qt::DotLine);
-}
-
-void SampleHistogram::paintOthers(QPainter& painter, const QRectF& plot) {
+void SampleHistogram::paintMarks(QPainter& painter, const ChartStyle& style) {
+  if (m_bins.counts.empty() || trial() == nullptr) return;  // a rebuild is scheduled
   const Trial& shown = *trial();
+  const QRectF& plot = view().rect;
   // A value outside the histogram is drawn at its edge; the legend contains the number.
   const auto mark = [&](const std::vector<double>& samples, double y, const QColor& fill) {
     for (const double us : samples)
-      paintDiamond(painter, {std::clamp(xOf(us), plot.left() + 5, plot.right() - 5), y}, m_style.text, fill);
+      paintDiamond(painter, {std::clamp(view().xAt(us), plot.left() + 5, plot.right() - 5), y}, style.text, fill);
   };
-  if (!shown.hot.us.empty()) mark(shown.single.us, plot.top() + 8, m_style.background);
-  mark(shown.cold.us, plot.top() + 22, m_style.text);
+  if (!shown.hot.us.empty()) mark(shown.single.us, plot.top() + 8, style.background);
+  mark(shown.cold.us, plot.top() + 22, style.text);
+}
+
+QString SampleHistogram::toolTip(const QPointF& point) const {
+  if (!view().rect.contains(point) || m_bins.counts.empty()) return {};
+  const double us = view().xValue(point.x());
+  const double bin = m_bins.width > 0 ? std::floor((us - m_bins.low) / m_bins.width) : 0;
+  if (bin < 0 || bin >= static_cast<double>(m_bins.counts.size())) return {};
+  const double low = m_bins.low + bin * m_bins.width;
+  return tr("%n sample(s) from %1 to %2", nullptr, m_bins.counts[static_cast<std::size_t>(bin)])
+      .arg(timeText(low), timeText(low + m_bins.width));
 }
 
 }  // namespace convscope

@@ -2,16 +2,14 @@
 
 #include <optional>
 
-#include "widgets/chart/chart_legend.h"
-#include "widgets/chart/session_chart.h"
-#include "widgets/chart/time_axis.h"
+#include "widgets/chart/plot_chart.h"
 #include "widgets/inspector/histogram_bins.h"
 
 namespace convscope {
 
 /// The "samples" chart: a histogram of the samples behind an algorithm's time, with median and quartiles. Isolated and
 /// cold-cache times are marked in it. Shows the selected algorithm, otherwise the fastest of the shown problem.
-class SampleHistogram : public SessionChart {
+class SampleHistogram : public PlotChart {
   Q_OBJECT
 
  public:
@@ -25,24 +23,18 @@ class SampleHistogram : public SessionChart {
   const HistogramBins& bins() const { return m_bins; }
 
  protected:
-  void rebuild(const ChartStyle& style) override;
+  Contents makeContents(const ChartStyle& style) override;
+  void paintMarks(QPainter& painter, const ChartStyle& style) override;
+  QString toolTip(const QPointF& point) const override;
 
  private:
-  void paintAll(QPainter& painter);
-  void paintBins(QPainter& painter, const QRectF& plot);
-  void paintOthers(QPainter& painter, const QRectF& plot);
-  void paintCounts(QPainter& painter, const QRectF& plot);
-  void layOut();
-  QList<LegendEntry> legendEntries() const;
-  double xOf(double us) const { return timeAxisX(m_scale, m_plot, us); }
+  PlotSeries bars(const QColor& colour) const;
+  void addQuartiles(Contents& contents, const ChartStyle& style) const;
+  QList<LegendEntry> legendEntries(const ChartStyle& style) const;
   const Trial* trial() const;
   std::optional<std::size_t> trialIndex() const;
 
-  ChartStyle m_style;
-  ChartLegend m_legend;
-  TimeScale m_scale;
   HistogramBins m_bins;
-  QRectF m_plot;
 };
 
 }  // namespace convscope

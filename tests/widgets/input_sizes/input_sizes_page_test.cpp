@@ -88,6 +88,7 @@ class InputSizesPageTest : public QObject {
   void hostileTexts();
   void pastedRows();
   void missingSizesAreSaid();
+  void aRunningSweepFillsThePlots();
   void breakEvenIsMarked();
   void mapSelects();
   void layerChartSelects();
@@ -275,6 +276,20 @@ void InputSizesPageTest::missingSizesAreSaid() {
     named = named || (label->isVisible() && label->text().contains(QStringLiteral("320")) &&
                       label->text().contains(QStringLiteral("256")));
   QVERIFY(named);
+}
+
+void InputSizesPageTest::aRunningSweepFillsThePlots() {
+  Session session = sweptSession(160, 224, 32, {.network = "resnet50", .algorithms = 8});
+  const Survey last = session.surveys.back();
+  session.surveys.pop_back();
+  Shown shown(session);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:192:32"));
+  shown.store.apply({last.started});
+  shown.settle();
+  QCOMPARE(shown.page.forecasts().inputs().size(), std::size_t{3});
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:192:32"));  // those that have ended
+  QCOMPARE(shown.result().policies.size(), std::size_t{2});
+  QVERIFY(shown.page.charts()[0]->emptyReason().isEmpty());
 }
 
 void InputSizesPageTest::breakEvenIsMarked() {
