@@ -63,7 +63,8 @@ int runWindow(int argc, char** argv) {
   const QString data = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
   SessionStore store;
   ShownSurvey shown(store);
-  MainWindow window({store, shown, settings, data + QStringLiteral("/working"), cli::makeEngine});
+  const auto makeEngine = [](bool inProcess) { return cli::makeEngine({.inProcess = inProcess}); };
+  MainWindow window({store, shown, settings, data + QStringLiteral("/working"), makeEngine});
   window.show();
   const QStringList files = parser.positionalArguments();
   if (!files.isEmpty()) QTimer::singleShot(0, &window, [&window, file = files.front()] { window.openFile(file); });
