@@ -62,15 +62,20 @@ class Shots {
         if (auto* layers = qobject_cast<LayersPage*>(page)) layers->setDrawerOpen(true);
         takeTabs(*page, part.name + u'-' + what, scale);
       }
+      for (const char* view : {"saved", "policies", "winners", "padding", "wrong-picks"}) {  // of Input sizes
+        if (page->showView(QLatin1String(view))) takeTabs(*page, QLatin1String(view) + u'-' + what, scale);
+      }
     }
   }
 
   void takeCharts() {
     for (Page* page : m_pages) {
       for (SessionChart* chart : page->charts()) {
-        chart->rebuildNow(printStyle());
-        chart->resize(chart->naturalSize().toSize());
-        save(*chart, QStringLiteral("chart-") + chart->name(), 1);
+        QImage image(chart->naturalSize().toSize(), QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        chart->paintPart(painter, {0, chart->naturalSize()}, printStyle());
+        image.save(m_folder.filePath(QStringLiteral("chart-%1.png").arg(chart->name())));
       }
     }
   }

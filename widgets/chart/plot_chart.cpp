@@ -188,10 +188,12 @@ void PlotChart::setShownX(std::optional<PlotRange> range) {
   m_view.setX(range);
   showView();
   paintAgain();
+  scheduleRebuild();
 }
 
 void PlotChart::announceX(const PlotRange& before) {
   if (before == m_view.x()) return;
+  scheduleRebuild();  // a smaller part may show more detail
   emit shownXChanged(m_view.x() == m_view.xAxis.home() ? std::nullopt : std::optional(m_view.x()));
 }
 

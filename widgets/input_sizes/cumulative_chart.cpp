@@ -70,6 +70,18 @@ std::vector<CurvePoint> CumulativeChart::makeReplayedLine(std::size_t policy) co
   return line;
 }
 
+std::vector<CurvePoint> CumulativeChart::pointsOf(const Forecast& forecast) const {
+  std::vector<CurvePoint> points = forecast.curve(kPoints);
+  if (!view().isZoomed()) return points;
+  const auto first = iterationsAt(view().rect.left());
+  const auto shown = iterationsAt(view().rect.right()) - first;
+  for (int i = 0; i <= kPoints; ++i) points.push_back({first + shown * i / kPoints, 0});
+  std::ranges::sort(points, {}, &CurvePoint::iterations);
+  const auto isSame = [](const CurvePoint& a, const CurvePoint& b) { return a.iterations == b.iterations; };
+  points.erase(std::unique(points.begin(), points.end(), isSame), points.end());
+  return points;
+}
+
 PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   Contents contents;
   m_lines.clear();
@@ -77,7 +89,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   double low = 0;
   double high = 0;
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    std::vector<CurvePoint>& line = m_lines.emplace_back(result().policies[i].forecast.curve(kPoints));
+    std::vector<CurvePoint>& line = m_lines.emplace_back(pointsOf(result().policies[i].forecast));
     for (CurvePoint& point : line) {
       point.us = valueUs(i, point.iterations);
       low = std::min(low, point.us);
@@ -132,7 +144,7 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
   painter.drawLine(QPointF(at->x(), view().rect.top()), QPointF(at->x(), view().rect.bottom()));
   paintRing(painter, *at, style.text);
   const QString text = tr("%1 pays off after %2 iterations")
-                           .arg(QString::fromStdString(result().policies[policy].forecast.policy),
+                           .arg(toQString(policyLabel(result().policies[policy].policy())),
                                 QString::fromStdString(formatCount(*result().policies[policy].paysOffAfter())));
   const QFontMetricsF metrics(painter.font());
   const double width = metrics.horizontalAdvance(text) + 6;

@@ -35,6 +35,8 @@ class CumulativeChart : public ForecastChart {
   QString toolTip(const QPointF& point) const override;
 
  private:
+  /// Returns points over the whole schedule, with more of them in its visible part. Their times are not set.
+  std::vector<CurvePoint> pointsOf(const Forecast& forecast) const;
   double valueUs(std::size_t policy, std::int64_t iterations) const;
   std::int64_t replayedIterations(std::size_t policy) const;
   double replayedUs(std::size_t policy, std::int64_t iterations) const;

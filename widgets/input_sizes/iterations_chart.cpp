@@ -33,6 +33,9 @@ QString IterationsChart::title() const {
 PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
   Contents contents;
   m_columns.clear();
+  constexpr double kMostDetail = 8;
+  const double detail = std::clamp(view().xAxis.home().span() / view().x().span(), 1.0, kMostDetail);
+  const int count = static_cast<int>(kColumns * detail);
   double low = std::numeric_limits<double>::infinity();
   double high = 0;
   m_replayed.clear();
@@ -41,10 +44,10 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
     high = std::max({high, column.mostUs, column.spikeUs});
   };
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    std::ranges::for_each(m_columns.emplace_back(iterationColumns(result().policies[i].forecast, kColumns)), cover);
+    std::ranges::for_each(m_columns.emplace_back(iterationColumns(result().policies[i].forecast, count)), cover);
     std::vector<IterationColumn>& replayed = m_replayed.emplace_back();
     if (const auto& replay = result().replays[i])
-      replayed = iterationColumns(*replay->track, replay->iterations, iterations(), kColumns);
+      replayed = iterationColumns(*replay->track, replay->iterations, iterations(), count);
     std::ranges::for_each(replayed, cover);
   }
   contents.x = iterationAxis(tr("Iterations"));

@@ -306,6 +306,14 @@ void InputSizesPageTest::breakEvenIsMarked() {
   QVERIFY(qAbs(chart.view().xValue(mark.x()) - static_cast<double>(*when)) < 1e-3);
   QCOMPARE(chart.line(1).back().us, shown.result().policies[1].forecast.totalUs);
   QVERIFY(svgOf(chart).contains("pays off after"));
+  const std::size_t points = chart.line(1).size();
+  chart.setShownX(PlotRange{0, 1000});  // shows more detail there
+  chart.rebuildNow();
+  QVERIFY(chart.line(1).size() > points + 200);
+  QCOMPARE(chart.line(1)[1].us, shown.result().policies[1].forecast.cumulativeUs(chart.line(1)[1].iterations));
+  chart.resetZoom();
+  chart.rebuildNow();
+  QCOMPARE(chart.line(1).size(), points);
   chart.setSaved(true);
   chart.rebuildNow();
   QCOMPARE(chart.line(0).back().us, 0.0);
