@@ -104,7 +104,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   }
   rows.scale = TimeScale::linear(std::min(most * 1.05, least * kLongestBar));
   if (most > 0) legend.add(figures().marks);
-  rows.legend = algorithmLegend(legend, style);
+  if (!style.interactive || !isExplained()) rows.legend = algorithmLegend(legend, style);
   measureTexts(rows);
   return rows;
 }

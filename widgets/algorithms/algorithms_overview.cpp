@@ -22,7 +22,8 @@ constexpr double kDotAboveBottom = 7;  ///< leaves room for letters above
 constexpr double kBetweenValues = tokens::kApart;
 
 QString lostText(const std::optional<TimeLost>& lost) {
-  return lost && lost->us > 0 ? timeText(lost->us) : QString();
+  if (!lost || lost->us <= 0) return {};
+  return lost->us < 1 ? QStringLiteral("< %1").arg(timeText(1)) : timeText(lost->us);
 }
 
 /// Returns the tooltip of the roofline's tick, as HTML.
@@ -100,7 +101,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     if (of.marks.rooflineUs) include(*of.marks.rooflineUs);
   }
   rows.scale = TimeScale::logarithmic(low, high);
-  if (style.interactive && familiesExplained()) {
+  if (style.interactive && isExplained()) {
     legend.families.clear();
     legend.timedOnce = false;
   }

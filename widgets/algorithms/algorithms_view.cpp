@@ -17,6 +17,8 @@ AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(sho
   m_filterBar = new TrialFilterBar;
   m_overview = new AlgorithmsOverview(m_shown);
   m_detail = new AlgorithmsDetail(m_shown);
+  m_overview->setExplainedBy(*m_filterBar);
+  m_detail->setExplainedBy(*m_filterBar);
   m_drawer = new QTabWidget;
   m_drawer->setDocumentMode(true);
   m_drawer->addTab(m_detail, tr("Selected layer"));

@@ -23,8 +23,8 @@ class AlgorithmsView : public ProblemView {
   explicit AlgorithmsView(ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("algorithms"); }
-  QString title() const override { return tr("time"); }
-  QString costTitle() const override { return tr("time lost"); }
+  QString title() const override { return tr("Time"); }
+  QString costTitle() const override { return tr("most lost"); }
   std::optional<double> cost(int problem) const override;
   RowChart& rows() const override;
   QList<SessionChart*> charts() const override;

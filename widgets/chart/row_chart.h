@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QList>
+#include <QPointer>
 #include <QRectF>
 #include <QString>
 #include <optional>
@@ -63,8 +64,9 @@ class RowChart : public SessionChart {
   /// Returns the row of a problem; -1 if it has none.
   int rowOf(int problem) const;
 
-  /// Hides the families of the legend on screen: controls beside the chart explain them.
-  void setFamiliesExplained() { m_familiesExplained = true; }
+  /// Controls that explain families. The legend on screen omits them while the controls are in the same window; a
+  /// lesson shows the chart without them.
+  void setExplainedBy(const QWidget& controls) { m_controls = &controls; }
 
  signals:
   /// The user pressed the space bar.
@@ -83,7 +85,7 @@ class RowChart : public SessionChart {
     QList<std::pair<QString, double>> columns = {};
   };
 
-  bool familiesExplained() const { return m_familiesExplained; }
+  bool isExplained() const { return m_controls != nullptr && m_controls->window() == window(); }
   /// Returns the problems to show as rows, in their order.
   std::vector<int> problems() const;
   /// Adds the label of a problem: its layer and pass. A layer is muted if the row before is of the same.
@@ -155,7 +157,7 @@ class RowChart : public SessionChart {
   double m_bannerHeight = 0;
   QList<std::pair<QString, double>> m_columns;
   std::optional<std::vector<int>> m_order;
-  bool m_familiesExplained = false;
+  QPointer<const QWidget> m_controls;
   int m_shownRow = -1;
   int m_hoveredRow = -1;
   QScrollBar* m_scrollBar;

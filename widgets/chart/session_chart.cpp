@@ -45,7 +45,15 @@ void SessionChart::rebuildNow(const ChartStyle& style) {
 void SessionChart::layOutForFiles(const std::function<void()>& measure) {
   rebuildNow(printStyle());
   measure();
-  rebuildNow();
+  restore();
+}
+
+void SessionChart::restore() {
+  if (isVisible()) {
+    rebuildNow();
+  } else {
+    m_stale = true;
+  }
 }
 
 void SessionChart::paintPart(QPainter& painter, const ChartPart& part, const ChartStyle& style) {
@@ -58,11 +66,7 @@ void SessionChart::paintPart(QPainter& painter, const ChartPart& part, const Cha
   const QRectF whole({0, 0}, part.size);
   scene()->render(&painter, whole, chart()->mapRectToScene(whole), Qt::IgnoreAspectRatio);
   chart()->resize(shownSize);
-  if (isVisible()) {
-    rebuildNow();
-  } else {
-    m_stale = true;
-  }
+  restore();
   setTopRow(shownRow);
 }
 

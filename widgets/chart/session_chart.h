@@ -69,6 +69,9 @@ class SessionChart : public QChartView {
   void showEvent(QShowEvent* event) override;
 
  private:
+  /// Returns to the layout on screen, now or when it is shown.
+  void restore();
+
   ShownSurvey& m_shown;
   QTimer m_timer;
   bool m_stale = true;

@@ -36,19 +36,6 @@ DeterminismModel::Columns DeterminismModel::ownColumns() {
       tr("One execution of that algorithm in the steady state: the median of back-to-back samples, if it has any.");
   const QString plan = QStringLiteral("eng67 k2=1 k13=0 k18");
   return {
-      {{tr("Deterministic off"),
-        {},
-        tr("PyTorch's choice with deterministic off, or what is missing to determine it."),
-        plan},
-       of([](const Part& part) { return choiceCell(part.free); })},
-      {{tr("Time, off"), us, steady}, of([](const Part& part) { return sideTimeCell(part.free); })},
-      {{tr("Deterministic on"),
-        {},
-        tr("PyTorch's choice with deterministic on, which excludes algorithms that the library marks "
-           "nondeterministic."),
-        plan},
-       of([](const Part& part) { return choiceCell(part.strict, part.strict.trial == part.free.trial); })},
-      {{tr("Time, on"), us, steady}, of([](const Part& part) { return sideTimeCell(part.strict); })},
       {{tr("Slower by"), QStringLiteral("%"), tr("How much slower the choice with deterministic on is.")},
        of([](const Part& part) { return part.isKnown() ? changeCell(part.ratio(), part.ratio() == 1) : TableCell{}; })},
       {{.title = tr("Network cost"),
@@ -59,7 +46,20 @@ DeterminismModel::Columns DeterminismModel::ownColumns() {
          if (!part.isKnown()) return {};
          const QString sign = part.networkUs() < 0 ? QStringLiteral("-") : QString();
          return {sign + timeText(std::abs(part.networkUs())), part.networkUs(), part.networkUs() == 0};
-       })}};
+       })},
+      {{tr("Time, off"), us, steady}, of([](const Part& part) { return sideTimeCell(part.free); })},
+      {{tr("Time, on"), us, steady}, of([](const Part& part) { return sideTimeCell(part.strict); })},
+      {{tr("Deterministic off"),
+        {},
+        tr("PyTorch's choice with deterministic off, or what is missing to determine it."),
+        plan},
+       of([](const Part& part) { return choiceCell(part.free); })},
+      {{tr("Deterministic on"),
+        {},
+        tr("PyTorch's choice with deterministic on, which excludes algorithms that the library marks "
+           "nondeterministic."),
+        plan},
+       of([](const Part& part) { return choiceCell(part.strict, part.strict.trial == part.free.trial); })}};
 }
 
 const NetworkDeterminism::Part* DeterminismModel::part(int row) const {

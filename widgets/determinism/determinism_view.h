@@ -25,8 +25,8 @@ class DeterminismView : public ProblemView {
   explicit DeterminismView(ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("determinism"); }
-  QString title() const override { return tr("price of determinism"); }
-  QString costTitle() const override { return tr("price of determinism"); }
+  QString title() const override { return tr("Price of determinism"); }
+  QString costTitle() const override { return tr("highest price"); }
   std::optional<double> cost(int problem) const override;
   RowChart& rows() const override;
   QList<SessionChart*> charts() const override;

@@ -42,7 +42,6 @@ LayersPage::LayersPage(ShownSurvey& shown, QWidget* parent)
     });
     connect(&each->rows(), &RowChart::detailsRequested, this, [this] { setDrawerOpen(!isDrawerOpen()); });
   }
-  m_time.rows().setFamiliesExplained();
   connect(&m_determinism, &DeterminismView::checkRequested, this, &LayersPage::checkRequested);
   connect(&shown, &ShownSurvey::changed, this, &LayersPage::showWhatIsThere);
   addShortcuts();
@@ -95,10 +94,10 @@ QWidget* LayersPage::makeContent() {
 QWidget* LayersPage::makeToolRow() {
   m_viewBox = new QComboBox;
   m_viewBox->setAccessibleName(tr("What the rows show"));
-  for (const ProblemView* each : m_views) m_viewBox->addItem(tr("Show: %1").arg(each->title()));
+  for (const ProblemView* each : m_views) m_viewBox->addItem(each->title());
   m_sortBox = new QComboBox;
   m_sortBox->setAccessibleName(tr("Order of the rows"));
-  m_sortBox->addItem(tr("Sort: network"));
+  m_sortBox->addItem(tr("network order"));
   m_sortBox->addItem({});
   m_text = new QLineEdit;
   m_text->setPlaceholderText(tr("Filter (/)"));
@@ -155,7 +154,7 @@ void LayersPage::showIndex(int index) {
   m_tools->setCurrentIndex(index);
   m_panels->setCurrentIndex(index);
   m_drawers->setCurrentIndex(index);
-  m_sortBox->setItemText(1, tr("Sort: %1").arg(view().costTitle()));
+  m_sortBox->setItemText(1, tr("%1 first").arg(view().costTitle()));
   setFocusProxy(&view().rows());
   applyOrder();
 }

@@ -11,7 +11,7 @@ ColumnInfo layerColumn() {
       App::tr("Layer"),
       {},
       App::tr("The convolution layer. ×3: three layers of the network have the same problem, which is measured once."),
-      QStringLiteral("layer4.0.downsample.0")};
+      QStringLiteral("layer1.0.conv1 ×3")};
 }
 
 ColumnInfo passColumn() {

@@ -27,7 +27,27 @@ WarmupModel::Columns WarmupModel::ownColumns() {
   const auto stage = [&](const QString& title, WarmupStage which) -> Column {
     return {{title, us, stageMeaning(which)}, time([which](const Part& part) { return stageUs(part.warmup, which); })};
   };
-  return {{{tr("Chosen"),
+  return {{{tr("Warm-up"), us,
+            tr("Sum of the five stages: what this layer and pass costs once, in addition to the execution that is "
+
+               "part of the iteration.")},
+           time([](const Part& part) { return part.warmup.totalUs(); })},
+          {{tr("Steady"), us,
+            tr("Time in every later iteration: the chosen algorithm's steady time (median of back-to-back samples), "
+               "for all layers with this problem.")},
+           time([](const Part& part) { return part.steadyUs(); })},
+          {{tr("Iterations"), QStringLiteral("iterations"),
+            tr("The number of its steady executions that take as long as its warm-up.")},
+           of([](const Part& part) -> TableCell {
+             const double iterations = part.warmup.totalUs() / part.steadyUs();
+             return {toQString(formatCount(std::llround(iterations))), iterations};
+           })},
+          stage(tr("Heuristics"), WarmupStage::Query),
+          stage(tr("Build"), WarmupStage::Build),
+          stage(tr("Compile"), WarmupStage::Compile),
+          stage(tr("Module loading"), WarmupStage::Load),
+          stage(tr("Trial runs"), WarmupStage::Trials),
+          {{tr("Chosen"),
             {},
             tr("The policy's choice, or what is missing to determine it."),
             QStringLiteral("implicit GEMM 256x64, engine 67")},
@@ -41,26 +61,7 @@ WarmupModel::Columns WarmupModel::ownColumns() {
            [this](int row) {
              const Part* found = part(row);
              return found != nullptr ? paragraph(toQString(found->choice.reason)) : QString();
-           }},
-          stage(tr("Heuristics"), WarmupStage::Query),
-          stage(tr("Build"), WarmupStage::Build),
-          stage(tr("Compile"), WarmupStage::Compile),
-          stage(tr("Module loading"), WarmupStage::Load),
-          stage(tr("Trial runs"), WarmupStage::Trials),
-          {{tr("Warm-up"), us,
-            tr("Sum of the previous columns: what this layer and pass costs once, in addition to the execution that is "
-               "part of the iteration.")},
-           time([](const Part& part) { return part.warmup.totalUs(); })},
-          {{tr("Steady"), us,
-            tr("Time in every later iteration: the chosen algorithm's steady time (median of back-to-back samples), "
-               "for all layers with this problem.")},
-           time([](const Part& part) { return part.steadyUs(); })},
-          {{tr("Iterations"), QStringLiteral("iterations"),
-            tr("The number of its steady executions that take as long as its warm-up.")},
-           of([](const Part& part) -> TableCell {
-             const double iterations = part.warmup.totalUs() / part.steadyUs();
-             return {toQString(formatCount(std::llround(iterations))), iterations};
-           })}};
+           }}};
 }
 
 const NetworkWarmup::Part* WarmupModel::part(int row) const {

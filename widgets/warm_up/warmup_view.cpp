@@ -49,12 +49,8 @@ std::optional<double> WarmupView::cost(int problem) const {
 void WarmupView::makeTools() {
   m_policies = new QComboBox;
   m_policies->setAccessibleName(tr("Policy"));
-  m_policies->setToolTip(
-      tr("How a framework chooses among the algorithms, which determines what it pays before the steady state"));
   auto* label = new QLabel(tr("&Policy"));
   label->setBuddy(m_policies);
-  m_policySummary = new QLabel;
-  m_policySummary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   fillPolicies();
   m_tools = new QWidget;
   auto* row = new QHBoxLayout(m_tools);
@@ -62,7 +58,7 @@ void WarmupView::makeTools() {
   row->setSpacing(tokens::kClose);
   row->addWidget(label);
   row->addWidget(m_policies);
-  row->addWidget(m_policySummary, 1);
+  row->addStretch(1);
   connect(m_policies, &QComboBox::activated, this,
           [this](int index) { m_warmup.setPolicy(policies().at(static_cast<std::size_t>(index))); });
 }
@@ -90,8 +86,10 @@ void WarmupView::fillPolicies() {
 
 void WarmupView::showWhatIsThere() {
   m_policies->setCurrentIndex(m_policies->findText(toQString(m_warmup.policy().name)));
-  m_policySummary->setText(toQString(m_warmup.policy().summary));
-  m_policySummary->setToolTip(paragraph(m_policySummary->text()));
+  m_policies->setToolTip(
+      paragraph(tr("How a framework chooses among the algorithms, which determines what it pays before the steady "
+                   "state. %1: %2")
+                    .arg(m_policies->currentText(), toQString(m_warmup.policy().summary))));
   m_summary->setText(summary());
 }
 

@@ -20,8 +20,8 @@ class WarmupView : public ProblemView {
   explicit WarmupView(ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("warm-up"); }
-  QString title() const override { return tr("warm-up"); }
-  QString costTitle() const override { return tr("warm-up"); }
+  QString title() const override { return tr("Warm-up"); }
+  QString costTitle() const override { return tr("longest"); }
   std::optional<double> cost(int problem) const override;
   RowChart& rows() const override;
   QList<SessionChart*> charts() const override;
@@ -48,7 +48,6 @@ class WarmupView : public ProblemView {
   QWidget* m_tools = nullptr;
   QWidget* m_panel = nullptr;
   QComboBox* m_policies = nullptr;
-  QLabel* m_policySummary = nullptr;
   QLabel* m_summary = nullptr;
   WarmupChart* m_chart = nullptr;
   QTableView* m_table = nullptr;
