@@ -29,7 +29,6 @@ WarmupModel::Columns WarmupModel::ownColumns() {
   };
   return {{{tr("Warm-up"), us,
             tr("Sum of the five stages: what this layer and pass costs once, in addition to the execution that is "
-
                "part of the iteration.")},
            time([](const Part& part) { return part.warmup.totalUs(); })},
           {{tr("Steady"), us,
