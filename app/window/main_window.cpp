@@ -173,7 +173,7 @@ void MainWindow::connectParts() {
                                          *m_runPanel, *m_runControl, m_settings, *this});
   makeMenus();
   makeHands();
-  connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_run});
+  connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings, m_run});
   connectStartPage();
   connect(m_area, &PageArea::aloneChanged, m_docks, &DockControl::setAlone);
   connect(m_docks->measure().toggleViewAction(), &QAction::triggered, this, [this](bool open) {

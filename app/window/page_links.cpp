@@ -9,6 +9,7 @@
 #include "window/file_control.h"
 #include "window/parts/page_area.h"
 #include "window/run_control.h"
+#include "window/settings.h"
 
 namespace convscope::window {
 namespace {
@@ -33,6 +34,11 @@ void connectChecks(const PageLinks& links, LayersPage& page) {
   QObject::connect(&links.runs, &RunControl::finished, &page, [&page] { page.offerCheck(true); });
 }
 
+void rememberDetails(Settings& settings, LayersPage& page) {
+  page.setDrawerOpen(settings.layerDetails());
+  QObject::connect(&page, &LayersPage::drawerToggled, &page, [&settings](bool open) { settings.setLayerDetails(open); });
+}
+
 }  // namespace
 
 void connectPages(const PageLinks& links) {
@@ -44,7 +50,9 @@ void connectPages(const PageLinks& links) {
   QObject::connect(compare, &ComparePage::otherSessionRequested, &links.files, &FileControl::openOther);
   QObject::connect(&links.files, &FileControl::otherRead, compare, &ComparePage::setOther);
   connectSizes(links, *links.area.findChild<InputSizesPage*>());
-  connectChecks(links, *links.area.findChild<LayersPage*>());
+  auto* layers = links.area.findChild<LayersPage*>();
+  connectChecks(links, *layers);
+  rememberDetails(links.settings, *layers);
 }
 
 }  // namespace convscope::window

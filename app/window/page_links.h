@@ -10,6 +10,7 @@ class FileControl;
 class PageArea;
 class RunControl;
 class RunPanel;
+class Settings;
 class Worker;
 
 /// What pages ask the window for, and what tells them what they may ask.
@@ -20,6 +21,7 @@ struct PageLinks {
   RunControl& runs;
   RunPanel& panel;
   Worker& worker;
+  Settings& settings;
   QAction* run;
 };
 
