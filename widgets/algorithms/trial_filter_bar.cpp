@@ -130,8 +130,13 @@ void TrialFilterBar::clearFamilies() {
 void TrialFilterBar::fitChips() {
   int full = m_more->sizeHint().width() + m_timedOnce->fullWidth();
   for (const auto& [family, chip] : m_families) full += chip->isHidden() ? 0 : chip->fullWidth();
-  for (const auto& [family, chip] : m_families) chip->setCompact(full > width());
-  m_timedOnce->setCompact(full > width());
+  // The last ones first: rare families.
+  for (auto entry = m_families.rbegin(); entry != m_families.rend(); ++entry) {
+    FilterChip* chip = entry->second;
+    const bool isCompact = full > width();
+    chip->setCompact(isCompact);
+    if (isCompact && !chip->isHidden()) full -= chip->fullWidth() - chip->sizeHint().width();
+  }
 }
 
 void TrialFilterBar::resizeEvent(QResizeEvent* event) {

@@ -19,8 +19,8 @@ namespace convscope {
 class FilterChip;
 
 /// The controls of the filter in one row: a chip for each family of the survey and one for algorithms that were timed
-/// once, which are also the chart's legend; a note, determinism and workspace in a menu. If the row is too narrow, the
-/// chips show their colours only.
+/// once, which are also the chart's legend; a note, determinism and workspace in a menu. If the row is too narrow,
+/// the last chips show their colours only.
 class TrialFilterBar : public QWidget {
   Q_OBJECT
 

@@ -106,7 +106,7 @@ QWidget* LayersPage::makeToolRow() {
   m_text->setToolTip(
       tr("Show only layers and algorithms whose layer, pass, name, family or notes contain all of these "
          "words"));
-  constexpr int kTextWidth = 130;
+  constexpr int kTextWidth = 110;
   m_text->setMaximumWidth(kTextWidth);
   m_details = new QToolButton;
   m_details->setText(tr("Details"));
