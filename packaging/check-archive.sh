@@ -23,6 +23,11 @@ printf 'not a model' > x.onnx
 run bin/convscope-cli import x.onnx 2> refusal && { echo "a file that is not a model was imported" >&2; exit 1; }
 grep -h 'calling init' loader.* | grep -q 'importers/onnx.so' || { cat refusal >&2; exit 1; }
 
+# The part that measures runs alone, where `deploy` copies it.
+host="env -i HOME=$folder/home PATH=/usr/bin:/bin"
+env -i bin/convscope-cli deploy "$host"
+env -i bin/convscope-cli profile mnist-tutorial --device cpu --passes fwd --host "$host" --out deployed.convscope > /dev/null
+
 outside=$(grep -h 'calling init' loader.* | awk '{print $NF}' | sort -u | grep -v "^$folder/" |
   grep -vE '/(ld-linux-x86-64|libc|libm|libdl|libpthread|librt|libresolv|libgcc_s|libstdc\+\+|libcudnn[a-z_]*|libcuda|libnvidia[a-z-]*)\.so' |
   grep -v '^linux-vdso' || true)

@@ -38,6 +38,19 @@ EngineConnection::EngineConnection(const EngineCommand& command, const EngineLim
   readHello(limits, stop);
 }
 
+EngineConnection::~EngineConnection() {
+  if (!m_host) return;
+  m_process.closeInput();
+  if (!m_process.wait(Clock::now() + kToEnd)) kill();
+}
+
+void EngineConnection::kill() {
+  if (m_host)
+    m_process.terminate(Clock::now() + kToEnd);
+  else
+    m_process.kill();
+}
+
 void EngineConnection::readHello(const EngineLimits& limits, const std::stop_token& stop) {
   const auto deadline = Clock::now() + limits.start;
   std::string noise;

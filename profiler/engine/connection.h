@@ -31,6 +31,11 @@ class EngineConnection {
   /// or after a stop request.
   EngineConnection(const EngineCommand& command, const EngineLimits& limits, const std::stop_token& stop);
 
+  EngineConnection(const EngineConnection&) = delete;
+  EngineConnection& operator=(const EngineConnection&) = delete;
+  /// Kills a local engine. On a host, first ends its input: a scheduler then frees what the engine used.
+  ~EngineConnection();
+
   void send(const Request& request) { m_process.writeLine(toLine(request)); }
   void send(const Event& event);
 
@@ -43,7 +48,7 @@ class EngineConnection {
   Received receive(Clock::time_point deadline);
 
   bool isRunning() { return !m_process.wait(Clock::now()); }
-  void kill() { m_process.kill(); }
+  void kill();
 
  private:
   void readHello(const EngineLimits& limits, const std::stop_token& stop);

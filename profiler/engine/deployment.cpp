@@ -138,11 +138,10 @@ std::filesystem::path Deployment::packed() const {
 
 std::string Deployment::copyTo(const Host& host, const std::stop_token& stop) const {
   try {
-    const std::filesystem::path file = packed();
     HostShell shell(host, stop);
     shell.send(deployLine());
     shell.answer("ready", kToConnect);
-    shell.sendFile(file);
+    shell.sendFile(packed());
     std::string folder = shell.answer("done ", kToUnpack);
     shell.end();
     return folder;

@@ -185,8 +185,18 @@ void ChildProcess::closeInput() {
 }
 
 void ChildProcess::kill() {
+  signal(SIGKILL);
+}
+
+void ChildProcess::terminate(Clock::time_point deadline) {
+  closeInput();
+  signal(SIGTERM);
+  if (!wait(deadline)) kill();
+}
+
+void ChildProcess::signal(int number) {
   // Its process group has its number until it has been waited for.
-  if (!hasEnded()) ::kill(m_ownSession ? -m_pid : m_pid, SIGKILL);
+  if (!hasEnded()) ::kill(m_ownSession ? -m_pid : m_pid, number);
 }
 
 bool ChildProcess::hasEnded() {

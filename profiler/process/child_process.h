@@ -71,6 +71,9 @@ class ChildProcess {
 
   /// Kills the child and everything it has started in its process group.
   void kill();
+  /// Ends the child as a program that may have others to end: by the end of its input and SIGTERM; kills it if it still
+  /// runs at the deadline.
+  void terminate(Clock::time_point deadline);
   /// Returns how the child ended; none if it still runs at the deadline.
   std::optional<ProcessEnd> wait(Clock::time_point deadline);
   /// Ends the child: closes its input, and kills it if it still runs at the deadline. Returns how it ended.
@@ -78,6 +81,7 @@ class ChildProcess {
 
  private:
   bool hasEnded();
+  void signal(int number);
   void send();
   void receive();
   std::optional<Output> takeLine();
