@@ -3,61 +3,164 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <set>
 
+#include "analysis/finding_rules.h"
 #include "analysis/recorded_program.h"
+#include "session/session_file.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 
 namespace convscope {
 namespace {
 
-using ::testing::Contains;
-using ::testing::Field;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const Finding& found(const std::vector<Finding>& list, const std::string& id) {
-  return *std::ranges::find(list, id, &Finding::id);
+/// A session of one survey, with the figures of its rules.
+struct Figured {
+  explicit Figured(Survey of) : session{{std::move(of)}, {}} {}
+  explicit Figured(Session of) : session(std::move(of)) {}
+
+  SurveyFigures figures() const { return {session, session.surveys.front()}; }
+  rules::Found found(rules::Found (*rule)(const SurveyFigures&)) const { return rule(figures()); }
+
+  Session session;
+};
+
+Figured recorded(const std::string& name) {
+  return Figured(
+      readSession(std::string(CONVSCOPE_SOURCE_DIR "/resources/sessions/") + name + ".convscope.gz").session);
 }
 
-TEST(Findings, HaveTheFiguresOfTheSurvey) {
-  const Survey survey = testing::syntheticSurvey();
-  const SurveyFigures figures(survey);
-  const std::vector<Finding> list = findings(survey, figures);
-  std::set<std::string> ids;
-  for (const Finding& finding : list) EXPECT_TRUE(ids.insert(finding.id).second && !finding.text.empty()) << finding.id;
-  ASSERT_EQ(figures.gain.missing, "");
-  EXPECT_THAT(found(list, "benchmark-gain").text, HasSubstr(formatTime(figures.gain.savedUs())));
-  EXPECT_EQ(found(list, "benchmark-gain").savedUs, figures.gain.savedUs());
-  EXPECT_THAT(found(list, "benchmark-advice").code, HasSubstr("torch.backends.cudnn.benchmark = "));
-  EXPECT_EQ(found(list, "benchmark-advice").page, "input-sizes");
-  EXPECT_THAT(found(list, "heuristic-choices").text, HasSubstr(std::to_string(figures.summary.agreed) + " of them"));
-  EXPECT_THAT(found(list, "workspace").text, HasSubstr(formatBytes(figures.frontier.front().limitBytes)));
+std::string textOf(const rules::Found& found) {
+  return found ? found->text : "no finding";
 }
 
-TEST(Findings, SayWhatIsMissing) {
-  Survey survey = testing::syntheticSurvey({.network = "conv-tutorial"});
-  for (ProblemResult& result : survey.problems) result.lists.clear();
-  survey.problems[0].trials.clear();
-  const auto list = findings(survey, SurveyFigures(survey));
-  for (const char* id : {"benchmark-gain", "workspace", "search-cost"})
-    EXPECT_THAT(found(list, id).text, HasSubstr("Not available from this session: "));
-  EXPECT_THAT(list, Not(Contains(Field(&Finding::id, "benchmark-advice"))));
-  survey.started.options.backend = "onednn";
-  EXPECT_THAT(found(findings(survey, SurveyFigures(survey)), "benchmark-gain").text,
-              HasSubstr("this one is of onednn"));
+TEST(Findings, AreDistinctAndRanked) {
+  for (const char* name : {"resnet50-fp32", "resnet50-tf32", "resnet50-sizes-fp32", "mobilenet_v2-fp16"}) {
+    const Figured figured = recorded(name);
+    const std::vector<Finding> list = findings(figured.figures());
+    std::set<std::string> ids;
+    for (const Finding& finding : list)
+      EXPECT_TRUE(ids.insert(finding.id).second && finding.text.ends_with(finding.text.back() == ')' ? ".)" : ".") &&
+                  !finding.page.empty())
+          << name << ' ' << finding.id << ": " << finding.text;
+    for (std::size_t i = 1; i < list.size(); ++i) {
+      EXPECT_TRUE(list[i - 1].caution || !list[i].caution);
+      if (list[i - 1].caution == list[i].caution) EXPECT_GE(list[i - 1].share, list[i].share) << name;
+    }
+  }
 }
 
-TEST(Findings, OfARecordingSayWhatTheConvolutionsGain) {
+TEST(Findings, SayTheirEffect) {
+  EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .iterationUs = 8400}), "8.40 ms an iteration");
+  EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .warmupUs = 18.5e6}), "18.5 s of warm-up");
+  EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .bytes = 1024}), "1.00 KiB");
+  EXPECT_EQ(effectText({.id = "", .text = "", .page = ""}), "");
+}
+
+TEST(FindingRules, UnfinishedSurveySaysWhatIsValid) {
+  Figured figured(testing::syntheticSurvey({.network = "conv-tutorial"}));
+  EXPECT_EQ(figured.found(rules::unfinishedSurvey), std::nullopt);
+  Survey& survey = figured.session.surveys[0];
+  survey.ended->how = SurveyEnd::Failed;
+  survey.ended->reason = "the device was lost";
+  survey.problems[0].failure = "out of memory";
+  const std::string text = textOf(figured.found(rules::unfinishedSurvey));
+  EXPECT_THAT(text, HasSubstr("The survey failed: the device was lost. 1 of its problems failed."));
+  EXPECT_THAT(text, HasSubstr("layers and passes are measured"));
+  survey.ended.reset();
+  EXPECT_THAT(textOf(figured.found(rules::unfinishedSurvey)), HasSubstr("The survey has not ended."));
+}
+
+TEST(FindingRules, FailedAlgorithmsAreCounted) {
+  Figured figured(testing::syntheticSurvey({.network = "conv-tutorial"}));
+  for (ProblemResult& result : figured.session.surveys[0].problems)
+    for (Trial& trial : result.trials) trial.status = TrialStatus::Measured;
+  EXPECT_EQ(figured.found(rules::failedAlgorithms), std::nullopt);
+  figured.session.surveys[0].problems[0].trials[1].status = TrialStatus::Failed;
+  EXPECT_THAT(textOf(figured.found(rules::failedAlgorithms)), HasSubstr("1 measurements of algorithms failed"));
+}
+
+TEST(FindingRules, AnotherLibraryHasNoSwitches) {
+  Figured figured(testing::syntheticSurvey({.network = "conv-tutorial"}));
+  EXPECT_EQ(figured.found(rules::otherLibrary), std::nullopt);
+  figured.session.surveys[0].started.options.backend = "onednn";
+  EXPECT_THAT(textOf(figured.found(rules::otherLibrary)), HasSubstr("choose among cuDNN's algorithms"));
+}
+
+TEST(FindingRules, LeftOutLayersAreNamed) {
+  EXPECT_EQ(recorded("resnet50-fp32").found(rules::leftOutLayers), std::nullopt);
+  EXPECT_THAT(textOf(recorded("mobilenet_v2-fp16").found(rules::leftOutLayers)), HasSubstr("No figure for PyTorch"));
+}
+
+TEST(FindingRules, PrecisionComparesWithTheDefaultOfTheSameSession) {
+  Figured figured = recorded("resnet50-fp32");
+  EXPECT_THAT(textOf(figured.found(rules::precisionIsNotDefault)), HasSubstr("this advice may not hold there"));
+  figured.session.surveys.push_back(recorded("resnet50-tf32").session.surveys[0]);
+  EXPECT_THAT(textOf(figured.found(rules::precisionIsNotDefault)), HasSubstr("with tf32 benchmark loses 0.57%"));
+  EXPECT_EQ(recorded("resnet50-tf32").found(rules::precisionIsNotDefault), std::nullopt);
+}
+
+TEST(FindingRules, ColdComputeCacheIsSaid) {
+  Figured figured(testing::syntheticSurvey({.network = "conv-tutorial"}));
+  EXPECT_EQ(figured.found(rules::coldComputeCache), std::nullopt);
+  figured.session.surveys[0].started.computeCacheBytes = 0;
+  figured.session.surveys[0].ended->computeCacheBytes = 2048;
+  EXPECT_THAT(textOf(figured.found(rules::coldComputeCache)), HasSubstr("it grew by 2.00 KiB"));
+}
+
+TEST(FindingRules, WorkspaceLimitCountsWhatItExcludes) {
+  Figured figured(testing::syntheticSurvey({.network = "conv-tutorial"}));
+  Survey& survey = figured.session.surveys[0];
+  survey.started.options.workspaceLimit = 1000;
+  for (ProblemResult& result : survey.problems)
+    for (Trial& trial : result.trials) trial.workspaceBytes = 0;
+  EXPECT_EQ(figured.found(rules::workspaceLimit), std::nullopt);
+  survey.problems[0].trials[0].workspaceBytes = 2000;
+  survey.problems[0].trials[0].status = TrialStatus::Skipped;
+  EXPECT_THAT(textOf(figured.found(rules::workspaceLimit)), HasSubstr("limit of 1000 B excluded 1 algorithms"));
+}
+
+TEST(FindingRules, ConcentratedLossIsOfTheFirstLayers) {
+  const auto found = recorded("resnet50-sizes-fp32").found(rules::concentratedLoss);
+  EXPECT_THAT(textOf(found), HasSubstr("of 68 layers and passes carry"));
+  ASSERT_TRUE(found && found->iterationUs);
+  EXPECT_GT(*found->iterationUs, 0);
+  EXPECT_EQ(recorded("resnet50-tf32").found(rules::concentratedLoss), std::nullopt);  // nothing is lost
+}
+
+TEST(FindingRules, WrongPicksCostTime) {
+  EXPECT_THAT(textOf(recorded("resnet50-fp16").found(rules::wrongPicks)), HasSubstr("Wrong picks cost 0.59%"));
+  EXPECT_EQ(recorded("resnet50-fp32").found(rules::wrongPicks), std::nullopt);
+}
+
+TEST(FindingRules, TheHostCanBeTheLimit) {
+  EXPECT_TRUE(recorded("resnet50-fp16").found(rules::hostLimit)->caution);  // nearly all calls are short
   Survey survey = testing::programSurvey();
   survey.started.recorded = NamedWorkload{"run", testing::recordedProgram()};
-  const SurveyFigures figures(survey);
-  ASSERT_EQ(figures.gain.missing, "");
-  const auto list = findings(survey, figures);
-  EXPECT_THAT(found(list, "benchmark-gain").text, HasSubstr("take 10.0 µs with benchmark mode and 20.0 µs without"));
-  EXPECT_EQ(found(list, "benchmark-gain").page, "input-sizes");
-  EXPECT_THAT(list, Not(Contains(Field(&Finding::id, "benchmark-advice"))));  // iteration-advice has it
+  EXPECT_EQ(Figured(survey).found(rules::hostLimit), std::nullopt);
+  survey.started.recorded = NamedWorkload{"run", testing::hostBoundProgram()};
+  EXPECT_THAT(textOf(Figured(survey).found(rules::hostLimit)), HasSubstr("No choice of algorithm changes"));
+}
+
+TEST(FindingRules, RunTimeCompilationIsAShareOfTheWarmUp) {
+  EXPECT_THAT(textOf(recorded("resnet50-tf32").found(rules::runTimeCompilation)), HasSubstr("18.5 s of the 19.4 s"));
+  EXPECT_EQ(recorded("resnet50-fp32").found(rules::runTimeCompilation), std::nullopt);
+}
+
+TEST(FindingRules, SearchMemoryIsComparedWithTheChoices) {
+  EXPECT_THAT(textOf(recorded("resnet50-fp32").found(rules::searchMemory)), HasSubstr("27.7 times what its choices"));
+}
+
+TEST(FindingRules, NothingIsSaidOfNothing) {
+  const Figured empty{Survey{}};
+  for (const auto rule : {rules::concentratedLoss, rules::wrongPicks, rules::recordedRaces, rules::runTimeCompilation,
+                          rules::searchMemory, rules::leastWorkspace, rules::heuristicChoices, rules::setup})
+    EXPECT_EQ(empty.found(rule), std::nullopt);
+  EXPECT_THAT(textOf(empty.found(rules::unfinishedSurvey)), HasSubstr("0 of 0 layers"));
 }
 
 TEST(SurveySummaries, CountWinsOnceByFamily) {

@@ -78,18 +78,19 @@ void addPart(ReportSection& section, const PagePart& part, const ExportCatalogue
 Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown) {
   const Survey* survey = shown.survey();
   if (survey == nullptr) throw MissingData("there is nothing to report: the session has no survey");
-  const ReportFindings findings(*survey);
+  const ReportFindings findings(store.session(), *survey);
   Report report{App::tr("Convolution algorithms of %1").arg(toQString(subjectName(survey->started))),
                 store.provenance(),
                 readableTime(survey->started.time),
                 reportFacts(*survey),
                 {}};
-  report.sections.append(findings.benchmarkGain());
+  report.sections.append(findings.answer());
   // The charts and tables of a part of the window follow the findings about its subject.
   QList<std::pair<QString, ReportSection>> sections{{QStringLiteral("algorithms"), findings.winners()},
                                                     {QStringLiteral("memory"), findings.memory()},
                                                     {QStringLiteral("warm-up"), findings.warmUp()}};
-  if (workloadOf(*survey) != nullptr) sections.prepend({QStringLiteral("iterations"), findings.iterations()});
+  if (workloadOf(*survey) != nullptr)
+    sections.prepend({QStringLiteral("iterations"), ReportSection{App::tr("Whole iterations"), {}, {}, {}, {}}});
   const QList<PagePart> parts = catalogue.parts();
   for (const PagePart& part : parts) {
     if (std::ranges::find(sections, part.name, &std::pair<QString, ReportSection>::first) == sections.end() &&

@@ -33,39 +33,29 @@ QStringList winnerRow(const ProblemSummary& problem) {
 
 }  // namespace
 
-ReportSection ReportFindings::section(const QString& title, const char* page) const {
-  ReportSection section{title, {}, {}, {}, {}};
-  for (const Finding& finding : m_findings) {
-    if (finding.page != page) continue;
-    section.paragraphs.append(toQString(finding.text));
-    if (!finding.code.empty()) section.code = QString::fromStdString(finding.code);
+ReportSection ReportFindings::answer() const {
+  const BenchmarkVerdict& verdict = m_figures.verdict;
+  ReportSection result{App::tr("Should I set benchmark = True?"), {}, toQString(verdict.code), {}, {}};
+  for (const std::string& text : {verdict.sentence, verdict.limits, verdict.basis}) {
+    if (!text.empty()) result.paragraphs.append(toQString(text));
   }
-  return section;
-}
-
-ReportSection ReportFindings::benchmarkGain() const {
-  ReportSection result = section(App::tr("What benchmark mode gains"), "input-sizes");
-  if (!m_figures.gain.missing.empty()) return result;
-  result.tables.append({App::tr("Benchmark mode off and on"),
-                        {App::tr("PyTorch"), App::tr("Iteration"), App::tr("Warm-up"), App::tr("Workspace"),
-                         App::tr("Peak of the search")},
-                        {false, true, true, true, true},
-                        switchRows(m_figures.gain,
-                                   [](const SwitchPrice& price) {
-                                     return QStringList{
-                                         timeText(price.costs.iterationUs), timeText(price.warmup.totalUs()),
-                                         bytesText(price.costs.workspaceBytes), bytesText(price.costs.searchPeakBytes)};
-                                   }),
-                        {}});
+  ReportTable compared{App::tr("benchmark = False and True"),
+                       {QString(), App::tr("False"), App::tr("True"), App::tr("Change")},
+                       {false, true, true, true},
+                       {},
+                       {}};
+  for (const VerdictRow& row : comparedRows(verdict))
+    compared.rows.append({toQString(row.title), toQString(row.off), toQString(row.on), toQString(row.change)});
+  if (!compared.rows.isEmpty()) result.tables.append(compared);
+  ReportTable found{App::tr("Findings"), {App::tr("Effect"), App::tr("Finding")}, {true, false}, {}, {}};
+  for (const Finding& finding : m_findings)
+    found.rows.append({toQString(effectText(finding)), toQString(finding.text)});
+  if (!found.rows.isEmpty()) result.tables.append(found);
   return result;
 }
 
-ReportSection ReportFindings::iterations() const {
-  return section(App::tr("Whole iterations"), "iterations");
-}
-
 ReportSection ReportFindings::winners() const {
-  ReportSection result = section(App::tr("Winners"), "algorithms");
+  ReportSection result{App::tr("Winners"), {}, {}, {}, {}};
   ReportTable families{App::tr("Wins by family"),
                        {App::tr("Family"), App::tr("Fastest of"), App::tr("Time of an iteration")},
                        {false, true, true},
@@ -87,7 +77,7 @@ ReportSection ReportFindings::winners() const {
 }
 
 ReportSection ReportFindings::memory() const {
-  ReportSection result = section(App::tr("Memory"), "memory");
+  ReportSection result{App::tr("Memory"), {}, {}, {}, {}};
   if (m_figures.frontier.empty()) return result;
   ReportTable table{App::tr("An iteration under a workspace limit"),
                     {App::tr("Limit"), App::tr("Iteration"), App::tr("Against no limit")},
@@ -102,7 +92,7 @@ ReportSection ReportFindings::memory() const {
 }
 
 ReportSection ReportFindings::warmUp() const {
-  ReportSection result = section(App::tr("Warm-up"), "warm-up");
+  ReportSection result{App::tr("Warm-up"), {}, {}, {}, {}};
   if (!m_figures.gain.missing.empty()) return result;
   result.tables.append({App::tr("Before the first iteration's own work, in a new process"),
                         {App::tr("PyTorch"), App::tr("Heuristics"), App::tr("Plan build"), App::tr("Module loading"),

@@ -9,13 +9,12 @@ namespace convscope {
 /// are missing says so.
 class ReportFindings {
  public:
-  /// `survey` must outlive this and not change.
-  explicit ReportFindings(const Survey& survey) : m_figures(survey), m_findings(findings(survey, m_figures)) {}
+  /// `survey` is one of `session`; both must outlive this and not change.
+  ReportFindings(const Session& session, const Survey& survey)
+      : m_figures(session, survey), m_findings(findings(m_figures)) {}
 
-  /// What benchmark mode gains and costs against the heuristic choice, with the advice that follows.
-  ReportSection benchmarkGain() const;
-  /// Whole iterations of a recorded program under each policy, and the searches that its framework ran.
-  ReportSection iterations() const;
+  /// The verdict with its figures and code, and all findings.
+  ReportSection answer() const;
   /// Which algorithms win, and how much slower the heuristic choice is.
   ReportSection winners() const;
   /// Time against workspace of the network.
@@ -24,8 +23,6 @@ class ReportFindings {
   ReportSection warmUp() const;
 
  private:
-  ReportSection section(const QString& title, const char* page) const;
-
   SurveyFigures m_figures;
   std::vector<Finding> m_findings;
 };

@@ -11,6 +11,7 @@
 #include "cli/survey_json.h"
 #include "cli/survey_report.h"
 #include "cli/terminal.h"
+#include "cli/verdict_report.h"
 #include "policy/forecast/missing_data.h"
 
 namespace convscope::cli {
@@ -72,6 +73,7 @@ int run(const ShowOptions& options) {
     writeOutput(documentText(json));
   } else {
     const std::size_t width = outputWidth(STDOUT_FILENO);
+    if (options.layer.empty()) writeOutput(verdictReport(SurveyFigures(session, survey), width) + '\n');
     writeOutput(surveyReport(survey, options.session, {width, options.all, options.layer}));
     if (!races.empty() && options.layer.empty())
       writeOutput('\n' + raceReport(races, *workloadOf(survey), options.all, width));

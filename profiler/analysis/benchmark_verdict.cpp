@@ -1,0 +1,244 @@
+#include "analysis/benchmark_verdict.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "analysis/determinism_price.h"
+#include "analysis/forecasts.h"
+#include "analysis/iteration_advice.h"
+#include "session/subject_text.h"
+#include "text/units.h"
+
+namespace convscope {
+namespace {
+
+constexpr std::int64_t kMostIterations = 1'000'000;
+constexpr double kWorthwhile = 0.01;  ///< of an iteration; less is lost in the noise of a training run
+const std::string kSwitch = "torch.backends.cudnn.benchmark";
+
+std::string asSentence(std::string text) {
+  if (text.empty()) return text;
+  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text + '.';
+}
+
+/// All sizes in random order, for so long that it does not matter where they begin.
+Schedule randomOrder(const std::vector<Dims>& sizes) {
+  if (sizes.size() == 1) return {sizes, {SizeRun{0, static_cast<std::uint32_t>(kMostIterations)}}};
+  ListedSizes listed{{}, {}, true};
+  for (const Dims& size : sizes) listed.rows.push_back({size, 1});
+  return makeSchedule(listed, {sizes.front(), kMostIterations, 0});
+}
+
+/// Every size once.
+Schedule firstIterations(const std::vector<Dims>& sizes) {
+  std::vector<SizeRun> runs;
+  for (std::uint32_t i = 0; i < sizes.size(); ++i) runs.push_back({i, 1});
+  return {sizes, runs};
+}
+
+SwitchFigures figuresOf(const PolicyCosts& costs, const std::vector<Dims>& sizes) {
+  SwitchFigures figures;
+  double us = 0;
+  for (const SizeCosts& size : costs.sizes) {
+    if (std::ranges::find(sizes, size.input) == sizes.end()) continue;
+    us += size.iterationUs / static_cast<double>(sizes.size());
+    figures.searchPeakBytes = std::max(figures.searchPeakBytes, size.searchPeakBytes);
+    figures.workspaceBytes = std::max(figures.workspaceBytes, size.workspaceBytes);
+  }
+  figures.iterationUs = Interval{us, us};
+  figures.firstUs = forecast(costs, firstIterations(sizes)).totalUs;
+  return figures;
+}
+
+void addDeterminism(BenchmarkVerdict& verdict, const Survey& survey) {
+  const auto prices = determinismPrice(survey);
+  const auto cost = [&](std::size_t without, std::size_t with) -> std::optional<double> {
+    if (!prices[without].costs.complete() || !prices[with].costs.complete()) return std::nullopt;
+    if (prices[without].costs.iterationUs <= 0) return std::nullopt;
+    return prices[with].costs.iterationUs / prices[without].costs.iterationUs;
+  };
+  verdict.off.deterministicCost = cost(0, 2);
+  verdict.on.deterministicCost = cost(1, 3);
+}
+
+SwitchAdvice adviceOf(const BenchmarkVerdict& verdict) {
+  if (!verdict.paysOffAfter) return SwitchAdvice::Off;
+  return verdict.savedShare < kWorthwhile ? SwitchAdvice::Either : SwitchAdvice::On;
+}
+
+std::string sentenceOf(const BenchmarkVerdict& verdict) {
+  const std::string saved = formatPercent(std::abs(verdict.savedShare));
+  const std::string after = verdict.paysOffAfter ? formatCount(*verdict.paysOffAfter) : "";
+  switch (verdict.advice) {
+    case SwitchAdvice::On:
+      return *verdict.paysOffAfter <= 1
+                 ? fmt::format("Set {} = True: it saves {} from the first iteration on.", kSwitch, saved)
+                 : fmt::format("Set {} = True if you train more than {} iterations: it saves {}.", kSwitch, after,
+                               saved);
+    case SwitchAdvice::Either:
+      return fmt::format("{} makes no difference worth having: True saves {} of an iteration.", kSwitch, saved);
+    case SwitchAdvice::Off:
+      if (saved == "0%" || verdict.savedShare > 0)
+        return fmt::format("Leave {} = False: True saves {} of an iteration and does not pay off.", kSwitch, saved);
+      return fmt::format("Leave {} = False: with True an iteration takes {} longer.", kSwitch, saved);
+    case SwitchAdvice::Unknown:
+      break;
+  }
+  return verdict.missing;
+}
+
+std::string basisText(const BenchmarkVerdict& verdict, const Survey& survey, std::size_t surveyed) {
+  std::string sizes = sizeText(survey.started);
+  if (verdict.sizes > 1) sizes = fmt::format("{} input sizes in random order", verdict.sizes);
+  if (verdict.sizes < surveyed) sizes += fmt::format(" (of {}; the others are not measured completely)", surveyed);
+  return fmt::format("Forecast from this session's measurements: {}, {}, convolutions only.", sizes,
+                     pytorchPrecision(survey.started));
+}
+
+BenchmarkVerdict unknown(std::string missing) {
+  BenchmarkVerdict verdict;
+  verdict.missing = std::move(missing);
+  verdict.sentence = verdict.missing;
+  return verdict;
+}
+
+/// Returns the sizes with complete costs under both policies.
+std::vector<Dims> completeSizes(const PolicyCosts& off, const PolicyCosts& on) {
+  std::vector<Dims> sizes;
+  for (std::size_t i = 0; i < off.sizes.size(); ++i) {
+    if (off.sizes[i].complete() && on.sizes[i].complete() && off.sizes[i].iterationUs > 0)
+      sizes.push_back(off.sizes[i].input);
+  }
+  return sizes;
+}
+
+std::string firstReason(const PolicyCosts& off, const PolicyCosts& on) {
+  for (const PolicyCosts* costs : {&off, &on}) {
+    for (const SizeCosts& size : costs->sizes) {
+      if (!size.complete()) return size.missing.reasons.front();
+    }
+  }
+  return "PyTorch gives no layer to the surveyed library";
+}
+
+BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
+  const std::string& backend = survey.started.options.backend;
+  const auto policies = switchPolicies(backend);
+  if (!backendMismatch(policies[0], backend).empty())
+    return unknown(
+        fmt::format("PyTorch's switches choose among cuDNN's algorithms, and this survey is of {}: it compares "
+                    "algorithms, but does not say what benchmark = True changes.",
+                    backend));
+  if (survey.problems.empty()) return unknown("No advice: the survey has no convolution.");
+  Forecaster forecaster(surveysLike(session, survey));
+  const auto off = forecaster.costs(policies[0].text());
+  const auto on = forecaster.costs(policies[1].text());
+  const std::vector<Dims> sizes = completeSizes(*off, *on);
+  if (sizes.empty()) return unknown(fmt::format("No advice yet: {}.", firstReason(*off, *on)));
+
+  const Schedule schedule = randomOrder(sizes);
+  const PolicyForecast baseline = policyForecast(off, schedule, nullptr);
+  const PolicyForecast benchmark = policyForecast(on, schedule, &baseline);
+  BenchmarkVerdict verdict;
+  verdict.sizes = sizes.size();
+  verdict.off = figuresOf(*off, sizes);
+  verdict.on = figuresOf(*on, sizes);
+  verdict.savedShare = 1 - verdict.on.iterationUs->low / verdict.off.iterationUs->low;
+  verdict.paysOffAfter = benchmark.paysOffAfter();
+  verdict.advice = adviceOf(verdict);
+  verdict.sentence = sentenceOf(verdict);
+  verdict.limits = asSentence("True " + benchmark.breakEven->words);
+  verdict.basis = basisText(verdict, survey, off->sizes.size());
+  verdict.code = policies[verdict.advice == SwitchAdvice::On ? 1 : 0].setupText(survey.started.options.precision,
+                                                                                survey.started.options.layout);
+  return verdict;
+}
+
+SwitchFigures figuresOf(const PolicyIterations& policy) {
+  SwitchFigures figures;
+  figures.iterationUs = policy.wallUs;
+  figures.firstUs = policy.firstIterationUs;
+  return figures;
+}
+
+}  // namespace
+
+BenchmarkVerdict benchmarkVerdict(const Survey& survey, const SurveyIterations& iterations) {
+  if (!iterations.forecast) return unknown(fmt::format("No advice: {}.", iterations.missing));
+  const IterationForecast& forecast = *iterations.forecast;
+  BenchmarkVerdict verdict;
+  verdict.sentence = forecast.advice;
+  verdict.limits = limitText(forecast);
+  verdict.basis = fmt::format("Whole iterations of the recorded program {}, {}.", subjectName(survey.started),
+                              pytorchPrecision(survey.started));
+  verdict.code = forecast.code;
+  const PolicyIterations& best = forecast.policies[forecast.best];
+  if (best.policy.switches && forecast.baseline().wallUs)
+    verdict.advice = best.policy.switches->benchmark ? SwitchAdvice::On : SwitchAdvice::Off;
+  if (verdict.advice == SwitchAdvice::Unknown) verdict.missing = forecast.advice;
+  for (const PolicyIterations& policy : forecast.policies) {
+    if (!policy.policy.switches || policy.policy.switches->deterministic || !policy.missing.empty()) continue;
+    (policy.policy.switches->benchmark ? verdict.on : verdict.off) = figuresOf(policy);
+  }
+  if (verdict.off.iterationUs && verdict.on.iterationUs && verdict.off.iterationUs->high > 0)
+    verdict.savedShare = 1 - verdict.on.iterationUs->high / verdict.off.iterationUs->high;
+  return verdict;
+}
+
+BenchmarkVerdict benchmarkVerdict(const Session& session, const Survey& survey) {
+  BenchmarkVerdict verdict =
+      workloadOf(survey) != nullptr ? benchmarkVerdict(survey, surveyIterations(survey)) : ofNetwork(session, survey);
+  if (verdict.off.iterationUs) addDeterminism(verdict, survey);
+  return verdict;
+}
+
+std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
+  std::vector<VerdictRow> rows;
+  const auto add = [&](std::string title, std::string off, std::string on, std::string change) {
+    if (!off.empty() || !on.empty())
+      rows.push_back({std::move(title), std::move(off), std::move(on), std::move(change)});
+  };
+  const auto times = [&](std::string title, const std::optional<Interval>& off, const std::optional<Interval>& on) {
+    const bool exact = off && on && off->low == off->high && on->low == on->high && off->low > 0;
+    add(std::move(title), off ? formatRange(*off) : "", on ? formatRange(*on) : "",
+        exact ? formatChange(on->low / off->low) : "");
+  };
+  const auto single = [](const std::optional<double>& us) {
+    return us ? std::optional(Interval{*us, *us}) : std::nullopt;
+  };
+  const auto bytes = [&](std::string title, std::uint64_t off, std::uint64_t on) {
+    if (off == 0 && on == 0) return;
+    add(std::move(title), formatBytes(off), formatBytes(on),
+        off > 0 ? formatChange(static_cast<double>(on) / static_cast<double>(off)) : "");
+  };
+  const auto cost = [](const std::optional<double>& ratio) { return ratio ? formatChange(*ratio) : std::string(); };
+  times(verdict.sizes > 1 ? "One iteration, mean" : "One iteration", verdict.off.iterationUs, verdict.on.iterationUs);
+  times(verdict.sizes > 1 ? fmt::format("First, {} sizes", verdict.sizes) : "First iteration",
+        single(verdict.off.firstUs), single(verdict.on.firstUs));
+  bytes("Search memory", verdict.off.searchPeakBytes, verdict.on.searchPeakBytes);
+  bytes("Workspace", verdict.off.workspaceBytes, verdict.on.workspaceBytes);
+  add("deterministic = True", cost(verdict.off.deterministicCost), cost(verdict.on.deterministicCost), "");
+  return rows;
+}
+
+std::string shortText(const BenchmarkVerdict& verdict) {
+  switch (verdict.advice) {
+    case SwitchAdvice::On:
+      return verdict.paysOffAfter && *verdict.paysOffAfter > 1
+                 ? fmt::format("{} after {}", formatPercent(verdict.savedShare), formatCount(*verdict.paysOffAfter))
+                 : formatPercent(verdict.savedShare);
+    case SwitchAdvice::Off:
+      return "never";
+    case SwitchAdvice::Either:
+      return "no difference";
+    case SwitchAdvice::Unknown:
+      break;
+  }
+  return "not known";
+}
+
+}  // namespace convscope

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/survey_workload.h"
+
+namespace convscope {
+
+/// What to do with PyTorch's switch torch.backends.cudnn.benchmark.
+enum class SwitchAdvice {
+  On,
+  Off,
+  Either,   ///< an iteration does not change noticeably
+  Unknown,  ///< BenchmarkVerdict::missing says why
+};
+
+/// The costs with benchmark off or on. Of several input sizes: mean iteration, largest memory.
+struct SwitchFigures {
+  std::optional<Interval> iterationUs;      ///< steady; a range for a recorded program
+  std::optional<double> firstUs;            ///< the first iteration at every size together, with its searches
+  std::uint64_t searchPeakBytes = 0;        ///< the most workspace that a search allocates
+  std::uint64_t workspaceBytes = 0;         ///< of the choices, in the steady state
+  std::optional<double> deterministicCost;  ///< an iteration with deterministic = True over one without
+};
+
+/// The answer of a session to "should I set torch.backends.cudnn.benchmark = True?". It does not depend on a number of
+/// iterations: it names the number from which it holds.
+struct BenchmarkVerdict {
+  SwitchAdvice advice = SwitchAdvice::Unknown;
+  std::string sentence;  ///< for people, with figures; never empty
+  std::string limits;    ///< from when on it holds, and when it does not, in one sentence; may be empty
+  std::string basis;     ///< what the figures are of
+  std::string code;      ///< to be copied; empty if the advice is not known
+  std::string missing;   ///< why there is no advice, in one sentence; empty if there is one
+  SwitchFigures off;
+  SwitchFigures on;
+  std::optional<std::int64_t> paysOffAfter;  ///< iterations, within a million; of a network
+  double savedShare = 0;                     ///< of an iteration; negative if benchmark makes it slower
+  std::size_t sizes = 1;                     ///< input sizes that the figures cover
+};
+
+/// Returns the verdict of `survey`, one of `session`. A network measured at several sizes is judged over all of them,
+/// drawn at random; a recorded program by its whole iterations.
+BenchmarkVerdict benchmarkVerdict(const Session& session, const Survey& survey);
+/// The same for a recorded program whose iterations are known.
+BenchmarkVerdict benchmarkVerdict(const Survey& survey, const SurveyIterations& iterations);
+
+/// One line of the comparison of benchmark off and on, for tables; a figure that is not known is empty.
+struct VerdictRow {
+  std::string title;
+  std::string off;
+  std::string on;
+  std::string change;
+};
+/// Returns the lines of which any figure is known.
+std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict);
+
+/// Returns the verdict in a few words for a cell: "18% after 2,855", "never", "no difference", "not known".
+std::string shortText(const BenchmarkVerdict& verdict);
+
+}  // namespace convscope

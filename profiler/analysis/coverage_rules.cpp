@@ -1,0 +1,144 @@
+// The rules about what the figures of a survey cover.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "analysis/compute_cache.h"
+#include "analysis/finding_rules.h"
+#include "analysis/forecasts.h"
+#include "session/subject_text.h"
+#include "text/units.h"
+
+namespace convscope::rules {
+namespace {
+
+std::string endText(const Survey& survey) {
+  if (!survey.ended) return "has not ended";
+  if (survey.ended->how == SurveyEnd::Cancelled) return "was cancelled";
+  return survey.ended->reason.empty() ? "failed" : "failed: " + survey.ended->reason;
+}
+
+bool isComplete(const Survey& survey) {
+  return survey.ended && survey.ended->how == SurveyEnd::Completed;
+}
+
+/// Returns the session's last completed survey of the same network, input and device in PyTorch's default precision.
+const Survey* inDefaultPrecision(const Session& session, const Survey& like) {
+  const Survey* found = nullptr;
+  for (const Survey& survey : session.surveys) {
+    const SurveyStarted& other = survey.started;
+    if (isComplete(survey) && other.options.precision == Precision::Tf32 && other.network == like.started.network &&
+        other.input == like.started.input && other.options.backend == like.started.options.backend &&
+        other.device.name == like.started.device.name)
+      found = &survey;
+  }
+  return found;
+}
+
+std::string gainWords(const BenchmarkGain& gain) {
+  const double saved = gain.savedUs() / gain.off.costs.iterationUs;
+  return fmt::format("with tf32 benchmark {} {} of an iteration and {}", saved < 0 ? "loses" : "saves",
+                     formatPercent(std::abs(saved)), gain.breakEven.words);
+}
+
+}  // namespace
+
+Found unfinishedSurvey(const SurveyFigures& figures) {
+  const Survey& survey = figures.survey;
+  const std::size_t failed = static_cast<std::size_t>(
+      std::ranges::count_if(survey.problems, [](const ProblemResult& result) { return !result.failure.empty(); }));
+  if (isComplete(survey) && failed == 0) return std::nullopt;
+  Finding finding{"unfinished-survey", {}, "algorithms", true};
+  if (!isComplete(survey)) finding.text = fmt::format("The survey {}. ", endText(survey));
+  if (failed > 0)
+    finding.text += fmt::format("{} of its problems failed. ", formatCount(static_cast<std::int64_t>(failed)));
+  finding.text += fmt::format(
+      "{} of {} layers and passes are measured: their figures are valid, those of the whole iteration need all.",
+      figures.summary.total.measured + figures.summary.otherExecutors.measured, survey.problems.size());
+  return finding;
+}
+
+Found failedAlgorithms(const SurveyFigures& figures) {
+  int failed = 0;
+  for (const ProblemSummary& problem : figures.summary.problems) {
+    const auto found = problem.trials.find(TrialStatus::Failed);
+    if (found != problem.trials.end()) failed += found->second;
+  }
+  if (failed == 0) return std::nullopt;
+  return Finding{"failed-algorithms",
+                 fmt::format("{} measurements of algorithms failed. No figure includes them; a framework may still "
+                             "choose such an algorithm.",
+                             formatCount(failed)),
+                 "algorithms", true};
+}
+
+Found otherLibrary(const SurveyFigures& figures) {
+  const std::string& backend = figures.survey.started.options.backend;
+  if (workloadOf(figures.survey) != nullptr || !leftOutByPytorch(figures.survey).empty()) return std::nullopt;
+  if (backendMismatch(switchPolicies(backend)[0], backend).empty()) return std::nullopt;
+  return Finding{"other-library",
+                 fmt::format("This survey is of {}. PyTorch's switches choose among cuDNN's algorithms; a survey or "
+                             "recording of cuDNN answers whether to set them.",
+                             backend),
+                 "algorithms", true};
+}
+
+Found leftOutLayers(const SurveyFigures& figures) {
+  const std::vector<LeftOut> leftOut = leftOutByPytorch(figures.survey);
+  if (leftOut.empty()) return std::nullopt;
+  std::vector<std::string> groups;
+  for (const LeftOut& group : leftOut) groups.push_back(leftOutText(group));
+  return Finding{"left-out",
+                 fmt::format("PyTorch does not give all layers to the surveyed library. No figure for PyTorch "
+                             "includes {}",
+                             fmt::join(groups, " ")),
+                 "algorithms", true};
+}
+
+Found precisionIsNotDefault(const SurveyFigures& figures) {
+  const SurveyStarted& started = figures.survey.started;
+  const bool recorded = workloadOf(figures.survey) != nullptr;
+  if (recorded || started.options.precision != Precision::Fp32 || figures.verdict.advice == SwitchAdvice::Unknown)
+    return std::nullopt;
+  Finding finding{"precision", {}, "input-sizes", true};
+  finding.text =
+      "fp32 (TF32 off) is not PyTorch's default for convolutions, which is tf32 "
+      "(torch.backends.cudnn.allow_tf32 = True)";
+  const Survey* other = inDefaultPrecision(figures.session, figures.survey);
+  const BenchmarkGain gain =
+      other != nullptr ? benchmarkGain(*other) : BenchmarkGain{"not measured", {}, {}, {}, {}, {}};
+  finding.text += gain.missing.empty() ? fmt::format(": {}.", gainWords(gain))
+                                       : ". Its algorithms are others, so this advice may not hold there: measure or "
+                                         "open the same network in tf32.";
+  return finding;
+}
+
+Found coldComputeCache(const SurveyFigures& figures) {
+  const std::optional<ComputeCache> cache = computeCache(figures.survey);
+  if (!cache || !cache->wasCold()) return std::nullopt;
+  return Finding{"cold-compute-cache",
+                 fmt::format("The driver's compute cache (CUDA_CACHE_PATH) was cold: it grew by {} during the survey. "
+                             "Warm-up times include compiling; they are shorter in a second process.",
+                             formatBytes(cache->after - cache->before)),
+                 "warm-up", true};
+}
+
+Found workspaceLimit(const SurveyFigures& figures) {
+  const std::uint64_t limit = figures.survey.started.options.workspaceLimit;
+  if (limit == 0) return std::nullopt;
+  std::int64_t beyond = 0;
+  for (const ProblemResult& result : figures.survey.problems)
+    beyond += std::ranges::count_if(result.trials, [&](const Trial& trial) {
+      return trial.status != TrialStatus::Measured && trial.workspaceBytes > limit;
+    });
+  if (beyond == 0) return std::nullopt;
+  return Finding{"workspace-limit",
+                 fmt::format("The survey's workspace limit of {} excluded {} algorithms. A faster one may be among "
+                             "them.",
+                             formatBytes(limit), formatCount(beyond)),
+                 "memory", true};
+}
+
+}  // namespace convscope::rules

@@ -1,0 +1,165 @@
+// The rules about what takes time or memory.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/call_lengths.h"
+#include "analysis/finding_rules.h"
+#include "analysis/iteration_advice.h"
+#include "analysis/wrong_pick.h"
+#include "text/units.h"
+
+namespace convscope::rules {
+namespace {
+
+bool hasGain(const SurveyFigures& figures) {
+  return figures.gain.missing.empty() && figures.gain.off.costs.iterationUs > 0;
+}
+
+/// `us` as a share of the iteration with benchmark off.
+double shareOfIteration(const SurveyFigures& figures, double us) {
+  return hasGain(figures) ? us / figures.gain.off.costs.iterationUs : 0;
+}
+
+/// Returns the benchmark choices by one sample, of problems where the survey has what they need.
+WrongPickTotals benchmarkPicks(const Survey& survey) {
+  const Policy policy = switchPolicies(survey.started.options.backend)[1];
+  const IsolatedNoise noise(survey);
+  const PolicyContext context = contextOf(survey);
+  std::vector<WrongPick> picks;
+  for (const ProblemResult& result : survey.problems) {
+    if (result.ended && pytorchDispatchOf(survey, result).toLibrary())
+      picks.push_back(wrongPick(result, context, policy.settings, noise));
+    else
+      picks.emplace_back().missing.emplace_back("not measured");
+  }
+  return totalsOf(survey, picks);
+}
+
+}  // namespace
+
+Found concentratedLoss(const SurveyFigures& figures) {
+  constexpr double kMost = 0.5;
+  constexpr double kLeastShare = 0.01;  // of an iteration
+  if (!hasGain(figures) || figures.losses.size() < 2) return std::nullopt;
+  const LossShare largest = largestLosses(figures.losses, kMost);
+  if (shareOfIteration(figures, largest.lostUs) < kLeastShare) return std::nullopt;
+  return Finding{.id = "concentrated-loss",
+                 .text = fmt::format("{} of {} layers and passes carry {} of the {} an iteration that the heuristic "
+                                     "choices lose against the benchmark choices.",
+                                     largest.layers, figures.losses.size(), formatTime(largest.lostUs),
+                                     formatTime(largest.totalUs)),
+                 .page = "algorithms",
+                 .iterationUs = largest.lostUs,
+                 .share = shareOfIteration(figures, largest.lostUs)};
+}
+
+Found wrongPicks(const SurveyFigures& figures) {
+  constexpr double kLeastShare = 0.001;
+  if (!hasGain(figures) || workloadOf(figures.survey) != nullptr) return std::nullopt;
+  const WrongPickTotals totals = benchmarkPicks(figures.survey);
+  const double share = shareOfIteration(figures, totals.lostUs);
+  if (totals.problems == 0 || share < kLeastShare) return std::nullopt;
+  return Finding{.id = "wrong-picks",
+                 .text = fmt::format("Wrong picks cost {} of an iteration: benchmark = True times each algorithm once, "
+                                     "so on average {:.1f} of {} layers and passes get a slower one than the best.",
+                                     formatPercent(share), totals.expected, totals.problems),
+                 .page = "wrong-picks",
+                 .iterationUs = totals.lostUs,
+                 .share = share};
+}
+
+Found recordedRaces(const SurveyFigures& figures) {
+  if (figures.races.empty()) return std::nullopt;
+  return Finding{"recorded-races", raceText(figures.races), "iterations"};
+}
+
+Found hostLimit(const SurveyFigures& figures) {
+  if (workloadOf(figures.survey) != nullptr) {
+    if (!figures.iterations.forecast || figures.iterations.forecast->limit != IterationLimit::Host) return std::nullopt;
+    return Finding{"host-limit",
+                   limitText(*figures.iterations.forecast) + " No choice of algorithm changes the iteration.",
+                   "iterations", true};
+  }
+  const std::optional<CallLengths> lengths = callLengths(figures.survey);
+  const std::string text = lengths ? callLengthText(*lengths) : std::string();
+  if (text.empty()) return std::nullopt;
+  constexpr double kMost = 0.5;
+  return Finding{.id = "host-limit", .text = text, .page = "input-sizes", .caution = lengths->share() >= kMost};
+}
+
+Found runTimeCompilation(const SurveyFigures& figures) {
+  constexpr double kLeastShare = 0.2;
+  if (!hasGain(figures)) return std::nullopt;
+  const Warmup& warmup = figures.gain.on.warmup;
+  const double share = warmup.totalUs() > 0 ? warmup.compiledUs / warmup.totalUs() : 0;
+  if (share < kLeastShare) return std::nullopt;
+  return Finding{.id = "run-time-compilation",
+                 .text = fmt::format("{} of the {} of warm-up with benchmark = True are run-time compilation: keep the "
+                                     "driver's compute cache (CUDA_CACHE_PATH) between runs.",
+                                     formatTime(warmup.compiledUs), formatTime(warmup.totalUs())),
+                 .page = "warm-up",
+                 .warmupUs = warmup.compiledUs,
+                 .share = share};
+}
+
+Found searchMemory(const SurveyFigures& figures) {
+  constexpr double kLeastTimes = 2;
+  constexpr std::uint64_t kLeastBytes = std::uint64_t{64} << 20;
+  if (!hasGain(figures)) return std::nullopt;
+  const std::uint64_t peak = figures.gain.on.costs.searchPeakBytes;
+  const std::uint64_t needed = figures.gain.on.costs.workspaceBytes;
+  const double times = static_cast<double>(peak) / static_cast<double>(std::max<std::uint64_t>(needed, 1));
+  if (peak < kLeastBytes || times < kLeastTimes) return std::nullopt;
+  std::string text = fmt::format("The search of benchmark = True allocates up to {} of workspace", formatBytes(peak));
+  text += needed > 0 ? fmt::format(", {:.1f} times what its choices need ({}).", times, formatBytes(needed))
+                     : "; its choices need none.";
+  const auto memory = static_cast<double>(figures.survey.started.device.memoryBytes);
+  return Finding{.id = "search-memory",
+                 .text = text,
+                 .page = "memory",
+                 .bytes = peak - needed,
+                 .share = memory > 0 ? static_cast<double>(peak - needed) / memory : 0};
+}
+
+Found leastWorkspace(const SurveyFigures& figures) {
+  if (figures.frontier.size() < 2) return std::nullopt;
+  const FrontierPoint& least = figures.frontier.front();
+  const FrontierPoint& most = figures.frontier.back();
+  return Finding{
+      .id = "workspace",
+      .text = fmt::format("With the fastest algorithm of every problem an iteration takes {} and needs {} of "
+                          "workspace. With {}, the smallest limit under which it runs, it takes {} ({}). "
+                          "Layers run in turn and share one workspace.",
+                          formatTime(most.us), formatBytes(most.limitBytes), formatBytes(least.limitBytes),
+                          formatTime(least.us), formatChange(least.us / most.us)),
+      .page = "memory",
+      .bytes = most.limitBytes - least.limitBytes};
+}
+
+Found heuristicChoices(const SurveyFigures& figures) {
+  if (figures.summary.total.measured == 0) return std::nullopt;
+  return Finding{
+      .id = "heuristic-choices",
+      .text = fmt::format("{} of {} layers and passes were measured; for {} of them the heuristic choice is "
+                          "the fastest algorithm.",
+                          figures.summary.total.measured, figures.summary.problems.size(), figures.summary.agreed),
+      .page = "algorithms"};
+}
+
+Found setup(const SurveyFigures& figures) {
+  std::vector<std::string> parts;
+  for (const auto& [what, us] : figures.survey.started.setup)
+    parts.push_back(fmt::format("{} {}", what, formatTime(us)));
+  if (parts.empty()) return std::nullopt;
+  return Finding{.id = "setup",
+                 .text = fmt::format("Setting the library up took {} once, whatever the policy: {}.",
+                                     formatTime(setupUs(figures.survey)), fmt::join(parts, ", ")),
+                 .page = "warm-up",
+                 .warmupUs = setupUs(figures.survey)};
+}
+
+}  // namespace convscope::rules

@@ -1,0 +1,60 @@
+#include "analysis/layer_losses.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "analysis/determinism_price.h"
+#include "analysis/forecasts.h"
+#include "session/trial_times.h"
+
+namespace convscope {
+namespace {
+
+/// Returns the costs of the problems with a choice, by their place in the survey.
+std::map<std::size_t, const ProblemCosts*> chosenProblems(const Survey& survey, const SizeCosts& size) {
+  std::map<std::size_t, const ProblemCosts*> chosen;
+  std::size_t index = 0;
+  for (const ProblemCosts& problem : size.problems) {  // in the survey's order, some are left out
+    while (index < survey.problems.size() && !(survey.problems[index].subject == problem.subject)) ++index;
+    if (index == survey.problems.size()) break;
+    if (problem.choice.trial) chosen[index] = &problem;
+    ++index;
+  }
+  return chosen;
+}
+
+}  // namespace
+
+std::vector<LayerLoss> layerLosses(const Survey& survey) {
+  const auto policies = switchPolicies(survey.started.options.backend);
+  if (!backendMismatch(policies[0], survey.started.options.backend).empty()) return {};
+  const std::array surveys{&survey};
+  const PolicyCosts off = costs(policies[0], surveys);
+  const PolicyCosts on = costs(policies[1], surveys);
+  const auto chosenOn = chosenProblems(survey, on.sizes.front());
+  std::vector<LayerLoss> losses;
+  for (const auto& [index, problem] : chosenProblems(survey, off.sizes.front())) {
+    const auto other = chosenOn.find(index);
+    if (other == chosenOn.end()) continue;
+    const double times = multiplicity(problem->subject);
+    const Choice& benchmark = other->second->choice;
+    losses.push_back({index, *problem->choice.trial, *benchmark.trial, times * problem->choice.steadyUs,
+                      times * benchmark.steadyUs});
+  }
+  std::ranges::stable_sort(losses, std::greater<>(), &LayerLoss::lostUs);
+  return losses;
+}
+
+LossShare largestLosses(const std::vector<LayerLoss>& losses, double share) {
+  LossShare result;
+  for (const LayerLoss& loss : losses) result.totalUs += std::max(loss.lostUs(), 0.0);
+  for (const LayerLoss& loss : losses) {
+    if (result.lostUs >= share * result.totalUs) break;
+    result.lostUs += loss.lostUs();
+    ++result.layers;
+  }
+  return result;
+}
+
+}  // namespace convscope

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "session/session.h"
+
+namespace convscope {
+
+/// What PyTorch's heuristic choice (benchmark off) loses against its benchmark choice in one problem. Times in
+/// microseconds, of all layers of the problem in one iteration.
+struct LayerLoss {
+  std::size_t problem = 0;  ///< index in Survey::problems
+  std::size_t off = 0;      ///< the heuristic choice, index in ProblemResult::trials
+  std::size_t on = 0;       ///< the benchmark choice
+  double offUs = 0;
+  double onUs = 0;
+
+  /// Returns the time that benchmark saves; negative if its choice is slower.
+  double lostUs() const { return offUs - onUs; }
+  /// Returns the heuristic choice's time over that of the benchmark choice.
+  double ratio() const { return onUs > 0 ? offUs / onUs : 1; }
+};
+
+/// Returns the losses of all problems with both choices, largest first. Empty if PyTorch does not use the backend.
+std::vector<LayerLoss> layerLosses(const Survey& survey);
+
+/// The first layers of a ranking, which together carry most of the loss.
+struct LossShare {
+  std::size_t layers = 0;  ///< how many
+  double lostUs = 0;       ///< by these
+  double totalUs = 0;      ///< by all that lose anything
+};
+
+/// Returns how many of the largest losses add up to at least `share` of all.
+LossShare largestLosses(const std::vector<LayerLoss>& losses, double share);
+
+}  // namespace convscope

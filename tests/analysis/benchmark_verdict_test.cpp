@@ -1,0 +1,102 @@
+#include "analysis/benchmark_verdict.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "analysis/layer_losses.h"
+#include "analysis/recorded_program.h"
+#include "session/session_file.h"
+#include "support/synthetic_session.h"
+
+namespace convscope {
+namespace {
+
+using ::testing::HasSubstr;
+
+Session recordedSession(const std::string& name) {
+  return readSession(std::string(CONVSCOPE_SOURCE_DIR "/resources/sessions/") + name + ".convscope.gz").session;
+}
+
+BenchmarkVerdict verdictOf(const Session& session) {
+  return benchmarkVerdict(session, session.surveys.back());
+}
+
+TEST(BenchmarkVerdict, NamesTheNumberFromWhichItHolds) {
+  const BenchmarkVerdict verdict = verdictOf(recordedSession("resnet50-fp32"));
+  EXPECT_EQ(verdict.advice, SwitchAdvice::On);
+  EXPECT_EQ(verdict.sentence,
+            "Set torch.backends.cudnn.benchmark = True if you train more than 567 iterations: it saves 15%.");
+  EXPECT_THAT(verdict.limits, HasSubstr("True pays off after 567 iterations; with a new size every"));
+  EXPECT_THAT(verdict.basis, HasSubstr("fp32 (TF32 off), convolutions only"));
+  EXPECT_THAT(verdict.code, HasSubstr("torch.backends.cudnn.benchmark = True"));
+  EXPECT_EQ(shortText(verdict), "15% after 567");
+  const std::vector<VerdictRow> rows = comparedRows(verdict);
+  ASSERT_EQ(rows.size(), 5u);
+  EXPECT_EQ(rows[0].off, "33.4 ms");
+  EXPECT_EQ(rows[0].change, "-15%");
+}
+
+TEST(BenchmarkVerdict, OfASweepIsOverAllSizes) {
+  const BenchmarkVerdict verdict = verdictOf(recordedSession("resnet50-sizes-fp32"));
+  EXPECT_EQ(verdict.sizes, 7u);
+  EXPECT_EQ(verdict.paysOffAfter, 2855);
+  EXPECT_THAT(verdict.limits, HasSubstr("with a new size every 341 iterations or sooner it never does"));
+  EXPECT_THAT(verdict.basis, HasSubstr("7 input sizes in random order"));
+}
+
+TEST(BenchmarkVerdict, LeavesItOffIfIterationsAreNoFaster) {
+  const BenchmarkVerdict verdict = verdictOf(recordedSession("resnet50-tf32"));
+  EXPECT_EQ(verdict.advice, SwitchAdvice::Off);
+  EXPECT_THAT(verdict.sentence, HasSubstr("with True an iteration takes 0.57% longer"));
+  EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
+  EXPECT_EQ(shortText(verdict), "never");
+}
+
+TEST(BenchmarkVerdict, SaysWhyThereIsNone) {
+  Session session{{testing::syntheticSurvey({.network = "conv-tutorial"})}, {}};
+  session.surveys[0].started.options.backend = "onednn";
+  EXPECT_THAT(verdictOf(session).sentence, HasSubstr("PyTorch's switches choose among cuDNN's algorithms"));
+  session.surveys[0].started.options.backend = "cudnn";
+  for (ProblemResult& result : session.surveys[0].problems) result.trials.clear();
+  EXPECT_THAT(verdictOf(session).sentence, HasSubstr("No advice yet: "));
+  session.surveys[0].problems.clear();
+  const BenchmarkVerdict nothing = verdictOf(session);
+  EXPECT_EQ(nothing.advice, SwitchAdvice::Unknown);
+  EXPECT_EQ(nothing.sentence, "No advice: the survey has no convolution.");
+  EXPECT_TRUE(comparedRows(nothing).empty());
+  EXPECT_EQ(shortText(nothing), "not known");
+}
+
+TEST(BenchmarkVerdict, OfARecordingIsOfWholeIterations) {
+  Session session{{testing::programSurvey()}, {}};
+  session.surveys[0].started.recorded = NamedWorkload{"run", testing::recordedProgram()};
+  const BenchmarkVerdict verdict = verdictOf(session);
+  EXPECT_EQ(verdict.advice, SwitchAdvice::On);
+  EXPECT_THAT(verdict.sentence, HasSubstr("benchmark = True: an iteration takes"));
+  EXPECT_THAT(verdict.basis, HasSubstr("Whole iterations of the recorded program run"));
+  EXPECT_FALSE(verdict.code.empty());
+}
+
+TEST(LayerLosses, AreRankedAndAddUpToTheGain) {
+  const Session session = recordedSession("resnet50-fp32");
+  const std::vector<LayerLoss> losses = layerLosses(session.surveys[0]);
+  ASSERT_EQ(losses.size(), 68u);
+  EXPECT_TRUE(std::ranges::is_sorted(losses, std::greater<>(), &LayerLoss::lostUs));
+  double saved = 0;
+  for (const LayerLoss& loss : losses) saved += loss.lostUs();
+  const BenchmarkVerdict verdict = verdictOf(session);
+  EXPECT_NEAR(saved, verdict.off.iterationUs->low - verdict.on.iterationUs->low, 1e-6 * saved);
+  const LossShare half = largestLosses(losses, 0.5);
+  EXPECT_GE(half.lostUs, 0.5 * half.totalUs);
+  EXPECT_EQ(largestLosses({}, 0.5).layers, 0u);
+}
+
+TEST(LayerLosses, OfAPartialSurveyAreOfWhatWasMeasured) {
+  Session session = recordedSession("resnet50-fp32");
+  for (std::size_t i = 3; i < session.surveys[0].problems.size(); ++i)
+    session.surveys[0].problems[i] = {session.surveys[0].problems[i].subject, {}, {}, {}, false, {}, 0, {}};
+  EXPECT_EQ(layerLosses(session.surveys[0]).size(), 3u);
+}
+
+}  // namespace
+}  // namespace convscope
