@@ -198,30 +198,35 @@ BenchmarkVerdict benchmarkVerdict(const Session& session, const Survey& survey) 
 
 std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
   std::vector<VerdictRow> rows;
-  const auto add = [&](std::string title, std::string off, std::string on, std::string change) {
-    if (!off.empty() || !on.empty())
-      rows.push_back({std::move(title), std::move(off), std::move(on), std::move(change)});
-  };
   const auto times = [&](std::string title, const std::optional<Interval>& off, const std::optional<Interval>& on) {
-    const bool exact = off && on && off->low == off->high && on->low == on->high && off->low > 0;
-    add(std::move(title), off ? formatRange(*off) : "", on ? formatRange(*on) : "",
-        exact ? formatChange(on->low / off->low) : "");
+    if (!off && !on) return;
+    VerdictRow row{std::move(title), off ? formatRange(*off) : "", on ? formatRange(*on) : "", {}};
+    if (off && on) {
+      row.offValue = off->high;
+      row.onValue = on->high;
+      if (off->low == off->high && on->low == on->high && off->low > 0) row.change = formatChange(on->low / off->low);
+    }
+    rows.push_back(std::move(row));
   };
-  const auto single = [](const std::optional<double>& us) {
+  const auto exactly = [](const std::optional<double>& us) {
     return us ? std::optional(Interval{*us, *us}) : std::nullopt;
   };
   const auto bytes = [&](std::string title, std::uint64_t off, std::uint64_t on) {
     if (off == 0 && on == 0) return;
-    add(std::move(title), formatBytes(off), formatBytes(on),
-        off > 0 ? formatChange(static_cast<double>(on) / static_cast<double>(off)) : "");
+    const auto offValue = static_cast<double>(off);
+    const auto onValue = static_cast<double>(on);
+    rows.push_back({std::move(title), formatBytes(off), formatBytes(on),
+                    off > 0 ? formatChange(onValue / offValue) : "", offValue, onValue});
   };
-  const auto cost = [](const std::optional<double>& ratio) { return ratio ? formatChange(*ratio) : std::string(); };
   times(verdict.sizes > 1 ? "One iteration, mean" : "One iteration", verdict.off.iterationUs, verdict.on.iterationUs);
   times(verdict.sizes > 1 ? fmt::format("First, {} sizes", verdict.sizes) : "First iteration",
-        single(verdict.off.firstUs), single(verdict.on.firstUs));
+        exactly(verdict.off.firstUs), exactly(verdict.on.firstUs));
   bytes("Search memory", verdict.off.searchPeakBytes, verdict.on.searchPeakBytes);
   bytes("Workspace", verdict.off.workspaceBytes, verdict.on.workspaceBytes);
-  add("deterministic = True", cost(verdict.off.deterministicCost), cost(verdict.on.deterministicCost), "");
+  const auto cost = [](const std::optional<double>& ratio) { return ratio ? formatChange(*ratio) : std::string(); };
+  if (verdict.off.deterministicCost || verdict.on.deterministicCost)
+    rows.push_back(
+        {"deterministic = True", cost(verdict.off.deterministicCost), cost(verdict.on.deterministicCost), {}});
   return rows;
 }
 

@@ -54,6 +54,8 @@ struct VerdictRow {
   std::string off;
   std::string on;
   std::string change;
+  double offValue = 0;  ///< both in one unit, to be compared; 0 if they are not known
+  double onValue = 0;
 };
 /// Returns the lines of which any figure is known.
 std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict);

@@ -93,7 +93,7 @@ TEST(FindingRules, AnotherLibraryHasNoSwitches) {
 
 TEST(FindingRules, LeftOutLayersAreNamed) {
   EXPECT_EQ(recorded("resnet50-fp32").found(rules::leftOutLayers), std::nullopt);
-  EXPECT_THAT(textOf(recorded("mobilenet_v2-fp16").found(rules::leftOutLayers)), HasSubstr("No figure for PyTorch"));
+  EXPECT_THAT(textOf(recorded("mobilenet_v2-fp32").found(rules::leftOutLayers)), HasSubstr("No figure for PyTorch"));
 }
 
 TEST(FindingRules, PrecisionComparesWithTheDefaultOfTheSameSession) {

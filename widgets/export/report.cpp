@@ -84,13 +84,13 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
                 readableTime(survey->started.time),
                 reportFacts(*survey),
                 {}};
-  report.sections.append(findings.answer());
   // The charts and tables of a part of the window follow the findings about its subject.
-  QList<std::pair<QString, ReportSection>> sections{{QStringLiteral("algorithms"), findings.winners()},
+  QList<std::pair<QString, ReportSection>> sections{{QStringLiteral("summary"), findings.answer()},
+                                                    {QStringLiteral("algorithms"), findings.winners()},
                                                     {QStringLiteral("memory"), findings.memory()},
                                                     {QStringLiteral("warm-up"), findings.warmUp()}};
   if (workloadOf(*survey) != nullptr)
-    sections.prepend({QStringLiteral("iterations"), ReportSection{App::tr("Whole iterations"), {}, {}, {}, {}}});
+    sections.insert(1, {QStringLiteral("iterations"), ReportSection{App::tr("Whole iterations"), {}, {}, {}, {}}});
   const QList<PagePart> parts = catalogue.parts();
   for (const PagePart& part : parts) {
     if (std::ranges::find(sections, part.name, &std::pair<QString, ReportSection>::first) == sections.end() &&

@@ -18,6 +18,12 @@ QList<QStringList> switchRows(const BenchmarkGain& gain, const auto& cells) {
           QStringList{App::tr("benchmark on")} + cells(gain.on)};
 }
 
+QString effectOf(const Finding& finding) {
+  const QString effect = toQString(effectText(finding));
+  if (!effect.isEmpty()) return effect;
+  return finding.caution ? App::tr("caution") : QStringLiteral("–");
+}
+
 QStringList winnerRow(const ProblemSummary& problem) {
   const NetworkProblem& subject = problem.result->subject;
   const QStringList row{layerName(subject), toQString(toText(subject.problem.pass))};
@@ -49,7 +55,7 @@ ReportSection ReportFindings::answer() const {
   if (!compared.rows.isEmpty()) result.tables.append(compared);
   ReportTable found{App::tr("Findings"), {App::tr("Effect"), App::tr("Finding")}, {true, false}, {}, {}};
   for (const Finding& finding : m_findings)
-    found.rows.append({toQString(effectText(finding)), toQString(finding.text)});
+    found.rows.append({effectOf(finding), toQString(finding.text)});
   if (!found.rows.isEmpty()) result.tables.append(found);
   return result;
 }

@@ -7,6 +7,7 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/memory/memory_page.h"
+#include "widgets/summary/summary_page.h"
 
 namespace convscope {
 namespace {
@@ -19,7 +20,8 @@ Page* make(const SessionStore& store, ShownSurvey& shown, QWidget* parent) {
     return new SomePage(store, shown, parent);
 }
 
-constexpr std::array kSessionPages{&make<LayersPage>, &make<InputSizesPage>, &make<MemoryPage>, &make<ComparePage>};
+constexpr std::array kSessionPages{&make<SummaryPage>, &make<LayersPage>, &make<InputSizesPage>, &make<MemoryPage>,
+                                   &make<ComparePage>};
 
 }  // namespace
 

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "analysis/benchmark_verdict.h"
+#include "problem/precision.h"
+
+namespace convscope {
+
+/// The verdict of a recorded session that ships with the program.
+struct RecordedVerdict {
+  std::string session;  ///< the file's name without its ending: "resnet50-tf32"
+  std::string network;
+  Precision precision = Precision::Fp32;
+  SwitchAdvice advice = SwitchAdvice::Unknown;
+  std::string cell;      ///< a few words: "15% after 567", "never"
+  std::string sentence;  ///< BenchmarkVerdict::sentence
+
+  bool operator==(const RecordedVerdict&) const = default;
+};
+
+/// Reads the table of verdicts that ships beside the recorded sessions, so a start reads no session. Empty if the file
+/// is not installed or damaged. tests/analysis/recorded_verdicts_test.cpp compares it with the sessions and prints it.
+std::vector<RecordedVerdict> recordedVerdicts();
+
+/// Computes the verdict of one session file from its last survey.
+RecordedVerdict recordedVerdict(const std::filesystem::path& file);
+
+/// Returns a verdict as one line of the table.
+std::string toText(const RecordedVerdict& verdict);
+
+}  // namespace convscope

@@ -1,0 +1,129 @@
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <algorithm>
+
+#include "session/session_file.h"
+#include "support/qt_test.h"
+#include "support/synthetic_session.h"
+#include "widgets/summary/summary_chart.h"
+#include "widgets/summary/summary_page.h"
+
+namespace convscope {
+
+class SummaryTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void answersForARecording();
+  void findingsLeadToTheirPages();
+  void aLayerLeadsToItsRow();
+  void saysWhatIsMissing();
+  void hostileNamesDoNotWidenThePage();
+  void followsARunningSurvey();
+};
+
+namespace {
+
+Session recordedSession() {
+  return readSession(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-fp32.convscope.gz").session;
+}
+
+struct ShownSummary {
+  explicit ShownSummary(Session session) {
+    store.replace(std::move(session));
+    page.resize(1000, 640);
+    page.show();
+    page.ensurePolished();
+  }
+  SummaryChart& chart() const { return *static_cast<SummaryChart*>(page.charts().front()); }
+
+  SessionStore store;
+  ShownSurvey current{store};
+  SummaryPage page{store, current};
+};
+
+QStringList textsOf(const QWidget& page) {
+  QStringList texts;
+  for (const QLabel* label : page.findChildren<QLabel*>()) texts.append(label->text());
+  return texts;
+}
+
+}  // namespace
+
+void SummaryTest::answersForARecording() {
+  const ShownSummary shown(recordedSession());
+  QVERIFY2(shown.page.verdict().contains(QStringLiteral("benchmark = True if you train more than 2,855 iterations")),
+           qPrintable(shown.page.verdict()));
+  QVERIFY(textsOf(shown.page).contains(shown.page.verdict()));
+  QCOMPARE(shown.chart().name(), QStringLiteral("summary"));
+  QCOMPARE(shown.chart().emptyReason(), QString());
+  for (QPushButton* button : shown.page.findChildren<QPushButton*>()) {
+    if (button->text().contains(QStringLiteral("opy"))) button->click();
+  }
+  QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("torch.backends.cudnn.benchmark = True")));
+}
+
+void SummaryTest::findingsLeadToTheirPages() {
+  const ShownSummary shown(recordedSession());
+  QSignalSpy requested(&shown.page, &Page::pageRequested);
+  for (QPushButton* button : shown.page.findChildren<QPushButton*>()) {
+    if (button->text().startsWith(QStringLiteral("Memory"))) button->click();
+  }
+  QVERIFY(requested.count() > 0);
+  QCOMPARE(requested.front().front().toString(), QStringLiteral("memory"));
+}
+
+void SummaryTest::aLayerLeadsToItsRow() {
+  const ShownSummary shown(recordedSession());
+  QSignalSpy requested(&shown.page, &Page::pageRequested);
+  emit shown.chart().layerChosen(3);
+  QCOMPARE(shown.current.selectedProblem(), 3);
+  QCOMPARE(requested.front().front().toString(), QStringLiteral("algorithms"));
+}
+
+void SummaryTest::saysWhatIsMissing() {
+  Session session = testing::syntheticSession({.network = "conv-tutorial"}, {{}});
+  for (ProblemResult& result : session.surveys[0].problems) result.trials.clear();
+  session.surveys[0].ended = SurveyEnded{0, SurveyEnd::Failed, "the device was lost", 0};
+  ShownSummary shown(session);
+  QVERIFY2(shown.page.verdict().startsWith(QStringLiteral("No advice yet: ")), qPrintable(shown.page.verdict()));
+  QVERIFY(textsOf(shown.page).join(u' ').contains(QStringLiteral("The survey failed: the device was lost.")));
+  shown.store.replace({});
+  QCOMPARE(shown.page.verdict(), QString());
+  QVERIFY(!shown.chart().emptyReason().isEmpty());
+}
+
+void SummaryTest::hostileNamesDoNotWidenThePage() {
+  Session session = testing::syntheticSession({.network = "resnet50"}, {{}});
+  const std::string hostile = "<img src=x>" + std::string(200, 'W') + "\x1b[31m";
+  Survey& survey = session.surveys[0];
+  survey.started.network.name = survey.started.device.name = hostile;
+  for (ProblemResult& result : survey.problems) result.subject.layers = {hostile};
+  survey.ended = SurveyEnded{0, SurveyEnd::Failed, hostile, 0};
+  const ShownSummary shown(session);
+  QVERIFY2(shown.page.minimumSizeHint().width() < 700, qPrintable(QString::number(shown.page.minimumSizeHint().width())));
+  for (const QLabel* label : shown.page.findChildren<QLabel*>()) {
+    if (label->text().contains(QStringLiteral("<img"))) QCOMPARE(label->textFormat(), Qt::PlainText);
+  }
+  QVERIFY(!shown.page.grab().isNull());
+}
+
+void SummaryTest::followsARunningSurvey() {
+  ShownSummary shown({});
+  Session whole = testing::syntheticSession({.network = "conv-tutorial"}, {{}});
+  Survey& survey = whole.surveys[0];
+  const std::optional<SurveyEnded> ended = std::exchange(survey.ended, std::nullopt);
+  shown.store.replace(whole);
+  QVERIFY(textsOf(shown.page).join(u' ').contains(QStringLiteral("The survey has not ended.")));
+  shown.store.apply({*ended});
+  QVERIFY(!textsOf(shown.page).join(u' ').contains(QStringLiteral("has not ended")));
+}
+
+}  // namespace convscope
+
+CONVSCOPE_QT_TEST(convscope::SummaryTest, summary)
+#include "summary_test.moc"

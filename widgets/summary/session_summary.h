@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+#include <optional>
+#include <vector>
+
+#include "analysis/findings.h"
+#include "widgets/shared/shown_survey.h"
+
+namespace convscope {
+
+/// The verdict and the findings of the shown survey, computed at first use and again after it changed. Use it on the
+/// GUI thread.
+class SessionSummary : public QObject {
+  Q_OBJECT
+
+ public:
+  SessionSummary(const SessionStore& store, const ShownSurvey& shown, QObject* parent = nullptr);
+
+  struct Contents {
+    BenchmarkVerdict verdict;
+    std::vector<VerdictRow> rows;
+    std::vector<Finding> findings;
+    std::vector<LayerLoss> losses;
+  };
+  /// Returns null if there is no survey.
+  const Contents* contents() const;
+
+ signals:
+  void changed();  ///< contents() changed; at most twice a second while a survey runs
+
+ private:
+  void makeStale();
+
+  const SessionStore& m_store;
+  const ShownSurvey& m_shown;
+  QTimer m_measuring;
+  mutable std::optional<Contents> m_contents;
+};
+
+}  // namespace convscope

@@ -1,0 +1,163 @@
+#include "widgets/summary/summary_page.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "widgets/shared/page_parts.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
+#include "widgets/summary/summary_chart.h"
+
+namespace convscope {
+namespace {
+
+/// A label that wraps and never widens the page, however long its words are.
+QLabel* wrappingLabel(tokens::Type type) {
+  QLabel* label = makeWordLabel();
+  label->setFont(tokens::font(type, label->font()));
+  label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+  return label;
+}
+
+/// Returns the title of the page or view that proves a finding.
+QString pageTitle(const std::string& page) {
+  if (page == "algorithms") return SummaryPage::tr("Layers");
+  if (page == "warm-up") return SummaryPage::tr("Warm-up");
+  if (page == "memory") return SummaryPage::tr("Memory");
+  if (page == "iterations") return SummaryPage::tr("Whole iterations");
+  return SummaryPage::tr("Input sizes");
+}
+
+}  // namespace
+
+SummaryPage::SummaryPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
+    : Page(parent), m_shown(shown), m_summary(store, shown) {
+  addContents(makeEmptyState(
+      *this, tr("<h3>No answer yet</h3><p>Should you set <code>torch.backends.cudnn.benchmark = True</code>? A survey "
+                "of your network, or a recording of one, answers it here.</p>")));
+  addContents(makeContent());
+  connect(&m_summary, &SessionSummary::changed, this, &SummaryPage::showWhatIsThere);
+  showWhatIsThere();
+}
+
+QList<SessionChart*> SummaryPage::charts() const {
+  return {m_chart};
+}
+
+QString SummaryPage::verdict() const {
+  const SessionSummary::Contents* contents = m_summary.contents();
+  return contents != nullptr ? toQString(contents->verdict.sentence) : QString();
+}
+
+QWidget* SummaryPage::makeContent() {
+  m_verdict = wrappingLabel(tokens::Type::Verdict);
+  m_verdict->setAccessibleName(tr("Verdict"));
+  m_limits = wrappingLabel(tokens::Type::Body);
+  m_basis = wrappingLabel(tokens::Type::Caption);
+  m_basis->setForegroundRole(QPalette::PlaceholderText);
+  m_copy = new QPushButton(tr("&Copy code"));
+  m_copy->setMinimumHeight(tokens::kControlHeight);
+  connect(m_copy, &QPushButton::clicked, this, &SummaryPage::copyCode);
+  auto* head = new QHBoxLayout;
+  head->setSpacing(tokens::kFar);
+  head->addWidget(m_verdict, 1);
+  head->addWidget(m_copy, 0, Qt::AlignTop);
+
+  m_chart = new SummaryChart(m_summary, m_shown);
+  connect(m_chart, &SummaryChart::layerChosen, this, [this](int problem) {
+    m_shown.select(problem);
+    emit pageRequested(QStringLiteral("algorithms"));
+  });
+  auto* findings = wrappingLabel(tokens::Type::Section);
+  findings->setText(tr("Findings"));
+  m_findings = new QVBoxLayout;
+  m_findings->setSpacing(tokens::kClose);
+
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kApart);
+  column->setSpacing(tokens::kClose);
+  column->addLayout(head);
+  column->addWidget(m_limits);
+  column->addWidget(m_basis);
+  column->addWidget(m_chart);
+  column->addWidget(findings);
+  column->addLayout(m_findings);
+  column->addStretch(1);
+  auto* area = new QScrollArea;
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidgetResizable(true);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area->setWidget(content);
+  return area;
+}
+
+QWidget* SummaryPage::makeFinding(const Finding& finding) {
+  auto* widget = new QWidget;
+  auto* row = new QHBoxLayout(widget);
+  row->setContentsMargins({});
+  row->setSpacing(tokens::kApart);
+  auto* mark = new QLabel(finding.caution ? QStringLiteral("!") : QStringLiteral("•"));
+  mark->setFont(tokens::font(tokens::Type::Section, font()));
+  mark->setAccessibleName(finding.caution ? tr("Caution") : tr("Finding"));
+  QPalette colours = mark->palette();
+  if (finding.caution) colours.setColor(QPalette::WindowText, tokens::colours(palette()).note);
+  mark->setPalette(colours);
+  mark->setFixedWidth(tokens::kApart);
+  QLabel* text = wrappingLabel(tokens::Type::Body);
+  text->setText(toQString(finding.text));
+  auto* effect = new QLabel(toQString(effectText(finding)));
+  effect->setAlignment(Qt::AlignRight | Qt::AlignTop);
+  auto* link = new QPushButton(tr("%1 ›").arg(pageTitle(finding.page)));
+  link->setFlat(true);
+  link->setCursor(Qt::PointingHandCursor);
+  connect(link, &QPushButton::clicked, this,
+          [this, page = QString::fromStdString(finding.page)] { emit pageRequested(page); });
+  row->addWidget(mark, 0, Qt::AlignTop);
+  row->addWidget(text, 1);
+  row->addWidget(effect, 0, Qt::AlignTop);
+  row->addWidget(link, 0, Qt::AlignTop);
+  return widget;
+}
+
+void SummaryPage::showEvent(QShowEvent* event) {
+  if (m_stale) fill();
+  Page::showEvent(event);
+}
+
+void SummaryPage::showWhatIsThere() {
+  m_stale = true;
+  showContents(m_shown.survey() != nullptr ? 1 : 0);
+  if (isVisible()) fill();
+}
+
+void SummaryPage::fill() {
+  const SessionSummary::Contents* contents = m_summary.contents();
+  if (contents == nullptr) return;
+  m_stale = false;
+  m_verdict->setText(toQString(contents->verdict.sentence));
+  m_limits->setText(toQString(contents->verdict.limits));
+  m_limits->setVisible(!contents->verdict.limits.empty());
+  m_basis->setText(toQString(contents->verdict.basis));
+  m_basis->setVisible(!contents->verdict.basis.empty());
+  m_copy->setVisible(!contents->verdict.code.empty());
+  m_copy->setToolTip(
+      QStringLiteral("<pre>%1</pre>").arg(QString::fromStdString(contents->verdict.code).toHtmlEscaped()));
+  m_chart->setVisible(!contents->rows.empty() || !contents->losses.empty());
+  while (QLayoutItem* item = m_findings->takeAt(0)) {
+    item->widget()->deleteLater();
+    delete item;
+  }
+  for (const Finding& finding : contents->findings) m_findings->addWidget(makeFinding(finding));
+}
+
+void SummaryPage::copyCode() {
+  if (const SessionSummary::Contents* contents = m_summary.contents())
+    QGuiApplication::clipboard()->setText(QString::fromStdString(contents->verdict.code));
+}
+
+}  // namespace convscope

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "widgets/shared/page.h"
+#include "widgets/summary/session_summary.h"
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace convscope {
+
+class SummaryChart;
+
+/// The page "summary": the verdict on benchmark = True with its figures and code, the layers where time is lost, and
+/// the findings with links to the pages that prove them.
+class SummaryPage : public Page {
+  Q_OBJECT
+
+ public:
+  SummaryPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("summary"); }
+  QString title() const override { return tr("Summary"); }
+  QList<SessionChart*> charts() const override;
+  QList<QTableView*> tables() const override { return {}; }
+
+  /// Returns the text of the verdict.
+  QString verdict() const;
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  QWidget* makeContent();
+  QWidget* makeFinding(const Finding& finding);
+  void showWhatIsThere();
+  void fill();
+  void copyCode();
+
+  ShownSurvey& m_shown;
+  SessionSummary m_summary;
+  QLabel* m_verdict = nullptr;
+  QLabel* m_limits = nullptr;
+  QLabel* m_basis = nullptr;
+  QPushButton* m_copy = nullptr;
+  SummaryChart* m_chart = nullptr;
+  QVBoxLayout* m_findings = nullptr;
+  bool m_stale = true;
+};
+
+}  // namespace convscope
