@@ -144,6 +144,7 @@ struct KernelsIdentified {
   int algorithm = 0;
   std::vector<std::string> kernels;
   std::optional<Family> family;
+  bool inherited = false;  ///< read from a plan of the engine with other knobs, so the sizes in their names may differ
   bool operator==(const KernelsIdentified&) const = default;
 };
 

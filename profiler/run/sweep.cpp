@@ -221,7 +221,9 @@ void Sweep::shareKernels(const SurveyStarted& started) {
     const auto found = known.find(engine);
     if (found == known.end() || !trial.kernels.empty()) return;
     identified.emplace_back(KernelsIdentified{started.run, static_cast<int>(problem), static_cast<int>(algorithm),
-                                              found->second->kernels, found->second->candidate.family});
+                                              found->second->kernels, found->second->candidate.family,
+                                              !found->second->ownKernels ||
+                                                  found->second->candidate.knobs != trial.candidate.knobs});
     known.erase(found);  // folding it covers all trials of the engine
   });
   for (const Event& event : identified) m_sink(event);

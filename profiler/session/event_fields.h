@@ -181,7 +181,7 @@ struct Format<KernelsIdentified> {
   static constexpr auto fields =
       std::tuple{Field{"run", &KernelsIdentified::run}, Field{"problem", &KernelsIdentified::problem, true},
                  Field{"algorithm", &KernelsIdentified::algorithm, true}, Field{"kernels", &KernelsIdentified::kernels},
-                 Field{"family", &KernelsIdentified::family}};
+                 Field{"family", &KernelsIdentified::family}, Field{"inherited", &KernelsIdentified::inherited}};
 };
 
 template <>

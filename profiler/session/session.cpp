@@ -107,16 +107,14 @@ class Folder {
   }
 
   void operator()(const KernelsIdentified& event) {
-    identify(trialOf(event), event);
-    trialOf(event).ownKernels = true;
     const Candidate read = trialOf(event).candidate;
+    identify(trialOf(event), event, !event.inherited);
     if (read.engine < 0) return;  // no engine: nothing says which others are alike
     const KernelKey key(read.engine, problemOf(event).subject.problem);
     for (ProblemResult& result : surveyOf(event).problems) {
       for (Trial& trial : result.trials) {
         if (KernelKey(trial.candidate.engine, result.subject.problem) != key) continue;
-        identify(trial, event);
-        trial.ownKernels = trial.candidate.knobs == read.knobs;
+        identify(trial, event, !event.inherited && trial.candidate.knobs == read.knobs);
       }
     }
   }
@@ -222,7 +220,9 @@ class Folder {
     }
   }
 
-  static void identify(Trial& trial, const KernelsIdentified& event) {
+  /// `own`: the kernels are of a plan with the trial's knobs.
+  static void identify(Trial& trial, const KernelsIdentified& event, bool own) {
+    trial.ownKernels = own || (trial.ownKernels && trial.kernels == event.kernels);
     trial.kernels = event.kernels;
     if (event.family) trial.candidate.family = event.family;
   }

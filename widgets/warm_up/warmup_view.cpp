@@ -106,10 +106,11 @@ QString WarmupView::summary() const {
   QStringList sentences;
   const QString missing = tr("Missing: %1.").arg(m_warmup.missing());
   if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy executes none of the passes.") : missing;
-  sentences.append(
-      tr("The search costs as much as %1 steady iterations: %2 before the first iteration, then %3 per iteration.")
-          .arg(toQString(formatCount(std::llround(m_warmup.iterationsOfSearch().value_or(0)))),
-               timeText(m_warmup.total().totalUs()), timeText(m_warmup.iterationUs())));
+  const auto asMuchAs = std::llround(m_warmup.iterationsOfSearch().value_or(0));
+  sentences.append(tr("Before the first iteration the policy spends %1, then %2 per iteration.")
+                       .arg(timeText(m_warmup.total().totalUs()), timeText(m_warmup.iterationUs())));
+  if (asMuchAs > 0)
+    sentences.append(tr("That is as much as %1 steady iterations.").arg(toQString(formatCount(asMuchAs))));
   if (const QString cache = cacheText(); !cache.isEmpty()) sentences.append(cache);
   if (m_warmup.setUpUs() > 0)
     sentences.append(tr("Loading the library and setting it up took another %1.").arg(timeText(m_warmup.setUpUs())));
