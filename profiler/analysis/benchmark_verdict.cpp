@@ -82,7 +82,8 @@ std::string sentenceOf(const BenchmarkVerdict& verdict) {
     case SwitchAdvice::Either:
       return fmt::format("{} makes no difference worth having: True saves {} of an iteration.", kSwitch, saved);
     case SwitchAdvice::Off:
-      if (saved == "0%" || verdict.savedShare > 0)
+      if (saved == "0%") return fmt::format("Leave {} = False: True makes no iteration faster.", kSwitch);
+      if (verdict.savedShare > 0)
         return fmt::format("Leave {} = False: True saves {} of an iteration and does not pay off.", kSwitch, saved);
       return fmt::format("Leave {} = False: with True an iteration takes {} longer.", kSwitch, saved);
     case SwitchAdvice::Unknown:

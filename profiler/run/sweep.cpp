@@ -220,10 +220,10 @@ void Sweep::shareKernels(const SurveyStarted& started) {
   each(*own, [&](const auto& engine, const Trial& trial, std::size_t problem, std::size_t algorithm) {
     const auto found = known.find(engine);
     if (found == known.end() || !trial.kernels.empty()) return;
-    identified.emplace_back(KernelsIdentified{started.run, static_cast<int>(problem), static_cast<int>(algorithm),
-                                              found->second->kernels, found->second->candidate.family,
-                                              !found->second->ownKernels ||
-                                                  found->second->candidate.knobs != trial.candidate.knobs});
+    identified.emplace_back(
+        KernelsIdentified{started.run, static_cast<int>(problem), static_cast<int>(algorithm), found->second->kernels,
+                          found->second->candidate.family,
+                          !found->second->ownKernels || found->second->candidate.knobs != trial.candidate.knobs});
     known.erase(found);  // folding it covers all trials of the engine
   });
   for (const Event& event : identified) m_sink(event);

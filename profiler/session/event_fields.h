@@ -178,10 +178,12 @@ struct Format<ProblemEnded> {
 template <>
 struct Format<KernelsIdentified> {
   static constexpr std::string_view name = "kernels_identified";
-  static constexpr auto fields =
-      std::tuple{Field{"run", &KernelsIdentified::run}, Field{"problem", &KernelsIdentified::problem, true},
-                 Field{"algorithm", &KernelsIdentified::algorithm, true}, Field{"kernels", &KernelsIdentified::kernels},
-                 Field{"family", &KernelsIdentified::family}, Field{"inherited", &KernelsIdentified::inherited}};
+  static constexpr auto fields = std::tuple{Field{"run", &KernelsIdentified::run},
+                                            Field{"problem", &KernelsIdentified::problem, true},
+                                            Field{"algorithm", &KernelsIdentified::algorithm, true},
+                                            Field{"kernels", &KernelsIdentified::kernels},
+                                            Field{"family", &KernelsIdentified::family},
+                                            Field{"inherited", &KernelsIdentified::inherited}};
 };
 
 template <>

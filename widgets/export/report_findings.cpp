@@ -54,8 +54,7 @@ ReportSection ReportFindings::answer() const {
     compared.rows.append({toQString(row.title), toQString(row.off), toQString(row.on), toQString(row.change)});
   if (!compared.rows.isEmpty()) result.tables.append(compared);
   ReportTable found{App::tr("Findings"), {App::tr("Effect"), App::tr("Finding")}, {true, false}, {}, {}};
-  for (const Finding& finding : m_findings)
-    found.rows.append({effectOf(finding), toQString(finding.text)});
+  for (const Finding& finding : m_findings) found.rows.append({effectOf(finding), toQString(finding.text)});
   if (!found.rows.isEmpty()) result.tables.append(found);
   return result;
 }

@@ -105,7 +105,8 @@ void SummaryTest::hostileNamesDoNotWidenThePage() {
   for (ProblemResult& result : survey.problems) result.subject.layers = {hostile};
   survey.ended = SurveyEnded{0, SurveyEnd::Failed, hostile, 0};
   const ShownSummary shown(session);
-  QVERIFY2(shown.page.minimumSizeHint().width() < 700, qPrintable(QString::number(shown.page.minimumSizeHint().width())));
+  QVERIFY2(shown.page.minimumSizeHint().width() < 700,
+           qPrintable(QString::number(shown.page.minimumSizeHint().width())));
   for (const QLabel* label : shown.page.findChildren<QLabel*>()) {
     if (label->text().contains(QStringLiteral("<img"))) QCOMPARE(label->textFormat(), Qt::PlainText);
   }
