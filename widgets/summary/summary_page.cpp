@@ -149,6 +149,7 @@ void SummaryPage::fill() {
       QStringLiteral("<pre>%1</pre>").arg(QString::fromStdString(contents->verdict.code).toHtmlEscaped()));
   m_chart->setVisible(!contents->rows.empty() || !contents->losses.empty());
   while (QLayoutItem* item = m_findings->takeAt(0)) {
+    item->widget()->setParent(nullptr);  // it may be the sender of a signal, so it is deleted later
     item->widget()->deleteLater();
     delete item;
   }

@@ -6,6 +6,7 @@
 #include <QTest>
 #include <algorithm>
 
+#include "files/resource_path.h"
 #include "session/session_file.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
@@ -29,7 +30,7 @@ class SummaryTest : public QObject {
 namespace {
 
 Session recordedSession() {
-  return readSession(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-fp32.convscope.gz").session;
+  return readSession(resourceFolder("sessions") / "resnet50-sizes-fp32.convscope.gz").session;
 }
 
 struct ShownSummary {
@@ -104,7 +105,7 @@ void SummaryTest::hostileNamesDoNotWidenThePage() {
   survey.started.network.name = survey.started.device.name = hostile;
   for (ProblemResult& result : survey.problems) result.subject.layers = {hostile};
   survey.ended = SurveyEnded{0, SurveyEnd::Failed, hostile, 0};
-  const ShownSummary shown(session);
+  ShownSummary shown(session);
   QVERIFY2(shown.page.minimumSizeHint().width() < 700,
            qPrintable(QString::number(shown.page.minimumSizeHint().width())));
   for (const QLabel* label : shown.page.findChildren<QLabel*>()) {
