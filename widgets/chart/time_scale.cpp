@@ -1,6 +1,5 @@
 #include "widgets/chart/time_scale.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "widgets/chart/tick_positions.h"
@@ -35,13 +34,9 @@ TimeScale TimeScale::logarithmic(double low, double high) {
 }
 
 TimeScale TimeScale::linear(double high) {
-  return between(0, high > 0 && std::isfinite(high) ? high : 1, 6);
-}
-
-TimeScale TimeScale::between(double low, double high, int ticks) {
-  const double margin = high > low ? 0 : std::max(std::abs(low) * 0.01, 0.001);
-  TimeScale scale(low - margin, high > low ? high : low + margin, false);
-  scale.m_ticks = labelled(evenTicks(scale.m_low, scale.m_high, ticks));
+  TimeScale scale(0, high > 0 && std::isfinite(high) ? high : 1, false);
+  constexpr int kTicks = 6;
+  scale.m_ticks = labelled(evenTicks(scale.m_low, scale.m_high, kTicks));
   return scale;
 }
 

@@ -26,9 +26,6 @@ class TimeScale {
   static TimeScale logarithmic(double low, double high);
   /// Returns a linear scale from 0 to `high` with about six ticks.
   static TimeScale linear(double high);
-  /// Returns a linear scale from exactly `low` to `high` with about `ticks` ticks. If `low` is not below `high`, a
-  /// range around it.
-  static TimeScale between(double low, double high, int ticks);
 
   double low() const { return m_low; }
   double high() const { return m_high; }

@@ -67,10 +67,6 @@ int clamped(std::int64_t value) {
   return static_cast<int>(std::clamp<std::int64_t>(value, 1, std::numeric_limits<int>::max()));
 }
 
-QString errorText(const InputError& error) {
-  return toQString(error.what());
-}
-
 }  // namespace
 
 ScheduleEditor::ScheduleEditor(QWidget* parent)
@@ -137,10 +133,10 @@ void ScheduleEditor::layOut() {
   m_more->setToolTip(tr("<p>All numbers of the schedule, the length of a training in epochs, replays.</p>"));
   connect(m_more, &QToolButton::toggled, m_drawer, &QWidget::setVisible);
   m_row->setSpacing(tokens::kApart);
-  for (QWidget* widget : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_range),
-                          static_cast<QWidget*>(&slider(Field::Size)), static_cast<QWidget*>(&slider(Field::Count)),
-                          static_cast<QWidget*>(&slider(Field::Iterations)), static_cast<QWidget*>(m_more)})
-    m_row->addWidget(widget);
+  m_row->addWidget(m_kind);
+  m_row->addWidget(m_range);
+  for (const Field field : {Field::Size, Field::Count, Field::Iterations}) m_row->addWidget(&slider(field));
+  m_row->addWidget(m_more);
   auto* numbers = new FlowLayout;
   numbers->setSpacing(tokens::kApart);
   numbers->addWidget(m_text);
@@ -352,7 +348,7 @@ void ScheduleEditor::takeSliders(Field moved) {
   try {
     take(general ? m_choice.spec : specFromFields());
   } catch (const InputError& error) {
-    showError(errorText(error));
+    showError(toQString(error.what()));
     return;
   }
   m_range->setText(rangeText());
@@ -387,7 +383,7 @@ void ScheduleEditor::takeText() {
     showSpec(spec);
     take(spec);
   } catch (const InputError& error) {
-    showError(errorText(error));
+    showError(toQString(error.what()));
   }
 }
 
