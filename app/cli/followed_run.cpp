@@ -102,18 +102,6 @@ class RunProgress {
   int m_size = 0;
 };
 
-/// Runs a survey on several devices, an engine for each.
-RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, RunEnvironment& environment,
-             const RunSinks& sinks) {
-  std::vector<std::unique_ptr<Engine>> further;
-  std::vector<SharedDevice> shared;
-  for (const std::string& device : devices) {
-    if (!shared.empty()) further.push_back(makeEngine(environment.choice));
-    shared.push_back({device, shared.empty() ? *environment.engine : *further.back()});
-  }
-  return runShared(task, shared, environment.session, sinks, environment.signals.token());
-}
-
 }  // namespace
 
 std::vector<BackendStatus> findBackends(RunEnvironment& environment) {
@@ -131,8 +119,9 @@ RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutp
     progress.add(event);
   };
   const std::stop_token stop = environment.signals.token();
-  const RunEnd end = devices.size() < 2 ? environment.engine->run(task, environment.session, {add}, stop)
-                                        : runOn(devices, task, environment, {add});
+  const RunEnd end = runOn(
+      devices, task, *environment.engine, [&] { return makeEngine(environment.choice); }, environment.session, {add},
+      stop);
   if (environment.session.surveys.empty() && environment.session.replays.empty() &&
       !std::holds_alternative<Recording>(task))
     throw DeviceError(kStopped);

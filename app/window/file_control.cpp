@@ -61,6 +61,13 @@ void FileControl::startNew() {
   emit opened();
 }
 
+bool FileControl::startNewForRun() {
+  if (m_parts.document.isModified() && !mayDiscard()) return false;
+  stopReading();
+  m_parts.document.startNew();
+  return true;
+}
+
 QString FileControl::askForSession(const QString& title) {
   return QFileDialog::getOpenFileName(&m_parts.window, title, m_parts.settings.folder(),
                                       tr("Sessions (*%1 *%2);;All files (*)").arg(kSessionSuffix, kPackedSuffix));

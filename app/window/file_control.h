@@ -37,6 +37,8 @@ class FileControl : public QObject {
   FileControl(const Parts& parts, const QString& workingFolder);
 
   void startNew();
+  /// Starts an empty session for a run; the network stays. Returns false if the user declines.
+  bool startNewForRun();
   /// Opens a session file that the user chooses.
   void openSession();
   /// Opens a network file that the user chooses.

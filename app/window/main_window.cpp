@@ -163,9 +163,9 @@ void MainWindow::makeHands() {
 void MainWindow::connectParts() {
   m_fileControl = new FileControl({*m_document, m_store, m_shown, *m_editor, *m_subject, *m_notices, m_settings, *this},
                                   m_workingFolder);
-  m_runControl = new RunControl(
-      {*m_worker, *m_document, m_store, m_shown, *m_editor, *m_subject, *m_runPanel, *m_progress, *m_notices}, m_run,
-      m_stop);
+  m_runControl = new RunControl({*m_worker, *m_document, m_store, m_shown, *m_editor, *m_subject, *m_runPanel,
+                                 *m_progress, *m_notices, *m_fileControl},
+                                m_run, m_stop);
   m_exportControl =
       new ExportControl({m_store, m_shown, *m_notices, m_settings, *this}, m_pages, [this] { return currentPage(); });
   connectLessons();
@@ -184,7 +184,6 @@ void MainWindow::connectParts() {
   connect(m_worker, &Worker::stepAnnounced, m_progress, &ProgressStrip::showStep);
   connect(m_worker, &Worker::deviceDescribed, m_runPanel, &RunPanel::showDescription);
   connect(m_runPanel, &RunPanel::refused, &m_docks->measure(), &QDockWidget::show);
-  connect(m_runPanel, &RunPanel::inputSizeEdited, m_editor, &NetworkEditor::setInputSize);
   connect(m_editor, &NetworkEditor::networkChanged, this, &MainWindow::showNetwork);
   connect(m_subject, &SubjectPanel::subjectChanged, this, &MainWindow::showSubject);
   connect(m_document, &Document::changed, this, &MainWindow::refreshTitle);
@@ -257,7 +256,6 @@ void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
 }
 
 void MainWindow::showNetwork() {
-  m_runPanel->showInputSize(m_editor->inputSize());
   m_startPage->showNetwork(QString::fromStdString(m_editor->network().name));
 }
 

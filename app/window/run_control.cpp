@@ -1,5 +1,7 @@
 #include "window/run_control.h"
 
+#include <QMessageBox>
+#include <QPushButton>
 #include <algorithm>
 #include <array>
 #include <map>
@@ -14,6 +16,9 @@
 #include "problem/problem_text.h"
 #include "run/sweep.h"
 #include "text/units.h"
+#include "widgets/shared/shown_text.h"
+#include "window/document/recorded_sessions.h"
+#include "window/file_control.h"
 
 namespace convscope::window {
 namespace {
@@ -21,6 +26,12 @@ namespace {
 const QString kRunTopic = QStringLiteral("run");
 const QString kEndTopic = QStringLiteral("end of run");
 const QString kGivenUpTopic = QStringLiteral("given up");
+
+constexpr int kForceAfterMs = 1000;  ///< an engine of its own process ends earlier (engine/step_watch.h)
+
+QString describe(const SurveyTask& task) {
+  return QStringLiteral("%1, %2").arg(toQString(task.network.name), toQString(toText(task.options.precision)));
+}
 
 struct Tally {
   int measured = 0;
@@ -87,21 +98,54 @@ RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
   connect(&parts.panel, &RunPanel::deviceChosen, &parts.worker, [this](const auto& backend, const auto& device) {
     if (!isRunning()) m_parts.worker.describeDevice(backend, device);
   });
+  m_forceTimer.setSingleShot(true);
+  m_forceTimer.setInterval(kForceAfterMs);
+  connect(&m_forceTimer, &QTimer::timeout, this, &RunControl::offerForce);
   refresh();
 }
 
 void RunControl::start(std::vector<Dims> inputs) {
   if (isRunning() || !m_parts.panel.check()) return;
   if (const NamedWorkload* recorded = m_parts.subject.workload()) return survey(*recorded);
+  m_parts.editor.commitFields();
   if (!m_parts.editor.isValid()) {
     m_parts.panel.showProblem(tr("The network cannot be measured yet: %1").arg(m_parts.editor.errorText()));
     m_parts.editor.setFocus();
     return;
   }
-  m_parts.notices.dismiss(kRunTopic);
   SurveyTask task{0, m_parts.panel.options(), m_parts.editor.network(), std::move(inputs)};
   if (task.inputs.empty()) task.inputs.push_back(task.network.input);
-  survey(std::move(task), {});
+  if (!chooseSession(describe(task))) return;
+  m_parts.notices.dismiss(kRunTopic);
+  const bool canShare = task.inputs.size() == 1;
+  survey(std::move(task), {}, canShare ? m_parts.panel.devices() : std::vector<std::string>());
+}
+
+/// Asks whether a survey that is measured here is added to a session that was recorded elsewhere. Returns false if the
+/// user wants neither.
+bool RunControl::chooseSession(const QString& what) {
+  if (!isRecorded()) return true;
+  QMessageBox box(QMessageBox::Question, tr("Measure"),
+                  tr("Measure %1 into a new session, or add it to \"%2\", which is a recording?")
+                      .arg(what, m_parts.document.name()),
+                  QMessageBox::NoButton, m_parts.panel.window());
+  QPushButton* fresh = box.addButton(tr("New session"), QMessageBox::AcceptRole);
+  QAbstractButton* add = box.addButton(tr("Add to this session"), QMessageBox::AcceptRole);
+  box.addButton(QMessageBox::Cancel);
+  box.setDefaultButton(fresh);
+  box.exec();
+  if (box.clickedButton() == fresh) return m_parts.files.startNewForRun();
+  return box.clickedButton() == add;
+}
+
+/// Returns whether the open session came from a file that cannot be continued here as it began: a compressed one, or
+/// with a survey of a device that is not available.
+bool RunControl::isRecorded() const {
+  if (m_parts.document.isEmpty() || m_parts.store.provenance().isEmpty()) return false;
+  return m_parts.document.file().endsWith(kPackedSuffix) ||
+         std::ranges::any_of(m_parts.store.session().surveys, [this](const Survey& survey) {
+           return !m_parts.panel.obstacle(survey.started).isEmpty();
+         });
 }
 
 void RunControl::sweep(const QString& sizes) {
@@ -128,20 +172,21 @@ void RunControl::sweep(const QString& sizes) {
   }
 }
 
-void RunControl::survey(SurveyTask task, Session known) {
+void RunControl::survey(SurveyTask task, Session known, const std::vector<std::string>& devices) {
   const int sizes = static_cast<int>(task.inputs.size());
   m_first = m_parts.store.session().surveys.size();
   task.run = m_parts.document.nextRun();
-  m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known));
+  m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known), devices);
   begin(Kind::Survey);
   m_parts.progress.expectSurveys(sizes);
 }
 
 void RunControl::survey(const NamedWorkload& recorded) {
+  if (!chooseSession(QString::fromStdString(recorded.name))) return;
   m_parts.notices.dismiss(kRunTopic);
   m_first = m_parts.store.session().surveys.size();
   m_parts.worker.run(WorkloadTask{m_parts.document.nextRun(), m_parts.panel.options(), recorded},
-                     m_parts.document.openLog());
+                     m_parts.document.openLog(), {}, m_parts.panel.devices());
   begin(Kind::Survey);
   m_parts.progress.expectSurveys(1);
 }
@@ -202,8 +247,26 @@ void RunControl::replay(const std::string& policy, const ScheduleChoice& choice)
 
 void RunControl::stop() {
   if (!isRunning()) return;
+  if (m_mayForce) return forceEnd();
   m_parts.worker.stop();
   m_parts.progress.showStopping();
+  m_stop->setText(tr("Stopping…"));
+  m_stop->setEnabled(false);
+  m_forceTimer.start();
+}
+
+void RunControl::offerForce() {
+  if (!isRunning()) return;
+  m_mayForce = true;
+  m_stop->setText(tr("Stop &now"));
+  m_stop->setEnabled(true);
+}
+
+/// Ends a run whose execution does not return, which happens if measurements run in the window's process: its device
+/// is free again when the execution ends.
+void RunControl::forceEnd() {
+  m_parts.worker.abandon();
+  finish({0, SurveyEnd::Cancelled, {}});
 }
 
 void RunControl::take(const std::vector<Event>& events) {
@@ -279,6 +342,9 @@ std::span<const Survey> RunControl::surveysOfRun() const {
 }
 
 void RunControl::refresh() {
+  m_forceTimer.stop();
+  m_mayForce = false;
+  m_stop->setText(tr("&Stop"));
   m_run->setEnabled(!isRunning());
   m_stop->setEnabled(isRunning());
 }

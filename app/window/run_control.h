@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QObject>
+#include <QTimer>
 #include <span>
 
 #include "widgets/input_sizes/size_forecasts.h"
@@ -15,6 +16,8 @@
 #include "window/worker/worker.h"
 
 namespace convscope::window {
+
+class FileControl;
 
 /// Starts runs of the worker, passes their events to the document, and shows how they ended. A survey uses the editor's
 /// network and the panel's options.
@@ -33,6 +36,7 @@ class RunControl : public QObject {
     RunPanel& panel;
     ProgressStrip& progress;
     NoticeBar& notices;
+    FileControl& files;
   };
   RunControl(const Parts& parts, QAction* run, QAction* stop);
 
@@ -49,6 +53,7 @@ class RunControl : public QObject {
   void check();
   /// Executes a policy over a schedule of sizes, with the options of the shown survey. Shows a notice if that fails.
   void replay(const std::string& policy, const ScheduleChoice& choice);
+  /// Ends the run after the execution in progress. Called again after a second, it no longer waits for that.
   void stop();
   bool isRunning() const { return m_parts.worker.isRunning(); }
   bool isPlaying() const { return isRunning() && m_kind == Kind::Recording; }
@@ -61,8 +66,12 @@ class RunControl : public QObject {
  private:
   enum class Kind { Survey, Check, Replay, Recording };
 
-  void survey(SurveyTask task, Session known);
+  void survey(SurveyTask task, Session known, const std::vector<std::string>& devices = {});
   void survey(const NamedWorkload& recorded);
+  bool chooseSession(const QString& what);
+  bool isRecorded() const;
+  void offerForce();
+  void forceEnd();
   void take(const std::vector<Event>& events);
   void showGivenUp(const AlgorithmGivenUp& given);
   void finish(const RunFinished& run);
@@ -77,6 +86,8 @@ class RunControl : public QObject {
   QAction* m_stop;
   Kind m_kind = Kind::Survey;  ///< of the current run, or the last one
   std::size_t m_first = 0;     ///< index of the first survey of the run
+  QTimer m_forceTimer;
+  bool m_mayForce = false;  ///< the next stop() does not wait
 };
 
 }  // namespace convscope::window

@@ -198,4 +198,16 @@ RunEnd runShared(const RunTask& task, const std::vector<SharedDevice>& devices, 
   return survey.finish(reason.empty() ? SurveyEnd::Cancelled : SurveyEnd::Failed, reason);
 }
 
+RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, Engine& engine, const MakeEngine& make,
+             Session& session, const RunSinks& sinks, const std::stop_token& stop) {
+  if (devices.size() < 2) return engine.run(task, session, sinks, stop);
+  std::vector<std::unique_ptr<Engine>> further;
+  std::vector<SharedDevice> shared;
+  for (const std::string& device : devices) {
+    if (!shared.empty()) further.push_back(make());
+    shared.push_back({device, shared.empty() ? engine : *further.back()});
+  }
+  return runShared(task, shared, session, sinks, stop);
+}
+
 }  // namespace convscope

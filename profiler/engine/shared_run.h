@@ -21,4 +21,12 @@ struct SharedDevice {
 RunEnd runShared(const RunTask& task, const std::vector<SharedDevice>& devices, Session& session, const RunSinks& sinks,
                  const std::stop_token& stop);
 
+/// Makes an engine.
+using MakeEngine = std::function<std::unique_ptr<Engine>()>;
+
+/// Runs a task on the device that it names, by `engine`; or if `devices` are two or more, shared by them, with further
+/// engines of `make`.
+RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, Engine& engine, const MakeEngine& make,
+             Session& session, const RunSinks& sinks, const std::stop_token& stop);
+
 }  // namespace convscope

@@ -20,6 +20,7 @@ struct Script {
                                         {.id = "eng2", .us = 50, .workspaceBytes = 3 << 20, .engine = 2},
                                         {.id = "eng3", .us = 5000, .engine = 3}};
   DeviceInfo device{.id = "fake:0", .name = "Fake", .memoryBytes = std::uint64_t{8} << 30};
+  std::vector<DeviceInfo> further = {};     ///< more devices
   std::chrono::microseconds pace{0};        ///< between two samples, by the clock: events come at no lower rate
   std::chrono::microseconds execution{0};   ///< what an execution really takes
   std::optional<Failure> openFailure = {};  ///< the device cannot be opened
@@ -59,7 +60,11 @@ class ScriptedBackend : public Backend {
 
   std::string name() const override { return "onednn"; }
   std::vector<std::string> candidateLists() const override { return {"instant"}; }
-  Result<std::vector<DeviceInfo>> devices() override { return std::vector{m_script.device}; }
+  Result<std::vector<DeviceInfo>> devices() override {
+    std::vector<DeviceInfo> devices = m_script.further;
+    devices.insert(devices.begin(), m_script.device);
+    return devices;
+  }
   Result<std::unique_ptr<Executor>> open(const std::string&) override {
     if (m_script.onOpen) m_script.onOpen();
     if (m_script.openFailure) return tl::unexpected(*m_script.openFailure);

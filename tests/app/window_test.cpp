@@ -121,7 +121,7 @@ void WindowTest::presetEditRunSaveReopen() {
   auto* table = test.window.editor().findChild<LayerTable*>();
   QAbstractItemModel* model = table->model();
   QVERIFY(model->setData(model->index(0, static_cast<int>(LayerColumn::Out)), QStringLiteral("24")));
-  auto* input = named<QLineEdit>(test.window, "Input size of the run");
+  auto* input = named<QLineEdit>(test.window, "Input size");
   input->setFocus();
   input->selectAll();
   QTest::keyClicks(input, QStringLiteral("4x3x32x32"));

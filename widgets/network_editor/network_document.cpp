@@ -100,7 +100,7 @@ void NetworkDocument::setInputText(const QString& text) {
   try {
     after.input = readInput(text);
   } catch (const InputError&) {
-    after.rejectedInput = text;
+    after.rejectedInput = text.isEmpty() ? QStringLiteral(" ") : text;  // empty would mean that none is rejected
   }
   editProperties(after, tr("edit the input size"));
 }

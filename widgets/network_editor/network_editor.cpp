@@ -152,6 +152,12 @@ QLayout* NetworkEditor::makePropertyRows() {
   return grid;
 }
 
+void NetworkEditor::commitFields() {
+  if (isReadOnly()) return;
+  if (m_name->isModified()) m_document.setName(m_name->text());
+  if (m_input->isModified()) m_document.setInputText(m_input->text().trimmed());
+}
+
 QLayout* NetworkEditor::makeActionRow() {
   auto* row = new QHBoxLayout;
   row->setSpacing(0);

@@ -35,6 +35,9 @@ class NetworkEditor : public QWidget {
   /// Sets the input size as if it were typed; can be undone.
   void setInputSize(const Dims& input) { m_document.setInput(input); }
 
+  /// Takes what was typed into a field and not entered yet.
+  void commitFields();
+
   /// Returns whether the network can be measured and saved: all cells can be read and all layers fit.
   bool isValid() const { return m_document.isValid(); }
   /// Returns what is wrong, in one line; empty if nothing is.

@@ -45,8 +45,9 @@ void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& text,
     auto* button = new QPushButton(entry.text, frame);
     button->setAutoDefault(true);
     connect(button, &QPushButton::clicked, this, [this, topic, action = entry.action] {
+      const auto kept = action;  // the button may be deleted meanwhile, and this function with it
       dismiss(topic);
-      if (action) action();
+      if (kept) kept();
     });
     row->addWidget(button);
   }

@@ -1,12 +1,14 @@
 #include "window/parts/run_panel.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
+#include <QFormLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QSpinBox>
 #include <QStandardItemModel>
 #include <QToolButton>
@@ -14,13 +16,14 @@
 #include <algorithm>
 
 #include "backend/known_backends.h"
+#include "cli/device_choice.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
 #include "widgets/shared/colours.h"
-#include "widgets/shared/flow_layout.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 #include "window/parts/device_text.h"
 
 namespace convscope::window {
@@ -55,43 +58,41 @@ QToolButton* button(QAction* action) {
 
 }  // namespace
 
-RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent) : QWidget(parent) {
+RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
+    : QWidget(parent), m_sharing(new QWidget), m_sharingRows(new QVBoxLayout(m_sharing)) {
   makeFields();
-  auto* fields = new QWidget(this);
-  auto* flow = new FlowLayout(fields);
-  flow->addWidget(m_device);
-  flow->addWidget(m_backend);
-  flow->addWidget(m_precision);
-  flow->addWidget(m_layout);
   auto* passes = new QWidget;
   auto* row = new QHBoxLayout(passes);
   row->setContentsMargins({});
   for (QCheckBox* pass : m_passes) row->addWidget(pass);
-  flow->addWidget(passes);
-  flow->addWidget(labelled(tr("&Input"), m_input));
-  flow->addWidget(labelled(tr("Wor&kspace"), m_limit));
-  flow->addWidget(button(run));
-  flow->addWidget(button(stop));
-
+  row->addStretch(1);
+  auto* numbers = new QHBoxLayout;
+  numbers->addWidget(m_precision);
+  numbers->addWidget(m_layout);
+  numbers->addStretch(1);
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(button(run));
+  buttons->addWidget(button(stop));
+  buttons->addStretch(1);
+  m_sharingRows->setContentsMargins({});
+  m_sharingRows->setSpacing(0);
+  m_sharing->hide();
   m_error = makeErrorLabel(tr("What keeps the survey from being run"));
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(6, 2, 6, 4);
-  column->setSpacing(2);
-  column->addWidget(fields);
-  column->addWidget(m_error);
+
+  auto* form = new QFormLayout(this);
+  form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
+  form->setHorizontalSpacing(tokens::kApart);
+  form->setVerticalSpacing(tokens::kTight);
+  form->addRow(tr("Device"), m_device);
+  form->addRow(m_sharing);
+  form->addRow(tr("Library"), m_backend);
+  form->addRow(tr("Precision"), numbers);
+  form->addRow(tr("Passes"), passes);
+  form->addRow(tr("Workspace"), m_limit);
+  form->addRow(m_error);
+  form->addRow(buttons);
   followPrecision();
   colourFields();
-}
-
-QWidget* RunPanel::labelled(const QString& text, QWidget* field) {
-  auto* pair = new QWidget;
-  auto* row = new QHBoxLayout(pair);
-  row->setContentsMargins({});
-  auto* label = new QLabel(text);
-  label->setBuddy(field);
-  row->addWidget(label);
-  row->addWidget(field);
-  return pair;
 }
 
 void RunPanel::makeFields() {
@@ -100,7 +101,7 @@ void RunPanel::makeFields() {
   m_device->setToolTip(tr("The device to measure on"));
   m_device->setPlaceholderText(tr("Looking for devices…"));
   m_device->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_device->setMinimumContentsLength(28);
+  m_device->setMinimumContentsLength(20);
   m_device->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   connect(m_device, &QComboBox::activated, this, &RunPanel::chooseDevice);
   m_backend = new QComboBox(this);
@@ -138,10 +139,6 @@ void RunPanel::makeFields() {
     });
   }
 
-  m_input = new QLineEdit(this);
-  m_input->setAccessibleName(tr("Input size of the run"));
-  m_input->setFixedWidth(m_input->fontMetrics().horizontalAdvance(QStringLiteral("0000x0000x0000x0000")));
-  connect(m_input, &QLineEdit::editingFinished, this, &RunPanel::readInputSize);
   m_limit = new QSpinBox(this);
   m_limit->setAccessibleName(tr("Workspace limit in MiB"));
   m_limit->setToolTip(tr("The largest workspace that an algorithm may need; others are skipped"));
@@ -198,12 +195,52 @@ void RunPanel::chooseDevice() {
   followDevice();
 }
 
+/// Offers the devices of the backend, if it has several, to share a run: a box for each.
+void RunPanel::fillSharing() {
+  qDeleteAll(m_shares);
+  m_shares.clear();
+  const auto backend = std::ranges::find(m_backends, currentBackend(), &BackendStatus::name);
+  m_sharing->setVisible(backend != m_backends.end() && backend->devices.size() > 1);
+  if (!m_sharing->isVisibleTo(this)) return;
+  for (const DeviceInfo& device : backend->devices) {
+    auto* box = new QCheckBox(deviceText(device));
+    box->setProperty("device", toQString(device.id));
+    box->setChecked(device.id == currentDevice());
+    box->setToolTip(tr("Devices of one model share a survey: each measures the next problem when it is free"));
+    connect(box, &QCheckBox::clicked, this, [this] { showError(QString::fromStdString(sharingTrouble()), m_sharing); });
+    m_sharingRows->addWidget(box);
+    m_shares.append(box);
+  }
+}
+
+std::vector<std::string> RunPanel::devices() const {
+  std::vector<std::string> ids;
+  for (const QCheckBox* box : m_shares) {
+    if (box->isChecked()) ids.push_back(box->property("device").toString().toStdString());
+  }
+  return ids;
+}
+
+/// Returns why the ticked devices cannot share a run; empty if they can.
+std::string RunPanel::sharingTrouble() const {
+  if (m_shares.isEmpty()) return {};
+  const std::vector<std::string> ids = devices();
+  if (ids.empty()) return tr("Choose at least one device").toStdString();
+  try {
+    static_cast<void>(cli::chooseDevices(m_backends, currentBackend(), fmt::format("{}", fmt::join(ids, ","))));
+    return {};
+  } catch (const InputError& error) {
+    return error.what();
+  }
+}
+
 void RunPanel::chooseBackend() {
   m_wanted.backend = currentBackend();
   followDevice();
 }
 
 void RunPanel::followDevice() {
+  fillSharing();
   const DeviceInfo* info = device();
   if (info == nullptr) return;
   choosePrecision(*info);
@@ -263,32 +300,12 @@ void RunPanel::showDescription(const DeviceDescribed& description) {
   m_device->setToolTip(text + QLatin1Char('\n') + versionLines(description.versions));
 }
 
-void RunPanel::showInputSize(const Dims& input) {
-  m_shownInput = input;
-  if (m_inputError) showError({});
-  m_inputError = false;
-  m_input->setText(QString::fromStdString(dimsText(input)));
-  m_input->setToolTip(tr("Shape of the network's input: batch x channels x spatial size, e.g. 32x3x224x224"));
-}
-
 void RunPanel::setRecorded(bool recorded) {
   m_recorded = recorded;
-  const QList<QWidget*> stated{m_precision, m_layout, m_input};
+  const QList<QWidget*> stated{m_precision, m_layout};
   for (QWidget* field : stated) field->setEnabled(!recorded);
   for (QCheckBox* pass : m_passes) pass->setEnabled(!recorded);
   if (recorded && m_wrong != m_device) showError({});
-}
-
-void RunPanel::readInputSize() {
-  try {
-    const Dims input = parseDims(m_input->text().trimmed().toStdString());
-    const bool changed = input != m_shownInput;
-    showInputSize(input);
-    if (changed) emit inputSizeEdited(input);
-  } catch (const InputError& error) {
-    m_inputError = true;
-    showError(tr("Input size: %1").arg(QString::fromUtf8(error.what())), m_input);
-  }
 }
 
 void RunPanel::showProblem(const QString& text) {
@@ -307,16 +324,12 @@ bool RunPanel::canMeasure() {
     if (m_wrong != m_device) showError(tr("There is no device to measure on yet"), m_device);
     return false;
   }
-  if (m_recorded) {
-    showError({});
-    return true;
-  }
-  readInputSize();
-  if (m_inputError) {
-    m_input->setFocus();
+  const std::string trouble = sharingTrouble();
+  if (!trouble.empty()) {
+    showError(QString::fromStdString(trouble), m_sharing);
     return false;
   }
-  if (std::ranges::none_of(m_passes, &QCheckBox::isChecked)) {
+  if (!m_recorded && std::ranges::none_of(m_passes, &QCheckBox::isChecked)) {
     showError(tr("Choose at least one pass: forward, backward-data or backward-filter"), m_passes.front());
     return false;
   }
@@ -332,14 +345,9 @@ void RunPanel::showError(const QString& text, QWidget* field) {
 }
 
 void RunPanel::colourFields() {
-  for (QWidget* field : {static_cast<QWidget*>(m_device), static_cast<QWidget*>(m_input)}) {
-    QPalette colours = palette();
-    if (field == m_wrong) {
-      colours.setColor(QPalette::Base, errorBackground(palette()));
-      colours.setColor(QPalette::Button, errorBackground(palette()));
-    }
-    field->setPalette(colours);
-  }
+  QPalette colours = palette();
+  if (m_wrong == m_device) colours.setColor(QPalette::Button, errorBackground(palette()));
+  m_device->setPalette(colours);
 }
 
 void RunPanel::changeEvent(QEvent* event) {
@@ -371,7 +379,8 @@ RunSetup RunPanel::setup() const {
 SurveyOptions RunPanel::options() const {
   SurveyOptions options;
   options.backend = currentBackend();
-  options.device = currentDevice();
+  const std::vector<std::string> ticked = devices();
+  options.device = ticked.empty() ? currentDevice() : ticked.front();
   options.precision = parsePrecision(chosen(m_precision));
   options.layout = parseLayout(chosen(m_layout));
   options.passes = setup().passes;

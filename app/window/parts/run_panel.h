@@ -9,13 +9,13 @@ class QAction;
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QLineEdit;
 class QSpinBox;
+class QVBoxLayout;
 
 namespace convscope::window {
 
-/// The settings of a run: device, backend, precision, layout, passes, input size and workspace limit, and Run. Errors
-/// are marked at their field and shown below.
+/// The settings of a run: devices, library, precision, layout, passes and workspace limit, and Run. Errors are shown
+/// below the fields.
 class RunPanel : public QWidget {
   Q_OBJECT
 
@@ -26,7 +26,6 @@ class RunPanel : public QWidget {
   void showBackends(const std::vector<BackendStatus>& backends);
   /// Shows the versions of the device's libraries, or why it cannot be opened.
   void showDescription(const DeviceDescribed& description);
-  void showInputSize(const Dims& input);
   /// Enables the fields that a recording states for each problem only if a network is measured.
   void setRecorded(bool recorded);
   /// Shows below the fields why the network cannot be measured; empty clears it.
@@ -39,6 +38,8 @@ class RunPanel : public QWidget {
   RunSetup setup() const;
   /// Returns the options for a survey.
   SurveyOptions options() const;
+  /// Returns the devices that share the run, the first one that of options(); usually one.
+  std::vector<std::string> devices() const;
   /// Returns why the device and backend of `survey` cannot be used now, as a sentence; empty if they can.
   QString obstacle(const SurveyStarted& survey) const;
   /// Returns the chosen device; null if there is none.
@@ -52,13 +53,11 @@ class RunPanel : public QWidget {
   /// The reason why no survey can run is shown now, after check() or showProblem().
   void refused();
   void deviceChosen(const std::string& backend, const std::string& device);
-  void inputSizeEdited(const Dims& input);
 
  protected:
   void changeEvent(QEvent* event) override;
 
  private:
-  QWidget* labelled(const QString& text, QWidget* field);
   void makeFields();
   bool canMeasure();
   void fillDevices();
@@ -69,7 +68,8 @@ class RunPanel : public QWidget {
   void choosePrecision(const DeviceInfo& device);
   void followPrecision();
   void tickPasses(const std::vector<Pass>& passes);
-  void readInputSize();
+  void fillSharing();
+  std::string sharingTrouble() const;
   void showError(const QString& text, QWidget* field = nullptr);
   void colourFields();
   std::string currentDevice() const;
@@ -79,16 +79,16 @@ class RunPanel : public QWidget {
   RunSetup m_wanted;                          ///< the choices, even if they are not available now
   std::optional<Precision> m_shownPrecision;  ///< of the shown survey; takes precedence until the user chooses
   std::optional<Layout> m_shownLayout;
-  Dims m_shownInput;
   QWidget* m_wrong = nullptr;  ///< the field with the error
-  bool m_inputError = false;
   bool m_recorded = false;
+  QWidget* m_sharing;  ///< of devices that may share a run; hidden if there is one
+  QVBoxLayout* m_sharingRows;
+  QList<QCheckBox*> m_shares;
   QComboBox* m_device;
   QComboBox* m_backend;
   QComboBox* m_precision;
   QComboBox* m_layout;
   QList<QCheckBox*> m_passes;
-  QLineEdit* m_input;
   QSpinBox* m_limit;
   QLabel* m_error;
 };

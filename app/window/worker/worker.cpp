@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "backend/known_backends.h"
+#include "engine/shared_run.h"
 
 namespace convscope::window {
 namespace {
@@ -12,7 +13,11 @@ constexpr int kBetweenDeliveriesMs = 33;
 }  // namespace
 
 Worker::Worker(EngineMaker make, QObject* parent)
-    : QObject(parent), m_makeEngine(std::move(make)), m_runStop(std::nostopstate), m_listStop(std::nostopstate) {
+    : QObject(parent),
+      m_makeEngine(make),
+      m_makeFurther(std::move(make)),
+      m_runStop(std::nostopstate),
+      m_listStop(std::nostopstate) {
   m_timer.setInterval(kBetweenDeliveriesMs);
   connect(&m_timer, &QTimer::timeout, this, qOverload<>(&Worker::deliver));
   m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
@@ -25,6 +30,7 @@ Worker::~Worker() {
 }
 
 void Worker::setEngine(EngineMaker make) {
+  m_makeFurther = make;
   post([make = std::move(make)](std::unique_ptr<Engine>& engine) { engine = make(); }, false);
 }
 
@@ -54,13 +60,14 @@ void Worker::describeDevice(const std::string& backend, const std::string& devic
   });
 }
 
-int Worker::run(RunTask task, EventSink log, Session session) {
+int Worker::run(RunTask task, EventSink log, Session session, std::vector<std::string> devices) {
   stopListing();
   m_runStop = std::stop_source();
   m_running = true;
   const int ticket = ++m_ticket;
   post([this, ticket, stop = m_runStop.get_token(), task = std::move(task), log = std::move(log),
-        session = std::move(session)](std::unique_ptr<Engine>& engine) mutable {
+        session = std::move(session), devices = std::move(devices),
+        make = m_makeFurther](std::unique_ptr<Engine>& engine) mutable {
     const RunSinks sinks{[&](const Event& event) {
                            if (log) log(event);
                            m_mailbox.put(ticket, event);
@@ -71,7 +78,7 @@ int Worker::run(RunTask task, EventSink log, Session session) {
     RunFinished finished{ticket, SurveyEnd::Cancelled, {}};
     try {
       if (!stop.stop_requested()) {
-        const RunEnd end = engine->run(task, session, sinks, stop);
+        const RunEnd end = runOn(devices, task, *engine, make, session, sinks, stop);
         finished = {ticket, end.how, end.reason};
       }
     } catch (const std::exception& error) {

@@ -37,7 +37,8 @@ class Worker : public QObject {
   /// Queues a run; returns the ticket that its signals carry. One at a time. `session` has the earlier results that the
   /// task refers to. `log` is called on the worker's thread before the GUI is notified of an event; an exception in it
   /// ends the run.
-  int run(RunTask task, EventSink log = {}, Session session = {});
+  /// Two or more `devices` share the run (engine/shared_run.h).
+  int run(RunTask task, EventSink log = {}, Session session = {}, std::vector<std::string> devices = {});
   /// Ends the run after the execution in progress, or soon if that does not end. Its last events still come.
   void stop();
   /// Ends the run as stop() does, without further signals.
@@ -76,6 +77,7 @@ class Worker : public QObject {
 
   // Used by the GUI's thread only.
   QTimer m_timer;
+  EngineMaker m_makeFurther;  ///< engines of a shared run
   std::stop_source m_ending;  ///< the worker ends
   std::stop_source m_runStop;
   std::stop_source m_listStop;
