@@ -431,15 +431,19 @@ void HandsTest::deletingAsks() {
   window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
   window.show();
   const auto pressDelete = [&] {
+    QCoreApplication::processEvents();
     for (auto* button : window.notices().findChildren<QPushButton*>()) {
-      if (button->isVisible() && button->text() == QStringLiteral("Delete…")) return button->click();
+      if (!button->isVisible() || button->text() != QStringLiteral("Delete…")) continue;
+      button->click();
+      return true;
     }
+    return false;
   };
   press(QStringLiteral("Cancel"));
-  pressDelete();
+  QVERIFY(pressDelete());
   QVERIFY(QFile::exists(log));
   press(QStringLiteral("Delete"));
-  pressDelete();
+  QVERIFY(pressDelete());
   QVERIFY(!QFile::exists(log));
 }
 
