@@ -219,7 +219,6 @@ QRectF RowChart::textRect(int row) const {
 }
 
 QRectF RowChart::columnRect(int row, int column) const {
-  if (column >= m_columns.size()) return {};  // painted before the columns were laid out
   QRectF rect = textRect(row);
   for (int before = 0; before < column; ++before) rect.setLeft(rect.left() + m_columns[before].second);
   rect.setWidth(m_columns[column].second);
