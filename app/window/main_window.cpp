@@ -93,7 +93,7 @@ void MainWindow::makeParts() {
   makeTop();
   m_progress = new ProgressStrip(m_stop);
   statusBar()->addPermanentWidget(m_progress, 1);
-  statusBar()->setMinimumHeight(m_progress->height() + 6);  // the same with and without it, so nothing jumps
+  statusBar()->hide();  // plots need the room while nothing runs
 }
 
 void MainWindow::makeDocks() {
@@ -192,10 +192,12 @@ void MainWindow::connectParts() {
   connect(m_runControl, &RunControl::started, this, [this] {
     m_fileControl->setRunning(true);
     m_settings.setRunSetup(m_runPanel->setup());
+    statusBar()->show();
     if (m_area->currentPage() != m_lessons) showStartPage(false);
   });
   connect(m_runControl, &RunControl::finished, this, [this](bool isSurvey) {
     m_fileControl->setRunning(false);
+    statusBar()->hide();
     refreshTitle();
     if (m_closeWhenStopped) close();
     if (isSurvey && !m_area->isOnePageAlone()) showPage(0);

@@ -38,18 +38,6 @@ QAction* actionOf(TestWindow& test, const char* text) {
   return nullptr;
 }
 
-/// Presses the button with this text in the next message box.
-void press(const QString& text) {
-  QTimer::singleShot(0, qApp, [text] {
-    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-    if (box == nullptr) return press(text);  // not there yet
-    for (QAbstractButton* button : box->buttons()) {
-      if (button->text().remove(QLatin1Char('&')) == text) return button->click();
-    }
-    box->reject();
-  });
-}
-
 /// A recorded session of a device that this machine has not.
 void openRecording(TestWindow& test) {
   for (const window::RecordedSession& session : window::recordedSessions()) {

@@ -139,6 +139,7 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(!test.window.document().isModified());
     QVERIFY(test.window.fileControl().saveTo(test.file("played.convscope")));
     QCOMPARE(readSession(test.file("played.convscope").toStdString()).session.surveys.size(), std::size_t{1});
+    press(QStringLiteral("Add to this session"));
     QVERIFY(test.run());
     QVERIFY(test.window.document().isModified());
     QVERIFY(test.window.fileControl().save());

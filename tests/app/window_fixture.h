@@ -1,8 +1,12 @@
 #pragma once
 
+#include <QAbstractButton>
+#include <QApplication>
+#include <QMessageBox>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include "app/scripted_backend.h"
 #include "widgets/network_editor/network_editor.h"
@@ -16,6 +20,18 @@
 namespace convscope::testing {
 
 constexpr int kPatienceMs = 60'000;  // for what takes milliseconds on a machine that has time, and is not watched
+
+/// Presses the button with this text in the next message box.
+inline void press(const QString& text) {
+  QTimer::singleShot(0, qApp, [text] {
+    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    if (box == nullptr) return press(text);  // not there yet
+    for (QAbstractButton* button : box->buttons()) {
+      if (button->text().remove(QLatin1Char('&')) == text) return button->click();
+    }
+    box->reject();
+  });
+}
 
 /// The real window with settings and logs of its own, on a scripted device.
 struct TestWindow {

@@ -237,6 +237,7 @@ void WindowTest::aCompressedSessionGrowsAndIsSavedElsewhere() {
   packSession(test.file("a.convscope").toStdString(), test.file("a.convscope.gz").toStdString());
   drop(test.window, test.file("a.convscope.gz"));
   QVERIFY(test.store.provenance().contains(QStringLiteral("recorded")));
+  press(QStringLiteral("Add to this session"));
   QVERIFY(test.run());
   QVERIFY(!test.window.fileControl().saveTo(test.file("a.convscope.gz")));
   QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("saved as *.convscope")));
