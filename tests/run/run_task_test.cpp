@@ -114,6 +114,12 @@ TEST(RunTask, SurveysAWorkloadAsRecorded) {
               HasSubstr("empty contains no convolution"));
 }
 
+/// What was measured. A further pass over kernels may read those of a plan that had inherited them.
+ProblemResult measuredPart(ProblemResult result) {
+  for (Trial& trial : result.trials) trial.ownKernels = false;
+  return result;
+}
+
 TEST(RunTask, CompletesWhatWasStopped) {
   Runs runs;
   SurveyTask task = runs.survey();
@@ -126,7 +132,7 @@ TEST(RunTask, CompletesWhatWasStopped) {
   const ProblemResult first = runs.session.surveys[0].problems[0];
   runs.stop = {};
   EXPECT_EQ(runs.run(rest).how, SurveyEnd::Completed);
-  EXPECT_EQ(runs.session.surveys[0].problems[0], first);
+  EXPECT_EQ(measuredPart(runs.session.surveys[0].problems[0]), measuredPart(first));
   EXPECT_TRUE(resumeTask(runs.session).runs.empty());
 }
 
@@ -157,7 +163,7 @@ TEST(RunTask, ASurveyContinuesInAnotherProcessWithoutWhatWasGivenUp) {
   ASSERT_EQ(second.session.surveys.size(), 2u);
   const Survey& survey = second.session.surveys[0];
   EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
-  EXPECT_EQ(survey.problems[0], first.session.surveys[0].problems[0]);
+  EXPECT_EQ(measuredPart(survey.problems[0]), measuredPart(first.session.surveys[0].problems[0]));
   const auto trial = [&](std::size_t problem, std::size_t algorithm) {
     return survey.problems.at(problem).trials.at(algorithm);
   };
