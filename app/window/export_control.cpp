@@ -12,6 +12,7 @@
 #include "session/subject_text.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
+#include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/table_text.h"
 #include "window/saved_file.h"
 
@@ -43,7 +44,7 @@ ExportControl::ExportControl(const Parts& parts, const QList<Page*>& pages, std:
 }
 
 void ExportControl::addToFileMenu(QMenu& menu) {
-  addChartMenu(menu, tr("Export &chart"), &ExportControl::exportChart);
+  addChartMenu(menu, tr("Export &chart"), &ExportControl::exportChart)->setIcon(symbolIcon(QStringLiteral("chart")));
   auto* tables = menu.addMenu(tr("Export ta&ble"));
   connect(tables, &QMenu::aboutToShow, this, [this, tables] {
     tables->clear();
@@ -52,12 +53,13 @@ void ExportControl::addToFileMenu(QMenu& menu) {
       tables->addAction(table->accessibleName(), this, [this, table, page] { exportTable(*table, *page); });
     if (tables->isEmpty()) tables->addAction(tr("This page has no table"))->setEnabled(false);
   });
-  menu.addAction(tr("Export &report…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this,
-                 &ExportControl::exportReport);
+  tables->setIcon(symbolIcon(QStringLiteral("table")));
+  menu.addAction(symbolIcon(QStringLiteral("report")), tr("Export &report…"),
+                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, &ExportControl::exportReport);
 }
 
 void ExportControl::addToEditMenu(QMenu& menu) {
-  addChartMenu(menu, tr("Copy c&hart"), &ExportControl::copyChart);
+  addChartMenu(menu, tr("Copy c&hart"), &ExportControl::copyChart)->setIcon(symbolIcon(QStringLiteral("copy")));
 }
 
 QMenu* ExportControl::addChartMenu(QMenu& menu, const QString& title, void (ExportControl::*action)(SessionChart&)) {

@@ -64,6 +64,7 @@ void MainMenus::fillFileMenu() {
   auto* recorded = m_file->addMenu(tr("Re&corded sessions"));
   for (const RecordedSession& session : m_parts.recorded)
     add(recorded, session.title, {}, [this, file = session.file] { m_parts.files.open(file); });
+  recorded->setIcon(symbolIcon(QStringLiteral("session")));
   recorded->setEnabled(!recorded->isEmpty());
   m_file->addSeparator();
   m_save = add(m_file, tr("&Save session"), Keys::keyBindings(Keys::Save), [this] { m_parts.files.save(); });
@@ -78,7 +79,9 @@ void MainMenus::fillFileMenu() {
   m_file->addSeparator();
   m_parts.exports.addToFileMenu(*m_file);
   m_file->addSeparator();
-  add(m_file, tr("&Quit"), {Qt::CTRL | Qt::Key_Q}, [this] { m_parts.window.close(); });
+  add(m_file, tr("&Quit"), {Qt::CTRL | Qt::Key_Q}, [this] {
+    m_parts.window.close();
+  })->setIcon(symbolIcon(QStringLiteral("quit")));
 }
 
 void MainMenus::fillEditMenu() {
@@ -102,6 +105,7 @@ void MainMenus::makeRunMenu() {
   menu->addAction(m_parts.stop);
   menu->addSeparator();
   auto* look = add(menu, tr("&Look for devices again"), {}, [this] { m_parts.worker.findDevices(); });
+  look->setIcon(symbolIcon(QStringLiteral("refresh")));
   QAction* inProcess = add(menu, tr("&Measure in the window's process"), {}, [this] {
     m_parts.settings.setMeasuresInProcess(!m_parts.settings.measuresInProcess());
     emit engineChanged();
@@ -180,7 +184,9 @@ void MainMenus::makeColourMenu(QMenu* view) {
 
 void MainMenus::makeLessonsMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Lessons"));
-  add(menu, tr("&All lessons"), {}, [this] { emit allLessonsRequested(); });
+  add(menu, tr("&All lessons"), {}, [this] {
+    emit allLessonsRequested();
+  })->setIcon(symbolIcon(QStringLiteral("lesson")));
   menu->addSeparator();
   for (int i = 0; i < static_cast<int>(lessons().size()); ++i) {
     const QString title = QString::fromStdString(lessons()[static_cast<std::size_t>(i)].title);
@@ -190,14 +196,15 @@ void MainMenus::makeLessonsMenu() {
 
 void MainMenus::makeHelpMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Help"));
-  add(menu, tr("&Explain what has the focus"), {Qt::Key_F1}, explainFocus);
+  add(menu, tr("&Explain what has the focus"), {Qt::Key_F1}, explainFocus)->setIcon(symbolIcon(QStringLiteral("help")));
   QAction* whatsThis = QWhatsThis::createAction(this);
   menu->addAction(whatsThis);
-  add(menu, tr("&Keyboard shortcuts"), {Qt::CTRL | Qt::Key_Slash}, [this] {
+  QAction* keys = add(menu, tr("&Keyboard shortcuts"), {Qt::CTRL | Qt::Key_Slash}, [this] {
     auto* list = new ShortcutList(m_parts.window.findChildren<QAction*>(), &m_parts.window);
     list->setAttribute(Qt::WA_DeleteOnClose);
     list->show();
   });
+  keys->setIcon(symbolIcon(QStringLiteral("keyboard")));
   menu->addSeparator();
   add(menu, tr("&About ConvScope"), {}, [this] { showAbout(); });
 }

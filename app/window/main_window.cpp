@@ -143,11 +143,10 @@ QWidget* MainWindow::makeCentre() {
   const auto tabs = m_pages.first(static_cast<qsizetype>(sessionPages().size()));
   m_area = new PageArea(m_startPage, tabs, m_pages.mid(tabs.size()));
   m_lessons = m_area->findChild<LessonsPage*>();
-  m_notices = new NoticeBar;
+  m_notices = new NoticeBar(*centre);
   auto* column = new QVBoxLayout(centre);
   column->setContentsMargins({});
   column->setSpacing(0);
-  column->addWidget(m_notices);
   column->addWidget(m_area, 1);
   return centre;
 }
@@ -273,6 +272,7 @@ void MainWindow::showStartPage(bool show) {
 
 /// Shows the first page of what was opened; a lesson stays where it is.
 void MainWindow::showOpened() {
+  m_runControl->forgetEnd();
   if (m_area->isOnePageAlone() && m_area->currentPage() == m_lessons) return;
   if (m_document->isEmpty())
     showStartPage(true);

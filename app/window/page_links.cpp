@@ -36,7 +36,8 @@ void connectChecks(const PageLinks& links, LayersPage& page) {
 
 void rememberDetails(Settings& settings, LayersPage& page) {
   page.setDrawerOpen(settings.layerDetails());
-  QObject::connect(&page, &LayersPage::drawerToggled, &page, [&settings](bool open) { settings.setLayerDetails(open); });
+  QObject::connect(&page, &LayersPage::drawerToggled, &page,
+                   [&settings](bool open) { settings.setLayerDetails(open); });
 }
 
 }  // namespace

@@ -197,8 +197,12 @@ void RunControl::play(Recording recording) {
   begin(Kind::Recording);
 }
 
-void RunControl::begin(Kind kind) {
+void RunControl::forgetEnd() {
   m_parts.notices.dismiss(kEndTopic);
+}
+
+void RunControl::begin(Kind kind) {
+  forgetEnd();
   m_parts.notices.dismiss(kGivenUpTopic);
   m_kind = kind;
   m_parts.progress.start(kind == Kind::Recording);

@@ -55,6 +55,8 @@ class RunControl : public QObject {
   void replay(const std::string& policy, const ScheduleChoice& choice);
   /// Ends the run after the execution in progress. Called again after a second, it no longer waits for that.
   void stop();
+  /// Dismisses the notice of how the last run ended.
+  void forgetEnd();
   bool isRunning() const { return m_parts.worker.isRunning(); }
   bool isPlaying() const { return isRunning() && m_kind == Kind::Recording; }
 

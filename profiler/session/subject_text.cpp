@@ -50,11 +50,21 @@ std::string precisionText(const SurveyStarted& survey) {
   return valuesText(survey, &Problem::precision, survey.options.precision);
 }
 
+std::string pytorchPrecision(Precision precision) {
+  switch (precision) {
+    case Precision::Fp32:
+      return "fp32 (TF32 off)";
+    case Precision::Tf32:
+      return "tf32 (PyTorch's default)";
+    default:
+      return toText(precision) + " (autocast)";
+  }
+}
+
 std::string pytorchPrecision(const SurveyStarted& survey) {
-  const std::string name = precisionText(survey);
-  if (name == "fp32") return "fp32 (TF32 off)";
-  if (name == "tf32") return "tf32 (PyTorch's default)";
-  return name == "fp16" || name == "bf16" ? name + " (autocast)" : name;
+  const std::string names = precisionText(survey);
+  const auto one = std::ranges::find(kPrecisions, names, &PrecisionTraits::name);
+  return one != kPrecisions.end() ? pytorchPrecision(one->value) : names;
 }
 
 std::string layoutText(const SurveyStarted& survey) {

@@ -26,6 +26,7 @@ std::string precisionText(const SurveyStarted& survey);
 /// Returns the precision as PyTorch's users know it: "fp32 (TF32 off)", "tf32 (PyTorch's default)", "fp16 (autocast)";
 /// for a workload with several precisions, their names.
 std::string pytorchPrecision(const SurveyStarted& survey);
+std::string pytorchPrecision(Precision precision);
 
 /// Returns "nchw", or all layouts of a workload: "nchw, nhwc".
 std::string layoutText(const SurveyStarted& survey);

@@ -91,7 +91,7 @@ void WindowTest::beginsWithAChoice() {
   QVERIFY(start->isVisible());
   QStringList choices;
   for (const QAbstractButton* button : start->findChildren<QAbstractButton*>()) choices.append(button->text());
-  QVERIFY2(choices.contains(QStringLiteral("Profile mnist-tutorial on this CPU")), qPrintable(choices.join(u'|')));
+  QVERIFY2(choices.contains(QStringLiteral("Measure mnist-tutorial on this CPU")), qPrintable(choices.join(u'|')));
   bool said = false;
   for (const QLabel* label : start->findChildren<QLabel*>())
     said = said || label->text().contains(QStringLiteral("libcudnn.so.9"));
@@ -215,7 +215,7 @@ void WindowTest::recordedSessionsAreOfferedAndOpened() {
   const QString title = QStringLiteral("conv-tutorial, fp32, NVIDIA H200");
   QPushButton* link = nullptr;
   for (auto* each : test.window.findChild<window::StartPage*>()->findChildren<QPushButton*>())
-    if (each->text() == title) link = each;
+    if (each->accessibleName() == title) link = each;
   QVERIFY(link != nullptr);
   link->click();
   QCOMPARE(test.lastSurvey()->started.network.name, std::string("conv-tutorial"));

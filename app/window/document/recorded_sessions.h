@@ -3,6 +3,8 @@
 #include <QString>
 #include <vector>
 
+#include "analysis/recorded_verdicts.h"
+
 namespace convscope::window {
 
 inline const QString kSessionSuffix = QStringLiteral(".convscope");
@@ -11,7 +13,12 @@ inline const QString kPackedSuffix = QStringLiteral(".convscope.gz");  ///< of c
 /// A session that comes with the program.
 struct RecordedSession {
   QString file;
-  QString title;  ///< "resnet50 at 7 sizes, fp32, NVIDIA H200"
+  QString title;    ///< "resnet50 at 7 sizes, fp32, NVIDIA H200"
+  QString subject;  ///< "resnet50 at 7 sizes"; empty if the file cannot be read
+  Precision precision = Precision::Fp32;
+  SwitchAdvice advice = SwitchAdvice::Unknown;
+  QString verdict;   ///< a few words: "15% after 567"; may be empty
+  QString sentence;  ///< the same in full
 };
 
 /// Returns the recorded sessions, sorted by file name. The title of one that cannot be read is its file name.

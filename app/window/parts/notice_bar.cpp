@@ -6,12 +6,16 @@
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "widgets/shared/colours.h"
 #include "widgets/shared/symbol_icon.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope::window {
 namespace {
+
+constexpr int kWidest = 760;
 
 /// Returns the background of an information: the palette's base colour with a share of its highlight.
 QColor informationBackground(const QPalette& palette) {
@@ -23,7 +27,9 @@ QColor informationBackground(const QPalette& palette) {
 
 }  // namespace
 
-NoticeBar::NoticeBar(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this)) {
+NoticeBar::NoticeBar(QWidget& around) : QWidget(&around), m_column(new QVBoxLayout(this)) {
+  around.installEventFilter(this);
+  hide();
   m_column->setContentsMargins({});
   m_column->setSpacing(1);
   setAccessibleName(tr("Notices"));
@@ -34,7 +40,7 @@ void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& text,
   auto* frame = new QWidget(this);
   frame->setAutoFillBackground(true);
   auto* row = new QHBoxLayout(frame);
-  row->setContentsMargins(8, 4, 4, 4);
+  row->setContentsMargins(tokens::kApart, tokens::kClose, tokens::kClose, tokens::kClose);
   auto* label = new QLabel(text, frame);
   label->setTextFormat(Qt::PlainText);
   label->setWordWrap(true);
@@ -60,7 +66,9 @@ void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& text,
   row->addWidget(close);
   m_column->addWidget(frame);
   m_notices.insert(topic, {frame, kind, text});
+  frame->show();
   colour();
+  place();
 }
 
 void NoticeBar::dismiss(const QString& topic) {
@@ -69,6 +77,21 @@ void NoticeBar::dismiss(const QString& topic) {
   m_column->removeWidget(frame);
   frame->hide();
   frame->deleteLater();  // the caller may be its own button
+  place();
+}
+
+void NoticeBar::place() {
+  const QSize around = parentWidget()->size();
+  const int width = std::min(kWidest, around.width() - 2 * tokens::kFar);
+  const int height = m_column->totalHeightForWidth(width);
+  setGeometry((around.width() - width) / 2, around.height() - height - tokens::kFar, width, height);
+  setVisible(!m_notices.isEmpty());
+  raise();
+}
+
+bool NoticeBar::eventFilter(QObject*, QEvent* event) {
+  if (event->type() == QEvent::Resize) place();
+  return false;
 }
 
 QString NoticeBar::text(const QString& topic) const {

@@ -16,13 +16,13 @@ struct NoticeButton {
   std::function<void()> action;  ///< called after the notice is dismissed
 };
 
-/// Notices above the pages: what happened, and what to do about it. They are not modal. Each topic has at most one
-/// notice; a new one replaces the old one.
+/// Notices over the lower edge of what is around them, which does not move: what happened, and what to do about it.
+/// They are not modal. Each topic has at most one notice; a new one replaces the old one.
 class NoticeBar : public QWidget {
   Q_OBJECT
 
  public:
-  explicit NoticeBar(QWidget* parent = nullptr);
+  explicit NoticeBar(QWidget& around);
 
   void show(const QString& topic, NoticeKind kind, const QString& text, const QList<NoticeButton>& buttons = {});
   void dismiss(const QString& topic);
@@ -31,8 +31,10 @@ class NoticeBar : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
+  void place();
   void colour();
 
   struct Notice {

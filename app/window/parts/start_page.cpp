@@ -1,92 +1,99 @@
 #include "window/parts/start_page.h"
 
-#include <QCommandLinkButton>
 #include <QDir>
+#include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "problem/input_error.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/symbol_icon.h"
+#include "widgets/shared/tokens.h"
+#include "window/document/session_head.h"
 #include "window/parts/device_text.h"
+#include "window/parts/elided_label.h"
+#include "window/parts/verdict_grid.h"
 
 namespace convscope::window {
 namespace {
 
-constexpr int kWidth = 520;
+constexpr int kWidth = 760;
 constexpr int kMostFiles = 5;
 
-QCommandLinkButton* choice(const QString& icon, const QString& text, const QString& description) {
-  auto* button = new QCommandLinkButton(text, description);
-  button->setIcon(symbolIcon(icon));
+QPushButton* choice(const QString& icon, const QString& text, const QString& description) {
+  auto* button = new QPushButton(symbolIcon(icon), text);
+  button->setToolTip(description);
   button->setAccessibleName(text);
   button->setAccessibleDescription(description);
   return button;
 }
 
-/// Returns a heading with rows for files below, hidden while there are none.
-QWidget* section(const QString& title, QLayout* rows) {
-  auto* whole = new QWidget;
-  auto* column = new QVBoxLayout(whole);
-  column->setContentsMargins(0, 8, 0, 0);
-  auto* heading = new QLabel(title);
-  QFont bold = heading->font();
-  bold.setBold(true);
-  heading->setFont(bold);
-  column->addWidget(heading);
-  column->addLayout(rows);
-  whole->hide();
-  return whole;
+QLabel* label(const QString& text, tokens::Type type) {
+  auto* label = new QLabel(text);
+  label->setFont(tokens::font(type, label->font()));
+  label->setWordWrap(true);
+  return label;
+}
+
+/// Returns where a recent file is, and for a session the device that it was measured on.
+QString originOf(const QString& file) {
+  QString origin = QDir::toNativeSeparators(QFileInfo(file).absolutePath());
+  if (!file.endsWith(kSessionSuffix) && !file.endsWith(kPackedSuffix)) return origin;
+  try {
+    const std::vector<SurveyStarted> surveys = sessionHead(file);
+    if (!surveys.empty()) origin = toQString(surveys.front().device.name).simplified() + QStringLiteral(" · ") + origin;
+  } catch (const InputError&) {  // its error is shown when it is opened
+  }
+  return origin;
 }
 
 }  // namespace
 
 StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* parent)
-    : QWidget(parent), m_missing(new QLabel) {
-  auto* title = new QLabel(tr("What does the choice of convolution algorithms cost, and what does it gain?"));
-  QFont large = title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.4);
-  title->setFont(large);
-  title->setWordWrap(true);
-  auto* run =
-      choice(QStringLiteral("run"), {}, tr("Measures every algorithm of every convolution of the network on the left"));
-  m_run = run;
+    : QWidget(parent), m_missing(label({}, tokens::Type::Caption)) {
+  m_run = choice(QStringLiteral("run"), {},
+                 tr("Measures every algorithm of every convolution of the network; Measure… shows and changes it"));
   auto* learn = choice(QStringLiteral("lesson"), tr("Take a lesson…"),
                        tr("What benchmark mode does, step by step, with recorded measurements; needs no GPU"));
-  auto* open = choice(QStringLiteral("open"), tr("Open a recorded session…"),
+  auto* open = choice(QStringLiteral("open"), tr("Open a session…"),
                       tr("Look at earlier measurements, of this or another computer"));
-  auto* network = choice(QStringLiteral("network"), tr("Open a network…"),
-                         tr("From a file; or choose a preset on the left and edit it"));
+  auto* network = choice(QStringLiteral("network"), tr("Open a network…"), tr("From a file, to measure it"));
   connect(m_run, &QPushButton::clicked, this, &StartPage::runRequested);
   connect(learn, &QPushButton::clicked, this, &StartPage::lessonsRequested);
   connect(open, &QPushButton::clicked, this, &StartPage::openSessionRequested);
   connect(network, &QPushButton::clicked, this, &StartPage::openNetworkRequested);
-  m_missing->setWordWrap(true);
+  auto* verdicts = new VerdictGrid(sessions);
+  connect(verdicts, &VerdictGrid::fileRequested, this, &StartPage::fileRequested);
   m_missing->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_missing->setForegroundRole(QPalette::PlaceholderText);
+  m_recentSection = new QWidget;
+  m_recent = new QGridLayout(m_recentSection);
+  m_recent->setContentsMargins({});
+  m_recent->setSpacing(0);
+  m_recent->setHorizontalSpacing(tokens::kApart);
+  m_recent->setColumnStretch(1, 1);
 
-  auto* recorded = new QGridLayout;
-  m_recent = new QVBoxLayout;
-  for (QLayout* rows : {static_cast<QLayout*>(recorded), static_cast<QLayout*>(m_recent)}) rows->setSpacing(0);
-  m_recordedSection = section(tr("Recorded sessions"), recorded);
-  m_recentSection = section(tr("Recent files"), m_recent);
-  const std::size_t half = (sessions.size() + 1) / 2;
-  for (std::size_t i = 0; i < sessions.size(); ++i)
-    recorded->addWidget(link(sessions[i].title, sessions[i].file), static_cast<int>(i % half),
-                        static_cast<int>(i / half));
-  m_recordedSection->setVisible(recorded->count() > 0);
-
+  auto* choices = new QHBoxLayout;
+  choices->setSpacing(tokens::kClose);
+  for (QWidget* each : {learn, open, network, m_run}) choices->addWidget(each);
+  choices->addStretch(1);
   auto* content = new QWidget;
   content->setMaximumWidth(kWidth);
   auto* column = new QVBoxLayout(content);
+  column->setSpacing(tokens::kClose);
   column->addStretch(1);
-  column->addWidget(title);
-  column->addSpacing(8);
-  for (QWidget* part : {run, learn, open, network}) column->addWidget(part);
+  column->addWidget(label(tr("Should I set torch.backends.cudnn.benchmark = True?"), tokens::Type::Verdict));
+  column->addWidget(label(tr("Recorded on an NVIDIA H200: how much of an iteration True saves, and after how many "
+                             "iterations the search is paid. A cell opens its recording."),
+                          tokens::Type::Body));
+  column->addWidget(verdicts);
+  column->addSpacing(tokens::kFar);
+  column->addLayout(choices);
+  column->addSpacing(tokens::kFar);
   column->addWidget(m_recentSection);
-  column->addWidget(m_recordedSection);
-  column->addSpacing(8);
   column->addWidget(m_missing);
   column->addStretch(2);
   auto* centred = new QWidget;
@@ -104,18 +111,10 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   refresh();
 }
 
-void StartPage::fill(QVBoxLayout* rows, const QStringList& files) {
-  while (QLayoutItem* item = rows->takeAt(0)) {
-    delete item->widget();
-    delete item;
-  }
-  for (const QString& file : files.mid(0, kMostFiles)) rows->addWidget(link(QFileInfo(file).fileName(), file));
-}
-
 QPushButton* StartPage::link(const QString& text, const QString& file) {
   auto* button = new QPushButton(text);
   button->setFlat(true);
-  button->setStyleSheet(QStringLiteral("text-align: left; padding: 3px;"));
+  button->setStyleSheet(QStringLiteral("text-align: left; padding: %1px 0;").arg(tokens::kTight));
   button->setToolTip(QDir::toNativeSeparators(file));
   connect(button, &QPushButton::clicked, this, [this, file] { emit fileRequested(file); });
   return button;
@@ -143,14 +142,27 @@ void StartPage::showNetwork(const QString& name) {
 }
 
 void StartPage::showRecentFiles(const QStringList& files) {
-  fill(m_recent, files);
-  m_recentSection->setVisible(m_recent->count() > 0);
+  while (QLayoutItem* item = m_recent->takeAt(0)) {
+    delete item->widget();
+    delete item;
+  }
+  m_recentSection->setVisible(!files.isEmpty());
+  if (files.isEmpty()) return;
+  m_recent->addWidget(label(tr("Recent files"), tokens::Type::Section), 0, 0, 1, 2);
+  for (const QString& file : files.mid(0, kMostFiles)) {
+    const int row = m_recent->rowCount();
+    m_recent->addWidget(link(QFileInfo(file).fileName(), file), row, 0);
+    auto* origin = new ElidedLabel;
+    origin->setLine(originOf(file));
+    origin->setForegroundRole(QPalette::PlaceholderText);
+    m_recent->addWidget(origin, row, 1);
+  }
 }
 
 void StartPage::refresh() {
   m_run->setEnabled(!m_device.isEmpty());
-  m_run->setText(m_device.isEmpty() ? tr("Profile %1").arg(m_network)
-                                    : tr("Profile %1 on %2").arg(m_network, m_device));
+  m_run->setText(m_device.isEmpty() ? tr("Measure %1").arg(m_network)
+                                    : tr("Measure %1 on %2").arg(m_network, m_device));
 }
 
 }  // namespace convscope::window

@@ -5,13 +5,13 @@
 #include "window/document/recorded_sessions.h"
 #include "window/worker/worker_message.h"
 
+class QGridLayout;
 class QLabel;
 class QPushButton;
-class QVBoxLayout;
 
 namespace convscope::window {
 
-/// The page of a window without a session: the ways to begin.
+/// The page of a window without a session: the answer from recordings, and the ways to begin.
 class StartPage : public QWidget {
   Q_OBJECT
 
@@ -33,16 +33,14 @@ class StartPage : public QWidget {
 
  private:
   void refresh();
-  void fill(QVBoxLayout* rows, const QStringList& files);
   QPushButton* link(const QString& text, const QString& file);
 
   QString m_device;
   QString m_network;
   QPushButton* m_run;
   QLabel* m_missing;
-  QWidget* m_recordedSection;
   QWidget* m_recentSection;
-  QVBoxLayout* m_recent;
+  QGridLayout* m_recent;
 };
 
 }  // namespace convscope::window
