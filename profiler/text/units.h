@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-// Numbers for people, in UTF-8: three significant digits, a space and a unit. The terminal, the window and the reports all use
-// these, so a figure has the same text everywhere. A number that is not finite is "n/a".
+// Numbers for people, in UTF-8: three significant digits, a space and a unit. The terminal, the window and the reports
+// all use these, so a figure has the same text everywhere. A number that is not finite is "n/a".
 
 /// Formats a time in microseconds: "0.503 µs", "12.3 µs", "1.20 ms", "3.45 s", "1 h 17 min".
 std::string formatTime(double us);

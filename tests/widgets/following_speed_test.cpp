@@ -17,12 +17,11 @@
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/step_slider.h"
-#include "widgets/memory/memory_chart.h"
 #include "widgets/layers/layers_page.h"
+#include "widgets/memory/memory_chart.h"
 #include "widgets/memory/memory_page.h"
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/warm_up/network_warmup.h"
-#include "widgets/warm_up/warmup_chart.h"
 #include "widgets/warm_up/warmup_chart.h"
 
 namespace following_speed_test {

@@ -48,7 +48,7 @@ class PlotChart : public SessionChart {
     PlotAxis y;
     std::vector<PlotSeries> series;  ///< the last one in front
     QList<LegendEntry> legend;
-    double headHeight = 0;  ///< space between legend and plot for labels
+    double headHeight = 0;                                  ///< space between legend and plot for labels
     Qt::Orientations zoom = Qt::Horizontal | Qt::Vertical;  ///< none: the wheel scrolls what is around the chart
   };
 

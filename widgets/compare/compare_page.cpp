@@ -160,7 +160,8 @@ QString ComparePage::summary() const {
     sentences.append(tr("No layer and pass was measured in both surveys."));
     if (m_comparison.isOfOtherSizes())
       return sentences.front() + u' ' +
-             tr("The surveys have different input sizes, so their layers are different problems. Choose a survey of the "
+             tr("The surveys have different input sizes, so their layers are different problems. Choose a survey of "
+                "the "
                 "same size, or open a session that has one.");
   } else {
     int unsure = 0;  // of the problems measured in both
