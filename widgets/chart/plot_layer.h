@@ -21,7 +21,7 @@ namespace convscope {
 struct PlotSeries {
   enum class Kind { Line, Area, Dots };
   Kind kind = Kind::Line;
-  QList<QPointF> points;
+  QList<QPointF> points = {};
   QPen pen = Qt::NoPen;
   QBrush brush = Qt::NoBrush;
   QList<QPointF> lower = {};  ///< the lower edge of an area
