@@ -10,9 +10,9 @@
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
 #include "cli/survey_json.h"
-#include "cli/survey_report.h"
 #include "cli/sweep_report.h"
 #include "cli/terminal.h"
+#include "cli/verdict_report.h"
 #include "engine/host.h"
 #include "measure/shard.h"
 #include "problem/input_error.h"
@@ -140,7 +140,7 @@ int reportMeasurement(const Session& session, const std::string& file, const Mea
   } else if (!options.events) {
     const std::size_t width = outputWidth(STDOUT_FILENO);
     writeOutput(several ? sweepReport(session, file, width)
-                        : surveyReport(session.surveys.back(), file, {width, all, ""}));
+                        : verdictAndSurvey(session, session.surveys.back(), file, {width, all, ""}));
   }
   return std::ranges::any_of(session.surveys, hasFailures) ? WithFailures : Done;
 }

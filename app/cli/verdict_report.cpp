@@ -39,4 +39,11 @@ std::string verdictReport(const SurveyFigures& figures, std::size_t width) {
   return text + findingsText(figures);
 }
 
+std::string verdictAndSurvey(const Session& session, const Survey& survey, const std::string& file,
+                             const ReportOptions& options) {
+  std::string text = surveyReport(survey, file, options);
+  if (!options.layer.empty()) return text;
+  return verdictReport(SurveyFigures(session, survey), options.width) + '\n' + text;
+}
+
 }  // namespace convscope::cli

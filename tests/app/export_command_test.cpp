@@ -81,7 +81,7 @@ TEST_F(ExportCommand, SizeAndScaleMultiply) {
 
 TEST_F(ExportCommand, RefusesWhatDoesNotFit) {
   expectBadInput({"s.convscope", "--chart", "nothing", "--out", "x.png"},
-                 "there is no chart 'nothing'; there are: algo");
+                 "there is no chart 'nothing'; there are: summary, algo");
   expectBadInput({"s.convscope", "--table", "nothing", "--out", "x.csv"},
                  "there is no table 'nothing'; there are: algo");
   expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "x.gif"}, ".png, .svg or .pdf");

@@ -32,9 +32,13 @@ TEST(ResultEvents, FoldToTheResultTheyWereMadeOf) {
         ProblemResult was = survey.problems[i];
         // A negative engine number identifies no engine; for others, the last reported kernels and family apply to the
         // whole engine.
-        for (Trial& trial : was.trials) trial.kernels.clear(), trial.candidate.family.reset();
+        const auto withoutKernels = [](ProblemResult& result) {
+          for (Trial& trial : result.trials)
+            trial.kernels.clear(), trial.ownKernels = false, trial.candidate.family.reset();
+        };
+        withoutKernels(was);
         ProblemResult is = copied.surveys[0].problems[i];
-        for (Trial& trial : is.trials) trial.kernels.clear(), trial.candidate.family.reset();
+        withoutKernels(is);
         EXPECT_EQ(is, was);
         ++checked;
       }

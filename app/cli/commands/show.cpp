@@ -9,7 +9,6 @@
 #include "cli/replay_report.h"
 #include "cli/session_input.h"
 #include "cli/survey_json.h"
-#include "cli/survey_report.h"
 #include "cli/terminal.h"
 #include "cli/verdict_report.h"
 #include "policy/forecast/missing_data.h"
@@ -73,8 +72,7 @@ int run(const ShowOptions& options) {
     writeOutput(documentText(json));
   } else {
     const std::size_t width = outputWidth(STDOUT_FILENO);
-    if (options.layer.empty()) writeOutput(verdictReport(SurveyFigures(session, survey), width) + '\n');
-    writeOutput(surveyReport(survey, options.session, {width, options.all, options.layer}));
+    writeOutput(verdictAndSurvey(session, survey, options.session, {width, options.all, options.layer}));
     if (!races.empty() && options.layer.empty())
       writeOutput('\n' + raceReport(races, *workloadOf(survey), options.all, width));
     if (!session.replays.empty()) writeOutput('\n' + replaysTable(session.replays, width));
