@@ -75,7 +75,7 @@ class ExportControlTest : public QObject {
     control.exportReportTo(filled.file("x.html"));
     QVERIFY(filled.said().contains(QStringLiteral("there is nothing to report")));
     control.copyChart(filled.chart());
-    QVERIFY2(filled.said().startsWith(QStringLiteral("algorithms: ")), qPrintable(filled.said()));
+    QVERIFY2(filled.said().startsWith(QStringLiteral("summary: ")), qPrintable(filled.said()));
     QVERIFY(!QFile::exists(filled.file("x.html")));
   }
 
