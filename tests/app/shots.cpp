@@ -40,7 +40,7 @@ int main(int argc, char** argv) {
   for (const Colours colours : {Colours::Light, Colours::Dark}) {
     window::applyColours(colours);
     const QString shade = colours == Colours::Dark ? QStringLiteral("dark") : QStringLiteral("light");
-    for (const QSize size : {QSize(1280, 800), QSize(1600, 1000), QSize(900, 650)}) {
+    for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(900, 650)}) {
       const QString name = QStringLiteral("%1-%2").arg(shade).arg(size.width());
       TestWindow test(Script{.device = {.id = "cpu:0", .name = "this computer", .memoryBytes = std::uint64_t{8} << 30},
                              .execution = std::chrono::milliseconds(2)});
@@ -55,6 +55,7 @@ int main(int argc, char** argv) {
       }
       shootPages(test, name);
       if (size.width() != 1280) continue;
+      if (!session.isEmpty()) press(QStringLiteral("New session"));  // not into the recording
       test.window.runControl().start();
       shoot(test.window, name + QStringLiteral("-running"));
       test.window.runControl().stop();

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -33,6 +34,19 @@ QString pageTitle(const std::string& page) {
 }
 
 }  // namespace
+
+/// Scrolls contents whose texts wrap. They are as high as they must be in the width there is; a scroll area alone would
+/// reserve the height that they need in the narrowest one.
+class WrappingArea : public QScrollArea {
+ public:
+  void fit() { widget()->setMinimumHeight(std::max(0, widget()->heightForWidth(viewport()->width()))); }
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override {
+    QScrollArea::resizeEvent(event);
+    fit();
+  }
+};
 
 SummaryPage::SummaryPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : Page(parent), m_shown(shown), m_summary(store, shown) {
@@ -88,12 +102,12 @@ QWidget* SummaryPage::makeContent() {
   column->addWidget(findings);
   column->addLayout(m_findings);
   column->addStretch(1);
-  auto* area = new QScrollArea;
-  area->setFrameShape(QFrame::NoFrame);
-  area->setWidgetResizable(true);
-  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  area->setWidget(content);
-  return area;
+  m_area = new WrappingArea;
+  m_area->setFrameShape(QFrame::NoFrame);
+  m_area->setWidgetResizable(true);
+  m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_area->setWidget(content);
+  return m_area;
 }
 
 QWidget* SummaryPage::makeFinding(const Finding& finding) {
@@ -114,6 +128,7 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   effect->setAlignment(Qt::AlignRight | Qt::AlignTop);
   auto* link = new QPushButton(tr("%1 ›").arg(pageTitle(finding.page)));
   link->setFlat(true);
+  link->setFixedWidth(link->fontMetrics().horizontalAdvance(tr("Whole iterations")) + tokens::kSection);
   link->setCursor(Qt::PointingHandCursor);
   connect(link, &QPushButton::clicked, this,
           [this, page = QString::fromStdString(finding.page)] { emit pageRequested(page); });
@@ -154,6 +169,7 @@ void SummaryPage::fill() {
     delete item;
   }
   for (const Finding& finding : contents->findings) m_findings->addWidget(makeFinding(finding));
+  m_area->fit();
 }
 
 void SummaryPage::copyCode() {

@@ -10,6 +10,7 @@ class QVBoxLayout;
 namespace convscope {
 
 class SummaryChart;
+class WrappingArea;
 
 /// The page "summary": the verdict on benchmark = True with its figures and code, the layers where time is lost, and
 /// the findings with links to the pages that prove them.
@@ -45,6 +46,7 @@ class SummaryPage : public Page {
   QPushButton* m_copy = nullptr;
   SummaryChart* m_chart = nullptr;
   QVBoxLayout* m_findings = nullptr;
+  WrappingArea* m_area = nullptr;
   bool m_stale = true;
 };
 

@@ -2,6 +2,8 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <algorithm>
@@ -22,6 +24,7 @@ class SummaryTest : public QObject {
   void answersForARecording();
   void findingsLeadToTheirPages();
   void aLayerLeadsToItsRow();
+  void aRecordingFitsTheScreen();
   void saysWhatIsMissing();
   void hostileNamesDoNotWidenThePage();
   void followsARunningSurvey();
@@ -84,6 +87,14 @@ void SummaryTest::aLayerLeadsToItsRow() {
   emit shown.chart().layerChosen(3);
   QCOMPARE(shown.current.selectedProblem(), 3);
   QCOMPARE(requested.front().front().toString(), QStringLiteral("algorithms"));
+}
+
+void SummaryTest::aRecordingFitsTheScreen() {
+  ShownSummary shown(recordedSession());
+  shown.page.resize(1280, 720);
+  QTRY_COMPARE(shown.page.findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0);
+  shown.page.resize(400, 300);  // and here it scrolls
+  QTRY_VERIFY(shown.page.findChild<QScrollArea*>()->verticalScrollBar()->maximum() > 0);
 }
 
 void SummaryTest::saysWhatIsMissing() {
