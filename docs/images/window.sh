@@ -14,8 +14,6 @@ openbox >> "$work/log" 2>&1 &
 sleep "${WINDOW_SECONDS:-10}" # until the charts are drawn
 window=$(xdotool search --onlyvisible --name ConvScope | tail -1)
 xdotool windowsize --sync "$window" 1438 876 windowmove "$window" 0 21
-sleep 2
-xdotool mousemove 440 541 click 1 # the last visible row: layer1.0.conv3, wgrad
 xdotool mousemove 900 899
 sleep 3
 import -window root "$work/window.png"

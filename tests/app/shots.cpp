@@ -8,6 +8,7 @@
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "window/appearance.h"
+#include "window/parts/page_area.h"
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -29,6 +30,11 @@ void shootPages(TestWindow& test, const QString& name) {
     test.window.showPage(i);
     shoot(test.window, name + QLatin1Char('-') + test.window.pages()[i]->name());
   }
+  for (const char* view : {"warm-up", "determinism", "saved", "winners"}) {
+    test.window.area().showNamed(QLatin1String(view));
+    shoot(test.window, name + QLatin1Char('-') + QLatin1String(view));
+  }
+  test.window.showPage(0);
 }
 
 }  // namespace

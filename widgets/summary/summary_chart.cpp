@@ -5,6 +5,7 @@
 #include <QMouseEvent>
 #include <algorithm>
 
+#include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/chart/painted_item.h"
 #include "widgets/shared/shown_text.h"
