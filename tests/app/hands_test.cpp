@@ -319,6 +319,7 @@ void HandsTest::precisionsThatTheDeviceCannotDo() {
 
 void HandsTest::severalDevicesShareARun() {
   Script script;
+  script.device.computeCapability = 90;
   script.further = {script.device};
   script.further[0].id = "fake:1";
   TestWindow test(script);
@@ -340,6 +341,7 @@ void HandsTest::severalDevicesShareARun() {
 
 void HandsTest::differentDevicesAreRefused() {
   Script script;
+  script.device.computeCapability = 90;
   script.further = {script.device};
   script.further[0].id = "fake:1";
   script.further[0].name = "Other";

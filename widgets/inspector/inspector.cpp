@@ -18,6 +18,7 @@ namespace convscope {
 namespace {
 
 constexpr int kHistogramHeight = 200;
+constexpr int kNarrowestHistogram = 120;  // narrower than the panel may be
 
 }  // namespace
 
@@ -30,6 +31,7 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
   m_caption->setWordWrap(true);
   m_histogram = new SampleHistogram(shown, content);
   m_histogram->setFixedHeight(kHistogramHeight);
+  m_histogram->setMinimumWidth(kNarrowestHistogram);
   m_histogram->setToolTip(
       tr("Samples are device times. Back-to-back (hot) samples: the mean of several executions in direct succession. "
          "Cold-cache samples: one execution after the last-level cache was overwritten. Isolated samples: one "

@@ -14,6 +14,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <iterator>
 
 #include "backend/known_backends.h"
 #include "cli/device_choice.h"
@@ -195,14 +196,19 @@ void RunPanel::chooseDevice() {
   followDevice();
 }
 
-/// Offers the devices of the backend, if it has several, to share a run: a box for each.
+/// Offers the GPUs of the backend, if it has several, to share a run: a box for each. Devices of a CPU are the same
+/// processor with other numbers of threads.
 void RunPanel::fillSharing() {
   qDeleteAll(m_shares);
   m_shares.clear();
   const auto backend = std::ranges::find(m_backends, currentBackend(), &BackendStatus::name);
-  m_sharing->setVisible(backend != m_backends.end() && backend->devices.size() > 1);
-  if (!m_sharing->isVisibleTo(this)) return;
-  for (const DeviceInfo& device : backend->devices) {
+  std::vector<DeviceInfo> gpus;
+  if (backend != m_backends.end())
+    std::ranges::copy_if(
+        backend->devices, std::back_inserter(gpus), [](int each) { return each > 0; }, &DeviceInfo::computeCapability);
+  m_sharing->setVisible(gpus.size() > 1);
+  if (gpus.size() < 2) return;
+  for (const DeviceInfo& device : gpus) {
     auto* box = new QCheckBox(deviceText(device));
     box->setProperty("device", toQString(device.id));
     box->setChecked(device.id == currentDevice());

@@ -81,7 +81,7 @@ class RunPanel : public QWidget {
   std::optional<Layout> m_shownLayout;
   QWidget* m_wrong = nullptr;  ///< the field with the error
   bool m_recorded = false;
-  QWidget* m_sharing;  ///< of devices that may share a run; hidden if there is one
+  QWidget* m_sharing;  ///< of GPUs that may share a run; hidden if there are none or one
   QVBoxLayout* m_sharingRows;
   QList<QCheckBox*> m_shares;
   QComboBox* m_device;
