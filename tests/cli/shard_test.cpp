@@ -70,7 +70,8 @@ TEST_F(Shards, WhatIsMissingIsNamedAndResumed) {
   EXPECT_THAT(merged.out, AllOf(HasSubstr("missing: "), HasSubstr("profile --resume all.convscope")));
   const ProcessResult resumed = run({"profile", "--resume", "all.convscope"});
   EXPECT_EQ(resumed.exitCode, 0) << resumed.err;
-  for (const ProblemResult& problem : sessionOf("all.convscope").surveys.at(0).problems) EXPECT_TRUE(problem.ended);
+  const Session session = sessionOf("all.convscope");
+  for (const ProblemResult& problem : session.surveys.at(0).problems) EXPECT_TRUE(problem.ended);
 }
 
 TEST_F(Shards, AResumedShardStaysAShard) {

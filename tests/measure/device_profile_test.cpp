@@ -7,6 +7,7 @@
 
 #include "measure/engine_list.h"
 #include "problem/problem_text.h"
+#include "session/temporary_folder.h"
 #include "support/fake_backend.h"
 #include "support/input_error_of.h"
 
@@ -17,17 +18,14 @@ using ::testing::HasSubstr;
 
 class DeviceProfiles : public ::testing::Test {
  protected:
-  void SetUp() override { std::filesystem::create_directories(m_folder); }
-  void TearDown() override { std::filesystem::remove_all(m_folder); }
-
   std::filesystem::path write(const std::string& text) const {
-    std::filesystem::path file = m_folder / "p.json";
+    std::filesystem::path file = m_folder.file("p.json");
     std::ofstream(file) << text;
     return file;
   }
 
  private:
-  std::filesystem::path m_folder = std::filesystem::path(::testing::TempDir()) / "convscope_device_profiles";
+  TemporaryFolder m_folder;
 };
 
 /// Takes any profile, or fails.
