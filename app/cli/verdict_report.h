@@ -12,7 +12,8 @@ namespace convscope::cli {
 /// `width` is in columns; 0: no limit.
 std::string verdictReport(const SurveyFigures& figures, std::size_t width);
 
-/// Returns a survey of a session as text: verdict and findings, then surveyReport(). Of one layer: surveyReport() alone.
+/// Returns a survey of a session as text: verdict and findings, then surveyReport(). Of one layer: surveyReport()
+/// alone.
 std::string verdictAndSurvey(const Session& session, const Survey& survey, const std::string& file,
                              const ReportOptions& options);
 
