@@ -21,7 +21,6 @@ class RecordingReader : public QObject {
   void start(const QString& file);
   /// No signal follows.
   void cancel();
-  bool isReading() const { return m_reading; }
 
  signals:
   void finished(const QString& file, const convscope::NamedWorkload& recording);

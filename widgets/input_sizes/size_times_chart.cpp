@@ -24,7 +24,7 @@ SizeTimesChart::SizeTimesChart(const SessionStore& store, ShownSurvey& shown, co
     : PlotChart(shown, parent), m_store(store), m_forecasts(forecasts) {
   setAccessibleName(tr("Time of each algorithm of the selected layer over the input size"));
   setAccessibleDescription(
-      tr("One line for each algorithm. The table of the Algorithms page has the figures of the selected size."));
+      tr("One line for each algorithm. The table of the page Layers has the figures of the selected size."));
   connect(&shown, &ShownSurvey::changed, this, [this] {  // they belong to the old survey
     m_fields = {};
     m_lines.clear();

@@ -30,7 +30,7 @@ WinnerMap::WinnerMap(const SessionStore& store, ShownSurvey& shown, const SizeFo
   setAccessibleName(title());
   setAccessibleDescription(
       tr("One row for each layer and pass, with a field for each input size. Up and down select a row, left and right "
-         "a size. The table of the Algorithms page has the figures of the selected size."));
+         "a size. The table of the page Layers has the figures of the selected size."));
   connect(&shown, &ShownSurvey::changed, this, [this] { m_fields = {}; });  // they belong to the old survey
   connect(&store, &SessionStore::problemListed, this, &WinnerMap::scheduleRebuild);
   connect(&store, &SessionStore::problemChanged, this, &WinnerMap::scheduleRebuild);

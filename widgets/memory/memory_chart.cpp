@@ -25,7 +25,7 @@ MemoryChart::MemoryChart(ShownSurvey& shown, QWidget* parent) : WorkspaceChart(s
   setAccessibleName(tr("Time against workspace of the selected layer and pass"));
   setAccessibleDescription(
       tr("One dot for each algorithm. Left and right select an algorithm, up and down another layer and pass. The "
-         "table of the Algorithms page has the same figures."));
+         "table of the page Layers has the same figures."));
 }
 
 const ProblemResult* MemoryChart::problem() const {

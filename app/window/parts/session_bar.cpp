@@ -58,22 +58,13 @@ void SessionBar::setIsHere(std::function<bool(const SurveyStarted&)> isHere) {
   refresh();
 }
 
-void SessionBar::showForecast(const QString& subject, const QString& device) {
-  m_forecastOf = subject;
-  m_forecastFor = device;
-  refresh();
-}
-
 void SessionBar::refresh() {
   const Survey* survey = m_shown.survey();
-  const bool forecast = !m_forecastOf.isEmpty();
-  m_badge->setVisible(forecast || survey != nullptr);
-  m_surveys->setVisible(!forecast && m_surveys->count() > 1);
-  if (!forecast && survey != nullptr) return showSurvey(*survey);
-  for (ElidedLabel* part : {m_size, m_precision, m_library, m_date}) part->setLine({});
-  m_subject->setLine(forecast ? m_forecastOf : tr("No session"));
-  m_device->setLine(m_forecastFor);
-  if (forecast) showBadge(Origin::Forecast, tr("Forecast"), tr("Nothing was measured on this device."));
+  m_badge->setVisible(survey != nullptr);
+  m_surveys->setVisible(m_surveys->count() > 1);
+  if (survey != nullptr) return showSurvey(*survey);
+  for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
+  m_subject->setLine(tr("No session"));
 }
 
 void SessionBar::showSurvey(const Survey& survey) {
@@ -85,26 +76,21 @@ void SessionBar::showSurvey(const Survey& survey) {
   m_device->setLine(toQString(started.device.name).simplified(), deviceText(started.device));
   m_library->setLine(toQString(libraryText(started.versions)), versionLines(started.versions));
   m_date->setLine(toQString(started.time).section(u'T', 0, 0), readableTime(started.time));
-  if (m_isHere && m_isHere(started))
-    showBadge(Origin::ThisMachine, tr("This machine"), tr("The device of this survey is available on this machine."));
-  else
-    showBadge(
-        Origin::Recorded, tr("Recorded"),
-        tr("Recorded %1. The device of this survey is not available on this machine.").arg(readableTime(started.time)));
+  showBadge(m_isHere && m_isHere(started), started);
 }
 
-void SessionBar::showBadge(Origin origin, const QString& text, const QString& details) {
-  m_origin = origin;
-  m_badge->setText(text);
-  m_badge->setToolTip(details);
+void SessionBar::showBadge(bool isHere, const SurveyStarted& started) {
+  m_badgeIsHere = isHere;
+  m_badge->setText(isHere ? tr("This machine") : tr("Recorded"));
+  m_badge->setToolTip(isHere ? tr("The device of this survey is available on this machine.")
+                             : tr("Recorded %1. The device of this survey is not available on this machine.")
+                                   .arg(readableTime(started.time)));
   colour();
 }
 
 void SessionBar::colour() {
   const tokens::Colours& colours = tokens::colours(palette());
-  const QColor fill = m_origin == Origin::Recorded      ? colours.accent
-                      : m_origin == Origin::ThisMachine ? colours.gain
-                                                        : colours.note;
+  const QColor fill = m_badgeIsHere ? colours.gain : colours.accent;
   const QColor text =
       tokens::contrast(colours.surface, fill) >= tokens::contrast(colours.text, fill) ? colours.surface : colours.text;
   m_badge->setStyleSheet(

@@ -18,15 +18,11 @@ class SessionBar : public QWidget {
   Q_OBJECT
 
  public:
-  enum class Origin { Recorded, ThisMachine, Forecast };
-
   /// `measure` opens the settings of the next run.
   SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* measure, QWidget* parent = nullptr);
 
   /// Sets how to find out whether a survey's device is one of this machine.
   void setIsHere(std::function<bool(const SurveyStarted&)> isHere);
-  /// Shows the subject and device of a forecast, of which nothing was measured. An empty subject shows the survey.
-  void showForecast(const QString& subject, const QString& device);
   /// Shows the shown survey again, e.g. after devices were found.
   void refresh();
 
@@ -35,15 +31,13 @@ class SessionBar : public QWidget {
 
  private:
   void showSurvey(const Survey& survey);
-  void showBadge(Origin origin, const QString& text, const QString& details);
+  void showBadge(bool isHere, const SurveyStarted& started);
   void colour();
 
   const SessionStore& m_store;
   ShownSurvey& m_shown;
   std::function<bool(const SurveyStarted&)> m_isHere;
-  QString m_forecastOf;
-  QString m_forecastFor;
-  Origin m_origin = Origin::Recorded;
+  bool m_badgeIsHere = false;
   QLabel* m_badge;
   ElidedLabel* m_subject;
   ElidedLabel* m_size;
