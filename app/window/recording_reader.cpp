@@ -6,7 +6,6 @@ namespace convscope::window {
 
 void RecordingReader::start(const QString& file) {
   cancel();
-  m_reading = true;
   m_thread = std::jthread(
       [this, file, request = m_request, earlier = std::move(m_thread)](const std::stop_token& stop) mutable {
         earlier = {};  // wait here, not in the window
@@ -21,7 +20,6 @@ void RecordingReader::start(const QString& file) {
 
 void RecordingReader::cancel() {
   ++m_request;
-  m_reading = false;
   m_thread.request_stop();
 }
 
@@ -31,7 +29,6 @@ void RecordingReader::end(int request, const std::function<void()>& notify) {
       this,
       [this, request, notify] {
         if (request != m_request) return;
-        m_reading = false;
         notify();
       },
       Qt::QueuedConnection);

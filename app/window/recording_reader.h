@@ -30,7 +30,6 @@ class RecordingReader : public QObject {
  private:
   void end(int request, const std::function<void()>& notify);
 
-  bool m_reading = false;
   int m_request = 0;  ///< number of the last one
   std::jthread m_thread;
 };
