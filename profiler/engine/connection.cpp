@@ -33,7 +33,7 @@ EngineConnection::EngineConnection(const EngineCommand& command, const EngineLim
     : m_host(command.host),
       m_place(m_host ? printable(m_host->name) : command.words.front()),
       m_name((m_host ? "the engine on " : "the engine ") + m_place),
-      m_process(command.words, {.keepTerminal = m_host && hasTerminal()}) {
+      m_process(command.words, m_host ? shellOptions() : ChildOptions()) {
   if (m_host) m_process.writeLine(serveLine());
   readHello(limits, stop);
 }
@@ -54,7 +54,10 @@ void EngineConnection::kill() {
 void EngineConnection::readHello(const EngineLimits& limits, const std::stop_token& stop) {
   const auto deadline = Clock::now() + limits.start;
   std::string noise;
-  const auto after = [&] { return noise.empty() ? std::string() : fmt::format("; it printed '{}'", shown(noise)); };
+  const auto after = [&] {
+    const std::string said = noise.empty() ? m_process.lastError() : noise;
+    return said.empty() ? std::string() : fmt::format("; it printed '{}'", shown(said));
+  };
   while (noise.size() <= kMostNoise) {
     const ChildProcess::Output line = m_process.readLine(std::min(deadline, Clock::now() + kStopLatency));
     if (stop.stop_requested()) throw ProcessError(m_name + " was stopped while it started");
@@ -65,7 +68,8 @@ void EngineConnection::readHello(const EngineLimits& limits, const std::stop_tok
     }
     if (line.kind == ChildProcess::Read::Ended) {
       if (noise.empty()) noise = line.text;
-      throwEnded(m_process.finish(Clock::now() + kToEnd), after());
+      const ProcessEnd end = m_process.finish(Clock::now() + kToEnd);
+      throwEnded(end, after());
     }
     if (line.kind == ChildProcess::Read::TooLong) break;
     if (!line.text.starts_with(R"({"answer":"hello")")) {
@@ -87,7 +91,8 @@ void EngineConnection::readHello(const EngineLimits& limits, const std::stop_tok
 void EngineConnection::requireOwnVersion(const EngineHello& hello) const {
   const EngineHello own = ownHello();
   if (hello.protocol == own.protocol && hello.program == own.program && hello.schema == own.schema) return;
-  throw ProcessError(
+  throw StartError(
+      HostTrouble::OtherVersion,
       fmt::format("{} is {} (protocol {}, sessions {}), but this is {} (protocol {}, sessions {}): {}", m_name,
                   printable(hello.program), hello.protocol, hello.schema, own.program, own.protocol, own.schema,
                   m_host ? deployCommand(*m_host) + " copies this one there" : "install both from one build"));
@@ -100,8 +105,8 @@ void EngineConnection::throwEnded(const ProcessEnd& end, const std::string& afte
     throw ProcessError(fmt::format("cannot connect to {}: {} ended with exit code {}{}", m_place,
                                    m_host->prefix.front(), kSshFailed, after));
   if (m_host && (end.exitCode == 126 || end.exitCode == 127))
-    throw ProcessError(fmt::format("{} has no {}, or cannot execute it; copy it there: {}{}", m_place, programName(),
-                                   deployCommand(*m_host), after));
+    throw StartError(HostTrouble::NoProgram, fmt::format("{} has no {}, or cannot execute it; copy it there: {}{}",
+                                                         m_place, programName(), deployCommand(*m_host), after));
   throw ProcessError(fmt::format("{} ended at its start with {}{}", m_name, toText(end), after));
 }
 

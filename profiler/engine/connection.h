@@ -22,6 +22,16 @@ struct EngineCommand {
   std::optional<Host> host = {};  ///< if set, `words` start a shell there
 };
 
+/// There is no engine of this version.
+class StartError : public ProcessError {
+ public:
+  StartError(HostTrouble trouble, const std::string& message) : ProcessError(message), m_trouble(trouble) {}
+  HostTrouble trouble() const { return m_trouble; }
+
+ private:
+  HostTrouble m_trouble;
+};
+
 /// An engine in a process of its own, and the messages with it.
 class EngineConnection {
  public:

@@ -51,14 +51,14 @@ void runLocally(const std::vector<std::string>& words) {
 class HostShell {
  public:
   HostShell(const Host& host, const std::stop_token& stop)
-      : m_host(printable(host.name)),
-        m_stop(stop),
-        m_process(commandOn(host, {"sh"}, hasTerminal()), {.keepTerminal = hasTerminal()}) {}
+      : m_host(printable(host.name)), m_stop(stop), m_process(shellOn(host), shellOptions()) {}
 
   void send(std::string_view line) { m_process.writeLine(line); }
 
-  void sendFile(const std::filesystem::path& file) {
+  void sendFile(const std::filesystem::path& file, const CopyProgress& progress) {
     std::ifstream input(file, std::ios::binary);
+    const std::uintmax_t total = std::filesystem::file_size(file);
+    std::uintmax_t sent = 0;
     std::array<char, 1 << 16> bytes;
     while (input.read(bytes.data(), bytes.size()), input.gcount() > 0) {
       m_process.write({bytes.data(), static_cast<std::size_t>(input.gcount())});
@@ -66,6 +66,8 @@ class HostShell {
         if (m_process.wait(Time::now())) return;  // its answer says why
         throwIfStopped();
       }
+      sent += static_cast<std::uintmax_t>(input.gcount());
+      if (progress) progress(sent, total);
     }
     m_process.closeInput();
   }
@@ -82,10 +84,16 @@ class HostShell {
         end();
         throw InputError(fmt::format("{}: {}", m_host, printable(line.text.substr(kFailed.size()))));
       }
-      if (line.kind == ChildProcess::Read::Ended || line.kind == ChildProcess::Read::TooLong)
-        throw InputError(fmt::format("cannot run a shell on {}: its command ended with {}", m_host, toText(end())));
+      if (line.kind == ChildProcess::Read::Ended || line.kind == ChildProcess::Read::TooLong) throwEnded();
     }
     throw InputError(m_host + " does not answer");
+  }
+
+  [[noreturn]] void throwEnded() {
+    const std::string how = toText(end());
+    const std::string said = m_process.lastError();
+    throw InputError(fmt::format("cannot run a shell on {}: its command ended with {}{}", m_host, how,
+                                 said.empty() ? said : "; it printed '" + printable(said) + "'"));
   }
 
   /// Waits until the shell has tidied up.
@@ -136,12 +144,12 @@ std::filesystem::path Deployment::packed() const {
   return file;
 }
 
-std::string Deployment::copyTo(const Host& host, const std::stop_token& stop) const {
+std::string Deployment::copyTo(const Host& host, const std::stop_token& stop, const CopyProgress& progress) const {
   try {
     HostShell shell(host, stop);
     shell.send(deployLine());
     shell.answer("ready", kToConnect);
-    shell.sendFile(packed());
+    shell.sendFile(packed(), progress);
     std::string folder = shell.answer("done ", kToUnpack);
     shell.end();
     return folder;

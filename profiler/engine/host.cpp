@@ -5,13 +5,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 #include "measure/survey.h"
-#include "problem/input_error.h"
 #include "text/printable.h"
 
 namespace convscope {
@@ -102,6 +102,13 @@ bool sets(const Words& ssh, const std::string& name) {
   return std::any_of(ssh.begin(), end, [&](const std::string& word) { return word.find(name) != std::string::npos; });
 }
 
+bool hasTerminal() {
+  const int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
+  if (terminal < 0) return false;
+  close(terminal);
+  return true;
+}
+
 }  // namespace
 
 Host parseHost(const std::string& text) {
@@ -143,11 +150,19 @@ std::string serveLine() {
                      deployedFolder());
 }
 
-bool hasTerminal() {
-  const int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
-  if (terminal < 0) return false;
-  close(terminal);
-  return true;
+Questions questions() {
+  const char* required = std::getenv("SSH_ASKPASS_REQUIRE");
+  if (required != nullptr && required == std::string_view("force") && std::getenv("SSH_ASKPASS") != nullptr)
+    return Questions::Askpass;
+  return hasTerminal() ? Questions::Terminal : Questions::Nowhere;
+}
+
+std::vector<std::string> shellOn(const Host& host) {
+  return commandOn(host, {"sh"}, questions() != Questions::Nowhere);
+}
+
+ChildOptions shellOptions() {
+  return {.keepTerminal = questions() == Questions::Terminal, .catchErrors = questions() == Questions::Askpass};
 }
 
 }  // namespace convscope

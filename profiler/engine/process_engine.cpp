@@ -57,7 +57,8 @@ class ProcessEngine : public Engine {
       m_engine.emplace(m_command, m_limits, stop);
     } catch (const ProcessError& error) {
       if (!m_command.host || m_reached) throw;
-      throw InputError(error.what());
+      const auto* start = dynamic_cast<const StartError*>(&error);
+      throw HostError(start != nullptr ? start->trouble() : HostTrouble::Unreachable, error.what());
     }
     m_reached = true;
     return *m_engine;
@@ -134,7 +135,7 @@ std::unique_ptr<Engine> makeProcessEngine(std::vector<std::string> command, cons
 std::unique_ptr<Engine> makeHostEngine(const Host& host, EngineLimits limits) {
   constexpr std::chrono::minutes kQueue{10};  // a scheduler may let its users wait
   limits.start = std::max<EngineLimits::Duration>(limits.start, kQueue);
-  return std::make_unique<ProcessEngine>(EngineCommand{commandOn(host, {"sh"}, hasTerminal()), host}, limits);
+  return std::make_unique<ProcessEngine>(EngineCommand{shellOn(host), host}, limits);
 }
 
 }  // namespace convscope

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -25,6 +26,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kBetweenLooks = 100ms;  // at a child whose output a descendant of it may keep open
 constexpr auto kPatienceAfterKill = 2s;
+constexpr off_t kCaughtBytes = 64 << 10;
 constexpr int kPipeBytes = 1 << 20;  // so that the child rarely waits for its reader
 
 /// Calls of posix_spawn and their attributes, freed at the end.
@@ -45,6 +47,14 @@ struct SpawnSettings {
 
 [[noreturn]] void throwCannotStart(const std::string& program, int error) {
   throw ProcessError(fmt::format("cannot start {}: {}", program, std::generic_category().message(error)));
+}
+
+/// Returns a file in memory that cannot grow beyond kCaughtBytes: its writers get an error and go on.
+Descriptor fileForErrors(const std::string& program) {
+  Descriptor file(memfd_create("errors", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  if (file.get() < 0 || ftruncate(file.get(), kCaughtBytes) != 0 || fcntl(file.get(), F_ADD_SEALS, F_SEAL_GROW) != 0)
+    throwCannotStart(program, errno);
+  return file;
 }
 
 int millisecondsUntil(ChildProcess::Clock::time_point deadline) {
@@ -70,6 +80,10 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const Chil
   fcntl(m_output->get(), F_SETFL, O_NONBLOCK);
 
   SpawnSettings settings;
+  if (options.catchErrors) {
+    m_errors.emplace(fileForErrors(program));
+    posix_spawn_file_actions_adddup2(&settings.actions, m_errors->get(), STDERR_FILENO);
+  }
   posix_spawn_file_actions_adddup2(&settings.actions, childInput.get(), STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&settings.actions, childOutput.get(), STDOUT_FILENO);
   posix_spawn_file_actions_addclosefrom_np(&settings.actions, STDERR_FILENO + 1);  // of other libraries, too
@@ -93,6 +107,16 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const Chil
 ChildProcess::~ChildProcess() {
   kill();
   wait(Clock::now() + kPatienceAfterKill);
+}
+
+std::string ChildProcess::lastError() const {
+  if (!m_errors) return {};
+  // The child's descriptor has the same position.
+  std::string text(static_cast<std::size_t>(std::max<off_t>(0, lseek(m_errors->get(), 0, SEEK_CUR))), '\0');
+  text.resize(static_cast<std::size_t>(std::max<ssize_t>(0, pread(m_errors->get(), text.data(), text.size(), 0))));
+  const std::size_t end = text.find_last_not_of(" \r\n") + 1;
+  text.resize(end);
+  return text.substr(text.rfind('\n') + 1);
 }
 
 ChildProcess::Output ChildProcess::readLine(Clock::time_point deadline) {

@@ -26,12 +26,14 @@ struct ChildOptions {
   std::size_t longestLine = std::size_t{64} * 1024 * 1024;  ///< of its output, in bytes
   /// It stays in the session of this process, so it can ask on the terminal. It does not get the terminal's Ctrl-C.
   bool keepTerminal = false;
+  bool catchErrors = false;  ///< keeps the first 64 KiB of its standard error, instead of passing them on
 };
 
 /// A program that this process has started, with lines of text in both directions: to its standard input, from its
-/// standard output. Its standard error is that of this process. It runs in a session of its own, so a terminal's Ctrl-C
-/// does not reach it, with default signal handling and without further descriptors. The destructor kills it. If this
-/// process ends otherwise, the child sees the end of its input, and must end then. Used by one thread at a time.
+/// standard output. Its standard error is that of this process, if it is not caught. It runs in a session of its own,
+/// so a terminal's Ctrl-C does not reach it, with default signal handling and without further descriptors. The
+/// destructor kills it. If this process ends otherwise, the child sees the end of its input, and must end then. Used by
+/// one thread at a time.
 class ChildProcess {
  public:
   using Clock = std::chrono::steady_clock;
@@ -44,6 +46,8 @@ class ChildProcess {
   ~ChildProcess();
 
   pid_t pid() const { return m_pid; }
+  /// Returns the last line of its standard error that is not empty; empty if that is not caught.
+  std::string lastError() const;
 
   enum class Read {
     Line,      ///< a whole line, without its end
@@ -90,6 +94,7 @@ class ChildProcess {
   bool m_ownSession;
   std::optional<Descriptor> m_input;
   std::optional<Descriptor> m_output;
+  std::optional<Descriptor> m_errors;
   pid_t m_pid = -1;
   std::optional<ProcessEnd> m_end;
   std::string m_unsent;

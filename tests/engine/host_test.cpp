@@ -30,6 +30,19 @@ TEST(Hosts, ACommandIsSplitAsAShellDoes) {
   }
 }
 
+TEST(Hosts, AskpassTakesPrecedenceIfItIsRequired) {
+  ::setenv("SSH_ASKPASS", "/usr/bin/askpass", 1);
+  EXPECT_NE(questions(), Questions::Askpass);
+  ::setenv("SSH_ASKPASS_REQUIRE", "force", 1);
+  EXPECT_EQ(questions(), Questions::Askpass);
+  EXPECT_EQ(std::ranges::count(shellOn(parseHost("gpu1")), "BatchMode=yes"), 0);
+  EXPECT_TRUE(shellOptions().catchErrors);
+  EXPECT_FALSE(shellOptions().keepTerminal);
+  ::unsetenv("SSH_ASKPASS");
+  ::unsetenv("SSH_ASKPASS_REQUIRE");
+  EXPECT_FALSE(shellOptions().catchErrors);
+}
+
 TEST(Hosts, OptionsOfTheUserTakePrecedence) {
   const Words words = commandOn(parseHost("/opt/ssh -oServerAliveInterval=2 -o 'BatchMode no' gpu1"), {"sh"}, false);
   EXPECT_EQ(std::ranges::count(words, "ServerAliveInterval=15"), 0);

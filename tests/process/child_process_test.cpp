@@ -52,6 +52,22 @@ TEST(ChildProcess, AProgramThatIsMissingCannotBeStarted) {
   }
 }
 
+TEST(ChildProcess, CatchesTheLastLineOfErrors) {
+  ChildProcess child(script("echo first >&2; printf 'last one\\n\\n' >&2"), {.catchErrors = true});
+  EXPECT_EQ(child.finish(soon()), (ProcessEnd{0, 0}));
+  EXPECT_EQ(child.lastError(), "last one");
+  ChildProcess silent({"true"}, {.catchErrors = true});
+  EXPECT_EQ(silent.finish(soon()), (ProcessEnd{0, 0}));
+  EXPECT_EQ(silent.lastError(), "");
+}
+
+TEST(ChildProcess, CaughtErrorsAreBounded) {
+  ChildProcess child(script("i=0; while [ $i -lt 9999 ]; do echo 0123456789abcdef >&2; i=$((i + 1)); done; echo out"),
+                     {.catchErrors = true});
+  EXPECT_EQ(lineOf(child), "out");
+  EXPECT_TRUE(std::string_view("0123456789abcdef").starts_with(child.lastError())) << child.lastError();
+}
+
 TEST(ChildProcess, SaysHowItEnded) {
   ChildProcess exits(script("exit 3"));
   EXPECT_EQ(toText(exits.wait(soon()).value()), "exit code 3");
