@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "analysis/benchmark_gain.h"
 #include "policy/framework/policies.h"
@@ -32,6 +33,10 @@ ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std:
   for (const Survey* one : surveysLike(session, survey)) spec.sizes.push_back(one->started.input);
   if (spec.sizes.size() < 2) throw MissingData("the session has only one input size");
   return spec;
+}
+
+double iterationsOf(const BreakEven& breakEven) {
+  return breakEven.iterations ? static_cast<double>(*breakEven.iterations) : std::numeric_limits<double>::infinity();
 }
 
 FigureSource::FigureSource(FigureScope scope)

@@ -67,6 +67,9 @@ class FigureSource {
   std::optional<Schedule> m_schedule;
 };
 
+/// Returns the iterations after which a policy has paid off; infinite if it never does.
+double iterationsOf(const BreakEven& breakEven);
+
 /// A number or words.
 using FigureValue = std::variant<double, std::string>;
 using FigureReading = std::function<FigureValue(FigureSource&)>;
@@ -80,7 +83,8 @@ struct ReadableFigure {
 // The figures, in groups.
 std::vector<ReadableFigure> pickFigures();      ///< each policy's choice, for a problem and for the network
 std::vector<ReadableFigure> problemFigures();   ///< of a problem's algorithms and its search
-std::vector<ReadableFigure> networkFigures();   ///< of the network and the survey
+std::vector<ReadableFigure> networkFigures();   ///< of the network
+std::vector<ReadableFigure> surveyFigures();    ///< of the survey: what was measured, where and how
 std::vector<ReadableFigure> scheduleFigures();  ///< of a schedule of sizes
 
 /// A policy under its name in lessons.
@@ -89,6 +93,6 @@ struct NamedPolicy {
   std::string policy;
   std::string words;
 };
-const std::array<NamedPolicy, 5>& picks();
+const std::array<NamedPolicy, 6>& picks();
 
 }  // namespace convscope

@@ -12,7 +12,7 @@ namespace {
 const std::vector<ReadableFigure>& readableFigures() {
   static const std::vector<ReadableFigure> kFigures = [] {
     std::vector<ReadableFigure> all;
-    for (auto group : {pickFigures(), problemFigures(), networkFigures(), scheduleFigures()})
+    for (auto group : {pickFigures(), problemFigures(), networkFigures(), surveyFigures(), scheduleFigures()})
       std::ranges::move(group, std::back_inserter(all));
     std::ranges::sort(all, {}, [](const ReadableFigure& figure) { return figure.kind.name; });
     return all;

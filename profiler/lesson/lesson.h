@@ -35,13 +35,24 @@ struct LessonChoice {
   std::optional<Condition> right;
 };
 
+/// A statement about the session that a step's text takes for granted.
+struct LessonExpectation {
+  std::string text;  ///< as it is written: "benchmark.gain >= 5%"
+  Condition condition;
+  std::size_t line = 0;  ///< in the lesson's file, from 1
+};
+
 struct LessonStep {
   std::string title;
+  std::size_t line = 0;  ///< of the title, in the lesson's file, from 1
   LessonText text;
   LessonStage stage;
+  std::vector<LessonExpectation> expectations;
   LessonText question;                ///< empty if the step has no question
   std::vector<LessonChoice> choices;  ///< at least two if there is a question
   LessonText answer;
+  LessonText exercises;  ///< questions of the lesson's own; only the last step has some
+  LessonText teacher;    ///< notes for the teacher's handout
 };
 
 /// A guided tour through a measurement (docs/formats.md, "Lesson").
@@ -49,6 +60,8 @@ struct Lesson {
   std::string name;  ///< its file's, without the suffix
   std::string title;
   std::string about;
+  std::string before;             ///< what to know before, in one sentence; empty: nothing is said
+  int minutes = 0;                ///< reading time; 0: nothing is said
   std::vector<LessonStep> steps;  ///< at least one
 };
 

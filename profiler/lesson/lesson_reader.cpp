@@ -6,6 +6,7 @@
 
 #include "files/text_file.h"
 #include "lesson/stage_reader.h"
+#include "lesson/text_lines.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/parse.h"
@@ -22,16 +23,18 @@ const std::string kVersionLine = "convscope_lesson: 1";
 /// Reads the lines of a lesson in order. Adds line and step to every error.
 class LessonReader {
  public:
-  LessonReader(const std::string& text, const std::string& source) : m_source(source), m_lines(split(text, "\n")) {
-    for (std::string& line : m_lines) {
-      while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t')) line.pop_back();
+  LessonReader(const std::string& text, const std::string& source) : m_source(source) {
+    try {
+      m_lines = textLines(text);
+    } catch (const InputError& error) {
+      throw error.within(source);
     }
   }
 
   Lesson read() {
     try {
       readHead();
-      while (m_at < m_lines.size()) readStep();
+      while (!atEnd()) readStep();
       if (m_lesson.steps.empty()) throw InputError("there is no step: each begins with a line '# TITLE'");
     } catch (const InputError& error) {
       throw error.within(where());
@@ -41,10 +44,12 @@ class LessonReader {
 
  private:
   bool atEnd() const { return m_at >= m_lines.size(); }
-  const std::string& line() const { return m_lines[m_at]; }
+  const std::string& line() const { return m_lines[m_at].text; }
+  /// Returns the number of the line that is being read; at the end that of the last one.
+  std::size_t number() const { return m_lines[std::min(m_at, m_lines.size() - 1)].number; }
 
   std::string where() const {
-    std::string place = fmt::format("{}:{}", m_source, std::min(m_errorLine.value_or(m_at) + 1, m_lines.size()));
+    std::string place = fmt::format("{}:{}", m_source, m_errorLine.value_or(m_lines.empty() ? 1 : number()));
     if (!m_title.empty()) place += fmt::format(": step {} ({})", m_lesson.steps.size() + 1, shortened(m_title, 60));
     return place;
   }
@@ -54,22 +59,16 @@ class LessonReader {
   }
 
   void readHead() {
-    if (line() != "---" || m_lines.size() < 2 || m_lines[1] != kVersionLine) {
-      const bool newer = m_lines.size() > 1 && m_lines[1].starts_with("convscope_lesson:");
+    const bool begins = m_lines.size() > 1 && m_lines[0].text == "---";
+    if (!begins || m_lines[1].text != kVersionLine) {
+      const bool newer = begins && m_lines[1].text.starts_with("convscope_lesson:");
       throw InputError(newer ? fmt::format("this lesson is of another version: this program reads '{}'", kVersionLine)
                              : fmt::format("not a lesson: it must begin with '---' and '{}'", kVersionLine));
     }
     m_at = 2;
     std::set<std::string> seen;
     for (; !atEnd() && line() != "---"; ++m_at) {
-      if (line().empty()) continue;
-      const auto [key, value] = keyAndValue(seen);
-      if (key == "title")
-        m_lesson.title = value;
-      else if (key == "about")
-        m_lesson.about = value;
-      else
-        m_head.set(key, value);
+      if (!line().empty()) readHeadLine(seen);
     }
     if (atEnd()) throw InputError("the head lacks its end, a line '---'");
     if (m_lesson.title.empty()) throw InputError("the head lacks a 'title'");
@@ -78,32 +77,57 @@ class LessonReader {
     skipEmptyLines();
   }
 
-  std::pair<std::string, std::string> keyAndValue(std::set<std::string>& seen) const {
+  void readHeadLine(std::set<std::string>& seen) {
+    const auto [key, value] = keyAndValue();
+    checkFirst(key, seen);
+    if (key == "title")
+      m_lesson.title = value;
+    else if (key == "about")
+      m_lesson.about = value;
+    else if (key == "before")
+      m_lesson.before = value;
+    else if (key == "minutes")
+      m_lesson.minutes = minutesFrom(value);
+    else
+      m_head.set(key, value);
+  }
+
+  static int minutesFrom(const std::string& text) {
+    constexpr int kMost = 600;
+    if (const auto minutes = parseNumber(text, 1, kMost)) return *minutes;
+    throw InputError(fmt::format("minutes: '{}' must be a number from 1 to {}", shortened(text, 40), kMost));
+  }
+
+  std::pair<std::string, std::string> keyAndValue() const {
     const std::size_t colon = line().find(':');
     if (colon == std::string::npos) throw InputError(fmt::format("'{}' must be 'KEY: VALUE'", shortened(line(), 60)));
-    std::string key = trimmed(line().substr(0, colon));
+    return {trimmed(line().substr(0, colon)), trimmed(line().substr(colon + 1))};
+  }
+
+  static void checkFirst(const std::string& key, std::set<std::string>& seen) {
     if (!seen.insert(key).second) throw InputError(fmt::format("the key '{}' is given twice", shortened(key, 40)));
-    return {key, trimmed(line().substr(colon + 1))};
   }
 
   void readStep() {
     if (!line().starts_with("# ")) throw InputError("a step must begin with a line '# TITLE'");
     if (m_lesson.steps.size() == kMostSteps) throw InputError(fmt::format("there are more than {} steps", kMostSteps));
-    const std::size_t first = m_at;
+    if (!m_lesson.steps.empty() && !m_lesson.steps.back().exercises.empty())
+      throw InputError("only the last step may have '## Exercises'");
     m_title = trimmed(line().substr(2));
     LessonStep step;
     step.title = m_title;
+    step.line = number();
     ++m_at;
     StageReader stage = m_head;
-    step.text = readText(&stage);
+    step.text = readText(&stage, &step);
     if (isHeading("## Question")) readQuestion(step);
-    if (isHeading("## Answer")) {
-      ++m_at;
-      step.answer = readText(nullptr);
-    }
+    readSection("## Answer", step.answer);
+    readSection("## Exercises", step.exercises);
+    readSection("## Teacher", step.teacher);
     if (!atEnd() && !line().starts_with("# "))
-      throw InputError("only '## Question' and then '## Answer' may follow a step's text");
-    m_errorLine = first;
+      throw InputError(
+          "only '## Question', '## Answer', '## Exercises' and '## Teacher' may follow a step's text, in this order");
+    m_errorLine = step.line;
     step.stage = stage.stage();
     checkFigures(step);
     m_errorLine.reset();
@@ -113,10 +137,15 @@ class LessonReader {
 
   bool isHeading(const char* heading) const { return !atEnd() && line() == heading; }
 
-  /// Up to the next heading of the first or second level. `stage`: takes in a step block.
-  LessonText readText(StageReader* stage) {
-    const std::size_t first = m_at;
-    std::string text;
+  void readSection(const char* heading, LessonText& text) {
+    if (!isHeading(heading)) return;
+    ++m_at;
+    text = readText();
+  }
+
+  /// Up to the next heading of the first or second level. With `stage`, takes in a step block.
+  LessonText readText(StageReader* stage = nullptr, LessonStep* step = nullptr) {
+    std::vector<TextLine> lines;
     bool fenced = false;
     bool seen = false;
     for (; !atEnd(); ++m_at) {
@@ -124,52 +153,61 @@ class LessonReader {
       if (!fenced && line() == "```step") {
         if (stage == nullptr || seen) throw InputError("a step has one block '```step', before its question");
         seen = true;
-        const std::size_t before = m_at;
-        readStage(*stage);
-        text.append(m_at - before + 1, '\n');  // lines stay countable
+        readStage(*stage, *step);
         continue;
       }
       if (line().starts_with("```")) fenced = !fenced;
-      text += line() + "\n";
+      lines.push_back(m_lines[m_at]);
     }
-    return textOf(text, first);
+    if (fenced) throw InputError("a block '```' lacks its end");
+    return textOf(lines);
   }
 
-  LessonText textOf(const std::string& text, std::size_t firstLine) {
-    // Paragraph by paragraph, so an error names its line.
-    std::size_t line = firstLine;
-    for (const std::string& part : split(text, "\n\n")) {
-      m_errorLine = line + std::min(part.find_first_not_of('\n'), part.size());
-      static_cast<void>(LessonText(part));
-      line += static_cast<std::size_t>(std::ranges::count(part, '\n')) + 2;
+  LessonText textOf(const std::vector<TextLine>& lines) {
+    LessonText text;
+    for (const TextLine& paragraph : paragraphs(lines)) {
+      m_errorLine = paragraph.number;
+      text.add(paragraph.text);
     }
     m_errorLine.reset();
-    return LessonText(text);
+    return text;
   }
 
-  void readStage(StageReader& stage) {
+  void readStage(StageReader& stage, LessonStep& step) {
     std::set<std::string> seen;
     for (++m_at; !atEnd() && line() != "```"; ++m_at) {
       if (line().empty()) continue;
-      const auto [key, value] = keyAndValue(seen);
+      const auto [key, value] = keyAndValue();
+      if (key == "expect") {
+        step.expectations.push_back({value, expectation(value), number()});
+        continue;
+      }
+      checkFirst(key, seen);
       stage.set(key, value);
     }
     if (atEnd()) throw InputError("'```step' lacks its end, a line '```'");
   }
 
+  static Condition expectation(const std::string& text) {
+    try {
+      return parseCondition(text);
+    } catch (const InputError& error) {
+      throw error.within("expect");
+    }
+  }
+
   void readQuestion(LessonStep& step) {
-    const std::size_t first = ++m_at;
-    std::string question;
-    for (; !atEnd() && !line().starts_with("#"); ++m_at) {
+    std::vector<TextLine> question;
+    for (++m_at; !atEnd() && !line().starts_with("#"); ++m_at) {
       if (line().starts_with("- [")) {
         readChoice(step);
       } else if (!step.choices.empty() && !line().empty()) {
         throw InputError("after the choices only '## Answer' or the next step may follow");
       } else {
-        question += line() + "\n";
+        question.push_back(m_lines[m_at]);
       }
     }
-    step.question = textOf(question, first);
+    step.question = textOf(question);
     if (step.question.empty()) throw InputError("the question is empty");
     if (step.choices.size() < 2) throw InputError("a question needs at least two choices, as '- [ ] TEXT'");
   }
@@ -189,32 +227,37 @@ class LessonReader {
   }
 
   /// Checks that the stage has the data which the figures need.
-  static void checkFigures(const LessonStep& step) {
-    std::vector<FigureName> names = step.text.figures();
-    for (const LessonText* text : {&step.question, &step.answer})
-      std::ranges::move(text->figures(), std::back_inserter(names));
+  void checkFigures(const LessonStep& step) {
+    for (const LessonText* text : {&step.text, &step.question, &step.answer, &step.exercises, &step.teacher})
+      for (const FigureName& name : text->figures()) checkFigure(name, step.stage);
     for (const LessonChoice& choice : step.choices) {
-      if (choice.right) std::ranges::move(choice.right->figures(), std::back_inserter(names));
+      for (const FigureName& name : choice.right ? choice.right->figures() : std::vector<FigureName>())
+        checkFigure(name, step.stage);
     }
-    for (const FigureName& name : names) checkFigure(name, step.stage);
+    for (const LessonExpectation& expectation : step.expectations) {
+      m_errorLine = expectation.line;
+      for (const FigureName& name : expectation.condition.figures()) checkFigure(name, step.stage);
+    }
   }
 
+  /// The network of a figure of another session is not known here, so its layer is not checked.
   static void checkFigure(const FigureName& name, const LessonStage& stage) {
     const FigureNeeds needs = findFigureKind(name.name)->needs;
-    if (stage.network.empty()) throw InputError(fmt::format("the figure '{}' needs a 'network'", name.name));
+    if (stage.network.empty() && name.session.empty())
+      throw InputError(fmt::format("the figure '{}' needs a 'network'", name.name));
     if (needs == FigureNeeds::Schedule && stage.schedule.empty())
       throw InputError(fmt::format("the figure '{}' needs a 'schedule'", name.name));
     if (needs != FigureNeeds::Problem) return;
     if (name.layer.empty() && stage.layer.empty())
       throw InputError(
           fmt::format("the figure '{}' needs a 'layer', here or as '{}(LAYER PASS)'", name.name, name.name));
-    if (!name.layer.empty()) StageReader::checkLayer(stage.network, name.layer, name.pass);
+    if (!name.layer.empty() && name.session.empty()) StageReader::checkLayer(stage.network, name.layer, name.pass);
   }
 
   const std::string& m_source;
-  std::vector<std::string> m_lines;
+  std::vector<TextLine> m_lines;
   std::size_t m_at = 0;
-  std::optional<std::size_t> m_errorLine;  ///< none: the line that is being read
+  std::optional<std::size_t> m_errorLine;  ///< number; none: the line that is being read
   std::string m_title;                     ///< of the step that is being read
   StageReader m_head;
   Lesson m_lesson;

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "lesson/text_lines.h"
 #include "problem/input_error.h"
 #include "text/parse.h"
 
@@ -11,6 +12,7 @@ namespace convscope {
 namespace {
 
 const std::string kIf = "{if ";
+const std::string kElse = "{else}";
 
 std::string nameText(const FigureName& name) {
   std::string text = name.name;
@@ -21,22 +23,35 @@ std::string nameText(const FigureName& name) {
 }  // namespace
 
 LessonText::LessonText(const std::string& text) {
-  for (const std::string& part : split(text, "\n\n")) {
-    const std::size_t first = part.find_first_not_of('\n');
-    if (first == std::string::npos) continue;
-    m_paragraphs.push_back(paragraph(part.substr(first, part.find_last_not_of('\n') + 1 - first)));
-  }
+  for (const TextLine& paragraph : paragraphs(textLines(text))) add(paragraph.text);
 }
 
-LessonText::Paragraph LessonText::paragraph(const std::string& text) {
-  Paragraph result;
-  std::size_t at = 0;
-  if (text.starts_with(kIf)) {
-    const std::size_t end = text.find('}');
-    if (end == std::string::npos) throw InputError("'{if' lacks its '}'");
-    result.condition = parseCondition(text.substr(kIf.size(), end - kIf.size()));
-    at = std::min(text.find_first_not_of(" \n", end + 1), text.size());
+std::size_t LessonText::readCondition(const std::string& text, Paragraph& paragraph) const {
+  std::size_t end = 0;
+  if (text.starts_with(kElse)) {
+    const auto last = std::ranges::find_if(m_paragraphs.rbegin(), m_paragraphs.rend(),
+                                           [](const Paragraph& one) { return !one.condition.comparisons.empty(); });
+    if (last == m_paragraphs.rend()) throw InputError("'{else}' has no '{if ...}' before it");
+    paragraph.condition = last->condition;
+    paragraph.otherwise = true;
+    end = kElse.size();
+  } else if (text.starts_with(kIf)) {
+    const std::size_t brace = text.find('}');
+    if (brace == std::string::npos) throw InputError("'{if' lacks its '}'");
+    paragraph.condition = parseCondition(text.substr(kIf.size(), brace - kIf.size()));
+    end = brace + 1;
   }
+  return std::min(text.find_first_not_of(" \n", end), text.size());
+}
+
+void LessonText::add(const std::string& text) {
+  Paragraph result;
+  if (text.starts_with("```")) {
+    result.pieces.push_back({text, std::nullopt});
+    m_paragraphs.push_back(std::move(result));
+    return;
+  }
+  std::size_t at = readCondition(text, result);
   std::string words;
   while (at < text.size()) {
     const std::size_t brace = text.find('{', at);
@@ -50,12 +65,13 @@ LessonText::Paragraph LessonText::paragraph(const std::string& text) {
     const std::size_t end = text.find('}', brace);
     if (end == std::string::npos) throw InputError("'{' lacks its '}' (a brace itself is written '{{')");
     const std::string name = text.substr(brace + 1, end - brace - 1);
-    if (name.starts_with("if ")) throw InputError("'{if ...}' must stand at the beginning of a paragraph");
+    if (name.starts_with("if ") || name == "else")
+      throw InputError("'{if ...}' and '{else}' must be at the beginning of a paragraph");
     result.pieces.push_back({std::exchange(words, {}), parseFigureName(trimmed(name))});
     at = end + 1;
   }
   if (!words.empty()) result.pieces.push_back({words, std::nullopt});
-  return result;
+  m_paragraphs.push_back(std::move(result));
 }
 
 LessonText::Result LessonText::render(const FigureReader& read) const {
@@ -68,7 +84,8 @@ LessonText::Result LessonText::render(const FigureReader& read) const {
     return figure;
   };
   for (const Paragraph& paragraph : m_paragraphs) {
-    if (!paragraph.condition.isTrue(noting).value_or(false)) continue;
+    const std::optional<bool> isTrue = paragraph.condition.isTrue(noting);
+    if (!isTrue || *isTrue == paragraph.otherwise) continue;
     if (!result.markdown.empty()) result.markdown += "\n\n";
     for (const Piece& piece : paragraph.pieces) {
       result.markdown += piece.words;

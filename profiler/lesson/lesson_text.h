@@ -8,12 +8,15 @@
 namespace convscope {
 
 /// Text of a lesson: Markdown with figures in braces, "{fastest.time}", and paragraphs that begin with a condition,
-/// "{if fastest.family = FFT}", and are shown only if it is true. "{{" is a brace.
+/// "{if fastest.family = FFT}", and are shown only if it is true. A paragraph that begins with "{else}" is shown if the
+/// last condition is false. "{{" is a brace; in fenced blocks every brace means itself.
 class LessonText {
  public:
   LessonText() = default;
   /// Throws InputError that names the error.
   explicit LessonText(const std::string& text);
+  /// Appends a paragraph. Throws InputError that names the error.
+  void add(const std::string& paragraph);
 
   struct Result {
     std::string markdown;
@@ -34,9 +37,11 @@ class LessonText {
   };
   struct Paragraph {
     Condition condition;
+    bool otherwise = false;  ///< shown if the condition is false
     std::vector<Piece> pieces;
   };
-  static Paragraph paragraph(const std::string& text);
+  /// Reads the paragraph's condition and returns the position after it.
+  std::size_t readCondition(const std::string& text, Paragraph& paragraph) const;
 
   std::vector<Paragraph> m_paragraphs;
 };

@@ -5,16 +5,12 @@
 
 #include "analysis/survey_summary.h"
 #include "analysis/workspace.h"
+#include "analysis/wrong_pick.h"
 #include "lesson/figure_source.h"
-#include "problem/problem_text.h"
-#include "session/trial_times.h"
+#include "policy/framework/policies.h"
 
 namespace convscope {
 namespace {
-
-double iterationsOf(const BreakEven& result) {
-  return result.iterations ? static_cast<double>(*result.iterations) : std::numeric_limits<double>::infinity();
-}
 
 std::vector<FrontierPoint> frontierOf(FigureSource& source) {
   auto frontier = networkFrontier(source.survey());
@@ -28,10 +24,17 @@ double winsOf(FigureSource& source, Family family) {
   return wins != families.end() ? wins->problems : 0;
 }
 
-double convolutions(const Survey& survey) {
-  double count = 0;
-  for (const ProblemResult& problem : survey.problems) count += multiplicity(problem.subject);
-  return count;
+/// How often benchmark mode picks a slower plan than the best, over all problems that PyTorch gives to the library.
+WrongPickTotals wrongPicksOf(FigureSource& source) {
+  const Survey& survey = source.survey();
+  const IsolatedNoise noise(survey);
+  const PolicySettings settings = findPolicy(kBenchmark).settings;
+  std::vector<WrongPick> picks;
+  for (const ProblemResult& problem : survey.problems)
+    picks.push_back(wrongPick(problem, contextOf(survey), settings, noise));
+  WrongPickTotals totals = totalsOf(survey, picks);
+  if (totals.problems == 0) throw MissingData("no wrong-pick probability is known");
+  return totals;
 }
 
 /// The mean cost of a new size, over all sizes.
@@ -48,31 +51,6 @@ std::vector<ReadableFigure> networkFigures() {
   const auto add = [&](const char* name, FigureUnit unit, const char* meaning, FigureReading read) {
     figures.push_back({{name, unit, FigureNeeds::Survey, meaning}, std::move(read)});
   };
-  const auto words = [&](const char* name, const char* meaning, std::string (*of)(const SurveyStarted&)) {
-    add(name, FigureUnit::Words, meaning, [of](FigureSource& source) { return of(source.survey().started); });
-  };
-  words("survey.network", "the network's name", [](const SurveyStarted& s) { return s.network.name; });
-  words("survey.input", "shape of the network's input", [](const SurveyStarted& s) { return dimsText(s.input); });
-  words("survey.device", "the device's name", [](const SurveyStarted& s) { return s.device.name; });
-  words("survey.precision", "the precision", [](const SurveyStarted& s) { return toText(s.options.precision); });
-  words("survey.date", "the day of the measurement",
-        [](const SurveyStarted& s) { return s.time.substr(0, s.time.find('T')); });
-  add("survey.problems", FigureUnit::Count, "distinct convolution problems",
-      [](FigureSource& source) { return static_cast<double>(source.survey().problems.size()); });
-  add("survey.algorithms", FigureUnit::Count, "algorithms that the lists name, of all problems together",
-      [](FigureSource& source) {
-        double count = 0;
-        for (const ProblemResult& problem : source.survey().problems)
-          count += static_cast<double>(problem.trials.size());
-        return count;
-      });
-  add("survey.convolutions", FigureUnit::Count, "convolutions of an iteration, each pass counted",
-      [](FigureSource& source) { return convolutions(source.survey()); });
-  add("survey.sizes", FigureUnit::Count, "input sizes that were surveyed alike",
-      [](FigureSource& source) { return static_cast<double>(source.sizes("fastest").sizes.size()); });
-  add("setup.time", FigureUnit::Time, "setting up device and libraries, once a process",
-      [](FigureSource& source) { return setupUs(source.survey()); });
-
   const auto part = [&](const char* name, const char* meaning, double (*of)(const Warmup&)) {
     add(name, FigureUnit::Time, meaning, [of](FigureSource& source) { return of(source.warmup(kBenchmark)); });
   };
@@ -100,6 +78,19 @@ std::vector<ReadableFigure> networkFigures() {
       [](FigureSource& source) { return static_cast<double>(frontierOf(source).back().limitBytes); });
   add("frontier.best.time", FigureUnit::Time, "an iteration with it",
       [](FigureSource& source) { return frontierOf(source).back().us; });
+  add("network.mispick.count", FigureUnit::Count, "problems for which benchmark mode picks a slower plan, on average",
+      [](FigureSource& source) { return wrongPicksOf(source).expected; });
+  add("network.mispick.loss", FigureUnit::Time, "expected regret of that in an iteration",
+      [](FigureSource& source) { return wrongPicksOf(source).lostUs; });
+  add("network.mispick.share", FigureUnit::Share, "expected regret as a share of an iteration with benchmark on",
+      [](FigureSource& source) { return wrongPicksOf(source).lostUs / source.size(kBenchmark).iterationUs; });
+  add("network.native.count", FigureUnit::Count,
+      "convolutions of an iteration, each pass counted, that PyTorch runs by kernels of its own",
+      [](FigureSource& source) {
+        double count = 0;
+        for (const NotGiven& one : source.size(kHeuristics).notGiven) count += multiplicity(one.subject);
+        return count;
+      });
   add("wins.fft", FigureUnit::Count, "problems whose fastest algorithm is an FFT",
       [](FigureSource& source) { return winsOf(source, Family::Fft); });
   add("wins.winograd", FigureUnit::Count, "problems whose fastest algorithm is a Winograd",
@@ -115,41 +106,6 @@ std::vector<ReadableFigure> networkFigures() {
       [](FigureSource& source) {
         return meanNewSize(source).regainedIn.value_or(std::numeric_limits<double>::infinity());
       });
-  return figures;
-}
-
-std::vector<ReadableFigure> scheduleFigures() {
-  std::vector<ReadableFigure> figures;
-  const auto add = [&](const std::string& name, FigureUnit unit, const std::string& meaning, FigureReading read) {
-    figures.push_back({{name, unit, FigureNeeds::Schedule, meaning}, std::move(read)});
-  };
-  for (const NamedPolicy& pick : picks()) {
-    const std::string prefix = "schedule." + pick.name;
-    const std::string with = ", each layer with " + pick.words;
-    add(prefix + ".total", FigureUnit::Time, "all iterations of the schedule" + with,
-        [policy = pick.policy](FigureSource& source) { return source.forecast(policy).totalUs; });
-    add(prefix + ".mean", FigureUnit::Time, "an iteration of the schedule on average" + with,
-        [policy = pick.policy](FigureSource& source) {
-          const Forecast& forecast = source.forecast(policy);
-          return forecast.totalUs / static_cast<double>(forecast.iterations());
-        });
-    add(prefix + ".warmup", FigureUnit::Time, "its part for searching" + with,
-        [policy = pick.policy](FigureSource& source) { return source.forecast(policy).warmup.totalUs(); });
-    add(prefix + ".searches", FigureUnit::Count, "searches over the schedule" + with,
-        [policy = pick.policy](FigureSource& source) { return static_cast<double>(source.forecast(policy).searches); });
-  }
-  add("schedule.iterations", FigureUnit::Count, "iterations of the schedule",
-      [](FigureSource& source) { return static_cast<double>(source.forecast("fastest").iterations()); });
-  add("schedule.sizes", FigureUnit::Count, "input sizes of the schedule",
-      [](FigureSource& source) { return static_cast<double>(source.forecast("fastest").sizes.size()); });
-  add("schedule.ratio", FigureUnit::Ratio, "benchmark mode's total time over the heuristics'",
-      [](FigureSource& source) { return source.forecast(kBenchmark).totalUs / source.forecast(kHeuristics).totalUs; });
-  add("schedule.breakeven.iterations", FigureUnit::Count, "iterations from which on benchmark mode has paid off",
-      [](FigureSource& source) {
-        return iterationsOf(breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)));
-      });
-  add("schedule.breakeven.words", FigureUnit::Words, "the same as a sentence's end",
-      [](FigureSource& source) { return breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)).words; });
   return figures;
 }
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "lesson/figure_source.h"
+#include "session/algorithm_text.h"
 
 namespace convscope {
 namespace {
@@ -8,6 +9,13 @@ namespace {
 std::string familyOf(const Trial& trial) {
   if (!trial.candidate.family) throw MissingData("the algorithm's family is not known");
   return toText(*trial.candidate.family);
+}
+
+double errorOf(const Trial& trial) {
+  const std::optional<ErrorMeasured>& error = trial.evidence.error;
+  if (!error) throw MissingData("the algorithm's results were not checked");
+  if (!error->failure.empty()) throw MissingData(error->failure);
+  return error->relativeL2;
 }
 
 /// The share of the heuristics' time that another time saves.
@@ -23,10 +31,13 @@ void addPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
   };
   add("time", FigureUnit::Time, "steady time of an execution",
       [policy = pick.policy](FigureSource& source) { return source.choice(policy).steadyUs; });
-  add("name", FigureUnit::Words, "name",
-      [policy = pick.policy](FigureSource& source) { return source.chosen(policy).candidate.name; });
+  add("name", FigureUnit::Words, "name", [policy = pick.policy](FigureSource& source) {
+    return algorithmText(source.problem(), *source.choice(policy).trial);
+  });
   add("family", FigureUnit::Words, "family",
       [policy = pick.policy](FigureSource& source) { return familyOf(source.chosen(policy)); });
+  add("error", FigureUnit::Ratio, "relative L2 error against a computation in 64 bits",
+      [policy = pick.policy](FigureSource& source) { return errorOf(source.chosen(policy)); });
   add("workspace", FigureUnit::Bytes, "workspace", [policy = pick.policy](FigureSource& source) {
     return static_cast<double>(source.choice(policy).workspaceBytes);
   });
@@ -71,6 +82,16 @@ void addAgainstHeuristics(std::vector<ReadableFigure>& figures, const NamedPolic
 
 /// The price of excluding nondeterministic algorithms, with benchmark mode on and off.
 void addDeterminism(std::vector<ReadableFigure>& figures) {
+  const auto addLayer = [&](const char* name, const char* deterministic, const char* free, const char* words) {
+    figures.push_back(
+        {{name, FigureUnit::Share, FigureNeeds::Problem, words}, [deterministic, free](FigureSource& source) {
+           return source.choice(deterministic).steadyUs / source.choice(free).steadyUs - 1;
+         }});
+  };
+  addLayer("deterministic.slowdown", "pytorch-deterministic", "pytorch",
+           "how much longer the layer takes with deterministic on, benchmark off");
+  addLayer("benchmark-deterministic.slowdown", "pytorch-benchmark-deterministic", "pytorch-benchmark",
+           "how much longer the layer takes with deterministic on, benchmark on");
   const auto add = [&](const char* name, const char* deterministic, const char* free, const char* words) {
     figures.push_back(
         {{name, FigureUnit::Share, FigureNeeds::Survey, words}, [deterministic, free](FigureSource& source) {
@@ -85,11 +106,12 @@ void addDeterminism(std::vector<ReadableFigure>& figures) {
 
 }  // namespace
 
-const std::array<NamedPolicy, 5>& picks() {
-  static const std::array<NamedPolicy, 5> kPicks{
+const std::array<NamedPolicy, 6>& picks() {
+  static const std::array<NamedPolicy, 6> kPicks{
       {{"fastest", "fastest", "the fastest algorithm"},
        {"heuristics", "pytorch", "the heuristic choice (benchmark off)"},
        {"benchmark", "pytorch-benchmark", "the benchmark choice (benchmark on)"},
+       {"benchmark-all", "pytorch-benchmark:limit=0", "the benchmark choice with benchmark_limit = 0"},
        {"deterministic", "pytorch-deterministic", "the heuristic choice with deterministic on"},
        {"benchmark-deterministic", "pytorch-benchmark-deterministic", "the benchmark choice with deterministic on"}}};
   return kPicks;
@@ -100,7 +122,8 @@ std::vector<ReadableFigure> pickFigures() {
   for (const NamedPolicy& pick : picks()) {
     addPick(figures, pick);
     addNetworkPick(figures, pick);
-    if (pick.name == "fastest" || pick.name == "benchmark") addAgainstHeuristics(figures, pick);
+    const bool isDeterministic = pick.name.ends_with("deterministic");
+    if (pick.name != "heuristics" && !isDeterministic) addAgainstHeuristics(figures, pick);
   }
   addDeterminism(figures);
   return figures;

@@ -15,10 +15,12 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     fuzz::require(!lesson.steps.empty() && !lesson.title.empty());
     for (const LessonStep& step : lesson.steps) {
       fuzz::require(step.question.empty() ? step.choices.empty() : step.choices.size() >= 2);
-      for (const LessonText* text : {&step.text, &step.question, &step.answer}) {
+      for (const LessonText* text : {&step.text, &step.question, &step.answer, &step.exercises, &step.teacher}) {
         text->render(nothing);
         fuzz::require(text->render(something).missing.empty());
       }
+      for (const LessonExpectation& expectation : step.expectations)
+        fuzz::require(expectation.line > 0 && expectation.condition.isTrue(something).has_value());
       for (const LessonChoice& choice : step.choices)
         fuzz::require(!choice.right || choice.right->isTrue(something).has_value());
     }

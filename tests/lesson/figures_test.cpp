@@ -10,6 +10,7 @@
 #include "analysis/wrong_pick.h"
 #include "policy/forecast/break_even.h"
 #include "problem/input_error.h"
+#include "session/algorithm_text.h"
 #include "session/trial_times.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
@@ -53,7 +54,7 @@ TEST_F(FiguresTest, TellWhatAPolicyPicks) {
   const Trial& fastest = result.trials[*result.fastest()];
   EXPECT_EQ(number("fastest.time"), median(fastest.hot.us));
   EXPECT_EQ(read("fastest.time").text, formatTime(median(fastest.hot.us)));
-  EXPECT_EQ(read("fastest.name").text, fastest.candidate.name);
+  EXPECT_EQ(read("fastest.name").text, algorithmText(result, fastest));
   EXPECT_EQ(read("fastest.family").text, toText(*fastest.candidate.family));
   EXPECT_EQ(number("fastest.workspace"), static_cast<double>(fastest.workspaceBytes));
   const double on = choice("pytorch-benchmark").steadyUs;
@@ -63,6 +64,9 @@ TEST_F(FiguresTest, TellWhatAPolicyPicks) {
   EXPECT_EQ(number("benchmark.gain"), 1 - on / off);
   EXPECT_EQ(number("benchmark.speedup"), off / on);
   EXPECT_EQ(number("deterministic.time"), choice("pytorch-deterministic").steadyUs);
+  EXPECT_EQ(number("deterministic.slowdown"), choice("pytorch-deterministic").steadyUs / off - 1);
+  EXPECT_EQ(number("benchmark-all.time"), choice("pytorch-benchmark:limit=0").steadyUs);
+  EXPECT_THAT(read("fastest.error").missing, HasSubstr("not checked"));
 }
 
 TEST_F(FiguresTest, TellTheSearchOfAProblem) {
@@ -125,6 +129,44 @@ TEST_F(FiguresTest, TellTheNetwork) {
   EXPECT_EQ(number("frontier.best.limit"), static_cast<double>(frontier.back().limitBytes));
   EXPECT_EQ(read("survey.network").text, "resnet50");
   EXPECT_EQ(number("setup.time"), 400'000);
+  EXPECT_EQ(number("network.benchmark-all.time"), size("pytorch-benchmark:limit=0").iterationUs);
+  EXPECT_EQ(number("network.native.count"), 0);
+  EXPECT_EQ(read("survey.layout").text, "nchw");
+  EXPECT_THAT(read("survey.cache").missing, HasSubstr("compute cache"));
+}
+
+TEST_F(FiguresTest, TellWrongPicksOfTheNetwork) {
+  const IsolatedNoise noise(survey());
+  std::vector<WrongPick> picks;
+  for (const ProblemResult& result : survey().problems)
+    picks.push_back(wrongPick(result, contextOf(survey()), findPolicy("pytorch-benchmark").settings, noise));
+  const WrongPickTotals totals = totalsOf(survey(), picks);
+  EXPECT_GT(totals.expected, 0);
+  EXPECT_EQ(number("network.mispick.count"), totals.expected);
+  EXPECT_EQ(number("network.mispick.loss"), totals.lostUs);
+  EXPECT_EQ(number("network.mispick.share"), totals.lostUs / size("pytorch-benchmark").iterationUs);
+}
+
+TEST(FiguresOfSurveys, CountWhatPyTorchRunsItself) {
+  const Session session = testing::syntheticSession({.network = "mobilenet_v2", .algorithms = 4}, {{}});
+  Figures figures({&session, &session.surveys.front(), {}, {}, {}, 1});
+  EXPECT_EQ(figures.read(parseFigureName("network.native.count")).number, 51);
+}
+
+TEST(FiguresOfSurveys, NameTheStateOfTheComputeCacheAndTheErrorOfAnAlgorithm) {
+  Session session = testing::syntheticSession({.network = "alexnet"}, {{}});
+  Survey& survey = session.surveys.front();
+  survey.started.computeCacheBytes = 1000;
+  survey.ended->computeCacheBytes = 1000;
+  ProblemResult& problem = survey.problems.front();
+  problem.trials[*problem.fastest()].evidence.error = ErrorMeasured{.relativeL2 = 4e-4};
+  const auto read = [&](const char* name) {
+    return Figures({&session, &survey, {}, {}, {}, 1}).read(parseFigureName(name)).text;
+  };
+  EXPECT_EQ(read("survey.cache"), "warm");
+  EXPECT_EQ(read("fastest.error"), "0.000400");
+  survey.ended->computeCacheBytes = 2000;
+  EXPECT_EQ(read("survey.cache"), "cold");
 }
 
 TEST_F(FiguresTest, TellBreakEvenAndSchedule) {
@@ -216,7 +258,8 @@ TEST(FigureKinds, StandInTheManual) {
   for (const FigureKind& kind : kinds) {
     // Those of each policy and family stand in one row: "network.PICK.time".
     std::string row = kind.name;
-    for (const char* pick : {"benchmark-deterministic", "deterministic", "heuristics", "benchmark", "fastest"}) {
+    for (const char* pick :
+         {"benchmark-deterministic", "benchmark-all", "deterministic", "heuristics", "benchmark", "fastest"}) {
       const std::string whole = std::string(pick) + ".";
       const std::size_t at = row.find(whole);
       if (at == std::string::npos || (at > 0 && row[at - 1] != '.')) continue;

@@ -56,6 +56,47 @@ TEST(LessonReader, ReadsALesson) {
   EXPECT_TRUE(lesson.steps[1].question.empty());
 }
 
+TEST(LessonReader, ReadsWhatALessonSaysToItsTeacher) {
+  const Lesson lesson = lessonFromText(
+      "---\nconvscope_lesson: 1\ntitle: A\nminutes: 10\nbefore: What a filter is.\nnetwork: alexnet\n---\n"
+      "# First\n<!-- source: a\nb -->\n```step\nlayer: features.0\nexpect: fastest.time < 1 s\n"
+      "expect: survey.device = NVIDIA H200 and fastest.time@alexnet-tf32 < fastest.time\n```\n"
+      "## Teacher\n\nAsk {fastest.name}.\n# Remember\n\n## Exercises\n\n1. Why?\n\n## Teacher\n\nBecause.\n",
+      "own.md");
+  EXPECT_EQ(lesson.minutes, 10);
+  EXPECT_EQ(lesson.before, "What a filter is.");
+  const LessonStep& first = lesson.steps.at(0);
+  EXPECT_EQ(first.line, 8U);
+  ASSERT_EQ(first.expectations.size(), 2U);
+  EXPECT_EQ(first.expectations[0].text, "fastest.time < 1 s");
+  EXPECT_EQ(first.expectations[0].condition, parseCondition("fastest.time < 1 s"));
+  EXPECT_EQ(first.expectations[1].line, 14U);
+  EXPECT_FALSE(first.teacher.empty());
+  EXPECT_TRUE(first.exercises.empty());
+  EXPECT_FALSE(lesson.steps.at(1).exercises.empty());
+  EXPECT_FALSE(lesson.steps.at(1).teacher.empty());
+}
+
+TEST(LessonReader, RefusesExpectationsAndNotesThatAreWrong) {
+  const auto stage = [](const std::string& lines) {
+    return stepError("# A\n```step\nlayer: features.0\n" + lines + "\n```\n");
+  };
+  EXPECT_THAT(stage("expect: fastest.time < 3"),
+              AllOf(StartsWith("own.md:12: step 1 (A): expect: "), HasSubstr("a time")));
+  EXPECT_THAT(stage("expect:"), HasSubstr("must compare a figure"));
+  EXPECT_THAT(stage("expect: schedule.ratio > 1"), AllOf(StartsWith("own.md:12: "), HasSubstr("needs a 'schedule'")));
+  EXPECT_THAT(error("---\nconvscope_lesson: 1\ntitle: A\nexpect: fastest.time < 1 s\n---\n# A\n"),
+              HasSubstr("unknown key 'expect'"));
+  EXPECT_THAT(error("---\nconvscope_lesson: 1\ntitle: A\nminutes: soon\n---\n# A\n"),
+              AllOf(StartsWith("own.md:4: "), HasSubstr("from 1 to 600")));
+  EXPECT_THAT(stepError("# A\n## Exercises\n1. Why?\n# B\n"), HasSubstr("only the last step"));
+  EXPECT_THAT(stepError("# A\n## Teacher\na\n## Answer\nb\n"), HasSubstr("in this order"));
+  EXPECT_THAT(stepError("# A\n## Teacher\n{fastest.tiem}\n"), StartsWith("own.md:11: "));
+  EXPECT_THAT(stepError("# A\n<!-- a\n# B\n"), HasSubstr("lacks its end"));
+  EXPECT_THAT(stepError("# A\n```python\n# B\n"), HasSubstr("lacks its end"));
+  EXPECT_EQ(error("<!---->"), error("# A")) << "a file of comments only";
+}
+
 TEST(LessonReader, LineEndsOfWindowsAndHeadingsInCodeAreFine) {
   std::string text = kHead + "# First\n\n```\n# no step\n```\n";
   for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) text.insert(at, 1, '\r');

@@ -37,6 +37,22 @@ TEST(LessonText, ParagraphsStandWhereTheirConditionHolds) {
   EXPECT_EQ(render("a\n\n{if fastest.time < 1 s} b\nb\n\n{if fastest.time > 1 s} c\n\nd"), "a\n\nb\nb\n\nd");
 }
 
+TEST(LessonText, ElseIsTheOtherCaseOfTheLastCondition) {
+  EXPECT_EQ(render("{if fastest.time < 1 s} a\n\n{else} b\n\n{else} c"), "a");
+  EXPECT_EQ(render("{if fastest.time > 1 s} a\n\nalways\n\n{else} b\n\n{else} c"), "always\n\nb\n\nc");
+  EXPECT_EQ(render("{if search.plans > 3} a\n\n{else} b"), "") << "a missing figure decides nothing";
+}
+
+TEST(LessonText, BracesInCodeMeanThemselves) {
+  EXPECT_EQ(render("Try:\n```python\nprint(f\"{x}\")\n\n{if\n```\n{fastest.time}"),
+            "Try:\n\n```python\nprint(f\"{x}\")\n\n{if\n```\n\n1.50 ms");
+}
+
+TEST(LessonText, CommentsAreDropped) {
+  EXPECT_EQ(render("- a\n<!-- source: https://a.b -->\n- b\n\n<!-- two\n\nlines -->\nc\n```\n<!-- code -->\n```"),
+            "- a\n- b\n\nc\n\n```\n<!-- code -->\n```");
+}
+
 TEST(LessonText, TellsWhatIsMissingOnce) {
   const auto result =
       LessonText("{search.plans} and {search.plans}\n\n{if search.timed > 3} never shown\n\nend").render(textFigure);
@@ -51,6 +67,9 @@ TEST(LessonText, IsRefusedWithWhatWouldFit) {
   EXPECT_THAT(error("{if fastest.time < 1 s"), HasSubstr("lacks its '}'"));
   EXPECT_THAT(error("{}"), HasSubstr("there is no figure ''"));
   EXPECT_THAT(error("a {if fastest.time < 1 s} b"), HasSubstr("beginning of a paragraph"));
+  EXPECT_THAT(error("a\n\n{else} b"), HasSubstr("no '{if ...}' before"));
+  EXPECT_THAT(error("a {else} b"), HasSubstr("beginning of a paragraph"));
+  EXPECT_THAT(error("<!-- a\nb"), HasSubstr("comment of line 1 lacks its end"));
   EXPECT_THAT(error("{fastest.tiem}"), HasSubstr("there is no figure 'fastest.tiem'"));
 }
 

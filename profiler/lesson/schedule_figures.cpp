@@ -1,0 +1,40 @@
+#include "lesson/figure_source.h"
+
+namespace convscope {
+
+std::vector<ReadableFigure> scheduleFigures() {
+  std::vector<ReadableFigure> figures;
+  const auto add = [&](const std::string& name, FigureUnit unit, const std::string& meaning, FigureReading read) {
+    figures.push_back({{name, unit, FigureNeeds::Schedule, meaning}, std::move(read)});
+  };
+  for (const NamedPolicy& pick : picks()) {
+    const std::string prefix = "schedule." + pick.name;
+    const std::string with = ", each layer with " + pick.words;
+    add(prefix + ".total", FigureUnit::Time, "all iterations of the schedule" + with,
+        [policy = pick.policy](FigureSource& source) { return source.forecast(policy).totalUs; });
+    add(prefix + ".mean", FigureUnit::Time, "an iteration of the schedule on average" + with,
+        [policy = pick.policy](FigureSource& source) {
+          const Forecast& forecast = source.forecast(policy);
+          return forecast.totalUs / static_cast<double>(forecast.iterations());
+        });
+    add(prefix + ".warmup", FigureUnit::Time, "its part for searching" + with,
+        [policy = pick.policy](FigureSource& source) { return source.forecast(policy).warmup.totalUs(); });
+    add(prefix + ".searches", FigureUnit::Count, "searches over the schedule" + with,
+        [policy = pick.policy](FigureSource& source) { return static_cast<double>(source.forecast(policy).searches); });
+  }
+  add("schedule.iterations", FigureUnit::Count, "iterations of the schedule",
+      [](FigureSource& source) { return static_cast<double>(source.forecast("fastest").iterations()); });
+  add("schedule.sizes", FigureUnit::Count, "input sizes of the schedule",
+      [](FigureSource& source) { return static_cast<double>(source.forecast("fastest").sizes.size()); });
+  add("schedule.ratio", FigureUnit::Ratio, "benchmark mode's total time over the heuristics'",
+      [](FigureSource& source) { return source.forecast(kBenchmark).totalUs / source.forecast(kHeuristics).totalUs; });
+  add("schedule.breakeven.iterations", FigureUnit::Count, "iterations from which on benchmark mode has paid off",
+      [](FigureSource& source) {
+        return iterationsOf(breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)));
+      });
+  add("schedule.breakeven.words", FigureUnit::Words, "the same as a sentence's end",
+      [](FigureSource& source) { return breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)).words; });
+  return figures;
+}
+
+}  // namespace convscope
