@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QTimer>
+#include <utility>
 
 #include "widgets/shared/symbol_icon.h"
 
@@ -35,6 +36,9 @@ DockControl::DockControl(const Parts& parts, QWidget* measure, QWidget* inspecto
   connect(&parts.shown, &ShownSurvey::selectionChanged, this, [this] {
     if (m_userActs && m_parts.shown.selectedProblem() >= 0) m_wanted = true;
   });
+  // A page selects a layer of a survey that was not shown before: that is not the user's selection.
+  connect(&parts.shown, &ShownSurvey::replaced, this, &DockControl::forgetSelection);
+  connect(&parts.shown, &ShownSurvey::changed, this, &DockControl::forgetSelection);
   reset();
 }
 
@@ -54,34 +58,40 @@ void DockControl::reset() {
     m_firstState = m_parts.window.saveState(kStateVersion);
   }
   m_parts.settings.setInspectorOpens(true);
+  m_inspectorBefore = m_measureBefore = false;
   m_parts.window.restoreState(m_firstState, kStateVersion);
   m_parts.window.resizeDocks({m_measure, m_inspector}, {kMeasureWidth, kInspectorWidth}, Qt::Horizontal);
 }
 
 void DockControl::restore() {
   m_parts.window.restoreState(m_parts.settings.windowState(), kStateVersion);
+  setPlace(std::exchange(m_place, Place::Session));
 }
 
 void DockControl::save() {
-  m_parts.settings.setWindow(m_parts.window.saveGeometry(),
-                             m_alone ? m_stateBefore : m_parts.window.saveState(kStateVersion));
+  setPlace(Place::Session);
+  m_parts.settings.setWindow(m_parts.window.saveGeometry(), m_parts.window.saveState(kStateVersion));
 }
 
-void DockControl::setAlone(bool alone) {
-  if (alone) {
-    m_stateBefore = m_parts.window.saveState(kStateVersion);
-    m_measure->hide();
-    m_inspector->hide();
-  } else {
-    m_parts.window.restoreState(m_stateBefore, kStateVersion);
-  }
-  m_alone = alone;
+void DockControl::setPlace(Place place) {
+  const auto change = [](QDockWidget& dock, bool wasAllowed, bool isAllowed, bool& before) {
+    if (wasAllowed && !isAllowed) before = !dock.isHidden();
+    if (wasAllowed != isAllowed) dock.setVisible(isAllowed && (before || !dock.isHidden()));
+  };
+  change(*m_inspector, m_place == Place::Session, place == Place::Session, m_inspectorBefore);
+  change(*m_measure, m_place != Place::Alone, place != Place::Alone, m_measureBefore);
+  m_inspector->toggleViewAction()->setEnabled(place == Place::Session);
+  m_place = place;
+}
+
+void DockControl::forgetSelection() {
+  m_userActs = m_wanted = false;
 }
 
 void DockControl::openInspector() {
   if (!m_wanted || QApplication::mouseButtons() != Qt::NoButton) return;
   m_wanted = false;
-  if (!m_alone && m_parts.settings.inspectorOpens()) m_inspector->show();
+  if (m_place == Place::Session && m_parts.settings.inspectorOpens()) m_inspector->show();
 }
 
 bool DockControl::eventFilter(QObject* object, QEvent* event) {

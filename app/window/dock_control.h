@@ -3,6 +3,7 @@
 #include <QMainWindow>
 
 #include "widgets/shared/shown_survey.h"
+#include "window/parts/page_area.h"
 #include "window/settings.h"
 
 class QDockWidget;
@@ -10,7 +11,7 @@ class QDockWidget;
 namespace convscope::window {
 
 /// Opens and closes the panels beside the pages. Both are closed while reading. The inspector opens when the user
-/// selects something on a page, until the user closes it; that is remembered.
+/// selects something on a page of the session, until the user closes it; that is remembered.
 class DockControl : public QObject {
   Q_OBJECT
 
@@ -28,8 +29,9 @@ class DockControl : public QObject {
   QDockWidget& measure() { return *m_measure; }
   QDockWidget& inspector() { return *m_inspector; }
 
-  /// Closes both while a page is shown alone; opens them again afterwards.
-  void setAlone(bool alone);
+  /// Closes the inspector outside the session's pages, and both panels while a page is shown alone. Opens again
+  /// afterwards what was open before.
+  void setPlace(Place place);
   void reset();
   void restore();
   void save();
@@ -40,15 +42,17 @@ class DockControl : public QObject {
  private:
   QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
   void openInspector();
+  void forgetSelection();
 
   Parts m_parts;
   QDockWidget* m_measure;
   QDockWidget* m_inspector;
   QByteArray m_firstState;
-  QByteArray m_stateBefore;  ///< of setAlone
-  bool m_alone = false;
-  bool m_userActs = false;  ///< an event of the user is being handled by a page
-  bool m_wanted = false;    ///< the user selected something
+  Place m_place = Place::Start;
+  bool m_measureBefore = false;    ///< whether it opens again when a page alone is left
+  bool m_inspectorBefore = false;  ///< whether it opens again with the session's pages
+  bool m_userActs = false;         ///< an event of the user is being handled by a page
+  bool m_wanted = false;           ///< the user selected something
 };
 
 }  // namespace convscope::window

@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
@@ -127,7 +128,7 @@ void ExportControl::exportReportTo(const QString& file) {
 void ExportControl::copyChart(SessionChart& chart) {
   try {
     QApplication::clipboard()->setMimeData(clipboardDataOf(pictureOf(chart, m_parts.store, m_parts.shown)).release());
-    m_parts.notices.dismiss(kExportTopic);
+    m_parts.notices.announce(kExportTopic, tr("Chart copied: %1").arg(chart.title()));
   } catch (const RequestError& error) {
     m_parts.notices.show(kExportTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
@@ -144,7 +145,7 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
   }
   QApplication::restoreOverrideCursor();
   if (trouble.isEmpty()) {
-    m_parts.notices.show(kExportTopic, NoticeKind::Information, tr("Written: %1").arg(file));
+    m_parts.notices.announce(kExportTopic, tr("Written: %1").arg(QDir::toNativeSeparators(file)));
   } else {
     m_parts.notices.show(kExportTopic, NoticeKind::Error, trouble);
   }

@@ -287,7 +287,7 @@ bool FileControl::saveTo(const QString& file) {
                          {{tr("Save as…"), [this] { saveAs(); }}});
     return false;
   }
-  m_parts.notices.dismiss(kFileTopic);
+  m_parts.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)));
   if (!networkIsUnsaved()) m_parts.editor.undoStack().setClean();  // the file contains it
   remember(file);
   return true;
@@ -308,7 +308,7 @@ void FileControl::saveNetworkTo(const QString& file) {
     showError(tr("%1. The network is still open and can be saved elsewhere.").arg(QString::fromUtf8(error.what())));
     return;
   }
-  m_parts.notices.dismiss(kFileTopic);
+  m_parts.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)));
   m_parts.editor.undoStack().setClean();
   remember(file);
 }

@@ -1,5 +1,6 @@
 #include "window/lesson_control.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <utility>
@@ -121,7 +122,7 @@ void LessonControl::writeHandout(const QString& file) {
   try {
     saveFile(file, handoutPdf(m_parts.store, recorded(), *lesson));
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
-    m_parts.notices.show(kLessonTopic, NoticeKind::Information, tr("Written: %1").arg(file));
+    m_parts.notices.announce(kLessonTopic, tr("Written: %1").arg(QDir::toNativeSeparators(file)));
   } catch (const RequestError& error) {
     showError(QString::fromUtf8(error.what()));
   }

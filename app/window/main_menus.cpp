@@ -136,6 +136,7 @@ void MainMenus::makeViewMenu() {
 
 void MainMenus::addPages(QMenu* view) {
   PageArea& area = m_parts.area;
+  view->addAction(m_parts.home);
   for (int i = 0; i < area.tabs().size(); ++i) {
     const auto digit = static_cast<Qt::Key>(Qt::Key_1 + i);
     add(view, area.tabs()[i]->title(), {Qt::ALT | digit, Qt::CTRL | digit},

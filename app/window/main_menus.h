@@ -52,6 +52,7 @@ class MainMenus : public QObject {
     Settings& settings;
     QAction* run;
     QAction* stop;
+    QAction* home;
   };
   explicit MainMenus(const Parts& parts);
 

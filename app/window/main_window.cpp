@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QHBoxLayout>
 #include <QMenuBar>
 #include <QScreen>
 #include <QStatusBar>
@@ -16,6 +17,7 @@
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/symbol_icon.h"
+#include "widgets/shared/tokens.h"
 #include "window/all_pages.h"
 #include "window/appearance.h"
 #include "window/dock_control.h"
@@ -28,6 +30,7 @@
 #include "window/lesson_control.h"
 #include "window/main_menus.h"
 #include "window/page_links.h"
+#include "window/parts/news_line.h"
 #include "window/parts/page_area.h"
 #include "window/parts/progress_strip.h"
 #include "window/parts/run_panel.h"
@@ -65,7 +68,8 @@ MainWindow::MainWindow(const Dependencies& dependencies)
       m_worker(new Worker(engineMaker(), this)),
       m_document(new Document(dependencies.store, m_workingFolder, this)),
       m_run(new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this)),
-      m_stop(new QAction(symbolIcon(QStringLiteral("stop")), tr("&Stop"), this)) {
+      m_stop(new QAction(symbolIcon(QStringLiteral("stop")), tr("&Stop"), this)),
+      m_home(new QAction(symbolIcon(QStringLiteral("home")), tr("St&art page"), this)) {
   makeParts();
   connectParts();
 
@@ -87,6 +91,9 @@ void MainWindow::makeParts() {
   m_run->setToolTip(tr("Measure every algorithm of every convolution of the network (F5)"));
   m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
   m_stop->setToolTip(tr("Stop the survey after the execution in progress; results are kept (Shift+F5)"));
+
+  m_home->setShortcut(Qt::ALT | Qt::Key_Home);
+  m_home->setToolTip(tr("Show the start page, and from there return to the session (Alt+Home)"));
 
   setCentralWidget(makeCentre());
   makeDocks();
@@ -125,13 +132,17 @@ void MainWindow::makeDocks() {
 
 void MainWindow::makeTop() {
   m_menuBar = new QMenuBar;
-  m_sessionBar = new SessionBar(m_store, m_shown, m_docks->measure().toggleViewAction());
+  m_sessionBar = new SessionBar(m_store, m_shown, m_home, m_docks->measure().toggleViewAction());
   m_sessionBar->setIsHere([this](const SurveyStarted& survey) { return m_runPanel->obstacle(survey).isEmpty(); });
   auto* top = new QWidget;
   auto* rows = new QVBoxLayout(top);
   rows->setContentsMargins({});
   rows->setSpacing(0);
-  rows->addWidget(m_menuBar);
+  auto* first = new QHBoxLayout;
+  first->addWidget(m_menuBar);
+  first->addWidget(m_news, 1);
+  first->addSpacing(tokens::kClose);
+  rows->addLayout(first);
   rows->addWidget(m_sessionBar);
   setMenuWidget(top);
 }
@@ -143,7 +154,9 @@ QWidget* MainWindow::makeCentre() {
   const auto tabs = m_pages.first(static_cast<qsizetype>(sessionPages().size()));
   m_area = new PageArea(m_startPage, tabs, m_pages.mid(tabs.size()));
   m_lessons = m_area->findChild<LessonsPage*>();
-  m_notices = new NoticeBar(*centre);
+  m_area->setHasSession([this] { return !m_document->isEmpty(); });
+  m_news = new NewsLine;
+  m_notices = new NoticeBar(*centre, *m_news);
   auto* column = new QVBoxLayout(centre);
   column->setContentsMargins({});
   column->setSpacing(0);
@@ -174,7 +187,9 @@ void MainWindow::connectParts() {
   makeHands();
   connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings, m_run});
   connectStartPage();
-  connect(m_area, &PageArea::aloneChanged, m_docks, &DockControl::setAlone);
+  connect(m_area, &PageArea::placeChanged, m_docks, &DockControl::setPlace);
+  connect(m_home, &QAction::triggered, m_area,
+          [this] { m_area->place() == Place::Start ? m_area->leave() : m_area->showStart(true); });
   connect(m_docks->measure().toggleViewAction(), &QAction::triggered, this, [this](bool open) {
     if (open) m_runPanel->takeFocus();
   });
@@ -199,7 +214,7 @@ void MainWindow::connectParts() {
     statusBar()->hide();
     refreshTitle();
     if (m_closeWhenStopped) close();
-    if (isSurvey && !m_area->isOnePageAlone()) showPage(0);
+    if (isSurvey && m_area->place() != Place::Alone) showPage(0);
   });
 }
 
@@ -230,7 +245,7 @@ void MainWindow::showLessons() {
 void MainWindow::makeMenus() {
   m_menus =
       new MainMenus({*m_menuBar, *this, *m_docks, *m_area, m_pages, m_recorded, *m_document, *m_editor, *m_runPanel,
-                     *m_fileControl, *m_runControl, *m_exportControl, *m_worker, m_settings, m_run, m_stop});
+                     *m_fileControl, *m_runControl, *m_exportControl, *m_worker, m_settings, m_run, m_stop, m_home});
   connect(m_menus, &MainMenus::lessonRequested, this, [this](int index) {
     showLessons();
     m_lessons->showLesson(index);
@@ -273,7 +288,7 @@ void MainWindow::showStartPage(bool show) {
 /// Shows the first page of what was opened; a lesson stays where it is.
 void MainWindow::showOpened() {
   m_runControl->forgetEnd();
-  if (m_area->isOnePageAlone() && m_area->currentPage() == m_lessons) return;
+  if (m_area->place() == Place::Alone && m_area->currentPage() == m_lessons) return;
   if (m_document->isEmpty())
     showStartPage(true);
   else

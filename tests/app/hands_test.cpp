@@ -246,12 +246,12 @@ void HandsTest::lessonsAndEnginesAreAlone() {
   QVERIFY(test.window.findChild<LessonsPage*>()->isVisible());
   QVERIFY(!dock(test, "inspector")->isVisible());
   QTest::keyClick(test.window.findChild<LessonsPage*>(), Qt::Key_Escape);
-  QVERIFY(!test.window.area().isOnePageAlone());
+  QCOMPARE(test.window.area().place(), window::Place::Session);
   QVERIFY(dock(test, "inspector")->isVisible());
   actionOf(test, "Engines of another GPU…")->trigger();
   QVERIFY(test.window.findChild<EnginesPage*>()->isVisible());
   QTest::keyClick(test.window.findChild<EnginesPage*>(), Qt::Key_Escape);
-  QVERIFY(!test.window.area().isOnePageAlone());
+  QCOMPARE(test.window.area().place(), window::Place::Session);
 }
 
 void HandsTest::fullScreenByKey() {

@@ -21,6 +21,7 @@
 #include "widgets/network_editor/layer_table.h"
 #include "window/appearance.h"
 #include "window/help.h"
+#include "window/parts/page_area.h"
 #include "window/parts/start_page.h"
 
 namespace window_test {
@@ -107,7 +108,7 @@ void WindowTest::aLessonIsAChoice() {
   for (auto* button : start->findChildren<QAbstractButton*>()) {
     if (button->text() == QStringLiteral("Take a lesson…")) button->click();
   }
-  QVERIFY(start->isHidden());
+  QVERIFY(!start->isVisible());
   QCOMPARE(test.window.currentPage()->name(), QStringLiteral("lessons"));
   QVERIFY(test.window.currentPage()->isVisible());
 }
@@ -325,13 +326,18 @@ void WindowTest::restoresTheWindow() {
   {
     window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
     window.show();
+    window.showPage(0);
     QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
     window.findChild<QDockWidget*>(QStringLiteral("inspector"))->show();
     window.resize(1111, 777);
+    window.area().showStart(true);
+    QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
     QVERIFY(window.close());
   }
   window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
   window.show();
+  QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
+  window.showPage(0);
   QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
   QCOMPARE(window.size(), QSize(1111, 777));
   for (QAction* action : window.findChildren<QAction*>()) {

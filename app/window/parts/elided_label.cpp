@@ -32,7 +32,7 @@ QSize ElidedLabel::minimumSizeHint() const {
 void ElidedLabel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setPen(palette().color(foregroundRole()));
-  painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+  painter.drawText(rect(), static_cast<int>(alignment()) | Qt::TextSingleLine,
                    fontMetrics().elidedText(text(), Qt::ElideRight, width()));
 }
 

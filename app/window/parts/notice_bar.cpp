@@ -11,6 +11,7 @@
 #include "widgets/shared/colours.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
+#include "window/parts/news_line.h"
 
 namespace convscope::window {
 namespace {
@@ -27,7 +28,8 @@ QColor informationBackground(const QPalette& palette) {
 
 }  // namespace
 
-NoticeBar::NoticeBar(QWidget& around) : QWidget(&around), m_column(new QVBoxLayout(this)) {
+NoticeBar::NoticeBar(QWidget& around, NewsLine& news)
+    : QWidget(&around), m_news(news), m_column(new QVBoxLayout(this)) {
   around.installEventFilter(this);
   hide();
   m_column->setContentsMargins({});
@@ -71,7 +73,13 @@ void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& text,
   place();
 }
 
+void NoticeBar::announce(const QString& topic, const QString& text) {
+  dismiss(topic);
+  m_news.announce(topic, text);
+}
+
 void NoticeBar::dismiss(const QString& topic) {
+  if (m_news.topic() == topic) m_news.clearNews();
   QWidget* frame = m_notices.take(topic).frame;
   if (frame == nullptr) return;
   m_column->removeWidget(frame);
@@ -95,7 +103,7 @@ bool NoticeBar::eventFilter(QObject*, QEvent* event) {
 }
 
 QString NoticeBar::text(const QString& topic) const {
-  return m_notices.value(topic).text;
+  return m_news.topic() == topic ? m_news.text() : m_notices.value(topic).text;
 }
 
 void NoticeBar::colour() {

@@ -8,6 +8,8 @@ class QVBoxLayout;
 
 namespace convscope::window {
 
+class NewsLine;
+
 enum class NoticeKind { Information, Error };
 
 /// An action of a notice.
@@ -17,16 +19,20 @@ struct NoticeButton {
 };
 
 /// Notices over the lower edge of what is around them, which does not move: what happened, and what to do about it.
-/// They are not modal. Each topic has at most one notice; a new one replaces the old one.
+/// They are not modal and stay until they are dismissed. Passing news are shown elsewhere, in a line that covers
+/// nothing. Each topic has at most one notice or news; a new one replaces the old one.
 class NoticeBar : public QWidget {
   Q_OBJECT
 
  public:
-  explicit NoticeBar(QWidget& around);
+  /// `news` outlives the notices.
+  NoticeBar(QWidget& around, NewsLine& news);
 
   void show(const QString& topic, NoticeKind kind, const QString& text, const QList<NoticeButton>& buttons = {});
+  /// Shows news that pass by themselves, e.g. that a file was written.
+  void announce(const QString& topic, const QString& text);
   void dismiss(const QString& topic);
-  /// Returns the text of the notice on `topic`; empty if there is none.
+  /// Returns the text of the notice or news on `topic`; empty if there is none.
   QString text(const QString& topic) const;
 
  protected:
@@ -42,6 +48,7 @@ class NoticeBar : public QWidget {
     NoticeKind kind = NoticeKind::Information;
     QString text;
   };
+  NewsLine& m_news;
   QVBoxLayout* m_column;
   QMap<QString, Notice> m_notices;
 };

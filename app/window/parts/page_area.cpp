@@ -12,27 +12,42 @@
 
 namespace convscope::window {
 
-/// A page below a row with its title and a button that leads back.
+namespace {
+
+/// Returns a row with a button that leads back, and a title.
+QWidget* makeBackRow(const QString& title, PageArea& area) {
+  auto* back = new QToolButton;
+  back->setIcon(symbolIcon(QStringLiteral("back")));
+  back->setText(PageArea::tr("Back"));
+  back->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  back->setAutoRaise(true);
+  back->setToolTip(PageArea::tr("Back to the session, or to the start page if none is open (Esc)"));
+  QObject::connect(back, &QToolButton::clicked, &area, &PageArea::leave);
+  auto* label = new QLabel(title);
+  label->setFont(tokens::font(tokens::Type::Section, label->font()));
+  auto* whole = new QWidget;
+  auto* row = new QHBoxLayout(whole);
+  row->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
+  row->addWidget(back);
+  row->addWidget(label, 1);
+  return whole;
+}
+
+QVBoxLayout* makeColumn(QWidget& whole) {
+  auto* column = new QVBoxLayout(&whole);
+  column->setContentsMargins({});
+  column->setSpacing(0);
+  return column;
+}
+
+}  // namespace
+
+/// A page below a row that leads back.
 class LonePage : public QWidget {
  public:
   LonePage(Page* page, PageArea& area) : m_page(page) {
-    auto* back = new QToolButton;
-    back->setIcon(symbolIcon(QStringLiteral("back")));
-    back->setText(tr("Back"));
-    back->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    back->setAutoRaise(true);
-    back->setToolTip(tr("Back to the pages of the session (Esc)"));
-    connect(back, &QToolButton::clicked, &area, &PageArea::leave);
-    auto* title = new QLabel(page->title());
-    title->setFont(tokens::font(tokens::Type::Section, title->font()));
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
-    row->addWidget(back);
-    row->addWidget(title, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    column->addLayout(row);
+    QVBoxLayout* column = makeColumn(*this);
+    column->addWidget(makeBackRow(page->title(), area));
     column->addWidget(page, 1);
   }
 
@@ -43,13 +58,21 @@ class LonePage : public QWidget {
 };
 
 PageArea::PageArea(QWidget* start, const QList<Page*>& tabs, const QList<Page*>& alone, QWidget* parent)
-    : QStackedWidget(parent), m_tabs(new QTabWidget), m_pages(tabs) {
+    : QStackedWidget(parent),
+      m_start(start),
+      m_startRow(makeBackRow(tr("Start page"), *this)),
+      m_tabs(new QTabWidget),
+      m_pages(tabs) {
   m_tabs->setDocumentMode(true);
   m_tabs->setAccessibleName(tr("Pages"));
   m_tabs->setWhatsThis(
       tr("The pages show different aspects of the survey. A selection in a chart or table applies everywhere, and the "
          "inspector explains it. Hover over a mark to read its figures."));
-  addWidget(start);
+  auto* home = new QWidget;
+  QVBoxLayout* column = makeColumn(*home);
+  column->addWidget(m_startRow);
+  column->addWidget(start, 1);
+  addWidget(home);
   addWidget(m_tabs);
   for (Page* page : tabs) m_tabs->addTab(page, page->title());
   for (Page* page : alone) {
@@ -58,8 +81,9 @@ PageArea::PageArea(QWidget* start, const QList<Page*>& tabs, const QList<Page*>&
   }
 }
 
-bool PageArea::isOnePageAlone() const {
-  return currentIndex() > 1;
+Place PageArea::place() const {
+  if (currentIndex() == 0) return Place::Start;
+  return currentWidget() == m_tabs ? Place::Session : Place::Alone;
 }
 
 Page* PageArea::currentPage() const {
@@ -92,24 +116,28 @@ void PageArea::stepBy(int step) {
 }
 
 void PageArea::showStart(bool start) {
+  m_startRow->setVisible(hasSession());
   setShown(start ? widget(0) : static_cast<QWidget*>(m_tabs));
 }
 
 void PageArea::leave() {
-  if (!isOnePageAlone()) return;
-  setShown(m_before != nullptr ? m_before : widget(0));
-  if (currentWidget() == m_tabs) currentPage()->setFocus();
+  showStart(!hasSession());
+}
+
+bool PageArea::hasSession() const {
+  return m_hasSession && m_hasSession();
 }
 
 void PageArea::setShown(QWidget* widget) {
-  const bool wasAlone = isOnePageAlone();
-  if (!wasAlone) m_before = currentWidget();
+  const Place before = place();
   setCurrentWidget(widget);
-  if (isOnePageAlone() != wasAlone) emit aloneChanged(!wasAlone);
+  if (place() == before) return;
+  (place() == Place::Start ? m_start : currentPage())->setFocus();
+  emit placeChanged(place());
 }
 
 void PageArea::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Escape && isOnePageAlone()) return leave();
+  if (event->key() == Qt::Key_Escape && place() != Place::Session) return leave();
   QStackedWidget::keyPressEvent(event);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QStackedWidget>
+#include <functional>
 
 #include "widgets/shared/page.h"
 
@@ -9,6 +10,9 @@ class QTabWidget;
 namespace convscope::window {
 
 class LonePage;
+
+/// What the centre shows.
+enum class Place { Start, Session, Alone };
 
 /// The centre of the window: the start page, the pages of the session as tabs, or one page alone (lessons, engines).
 class PageArea : public QStackedWidget {
@@ -21,7 +25,7 @@ class PageArea : public QStackedWidget {
   const QList<Page*>& tabs() const { return m_pages; }
   /// Returns the page on top; while the start page is shown, the last one.
   Page* currentPage() const;
-  bool isOnePageAlone() const;
+  Place place() const;
 
   void showPage(Page* page);
   /// Shows the page or view called `name`; does nothing if no page has one.
@@ -29,23 +33,27 @@ class PageArea : public QStackedWidget {
   /// Shows the tab `step` places further, around the end.
   void stepBy(int step);
   void showStart(bool start);
-  /// Goes from a page alone back to what was shown before.
+  /// Sets how to find out whether the session's pages have something to show.
+  void setHasSession(std::function<bool()> hasSession) { m_hasSession = std::move(hasSession); }
+  /// Goes from a page alone or the start page back to the session; without a session, to the start page.
   void leave();
 
  signals:
-  /// A page alone was entered or left.
-  void aloneChanged(bool alone);
+  void placeChanged(Place place);
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
   void setShown(QWidget* widget);
+  bool hasSession() const;
 
+  QWidget* m_start;
+  QWidget* m_startRow;  ///< leads back to the session; hidden without one
   QTabWidget* m_tabs;
   QList<Page*> m_pages;
   QList<LonePage*> m_alone;
-  QWidget* m_before = nullptr;  ///< what leave() returns to
+  std::function<bool()> m_hasSession;
 };
 
 }  // namespace convscope::window

@@ -16,8 +16,19 @@
 #include "window/parts/survey_box.h"
 
 namespace convscope::window {
+namespace {
 
-SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* measure, QWidget* parent)
+QToolButton* makeButton(QAction* action, const QString& name) {
+  auto* button = new QToolButton;
+  button->setDefaultAction(action);
+  button->setFocusPolicy(Qt::StrongFocus);
+  button->setAccessibleName(name);
+  return button;
+}
+
+}  // namespace
+
+SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* home, QAction* measure, QWidget* parent)
     : QWidget(parent),
       m_store(store),
       m_shown(shown),
@@ -32,15 +43,15 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* m
   setAccessibleName(tr("What the pages show"));
   m_badge->setAlignment(Qt::AlignCenter);
   m_subject->setFont(tokens::font(tokens::Type::Section, m_subject->font()));
-  auto* button = new QToolButton;
-  button->setDefaultAction(measure);
+  auto* start = makeButton(home, tr("Start page"));
+  start->setAutoRaise(true);
+  auto* button = makeButton(measure, tr("Measure"));
   button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  button->setFocusPolicy(Qt::StrongFocus);
-  button->setAccessibleName(tr("Measure"));
 
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(tokens::kApart, tokens::kTight, tokens::kClose, tokens::kTight);
+  row->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
   row->setSpacing(tokens::kApart);
+  row->addWidget(start);
   row->addWidget(m_badge);
   for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys, m_precision, m_device, m_library, m_date})
     row->addWidget(part);

@@ -18,8 +18,8 @@ class SessionBar : public QWidget {
   Q_OBJECT
 
  public:
-  /// `measure` opens the settings of the next run.
-  SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* measure, QWidget* parent = nullptr);
+  /// `home` shows the start page; `measure` opens the settings of the next run.
+  SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* home, QAction* measure, QWidget* parent = nullptr);
 
   /// Sets how to find out whether a survey's device is one of this machine.
   void setIsHere(std::function<bool(const SurveyStarted&)> isHere);

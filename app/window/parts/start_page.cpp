@@ -54,6 +54,7 @@ QString originOf(const QString& file) {
 
 StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* parent)
     : QWidget(parent), m_missing(label({}, tokens::Type::Caption)) {
+  setFocusPolicy(Qt::ClickFocus);  // so Escape arrives
   m_run = choice(QStringLiteral("run"), {},
                  tr("Measures every algorithm of every convolution of the network; Measure… shows and changes it"));
   auto* learn = choice(QStringLiteral("lesson"), tr("Take a lesson…"),

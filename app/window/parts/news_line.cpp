@@ -1,0 +1,38 @@
+#include "window/parts/news_line.h"
+
+namespace convscope::window {
+namespace {
+
+constexpr std::chrono::seconds kStay(8);
+
+}  // namespace
+
+NewsLine::NewsLine(QWidget* parent) : ElidedLabel(parent) {
+  setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  setForegroundRole(QPalette::PlaceholderText);
+  hide();
+  m_timer.setSingleShot(true);
+  setStay(kStay);
+  connect(&m_timer, &QTimer::timeout, this, &NewsLine::end);
+}
+
+void NewsLine::announce(const QString& topic, const QString& text) {
+  m_topic = topic;
+  setLine(text);
+  m_timer.start();
+}
+
+void NewsLine::clearNews() {
+  m_timer.stop();
+  m_topic.clear();
+  setLine({});
+}
+
+void NewsLine::end() {
+  if (isActiveWindow())
+    clearNews();
+  else
+    m_timer.start();
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,147 @@
+// The frame around the pages: where one is, the ways back, passing news.
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "app/window_fixture.h"
+#include "support/qt_test.h"
+#include "widgets/lessons/lessons_page.h"
+#include "window/parts/news_line.h"
+#include "window/parts/page_area.h"
+#include "window/parts/start_page.h"
+
+namespace frame_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+using window::Place;
+
+namespace {
+
+/// Presses what opens the recording on the start page, with a mouse.
+bool clickRecording(TestWindow& test, const QString& title) {
+  for (auto* button : test.window.findChild<window::StartPage*>()->findChildren<QPushButton*>()) {
+    if (button->accessibleName() != title) continue;
+    QTest::mouseClick(button, Qt::LeftButton);
+    return true;
+  }
+  return false;
+}
+
+QDockWidget& inspector(TestWindow& test) {
+  return *test.window.findChild<QDockWidget*>(QStringLiteral("inspector"));
+}
+
+const QString kTitle = QStringLiteral("mnist-tutorial, fp32, NVIDIA H200");
+
+}  // namespace
+
+class FrameTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void newsPass();
+  void newsWaitForAReader();
+  void newsCoverNothing();
+  void backLeadsToTheSession();
+  void homeAndBack();
+  void openingARecordingOpensNoInspector();
+};
+
+void FrameTest::newsPass() {
+  TestWindow test;
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  auto& news = *test.window.findChild<window::NewsLine*>();
+  news.setStay(std::chrono::milliseconds(30));
+  QVERIFY(!news.isVisible());
+  test.window.notices().show(QStringLiteral("a"), window::NoticeKind::Error, QStringLiteral("bad"));
+  test.window.notices().announce(QStringLiteral("a"), QStringLiteral("Written: a.png"));
+  test.window.notices().show(QStringLiteral("b"), window::NoticeKind::Error, QStringLiteral("worse"));
+  QVERIFY(news.isVisible());
+  QCOMPARE(test.window.notices().text(QStringLiteral("a")), QStringLiteral("Written: a.png"));
+  QTRY_VERIFY(!news.isVisible());
+  QCOMPARE(test.window.notices().text(QStringLiteral("a")), QString());
+  QTest::qWait(60);
+  QCOMPARE(test.window.notices().text(QStringLiteral("b")), QStringLiteral("worse"));
+}
+
+void FrameTest::newsWaitForAReader() {
+  TestWindow test;
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  auto& news = *test.window.findChild<window::NewsLine*>();
+  news.setStay(std::chrono::milliseconds(20));
+  QWidget other;
+  other.show();
+  other.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&other));
+  test.window.notices().announce(QStringLiteral("a"), QStringLiteral("done"));
+  QTest::qWait(100);
+  QVERIFY(news.isVisible());
+  other.close();
+  test.window.activateWindow();
+  QTRY_VERIFY(!news.isVisible());
+}
+
+void FrameTest::newsCoverNothing() {
+  TestWindow test;
+  test.window.resize(900, 650);
+  test.window.notices().announce(QStringLiteral("a"), QStringLiteral("Written: /") + QString(400, u'x'));
+  QCoreApplication::processEvents();
+  const auto& news = *test.window.findChild<window::NewsLine*>();
+  const QRect place(news.mapTo(&test.window, QPoint()), news.size());
+  QVERIFY(!place.intersects(test.window.area().geometry().translated(test.window.centralWidget()->pos())));
+  QCOMPARE(test.window.width(), 900);
+  for (const QAction* menu : test.window.findChild<QMenuBar*>()->actions())
+    QVERIFY(!test.window.findChild<QMenuBar*>()->actionGeometry(const_cast<QAction*>(menu)).isEmpty());
+}
+
+void FrameTest::backLeadsToTheSession() {
+  TestWindow test;
+  auto& lessons = *test.window.findChild<LessonsPage*>();
+  test.window.area().showPage(&lessons);
+  QTest::keyClick(&lessons, Qt::Key_Escape);
+  QCOMPARE(test.window.area().place(), Place::Start);
+  test.window.area().showPage(&lessons);
+  test.window.openFile(window::recordedSessions().front().file);
+  QCOMPARE(test.window.area().place(), Place::Alone);
+  QToolButton* back = nullptr;
+  for (auto* button : test.window.area().findChildren<QToolButton*>())
+    if (button->isVisible() && button->text() == QStringLiteral("Back")) back = button;
+  QVERIFY(back != nullptr);
+  back->click();
+  QCOMPARE(test.window.area().place(), Place::Session);
+}
+
+void FrameTest::homeAndBack() {
+  TestWindow test;
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  QTest::keyClick(&test.window, Qt::Key_Home, Qt::AltModifier);
+  QCOMPARE(test.window.area().place(), Place::Start);  // there is no session to return to
+  QVERIFY(clickRecording(test, kTitle));
+  QCOMPARE(test.window.area().place(), Place::Session);
+  inspector(test).show();
+  QTest::keyClick(&test.window, Qt::Key_Home, Qt::AltModifier);
+  QCOMPARE(test.window.area().place(), Place::Start);
+  QVERIFY(!inspector(test).isVisible());
+  QVERIFY(!inspector(test).toggleViewAction()->isEnabled());
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+  QCOMPARE(test.window.area().place(), Place::Session);
+  QVERIFY(inspector(test).isVisible());
+  test.window.area().showStart(true);
+  QTest::keyClick(&test.window, Qt::Key_Home, Qt::AltModifier);
+  QCOMPARE(test.window.area().place(), Place::Session);
+}
+
+void FrameTest::openingARecordingOpensNoInspector() {
+  TestWindow test;
+  QVERIFY(clickRecording(test, kTitle));
+  QTest::qWait(30);
+  QVERIFY(test.shown.selectedProblem() >= 0);
+  QVERIFY(!inspector(test).isVisible());
+}
+
+}  // namespace frame_test
+
+CONVSCOPE_QT_TEST(frame_test::FrameTest, frame)
+#include "frame_test.moc"
