@@ -62,11 +62,15 @@ void FigureSource::setProblem(const std::string& layer, std::optional<Pass> pass
   m_pass = pass;
 }
 
-const Choice& FigureSource::choice(const std::string& policy) {
+const Choice& FigureSource::decision(const std::string& policy) {
   const ProblemResult& result = problem();
   const auto [entry, isNew] = m_choices.try_emplace({&result, policy});
   if (isNew) entry->second = findPolicy(policy).choose(result, contextOf(survey()));
-  const Choice& choice = entry->second;
+  return entry->second;
+}
+
+const Choice& FigureSource::choice(const std::string& policy) {
+  const Choice& choice = decision(policy);
   if (!choice.complete()) throw MissingData(fmt::format("{}", fmt::join(choice.missing, "; ")));
   if (!choice.trial) throw MissingData(choice.reason.empty() ? "no algorithm was measured" : choice.reason);
   return choice;
@@ -76,24 +80,34 @@ const Trial& FigureSource::chosen(const std::string& policy) {
   return problem().trials.at(*choice(policy).trial);
 }
 
+const PolicyCosts& FigureSource::comparable(Forecaster& forecaster, Costs& known, const std::string& policy) const {
+  const auto found = known.find(policy);
+  if (found != known.end()) return found->second;
+  PolicyCosts costs = *forecaster.costs(policy);
+  if (const Policy* pytorch = pytorchPolicy(survey().started.options.backend, {})) {
+    for (const SizeCosts& size : forecaster.costs(pytorch->text())->sizes) costs = without(costs, size.notGiven);
+  }
+  return known.emplace(policy, std::move(costs)).first->second;
+}
+
 const SizeCosts& FigureSource::size(const std::string& policy) {
-  const SizeCosts& size = m_size.costs(policy)->sizes.front();
+  const SizeCosts& size = comparable(m_size, m_sizeCosts, policy).sizes.front();
   if (!size.complete()) throw MissingData("policy " + policy, {size.missing});
   return size;
 }
 
 Warmup FigureSource::warmup(const std::string& policy) {
-  return firstWarmup(*m_size.costs(policy), size(policy));
+  return firstWarmup(comparable(m_size, m_sizeCosts, policy), size(policy));
 }
 
 const PolicyCosts& FigureSource::sizes(const std::string& policy) {
-  return *m_sizes.costs(policy);
+  return comparable(m_sizes, m_sizesCosts, policy);
 }
 
 BreakEven FigureSource::fixedBreakEven() {
   constexpr std::int64_t kLong = 100'000'000;  // more iterations than any training has
-  static_cast<void>(size(kBenchmark));         // throws if data are missing
-  return breakEvenAtOneSize(*m_size.costs(kBenchmark), *m_size.costs(kHeuristics), kLong);
+  for (const char* policy : {kBenchmark, kHeuristics}) static_cast<void>(size(policy));  // throws if data are missing
+  return breakEvenAtOneSize(m_sizeCosts.at(kBenchmark), m_sizeCosts.at(kHeuristics), kLong);
 }
 
 const Schedule& FigureSource::schedule() {
@@ -106,6 +120,12 @@ const Forecast& FigureSource::forecast(const std::string& policy) {
   if (found == m_forecasts.end())
     found = m_forecasts.emplace(policy, convscope::forecast(sizes(policy), schedule())).first;
   return found->second;
+}
+
+const std::vector<Bucketing>& FigureSource::paddings(const std::string& policy, std::size_t most) {
+  std::vector<Bucketing>& ways = m_paddings[policy];
+  if (ways.empty()) ways = bucketings(sizes(policy), schedule(), most);
+  return ways;
 }
 
 }  // namespace convscope

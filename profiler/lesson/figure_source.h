@@ -8,6 +8,7 @@
 
 #include "analysis/forecasts.h"
 #include "lesson/figure_name.h"
+#include "policy/forecast/buckets.h"
 #include "session/session.h"
 
 namespace convscope {
@@ -41,21 +42,29 @@ class FigureSource {
   /// Selects another problem. Empty arguments select that of the scope.
   void setProblem(const std::string& layer, std::optional<Pass> pass);
 
+  /// Returns a policy's decision for the problem: its choice, or who executes the problem instead of the library.
+  const Choice& decision(const std::string& policy);
   /// Returns a policy's choice for the problem; it has a trial.
   const Choice& choice(const std::string& policy);
   const Trial& chosen(const std::string& policy);
-  /// A policy's costs at the survey's size, complete.
+  /// A policy's costs at the survey's size, complete. Layers that PyTorch does not give to the library are in none, so
+  /// policies can be compared.
   const SizeCosts& size(const std::string& policy);
   Warmup warmup(const std::string& policy);
-  /// A policy's costs at all sizes like the survey's.
+  /// A policy's costs at all sizes like the survey's, without the same layers.
   const PolicyCosts& sizes(const std::string& policy);
   /// A policy over the step's schedule.
   const Forecast& forecast(const std::string& policy);
+  /// The best ways to pad the sizes of the step's schedule under a policy: up to one size, two, ... `most`.
+  const std::vector<Bucketing>& paddings(const std::string& policy, std::size_t most);
   /// When benchmark mode pays off against the heuristic choice at the survey's own size.
   BreakEven fixedBreakEven();
 
  private:
+  using Costs = std::map<std::string, PolicyCosts>;
+
   const Schedule& schedule();
+  const PolicyCosts& comparable(Forecaster& forecaster, Costs& known, const std::string& policy) const;
 
   FigureScope m_scope;
   std::string m_layer;
@@ -63,7 +72,10 @@ class FigureSource {
   std::map<std::pair<const ProblemResult*, std::string>, Choice> m_choices;
   Forecaster m_size;   ///< of the survey alone
   Forecaster m_sizes;  ///< of all surveys like it
+  Costs m_sizeCosts;
+  Costs m_sizesCosts;
   std::map<std::string, Forecast> m_forecasts;
+  std::map<std::string, std::vector<Bucketing>> m_paddings;
   std::optional<Schedule> m_schedule;
 };
 

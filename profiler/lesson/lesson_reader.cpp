@@ -240,7 +240,8 @@ class LessonReader {
     }
   }
 
-  /// The network of a figure of another session is not known here, so its layer is not checked.
+  /// The network of a figure of another session is not known here, so its layer is not checked. A session may have
+  /// passes that the preset no longer trains.
   static void checkFigure(const FigureName& name, const LessonStage& stage) {
     const FigureNeeds needs = findFigureKind(name.name)->needs;
     if (stage.network.empty() && name.session.empty())
@@ -251,7 +252,7 @@ class LessonReader {
     if (name.layer.empty() && stage.layer.empty())
       throw InputError(
           fmt::format("the figure '{}' needs a 'layer', here or as '{}(LAYER PASS)'", name.name, name.name));
-    if (!name.layer.empty() && name.session.empty()) StageReader::checkLayer(stage.network, name.layer, name.pass);
+    if (!name.layer.empty() && name.session.empty()) StageReader::checkLayer(stage.network, name.layer, {});
   }
 
   const std::string& m_source;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "analysis/call_lengths.h"
 #include "analysis/survey_summary.h"
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
@@ -58,6 +59,9 @@ std::vector<ReadableFigure> networkFigures() {
        [](const Warmup& w) { return w.queryUs; });
   part("network.warmup.build", "benchmark mode's warm-up: building the plans",
        [](const Warmup& w) { return w.buildUs; });
+  part("network.warmup.compile",
+       "benchmark mode's warm-up: the part of building for plans that are compiled at run time",
+       [](const Warmup& w) { return w.compiledUs; });
   part("network.warmup.load", "benchmark mode's warm-up: module loading at first executions",
        [](const Warmup& w) { return w.loadUs; });
   part("network.warmup.runs", "benchmark mode's warm-up: executions to warm up and to time",
@@ -84,6 +88,13 @@ std::vector<ReadableFigure> networkFigures() {
       [](FigureSource& source) { return wrongPicksOf(source).lostUs; });
   add("network.mispick.share", FigureUnit::Share, "expected regret as a share of an iteration with benchmark on",
       [](FigureSource& source) { return wrongPicksOf(source).lostUs / source.size(kBenchmark).iterationUs; });
+  add("network.short.share", FigureUnit::Share,
+      "share of an iteration's executions that take less time than PyTorch takes to call them",
+      [](FigureSource& source) {
+        const auto lengths = callLengths(source.survey());
+        if (!lengths) throw MissingData("a layer has no measured algorithm, or the device is the processor");
+        return lengths->share();
+      });
   add("network.native.count", FigureUnit::Count,
       "convolutions of an iteration, each pass counted, that PyTorch runs by kernels of its own",
       [](FigureSource& source) {

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
+#include "analysis/result_evidence.h"
 #include "lesson/figure_source.h"
 #include "session/algorithm_text.h"
+#include "statistics/statistics.h"
 
 namespace convscope {
 namespace {
@@ -16,6 +18,22 @@ double errorOf(const Trial& trial) {
   if (!error) throw MissingData("the algorithm's results were not checked");
   if (!error->failure.empty()) throw MissingData(error->failure);
   return error->relativeL2;
+}
+
+double differingOf(const Trial& trial) {
+  if (!trial.evidence.alone || trial.evidence.alone->elements == 0)
+    throw MissingData("the algorithm was not executed again to compare its results");
+  return differingShare(worstOf(trial.evidence));
+}
+
+double medianOf(const Samples& samples) {
+  if (samples.us.empty()) throw MissingData("the algorithm has no samples of this kind");
+  return median(samples.us);
+}
+
+double measured(const std::optional<double>& us) {
+  if (!us) throw MissingData("it was not measured for this algorithm");
+  return *us;
 }
 
 /// The share of the heuristics' time that another time saves.
@@ -38,9 +56,25 @@ void addPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
       [policy = pick.policy](FigureSource& source) { return familyOf(source.chosen(policy)); });
   add("error", FigureUnit::Ratio, "relative L2 error against a computation in 64 bits",
       [policy = pick.policy](FigureSource& source) { return errorOf(source.chosen(policy)); });
+  add("differing", FigureUnit::Share, "share of the result's elements that differ when it is executed again,",
+      [policy = pick.policy](FigureSource& source) { return differingOf(source.chosen(policy)); });
   add("workspace", FigureUnit::Bytes, "workspace", [policy = pick.policy](FigureSource& source) {
     return static_cast<double>(source.choice(policy).workspaceBytes);
   });
+}
+
+/// What was measured of a pick beside its steady time.
+void addPickTimes(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
+  const auto add = [&](const char* name, const char* meaning, double (*of)(const Trial&)) {
+    figures.push_back({{fmt::format("{}.{}", pick.name, name), FigureUnit::Time, FigureNeeds::Problem,
+                        fmt::format("{} of {}", meaning, pick.words)},
+                       [policy = pick.policy, of](FigureSource& source) { return of(source.chosen(policy)); }});
+  };
+  add("isolated", "median of isolated samples", [](const Trial& trial) { return medianOf(trial.single); });
+  add("hot", "median of back-to-back samples", [](const Trial& trial) { return medianOf(trial.hot); });
+  add("cold", "median of cold-cache samples", [](const Trial& trial) { return medianOf(trial.cold); });
+  add("build", "building the plan", [](const Trial& trial) { return measured(trial.buildUs); });
+  add("first", "first execution", [](const Trial& trial) { return measured(trial.firstExecutionUs); });
 }
 
 void addNetworkPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
@@ -121,6 +155,7 @@ std::vector<ReadableFigure> pickFigures() {
   std::vector<ReadableFigure> figures;
   for (const NamedPolicy& pick : picks()) {
     addPick(figures, pick);
+    addPickTimes(figures, pick);
     addNetworkPick(figures, pick);
     const bool isDeterministic = pick.name.ends_with("deterministic");
     if (pick.name != "heuristics" && !isDeterministic) addAgainstHeuristics(figures, pick);

@@ -4,6 +4,7 @@
 
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
+#include "backend/known_backends.h"
 #include "lesson/figure_source.h"
 #include "policy/framework/policies.h"
 #include "problem/problem_cost.h"
@@ -29,18 +30,6 @@ const Trial& fastestTrial(const ProblemResult& problem) {
   return problem.trials[*fastest];
 }
 
-/// The measured trial of `family` with the least steady time.
-const Trial& bestOf(const ProblemResult& problem, Family family) {
-  const SteadyTimes times(problem);
-  const Trial* best = nullptr;
-  for (const Trial& trial : problem.trials) {
-    if (!ran(trial) || trial.candidate.family != family) continue;
-    if (best == nullptr || times.us(trial) < times.us(*best)) best = &trial;
-  }
-  if (best == nullptr) throw MissingData(fmt::format("no {} algorithm was measured", toText(family)));
-  return *best;
-}
-
 const Trial& slowest(const ProblemResult& problem) {
   const Trial& fastest = fastestTrial(problem);
   const Trial* slowest = &fastest;
@@ -48,6 +37,37 @@ const Trial& slowest(const ProblemResult& problem) {
     if (ran(trial) && timesSlower(trial, fastest) > timesSlower(*slowest, fastest)) slowest = &trial;
   }
   return *slowest;
+}
+
+/// The measured trial with the least steady time of those that `counts` accepts.
+const Trial& bestWhere(const ProblemResult& problem, const std::function<bool(const Trial&)>& counts,
+                       const std::string& nothing) {
+  const SteadyTimes times(problem);
+  const Trial* best = nullptr;
+  for (const Trial& trial : problem.trials) {
+    if (!ran(trial) || !counts(trial)) continue;
+    if (best == nullptr || times.us(trial) < times.us(*best)) best = &trial;
+  }
+  if (best == nullptr) throw MissingData(nothing);
+  return *best;
+}
+
+const Trial& bestOf(const ProblemResult& problem, Family family) {
+  return bestWhere(
+      problem, [family](const Trial& trial) { return trial.candidate.family == family; },
+      fmt::format("no {} algorithm was measured", toText(family)));
+}
+
+const Trial& runnerUp(const ProblemResult& problem) {
+  const Trial* fastest = &fastestTrial(problem);
+  return bestWhere(
+      problem, [fastest](const Trial& trial) { return &trial != fastest; }, "only one algorithm was measured");
+}
+
+const Trial& fastestDeterministic(const ProblemResult& problem) {
+  return bestWhere(
+      problem, [](const Trial& trial) { return !trial.candidate.has(Note::Nondeterministic); },
+      "no deterministic algorithm was measured");
 }
 
 ParetoPoint leastWorkspace(const ProblemResult& problem) {
@@ -64,6 +84,12 @@ std::string axesText(const Problem& problem, std::int64_t Axis::*quantity) {
   Dims dims;
   for (const Axis& axis : problem.axes) dims.push_back(axis.*quantity);
   return dimsText(dims);
+}
+
+/// "cuDNN"
+std::string libraryName(const Survey& survey) {
+  const std::string text = libraryText(survey.started.versions);
+  return text.substr(0, text.find(' '));
 }
 
 WrongPick wrongPickOf(FigureSource& source) {
@@ -93,6 +119,17 @@ class ProblemFigures {
         [](FigureSource& source) { return axesText(source.problem().subject.problem, &Axis::filter); });
     add("layer.input", FigureUnit::Words, "shape of the layer's input",
         [](FigureSource& source) { return dimsText(inputDims(source.problem().subject.problem)); });
+    add("layer.groups", FigureUnit::Count, "groups of the convolution",
+        [](FigureSource& source) { return static_cast<double>(source.problem().subject.problem.groups); });
+    add("layer.executor", FigureUnit::Words, "who executes the layer in PyTorch, e.g. cuDNN", [](FigureSource& source) {
+      const Choice& decision = source.decision(kHeuristics);
+      return decision.toLibrary() ? libraryName(source.survey()) : decision.executor;
+    });
+    add("layer.share", FigureUnit::Share, "share of an iteration that the layer's pass takes with benchmark off",
+        [](FigureSource& source) {
+          return multiplicity(source.problem().subject) * source.choice(kHeuristics).steadyUs /
+                 source.size(kHeuristics).iterationUs;
+        });
     add("layer.flops", FigureUnit::Count, "floating-point operations of the direct computation, in millions",
         [](FigureSource& source) { return flops(source.problem().subject.problem) / 1e6; });
   }
@@ -116,6 +153,16 @@ class ProblemFigures {
         [](FigureSource& source) { return leastWorkspace(source.problem()).us; });
     add("least-workspace.workspace", FigureUnit::Bytes, "the least workspace that any algorithm needs",
         [](FigureSource& source) { return static_cast<double>(leastWorkspace(source.problem()).workspaceBytes); });
+    add("least-workspace.ratio", FigureUnit::Ratio, "its time over that of the fastest", [](FigureSource& source) {
+      return leastWorkspace(source.problem()).us / SteadyTimes(source.problem()).us(fastestTrial(source.problem()));
+    });
+    add("runner-up.time", FigureUnit::Time, "steady time of the second fastest algorithm",
+        [](FigureSource& source) { return SteadyTimes(source.problem()).us(runnerUp(source.problem())); });
+    add("runner-up.ratio", FigureUnit::Ratio, "its time over that of the fastest",
+        [](FigureSource& source) { return timesSlower(runnerUp(source.problem()), fastestTrial(source.problem())); });
+    add("fastest-deterministic.time", FigureUnit::Time,
+        "steady time of the fastest algorithm that the library does not mark nondeterministic",
+        [](FigureSource& source) { return SteadyTimes(source.problem()).us(fastestDeterministic(source.problem())); });
     add("front.count", FigureUnit::Count, "algorithms that no other beats in both time and workspace",
         [](FigureSource& source) { return static_cast<double>(paretoFront(source.problem()).size()); });
   }

@@ -1,6 +1,15 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "lesson/figure_source.h"
 
 namespace convscope {
+namespace {
+
+constexpr std::size_t kMostPadded = 3;
+
+}  // namespace
 
 std::vector<ReadableFigure> scheduleFigures() {
   std::vector<ReadableFigure> figures;
@@ -34,6 +43,14 @@ std::vector<ReadableFigure> scheduleFigures() {
       });
   add("schedule.breakeven.words", FigureUnit::Words, "the same as a sentence's end",
       [](FigureSource& source) { return breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)).words; });
+  for (std::size_t sizes = 1; sizes <= kMostPadded; ++sizes) {
+    add(fmt::format("padding.{}.ratio", sizes), FigureUnit::Ratio,
+        fmt::format("total time padded to {} sizes at most over that without padding, benchmark off", sizes),
+        [sizes](FigureSource& source) {
+          const std::vector<Bucketing>& ways = source.paddings(kHeuristics, kMostPadded);
+          return ways.at(std::min(sizes, ways.size()) - 1).totalUs / source.forecast(kHeuristics).totalUs;
+        });
+  }
   return figures;
 }
 

@@ -13,10 +13,9 @@ double convolutions(const Survey& survey) {
   return count;
 }
 
-/// The state of the driver's compute cache, as an adjective.
 std::string cacheState(const Survey& survey) {
   const std::optional<ComputeCache> cache = computeCache(survey);
-  if (!cache) throw MissingData("the session does not contain the state of the compute cache");
+  if (!cache) return "not recorded";
   return cache->wasCold() ? "cold" : "warm";
 }
 
@@ -38,7 +37,7 @@ std::vector<ReadableFigure> surveyFigures() {
         [](const SurveyStarted& s) { return toText(s.options.layout); });
   words("survey.library", "the library with its version",
         [](const SurveyStarted& s) { return libraryText(s.versions); });
-  add("survey.cache", FigureUnit::Words, "the compute cache before the survey: cold or warm",
+  add("survey.cache", FigureUnit::Words, "the compute cache before the survey: cold, warm, or not recorded",
       [](FigureSource& source) { return cacheState(source.survey()); });
   words("survey.date", "the day of the measurement",
         [](const SurveyStarted& s) { return s.time.substr(0, s.time.find('T')); });

@@ -9,6 +9,7 @@
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
 #include "policy/forecast/break_even.h"
+#include "policy/forecast/buckets.h"
 #include "problem/input_error.h"
 #include "session/algorithm_text.h"
 #include "session/trial_times.h"
@@ -132,7 +133,33 @@ TEST_F(FiguresTest, TellTheNetwork) {
   EXPECT_EQ(number("network.benchmark-all.time"), size("pytorch-benchmark:limit=0").iterationUs);
   EXPECT_EQ(number("network.native.count"), 0);
   EXPECT_EQ(read("survey.layout").text, "nchw");
-  EXPECT_THAT(read("survey.cache").missing, HasSubstr("compute cache"));
+  EXPECT_EQ(read("survey.cache").text, "not recorded");
+}
+
+TEST_F(FiguresTest, TellHowAPickWasMeasured) {
+  const Trial& pick = problem().trials[*choice("pytorch").trial];
+  EXPECT_EQ(number("heuristics.isolated"), median(pick.single.us));
+  EXPECT_EQ(number("heuristics.first"), *pick.firstExecutionUs);
+  EXPECT_EQ(number("heuristics.build"), *pick.buildUs);
+  const auto sorted = [&] {
+    std::vector<double> times;
+    for (const Trial& trial : problem().trials) {
+      if (ran(trial)) times.push_back(SteadyTimes(problem()).us(trial));
+    }
+    std::ranges::sort(times);
+    return times;
+  }();
+  EXPECT_EQ(number("runner-up.time"), sorted.at(1));
+  EXPECT_GE(number("runner-up.ratio"), 1);
+  EXPECT_GE(number("fastest-deterministic.time"), sorted.at(0));
+  EXPECT_EQ(number("least-workspace.ratio"), number("least-workspace.time") / sorted.at(0));
+}
+
+TEST_F(FiguresTest, TellTheLayersPlaceInTheNetwork) {
+  EXPECT_EQ(read("layer.executor").text, "cuDNN");
+  EXPECT_EQ(number("layer.groups"), 1);
+  EXPECT_EQ(number("layer.share"),
+            multiplicity(problem().subject) * choice("pytorch").steadyUs / size("pytorch").iterationUs);
 }
 
 TEST_F(FiguresTest, TellWrongPicksOfTheNetwork) {
@@ -151,6 +178,10 @@ TEST(FiguresOfSurveys, CountWhatPyTorchRunsItself) {
   const Session session = testing::syntheticSession({.network = "mobilenet_v2", .algorithms = 4}, {{}});
   Figures figures({&session, &session.surveys.front(), {}, {}, {}, 1});
   EXPECT_EQ(figures.read(parseFigureName("network.native.count")).number, 51);
+  EXPECT_THAT(figures.read(parseFigureName("layer.executor(features.1.conv.0.0 fwd)")).text, HasSubstr("PyTorch"));
+  EXPECT_LT(figures.read(parseFigureName("network.fastest.gain")).number, 1);
+  EXPECT_GE(figures.read(parseFigureName("network.fastest.gain")).number, 0)
+      << "a layer that PyTorch runs itself counts for one policy only";
 }
 
 TEST(FiguresOfSurveys, NameTheStateOfTheComputeCacheAndTheErrorOfAnAlgorithm) {
@@ -159,12 +190,15 @@ TEST(FiguresOfSurveys, NameTheStateOfTheComputeCacheAndTheErrorOfAnAlgorithm) {
   survey.started.computeCacheBytes = 1000;
   survey.ended->computeCacheBytes = 1000;
   ProblemResult& problem = survey.problems.front();
-  problem.trials[*problem.fastest()].evidence.error = ErrorMeasured{.relativeL2 = 4e-4};
+  Evidence& evidence = problem.trials[*problem.fastest()].evidence;
+  evidence.error = ErrorMeasured{.relativeL2 = 4e-4};
+  evidence.alone = RepeatabilityChecked{.elements = 1000, .differing = 20};
   const auto read = [&](const char* name) {
     return Figures({&session, &survey, {}, {}, {}, 1}).read(parseFigureName(name)).text;
   };
   EXPECT_EQ(read("survey.cache"), "warm");
   EXPECT_EQ(read("fastest.error"), "0.000400");
+  EXPECT_EQ(read("fastest.differing"), "2.0%");
   survey.ended->computeCacheBytes = 2000;
   EXPECT_EQ(read("survey.cache"), "cold");
 }
@@ -180,6 +214,12 @@ TEST_F(FiguresTest, TellBreakEvenAndSchedule) {
   const Forecast off = forecast(sizes("pytorch"), changing);
   EXPECT_NEAR(number("schedule.benchmark.total"), on.totalUs, 1e-6 * on.totalUs);
   EXPECT_NEAR(number("schedule.ratio"), on.totalUs / off.totalUs, 1e-9);
+  const double padded = number("padding.1.ratio");
+  EXPECT_EQ(
+      padded,
+      bucketings(sizes("pytorch"), makeSchedule(spec, {survey().started.network.input, 300, 0}), 3).front().totalUs /
+          number("schedule.heuristics.total"));
+  EXPECT_NEAR(number("padding.3.ratio"), 1, 1e-9) << "as many as the schedule has";
   EXPECT_EQ(number("schedule.sizes"), 3);
   EXPECT_EQ(number("schedule.iterations"), 300);
   EXPECT_EQ(number("schedule.benchmark.searches"), static_cast<double>(on.searches));
@@ -266,6 +306,7 @@ TEST(FigureKinds, StandInTheManual) {
       if (manual.find("`" + row + "`") == std::string::npos) row.replace(at, whole.size() - 1, "PICK");
       break;
     }
+    if (row.starts_with("padding.")) row = "padding.N.ratio";
     if (row.starts_with("family.")) row = "family.FAMILY" + row.substr(row.rfind('.'));
     EXPECT_NE(manual.find("`" + row + "`"), std::string::npos) << kind.name << " (" << row << ")";
   }
