@@ -33,7 +33,8 @@ TEST(Lessons, AreThere) {
     EXPECT_THAT(lesson.about, Not(IsEmpty()));
   }
   EXPECT_EQ(names, (std::set<std::string>{"benchmark-mode", "four-families", "fixed-sizes", "changing-sizes",
-                                          "workspace", "warm-up", "reproducibility", "one-process", "then-and-now"}));
+                                          "workspace", "warm-up", "reproducibility", "one-process", "then-and-now",
+                                          "mnist", "only-ten", "the-switch"}));
 }
 
 TEST(Lessons, AskForAPredictionAndTellFigures) {
@@ -49,13 +50,19 @@ TEST(Lessons, AskForAPredictionAndTellFigures) {
   }
 }
 
+/// The figures of a step, with one session in place of those of other steps too.
+Figures figuresOf(const Session& session, const LessonStep& step) {
+  const FigureScope scope = scopeOf(session, step.stage);
+  return Figures(scope, [scope](const std::string&) { return scope; });
+}
+
 /// Whatever a session holds, one choice is right, and no more than one.
 TEST(Lessons, HaveOneRightChoiceForEachQuestion) {
   for (const Lesson& lesson : lessons()) {
     for (const LessonStep& step : lesson.steps) {
       if (step.question.empty()) continue;
       const Session session = sessionFor(step.stage);
-      Figures figures(scopeOf(session, step.stage));
+      Figures figures = figuresOf(session, step);
       int right = 0;
       for (const LessonChoice& choice : step.choices) {
         const auto read = [&](const FigureName& name) { return figures.read(name); };
@@ -72,9 +79,7 @@ TEST(Lessons, TellEveryFigureOfACompleteSession) {
   for (const Lesson& lesson : lessons()) {
     for (const LessonStep& step : lesson.steps) {
       const Session session = sessionFor(step.stage);
-      Figures figures(scopeOf(session, step.stage), [&](const std::string&) {
-        return scopeOf(session, step.stage);  // what stands in for the sessions of other steps
-      });
+      Figures figures = figuresOf(session, step);
       for (const LessonText* text : {&step.text, &step.question, &step.answer}) {
         const auto result = text->render([&](const FigureName& name) { return figures.read(name); });
         EXPECT_THAT(result.missing, IsEmpty()) << lesson.name << ", " << step.title;
