@@ -17,6 +17,7 @@
 #include "window/export_control.h"
 #include "window/file_control.h"
 #include "window/help.h"
+#include "window/language.h"
 #include "window/parts/page_area.h"
 #include "window/run_control.h"
 
@@ -132,6 +133,7 @@ void MainMenus::makeViewMenu() {
                       [this] { m_parts.window.setWindowState(m_parts.window.windowState() ^ Qt::WindowFullScreen); });
   full->setIcon(symbolIcon(QStringLiteral("fullscreen")));
   makeColourMenu(menu);
+  makeLanguageMenu(menu);
 }
 
 void MainMenus::addPages(QMenu* view) {
@@ -179,6 +181,23 @@ void MainMenus::makeColourMenu(QMenu* view) {
     });
     action->setCheckable(true);
     action->setChecked(m_parts.settings.colours() == colours);
+    group->addAction(action);
+  }
+}
+
+void MainMenus::makeLanguageMenu(QMenu* view) {
+  auto* menu = view->addMenu(tr("&Language"));
+  auto* group = new QActionGroup(this);
+  QList<std::pair<QString, QString>> entries{{QString(), tr("&System default")}};
+  for (const Language& language : languages()) entries.append({language.code, language.name});
+  for (const auto& [code, name] : entries) {
+    QAction* action = add(menu, name, {}, [this, code = code] {
+      m_parts.settings.setLanguage(code);
+      QMessageBox::information(&m_parts.window, tr("Language"),
+                               tr("The window is in the new language when ConvScope starts again."));
+    });
+    action->setCheckable(true);
+    action->setChecked(m_parts.settings.language() == code);
     group->addAction(action);
   }
 }

@@ -77,6 +77,7 @@ class MainMenus : public QObject {
   void addPanels(QMenu* view);
   void makeToolsMenu();
   void makeColourMenu(QMenu* view);
+  void makeLanguageMenu(QMenu* view);
   void makeLessonsMenu();
   void makeHelpMenu();
   void showAbout();

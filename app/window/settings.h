@@ -28,6 +28,10 @@ class Settings {
   Colours colours() const;
   void setColours(Colours colours);
 
+  /// Returns the code of the window's language; empty: that of the system.
+  QString language() const { return m_store.value(QStringLiteral("window/language")).toString(); }
+  void setLanguage(const QString& code) { m_store.setValue(QStringLiteral("window/language"), code); }
+
   /// Returns the most recent files, the last one first; at most kMostRecentFiles.
   QStringList recentFiles() const;
   void addRecentFile(const QString& file);

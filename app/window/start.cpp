@@ -11,7 +11,9 @@
 
 #include "cli/engine_choice.h"
 #include "window/appearance.h"
+#include "window/language.h"
 #include "window/main_window.h"
+#include "window/parts/notice_bar.h"
 
 namespace convscope::window {
 
@@ -48,23 +50,31 @@ int runWindow(int argc, char** argv) {
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/convscope/icons/convscope.svg")));
 
   QCommandLineParser parser;
-  parser.setApplicationDescription(QApplication::translate("main", "Profiles the choice of convolution algorithms."));
+  parser.setApplicationDescription(QStringLiteral("Profiles the choice of convolution algorithms."));
   parser.addPositionalArgument(
       QStringLiteral("file"),
-      QApplication::translate("main",
-                              "A session (.convscope), a network (.json, .onnx), a workload or a recording to open."),
+      QStringLiteral("A session (.convscope), a network (.json, .onnx), a workload or a recording to open."),
       QStringLiteral("[file]"));
+  const QCommandLineOption language(
+      QStringLiteral("language"),
+      QStringLiteral("Language of the window: en or zh_CN (default: as set in View > Language)."),
+      QStringLiteral("code"));
+  parser.addOption(language);
   parser.addHelpOption();
   parser.addVersionOption();
   parser.process(application);
 
   Settings settings;
+  const QString untranslated =
+      translateApplication(parser.isSet(language) ? parser.value(language) : settings.language());
+  if (!untranslated.isEmpty()) std::fputs(qPrintable(QStringLiteral("convscope: %1\n").arg(untranslated)), stderr);
   applyColours(settings.colours());
   const QString data = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
   SessionStore store;
   ShownSurvey shown(store);
   const auto makeEngine = [](bool inProcess) { return cli::makeEngine({.inProcess = inProcess}); };
   MainWindow window({store, shown, settings, data + QStringLiteral("/working"), makeEngine});
+  if (!untranslated.isEmpty()) window.notices().show(QStringLiteral("language"), NoticeKind::Information, untranslated);
   window.show();
   const QStringList files = parser.positionalArguments();
   if (!files.isEmpty()) QTimer::singleShot(0, &window, [&window, file = files.front()] { window.openFile(file); });

@@ -1,0 +1,67 @@
+#include "window/language.h"
+
+#include <QCoreApplication>
+#include <QFontDatabase>
+#include <QTranslator>
+#include <algorithm>
+#include <memory>
+
+#include "text/translate.h"
+
+namespace convscope::window {
+namespace {
+
+bool isKnown(const QString& code) {
+  return std::ranges::any_of(languages(), [&](const Language& language) { return language.code == code; });
+}
+
+QString codesOfLanguages() {
+  QStringList codes;
+  for (const Language& language : languages()) codes.append(language.code);
+  return codes.join(QStringLiteral(", "));
+}
+
+std::string translatedByQt(const char* context, const char* text) {
+  return QCoreApplication::translate(context, text).toStdString();
+}
+
+/// Installs the translation in `file` until the application ends.
+bool install(const QString& file) {
+  auto translator = std::make_unique<QTranslator>(QCoreApplication::instance());
+  return translator->load(file) && !translator->isEmpty() && QCoreApplication::installTranslator(translator.release());
+}
+
+}  // namespace
+
+const std::vector<Language>& languages() {
+  static const std::vector<Language> kLanguages{{QStringLiteral("en"), QStringLiteral("English")},
+                                                {QStringLiteral("zh_CN"), QStringLiteral("简体中文")}};
+  return kLanguages;
+}
+
+QString languageOf(const QLocale& system) {
+  const QLocale preferred(system.uiLanguages().value(0));
+  const bool simplified =
+      preferred.language() == QLocale::Chinese && preferred.script() == QLocale::SimplifiedHanScript;
+  return languages()[simplified ? 1 : 0].code;
+}
+
+QString translateApplication(const QString& code, const QString& folder) {
+  const QString wanted = code.isEmpty() ? languageOf(QLocale::system()) : code;
+  // These messages are about texts that cannot be shown, so they are English.
+  if (!isKnown(wanted))
+    return QStringLiteral("There is no language \"%1\", so all texts are English. Languages: %2.")
+        .arg(wanted, codesOfLanguages());
+  if (wanted == languages().front().code) return {};
+  if (QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty())
+    return QStringLiteral(
+        "This system has no font with Chinese characters, so all texts are English. Install one, e.g. the package "
+        "fonts-noto-cjk, and start ConvScope again.");
+  if (!install(QStringLiteral("%1/convscope_%2.qm").arg(folder, wanted)))
+    return QStringLiteral("The translation \"%1\" cannot be read, so all texts are English.").arg(wanted);
+  install(QStringLiteral("%1/qtbase_%2.qm").arg(folder, wanted));  // Qt's own buttons stay English without it
+  setTranslator(translatedByQt);
+  return {};
+}
+
+}  // namespace convscope::window

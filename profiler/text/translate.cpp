@@ -1,0 +1,26 @@
+#include "text/translate.h"
+
+namespace convscope {
+namespace {
+
+Translator g_translator = nullptr;
+
+}  // namespace
+
+void setTranslator(Translator translator) {
+  g_translator = translator;
+}
+
+std::string translated(const char* context, const char* text) {
+  return g_translator != nullptr ? g_translator(context, text) : text;
+}
+
+std::string vtranslated(const char* context, fmt::string_view format, fmt::format_args args) {
+  try {
+    return fmt::vformat(translated(context, std::string(format.data(), format.size()).c_str()), args);
+  } catch (const fmt::format_error&) {
+    return fmt::vformat(format, args);
+  }
+}
+
+}  // namespace convscope

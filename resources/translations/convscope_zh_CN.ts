@@ -1,0 +1,5596 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>App</name>
+    <message>
+        <source>“%1” does not fit here: write %2</source>
+        <translation>“%1”在此处不合适：请写 %2</translation>
+    </message>
+    <message>
+        <source>a name without a comma: commas separate names</source>
+        <translation>不含逗号的名称：逗号用于分隔名称</translation>
+    </message>
+    <message>
+        <source>another name: “input” is the network&apos;s own input</source>
+        <translation>另一个名称：“input”是网络自身的输入</translation>
+    </message>
+</context>
+<context>
+    <name>ConvScope</name>
+    <message>
+        <source>unknown family</source>
+        <translation>未知类别</translation>
+    </message>
+    <message>
+        <source>timed once</source>
+        <translation>只计时一次</translation>
+    </message>
+    <message>
+        <source>middle half of the samples</source>
+        <translation>样本的中间一半</translation>
+    </message>
+    <message>
+        <source>fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>heuristic choice (benchmark = False)</source>
+        <translation>启发式选择 (benchmark = False)</translation>
+    </message>
+    <message>
+        <source>benchmark choice (benchmark = True)</source>
+        <translation>基准选择 (benchmark = True)</translation>
+    </message>
+    <message>
+        <source>roofline</source>
+        <translation>Roofline 上限</translation>
+    </message>
+    <message>
+        <source>surveyed %1</source>
+        <translation>测量于 %1</translation>
+    </message>
+    <message>
+        <source>%1, input %2, %3, %4, backend %5</source>
+        <translation>%1，输入 %2，%3，%4，后端 %5</translation>
+    </message>
+    <message>
+        <source>page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 rows): convscope export SESSION --table %3 --out FILE.csv</source>
+        <translation>%1（%2 行）：convscope export SESSION --table %3 --out FILE.csv</translation>
+    </message>
+    <message>
+        <source>Convolution algorithms of %1</source>
+        <translation>%1 的卷积算法</translation>
+    </message>
+    <message>
+        <source>Whole iterations</source>
+        <translation>完整迭代</translation>
+    </message>
+    <message>
+        <source>%1 processors</source>
+        <translation>%1 个处理器</translation>
+    </message>
+    <message>
+        <source>%1 MHz</source>
+        <translation>%1 MHz</translation>
+    </message>
+    <message>
+        <source>%1 convolutions in all passes of an iteration (mean), %2 distinct problems; %3 per iteration</source>
+        <translation>一次迭代的各方向共 %1 个卷积（平均），%2 个不同的问题；每次迭代 %3</translation>
+    </message>
+    <message>
+        <source>%1 layers; %2 convolutions in all passes, %3 distinct problems; %4 per iteration</source>
+        <translation>%1 层；各方向共 %2 个卷积，%3 个不同的问题；每次迭代 %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 problems, %3 algorithms</source>
+        <translation>%2 个问题中的 %1 个，%3 个算法</translation>
+    </message>
+    <message>
+        <source>stopped early: %1</source>
+        <translation>提前停止：%1</translation>
+    </message>
+    <message>
+        <source>completed in %1: %2</source>
+        <translation>用时 %1 完成：%2</translation>
+    </message>
+    <message>
+        <source>cancelled: %1</source>
+        <translation>已取消：%1</translation>
+    </message>
+    <message>
+        <source>failed: %1 (%2)</source>
+        <translation>失败：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>工作负载</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>Recorded on</source>
+        <translation>录制设备</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>开关</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>Computed by</source>
+        <translation>计算者</translation>
+    </message>
+    <message>
+        <source>Convolutions</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>Surveyed as</source>
+        <translation>测量为</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Survey</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Caches</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>benchmark off</source>
+        <translation>benchmark 关</translation>
+    </message>
+    <message>
+        <source>benchmark on</source>
+        <translation>benchmark 开</translation>
+    </message>
+    <message>
+        <source>caution</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>the fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>Should I set benchmark = True?</source>
+        <translation>应该设置 benchmark = True 吗？</translation>
+    </message>
+    <message>
+        <source>benchmark = False and True</source>
+        <translation>benchmark = False 与 True</translation>
+    </message>
+    <message>
+        <source>False</source>
+        <translation>False</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>True</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>影响</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Winners</source>
+        <translation>胜出者</translation>
+    </message>
+    <message>
+        <source>Wins by family</source>
+        <translation>各类别胜出次数</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Fastest of</source>
+        <translation>最快的问题数</translation>
+    </message>
+    <message>
+        <source>Time of an iteration</source>
+        <translation>一次迭代的时间</translation>
+    </message>
+    <message>
+        <source>%1 of %2 problems</source>
+        <translation>%2 个问题中的 %1 个</translation>
+    </message>
+    <message>
+        <source>The fastest algorithm of every problem</source>
+        <translation>每个问题的最快算法</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Heuristic choice</source>
+        <translation>启发式选择</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>慢多少</translation>
+    </message>
+    <message>
+        <source>A problem of several layers has one row (×). Slower: than the fastest.</source>
+        <translation>多个层共有的问题只占一行 (×)。“慢多少”：与最快算法相比。</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>An iteration under a workspace limit</source>
+        <translation>工作区限制下的一次迭代</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限制</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Against no limit</source>
+        <translation>与无限制相比</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>Before the first iteration&apos;s own work, in a new process</source>
+        <translation>新进程中，第一次迭代自身的计算之前</translation>
+    </message>
+    <message>
+        <source>PyTorch</source>
+        <translation>PyTorch</translation>
+    </message>
+    <message>
+        <source>Heuristics</source>
+        <translation>启发式</translation>
+    </message>
+    <message>
+        <source>Plan build</source>
+        <translation>构建计划</translation>
+    </message>
+    <message>
+        <source>Module loading</source>
+        <translation>模块加载</translation>
+    </message>
+    <message>
+        <source>Runs to warm up</source>
+        <translation>预热执行</translation>
+    </message>
+    <message>
+        <source>Timed runs</source>
+        <translation>计时执行</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>as fast as the fastest</source>
+        <translation>与最快的一样快</translation>
+    </message>
+    <message>
+        <source>%1 slower than the fastest</source>
+        <translation>比最快的慢 %1</translation>
+    </message>
+    <message>
+        <source>%1 times as long as the fastest</source>
+        <translation>耗时是最快的 %1</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;, %2, %3, %4 workspace</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;，%2，%3，工作区 %4</translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation>%1 个已测量</translation>
+    </message>
+    <message>
+        <source>%1 not supported</source>
+        <translation>%1 个不支持</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 个失败</translation>
+    </message>
+    <message>
+        <source>%1 skipped</source>
+        <translation>%1 个跳过</translation>
+    </message>
+    <message>
+        <source>%1 pending</source>
+        <translation>%1 个待测</translation>
+    </message>
+    <message>
+        <source>%1 algorithms of %2 engines</source>
+        <translation>%1 个算法，来自 %2 个引擎</translation>
+    </message>
+    <message>
+        <source>%1 algorithms</source>
+        <translation>%1 个算法</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1:&lt;/b&gt; also the fastest.</source>
+        <translation>&lt;b&gt;%1：&lt;/b&gt;同时也是最快的。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1:&lt;/b&gt; %2, %3, with %4 workspace.</source>
+        <translation>&lt;b&gt;%1：&lt;/b&gt;%2，%3，工作区 %4。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: median of %2 back-to-back samples, each the mean of %3 executions.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：%2 个连续执行样本的中位数，每个样本是 %3 次执行的平均值。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: timed only once, because it cannot be the fastest.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：只计时一次，因为它不可能最快。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: first sample.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：第一个样本。</translation>
+    </message>
+    <message>
+        <source>The fastest of this layer and pass.</source>
+        <translation>该层该方向上最快。</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <translation>%1，%2。</translation>
+    </message>
+    <message>
+        <source>Samples discarded because the device&apos;s clock was throttled: %1.</source>
+        <translation>因设备降频而丢弃的样本：%1。</translation>
+    </message>
+    <message>
+        <source>Workspace: %1.</source>
+        <translation>工作区：%1。</translation>
+    </message>
+    <message>
+        <source>Building the plan took %1.</source>
+        <translation>构建计划用时 %1。</translation>
+    </message>
+    <message>
+        <source>The first execution, including module loading, took %1.</source>
+        <translation>第一次执行（包括模块加载）用时 %1。</translation>
+    </message>
+    <message>
+        <source>Converting the tensors to and from its own format takes another %1, which is not included in its time.</source>
+        <translation>张量与其自有格式之间的转换另需 %1，不计入它的时间。</translation>
+    </message>
+    <message>
+        <source>Input %1, on %2, backend %3.</source>
+        <translation>输入 %1，设备 %2，后端 %3。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 problems measured, %3 algorithms.</source>
+        <translation>已测量 %2 个问题中的 %1 个，%3 个算法。</translation>
+    </message>
+    <message>
+        <source>The survey was stopped early.</source>
+        <translation>测量被提前停止。</translation>
+    </message>
+    <message>
+        <source>The survey failed: %1</source>
+        <translation>测量失败：%1</translation>
+    </message>
+    <message>
+        <source>Select a row of the chart to see the details of a layer.</source>
+        <translation>选中图表中的一行，即可查看该层的详情。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>The same problem in %1 layers: %2.</source>
+        <translation>%1 个层有相同的问题：%2。</translation>
+    </message>
+    <message>
+        <source>%1 of arithmetic; at least %2 to read and write.</source>
+        <translation>运算量 %1；至少读写 %2。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Failed:&lt;/b&gt; %1</source>
+        <translation>&lt;b&gt;失败：&lt;/b&gt;%1</translation>
+    </message>
+    <message>
+        <source>Not measured yet.</source>
+        <translation>尚未测量。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Fastest:&lt;/b&gt; %1.</source>
+        <translation>&lt;b&gt;最快：&lt;/b&gt;%1。</translation>
+    </message>
+    <message>
+        <source>The device&apos;s peak rates allow a direct computation in %1 at best (roofline).</source>
+        <translation>按设备的峰值速率，直接计算最快需要 %1（Roofline 上限）。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;PyTorch&lt;/b&gt; does not give this layer to the library: it is executed by %1, because %2. Its time there is not known.</source>
+        <translation>&lt;b&gt;PyTorch&lt;/b&gt; 不把这一层交给该库：它由 %1 执行，因为%2。它在那里的时间未知。</translation>
+    </message>
+    <message>
+        <source>Heuristic choice (benchmark off)</source>
+        <translation>启发式选择（benchmark 关）</translation>
+    </message>
+    <message>
+        <source>Benchmark choice (benchmark on)</source>
+        <translation>基准选择（benchmark 开）</translation>
+    </message>
+    <message>
+        <source>No time: %1.</source>
+        <translation>没有时间：%1。</translation>
+    </message>
+    <message>
+        <source>No time: %1. %2</source>
+        <translation>没有时间：%1。%2</translation>
+    </message>
+    <message>
+        <source>Marks: %1.</source>
+        <translation>标记：%1。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In commands and files:&lt;/b&gt; %1</source>
+        <translation>&lt;b&gt;在命令和文件中：&lt;/b&gt;%1</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Kernels:&lt;/b&gt; %1</source>
+        <translation>&lt;b&gt;内核：&lt;/b&gt;%1</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>%1; %2 would fit</source>
+        <translation>%1；%2 可行</translation>
+    </message>
+    <message>
+        <source>%1; any of these would fit: %2</source>
+        <translation>%1；以下任一可行：%2</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>the output&apos;s spatial size, e.g. 7 or 7x5</source>
+        <translation>输出的空间尺寸，例如 7 或 7x5</translation>
+    </message>
+    <message>
+        <source>a scale (scale 2), the output&apos;s spatial size (56x56) or a layer whose size to take (like conv1)</source>
+        <translation>缩放比例 (scale 2)、输出的空间尺寸 (56x56) 或取其尺寸的层 (like conv1)</translation>
+    </message>
+    <message>
+        <source>the number of output channels, at least 1</source>
+        <translation>输出通道数，至少为 1</translation>
+    </message>
+    <message>
+        <source>the number of output features, at least 1</source>
+        <translation>输出特征数，至少为 1</translation>
+    </message>
+    <message>
+        <source>channels and spatial size, e.g. 3x224x224</source>
+        <translation>通道数和空间尺寸，例如 3x224x224</translation>
+    </message>
+    <message>
+        <source>a whole number of at least 1 for all dimensions, or one for each of the kernel&apos;s %1 (2x1)</source>
+        <translation>对所有维度一个不小于 1 的整数，或对卷积核的 %1 个维度各写一个 (2x1)</translation>
+    </message>
+    <message>
+        <source>a whole number of at least 1 for all dimensions, or one for each of 1 to 3 (3x1)</source>
+        <translation>对所有维度一个不小于 1 的整数，或对 1 到 3 个维度各写一个 (3x1)</translation>
+    </message>
+    <message>
+        <source>layer names separated by single commas, or leave the cell empty</source>
+        <translation>以单个逗号分隔的层名，或将单元格留空</translation>
+    </message>
+    <message>
+        <source>the number of groups, at least 1</source>
+        <translation>分组数，至少为 1</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>剪贴板</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>层 %1</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>内容为空</translation>
+    </message>
+    <message>
+        <source>This text is not a list of layers: %1. Expected lines such as %2</source>
+        <translation>这段文本不是层的列表：%1。应为这样的行：%2</translation>
+    </message>
+    <message>
+        <source>edit %1 of %2</source>
+        <translation>编辑 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>“%1” is in row %2, but a layer reads only earlier layers: move it up</source>
+        <translation>“%1”在第 %2 行，但一个层只能读取它之前的层：请把它上移</translation>
+    </message>
+    <message>
+        <source>there is no layer “%1”: the previous layer is “%2”</source>
+        <translation>没有名为“%1”的层：前一层是“%2”</translation>
+    </message>
+    <message>
+        <source>a layer needs a name</source>
+        <translation>层必须有名称</translation>
+    </message>
+    <message>
+        <source>“%1” is taken by row %2: names are unique</source>
+        <translation>第 %2 行已使用“%1”：名称不能重复</translation>
+    </message>
+    <message>
+        <source>“%1” does not fit here: write %2</source>
+        <translation>“%1”在此处不合适：请写 %2</translation>
+    </message>
+    <message>
+        <source>a part of equal parts (1 of 2) or of parts with these sizes (1 of 32+96), for a spatial dimension with its axis before it (axis 2 1 of 2)</source>
+        <translation>等分后的一份 (1 of 2) 或按给定大小分割后的一份 (1 of 32+96)；对空间维度，在前面写出它的轴 (axis 2 1 of 2)</translation>
+    </message>
+    <message>
+        <source>BEGIN:END or BEGIN:END:STEP (0:58, ::2, -4:), for a spatial dimension with its axis before it (axis 2 ::2)</source>
+        <translation>BEGIN:END 或 BEGIN:END:STEP (0:58, ::2, -4:)；对空间维度，在前面写出它的轴 (axis 2 ::2)</translation>
+    </message>
+    <message>
+        <source>The convolution layer. ×3: three layers of the network have the same problem, which is measured once.</source>
+        <translation>卷积层。×3：网络中有三个层是同一个问题，只测量一次。</translation>
+    </message>
+    <message>
+        <source>The computation of a training step: forward (fwd), backward-data (dgrad: grad_input), backward-filter (wgrad: grad_weight).</source>
+        <translation>训练步骤中的计算：前向 (fwd)、反向求输入梯度 (dgrad: grad_input)、反向求权重梯度 (wgrad: grad_weight)。</translation>
+    </message>
+    <message>
+        <source>The driver&apos;s compute cache (CUDA_CACHE_PATH) was warm: it contained %1 and did not grow.</source>
+        <translation>驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的：已含 %1，没有增长。</translation>
+    </message>
+    <message>
+        <source>The driver&apos;s compute cache (CUDA_CACHE_PATH) was cold: code was compiled, and it grew from %1 to %2.</source>
+        <translation>驱动程序的计算缓存 (CUDA_CACHE_PATH) 是冷的：编译了代码，从 %1 增长到 %2。</translation>
+    </message>
+    <message>
+        <source>recorded %1 on %2</source>
+        <translation>%1 录制于 %2</translation>
+    </message>
+    <message>
+        <source>%1 UTC</source>
+        <translation>%1 UTC</translation>
+    </message>
+    <message>
+        <source>heuristic choice</source>
+        <translation>启发式选择</translation>
+    </message>
+    <message>
+        <source>benchmark choice</source>
+        <translation>基准选择</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>构建</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>No time</source>
+        <translation>无时间的原因</translation>
+    </message>
+    <message>
+        <source>library load and set-up</source>
+        <translation>库的加载与初始化</translation>
+    </message>
+    <message>
+        <source>heuristics</source>
+        <translation>启发式查询</translation>
+    </message>
+    <message>
+        <source>plan build</source>
+        <translation>构建计划</translation>
+    </message>
+    <message>
+        <source>plan build, compiled at run time</source>
+        <translation>构建计划（运行时编译）</translation>
+    </message>
+    <message>
+        <source>module loading</source>
+        <translation>模块加载</translation>
+    </message>
+    <message>
+        <source>trial runs</source>
+        <translation>试运行</translation>
+    </message>
+    <message>
+        <source>Once per process: loading the backend and the library, starting the driver, and one tiny convolution that loads what every first convolution needs. Measured at the start of the survey; the same for every policy.</source>
+        <translation>每个进程一次：加载后端和库、启动驱动程序，以及一次极小的卷积，它会加载首个卷积所需的一切。在测量开始时测得；对所有策略相同。</translation>
+    </message>
+    <message>
+        <source>Querying the library&apos;s lists of algorithms. The host time of each query was measured during the survey.</source>
+        <translation>查询库的算法列表。每次查询的主机时间都在测量中测得。</translation>
+    </message>
+    <message>
+        <source>Building plans on the host before the first execution, for plans that are not compiled at run time. Each build was timed.</source>
+        <translation>首次执行之前在主机上构建计划，指不在运行时编译的计划。每次构建都已计时。</translation>
+    </message>
+    <message>
+        <source>Building plans that are compiled at run time, according to the library&apos;s notes. Short if the driver finds their code in its compute cache on disk (CUDA_CACHE_PATH), long if not.</source>
+        <translation>构建运行时编译的计划（根据库的标注）。如果驱动程序在磁盘上的计算缓存 (CUDA_CACHE_PATH) 中找到代码，则时间短，否则长。</translation>
+    </message>
+    <message>
+        <source>The additional time of first executions compared with isolated ones: their code is loaded onto the device. Plans that share code pay once; the first one in network order pays.</source>
+        <translation>首次执行比单独执行多出的时间：代码被加载到设备上。共用代码的计划只付出一次；由网络顺序中的第一个付出。</translation>
+    </message>
+    <message>
+        <source>Executions only for the search: untimed ones and timed ones.</source>
+        <translation>仅为搜索而做的执行：包括不计时的和计时的。</translation>
+    </message>
+    <message>
+        <source>%1 at %2 sizes</source>
+        <translation>%1，%2 种尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>LayerCell</name>
+    <message>
+        <source>there is no kind “%1”: use one of %2</source>
+        <translation>没有类型“%1”：请使用以下之一：%2</translation>
+    </message>
+    <message>
+        <source>1, 1x0 (one for each dimension), 1:2 (beginning and end), same_upper or same_lower</source>
+        <translation>1、1x0（每个维度一个）、1:2（开头和末尾）、same_upper 或 same_lower</translation>
+    </message>
+    <message>
+        <source>, then output_padding 1 if needed</source>
+        <translation>，然后在需要时写 output_padding 1</translation>
+    </message>
+    <message>
+        <source>, then ceil to round the output size up</source>
+        <translation>，然后写 ceil，使输出尺寸向上取整</translation>
+    </message>
+    <message>
+        <source>“%1” does not fit here: write %2</source>
+        <translation>“%1”在此处不合适：请写 %2</translation>
+    </message>
+</context>
+<context>
+    <name>LayerColumn</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the layer, by which others refer to it; unique in the network</source>
+        <translation>层的名称，供其他层引用；在网络中唯一</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Shape of the layer&apos;s output: batch x channels x spatial size. Computed from the input size</source>
+        <translation>该层输出的形状：批大小 x 通道 x 空间尺寸。由输入尺寸算出</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Total time of the layer&apos;s fastest algorithms over all measured passes: medians of repeated executions in the selected survey. Shown only if that survey measured the same problem: the same layer at the same input size</source>
+        <translation>该层在所有已测方向上最快算法的总时间：所选测量中重复执行的中位数。仅当该测量测过同一问题（同一层、同一输入尺寸）时显示</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>What the layer computes</source>
+        <translation>该层计算什么</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Names of the layers that it reads, separated by commas; &quot;input&quot; is the network&apos;s input. If empty, it reads the previous layer</source>
+        <translation>它所读取的层的名称，以逗号分隔；“input”是网络的输入。留空则读取前一层</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>输出大小</translation>
+    </message>
+    <message>
+        <source>What the layer outputs: channels of a convolution, features of a linear layer, spatial size of a global pooling (7x7), shape of a further input without the batch (3x224x224). For a resize: a scale (scale 2), a spatial size (56x56) or a layer whose size to take (like conv1)</source>
+        <translation>该层输出什么：卷积的通道数、全连接层的特征数、全局池化的空间尺寸 (7x7)、其他输入不含批的形状 (3x224x224)。对缩放层：比例 (scale 2)、空间尺寸 (56x56) 或取其尺寸的层 (like conv1)</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>卷积核</translation>
+    </message>
+    <message>
+        <source>Size of the filter or the pooling window: one number for all dimensions, or one for each (3x1)</source>
+        <translation>滤波器或池化窗口的大小：所有维度一个数，或每个维度一个 (3x1)</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>步幅</translation>
+    </message>
+    <message>
+        <source>Step of the window in input elements (in output elements for a transposed convolution): one number, or one for each dimension (2x1)</source>
+        <translation>窗口每步移动的输入元素数（转置卷积则为输出元素数）：一个数，或每个维度一个 (2x1)</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Elements added at the border: one number, one for each dimension (1x0), or different numbers at beginning and end (1:2). same_upper and same_lower give an output of input / stride, with the odd element at the end or the beginning. Append ceil to a pooling that rounds up, output_padding 1 to a transposed convolution</source>
+        <translation>在边缘添加的元素数：一个数、每个维度一个 (1x0)，或开头和末尾不同的数 (1:2)。same_upper 和 same_lower 使输出为输入 / 步幅，多出的一个元素在末尾或开头。向上取整的池化后面加 ceil，转置卷积后面加 output_padding 1</translation>
+    </message>
+    <message>
+        <source>Dilation</source>
+        <translation>膨胀率</translation>
+    </message>
+    <message>
+        <source>Distance between the window&apos;s elements: one number, or one for each dimension; 1 is a dense window</source>
+        <translation>窗口元素之间的距离：一个数，或每个维度一个；1 为致密窗口</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Groups of channels that are convolved separately. As many groups as channels make a depthwise convolution</source>
+        <translation>分别卷积的通道组数。组数等于通道数即为深度卷积</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Whether one learned number is added to each output channel</source>
+        <translation>是否对每个输出通道加上一个可学习的数</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>Floating-point operations of a convolution&apos;s forward pass by the direct method; a multiply and an add count as two. Each backward pass takes as many</source>
+        <translation>直接法下卷积前向的浮点运算次数；一次乘法和一次加法算作两次。每个反向同样多</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Learned parameters of the layer, biases included</source>
+        <translation>该层的可学习参数，包括偏置</translation>
+    </message>
+</context>
+<context>
+    <name>Notes</name>
+    <message>
+        <source>tensor cores</source>
+        <translation>张量核心</translation>
+    </message>
+    <message>
+        <source>Multiplies on tensor cores: fast; 32-bit inputs are rounded to TF32, which keeps 10 bits of the fraction.</source>
+        <translation>在张量核心上做乘法：速度快；32 位输入被舍入为 TF32，尾数保留 10 位。</translation>
+    </message>
+    <message>
+        <source>converts inputs down</source>
+        <translation>降低输入精度</translation>
+    </message>
+    <message>
+        <source>Rounds the inputs to a shorter number format before computing, which costs accuracy; PyTorch never uses such an algorithm.</source>
+        <translation>计算前把输入舍入为更短的数值格式，损失精度；PyTorch 从不使用这样的算法。</translation>
+    </message>
+    <message>
+        <source>reduced-precision sums</source>
+        <translation>低精度累加</translation>
+    </message>
+    <message>
+        <source>Accumulates partial results in a shorter number format than necessary, so long sums lose accuracy.</source>
+        <translation>以比必要更短的数值格式累加部分结果，因此长求和会损失精度。</translation>
+    </message>
+    <message>
+        <source>FFT</source>
+        <translation>FFT</translation>
+    </message>
+    <message>
+        <source>Transforms data and filter with a fast Fourier transform and multiplies there: worthwhile for large filters, but needs much workspace.</source>
+        <translation>用快速傅里叶变换处理数据和滤波器并在变换域相乘：对大滤波器有利，但需要很多工作区。</translation>
+    </message>
+    <message>
+        <source>nondeterministic</source>
+        <translation>非确定性</translation>
+    </message>
+    <message>
+        <source>Two executions on the same data may differ in the last bits, because the order of summation is not fixed; the deterministic switch of frameworks excludes it.</source>
+        <translation>对相同数据的两次执行可能在末几位不同，因为求和顺序不固定；框架的 deterministic 开关会排除它。</translation>
+    </message>
+    <message>
+        <source>Winograd</source>
+        <translation>Winograd</translation>
+    </message>
+    <message>
+        <source>Saves multiplications for small filters with Winograd&apos;s transform, at the cost of some accuracy.</source>
+        <translation>用 Winograd 变换减少小滤波器的乘法次数，代价是损失一些精度。</translation>
+    </message>
+    <message>
+        <source>Winograd tile 4x4</source>
+        <translation>Winograd 分块 4x4</translation>
+    </message>
+    <message>
+        <source>Winograd&apos;s transform on tiles of 4 by 4 numbers: the smallest saving and the smallest loss of accuracy.</source>
+        <translation>在 4×4 分块上做 Winograd 变换：节省最少，精度损失也最小。</translation>
+    </message>
+    <message>
+        <source>Winograd tile 6x6</source>
+        <translation>Winograd 分块 6x6</translation>
+    </message>
+    <message>
+        <source>Winograd&apos;s transform on tiles of 6 by 6 numbers: saves more than tiles of 4 by 4 and loses more accuracy.</source>
+        <translation>在 6×6 分块上做 Winograd 变换：比 4×4 分块节省更多，精度损失也更大。</translation>
+    </message>
+    <message>
+        <source>Winograd tile 13x13</source>
+        <translation>Winograd 分块 13x13</translation>
+    </message>
+    <message>
+        <source>Winograd&apos;s transform on tiles of 13 by 13 numbers: saves most multiplications and loses most accuracy.</source>
+        <translation>在 13×13 分块上做 Winograd 变换：节省的乘法最多，精度损失也最大。</translation>
+    </message>
+    <message>
+        <source>strict NaN</source>
+        <translation>严格传递 NaN</translation>
+    </message>
+    <message>
+        <source>A not-a-number in the input always reaches the output, so that errors are not hidden.</source>
+        <translation>输入中的 NaN 总会到达输出，因此错误不会被掩盖。</translation>
+    </message>
+    <message>
+        <source>runtime-compiled</source>
+        <translation>运行时编译</translation>
+    </message>
+    <message>
+        <source>Its code is compiled when the plan is built, which can take about a second unless the driver finds it in its compute cache on disk (CUDA_CACHE_PATH).</source>
+        <translation>构建计划时编译其代码，可能需要约一秒，除非驱动程序在磁盘上的计算缓存 (CUDA_CACHE_PATH) 中找到它。</translation>
+    </message>
+    <message>
+        <source>reordered int8 filter</source>
+        <translation>重排的 int8 滤波器</translation>
+    </message>
+    <message>
+        <source>Requires the filter of an 8-bit convolution in a special order.</source>
+        <translation>要求 8 位卷积的滤波器按特殊顺序排列。</translation>
+    </message>
+    <message>
+        <source>reordered int8 bias</source>
+        <translation>重排的 int8 偏置</translation>
+    </message>
+    <message>
+        <source>Requires the bias of an 8-bit convolution in a special order.</source>
+        <translation>要求 8 位卷积的偏置按特殊顺序排列。</translation>
+    </message>
+    <message>
+        <source>CUDA graph</source>
+        <translation>CUDA graph</translation>
+    </message>
+    <message>
+        <source>Can be added to a CUDA graph directly, so a whole network is launched at once with little work for the host.</source>
+        <translation>可直接加入 CUDA graph，因此整个网络可一次启动，主机开销很小。</translation>
+    </message>
+    <message>
+        <source>needs cuBLASLt</source>
+        <translation>需要 cuBLASLt</translation>
+    </message>
+    <message>
+        <source>Calls cuBLASLt, NVIDIA&apos;s matrix library, which must be installed and is loaded too.</source>
+        <translation>调用 NVIDIA 的矩阵库 cuBLASLt，它必须已安装，并且也会被加载。</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressStrip</name>
+    <message>
+        <source>opening the device</source>
+        <translation>正在打开设备</translation>
+    </message>
+    <message>
+        <source>listing algorithms</source>
+        <translation>正在列出算法</translation>
+    </message>
+    <message>
+        <source>building %1</source>
+        <translation>正在构建 %1</translation>
+    </message>
+    <message>
+        <source>allocating memory</source>
+        <translation>正在分配内存</translation>
+    </message>
+    <message>
+        <source>executing %1 for the first time</source>
+        <translation>正在首次执行 %1</translation>
+    </message>
+    <message>
+        <source>timing %1</source>
+        <translation>正在为 %1 计时</translation>
+    </message>
+    <message>
+        <source>executing an iteration</source>
+        <translation>正在执行一次迭代</translation>
+    </message>
+    <message>
+        <source>reading the kernel names of %1</source>
+        <translation>正在读取 %1 的内核名称</translation>
+    </message>
+    <message>
+        <source>checking %1</source>
+        <translation>正在检查 %1</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source>it is no file</source>
+        <translation>它不是文件</translation>
+    </message>
+    <message>
+        <source>%1 on %2, %3</source>
+        <translation>%1，设备 %2，%3</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1（%3 中的 %2）</translation>
+    </message>
+</context>
+<context>
+    <name>TableText</name>
+    <message>
+        <source>Copy with headers</source>
+        <translation>连同表头复制</translation>
+    </message>
+    <message>
+        <source>Copy all rows with headers</source>
+        <translation>连同表头复制所有行</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::AlgorithmsDetail</name>
+    <message>
+        <source>Algorithms of the selected layer and pass</source>
+        <translation>所选层和方向的算法</translation>
+    </message>
+    <message>
+        <source>One bar for each algorithm, the fastest on top. Up and down select an algorithm, left and right another layer and pass. The table has the same figures.</source>
+        <translation>每个算法一个条形，最快的在最上面。上下键选择算法，左右键选择其他层和方向。表格中有相同的数值。</translation>
+    </message>
+    <message>
+        <source>Algorithms of one layer and pass</source>
+        <translation>一个层和方向的算法</translation>
+    </message>
+    <message>
+        <source>Algorithms of %1, %2</source>
+        <translation>%1（%2）的算法</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. A survey shows one bar for each algorithm of a layer.</source>
+        <translation>尚无测量。一次测量会为一个层的每个算法显示一个条形。</translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>This layer and pass has not been measured yet.</source>
+        <translation>该层该方向尚未测量。</translation>
+    </message>
+    <message>
+        <source>The filter excludes all algorithms.</source>
+        <translation>筛选条件排除了所有算法。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::AlgorithmsOverview</name>
+    <message>
+        <source>&lt;b&gt;Roofline: %1&lt;/b&gt;&lt;p&gt;The shortest time in which this device could compute a direct convolution of this size, limited by its arithmetic rate or its memory bandwidth, whichever is slower. Algorithms that save arithmetic (Winograd, FFT) may be faster.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Roofline 上限：%1&lt;/b&gt;&lt;p&gt;该设备直接计算这一大小的卷积所需的最短时间，受其运算速率或内存带宽中较慢者限制。能减少运算量的算法（Winograd、FFT）可能更快。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the heuristic choice (benchmark = False) is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;默认：启发式选择 (benchmark = False) 比最快算法慢多少。损失：它给一次迭代增加的时间，计入有此问题的所有层：%2。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>One row for each layer and pass, with a dot for each algorithm. Up and down select a row, left and right an algorithm; the space bar shows or hides the details. The table has the same figures.</source>
+        <translation>每个层和方向一行，每个算法一个点。上下键选择行，左右键选择算法；空格键显示或隐藏详情。表格中有相同的数值。</translation>
+    </message>
+    <message>
+        <source>The network of this survey has no convolution to measure.</source>
+        <translation>此次测量的网络没有可测量的卷积。</translation>
+    </message>
+    <message>
+        <source>The filter excludes all layers.</source>
+        <translation>筛选条件排除了所有层。</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. A survey shows one dot for each algorithm of each layer.</source>
+        <translation>尚无测量。一次测量会为每个层的每个算法显示一个点。</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>The filter excludes all algorithms.</source>
+        <translation>筛选条件排除了所有算法。</translation>
+    </message>
+    <message>
+        <source>No algorithm could be measured.</source>
+        <translation>没有一个算法能够测量。</translation>
+    </message>
+    <message>
+        <source>Not measured yet.</source>
+        <translation>尚未测量。</translation>
+    </message>
+    <message>
+        <source>Time of every algorithm, by layer and pass</source>
+        <translation>按层和方向列出的每个算法的时间</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::AlgorithmsView</name>
+    <message>
+        <source>Selected layer</source>
+        <translation>所选的层</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Algorithms of all layers</source>
+        <translation>所有层的算法</translation>
+    </message>
+    <message>
+        <source>Only the selected layer and pass</source>
+        <translation>仅所选的层和方向</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>most lost</source>
+        <translation>损失最多</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ByteSpinBox</name>
+    <message>
+        <source>no limit</source>
+        <translation>无限制</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::CompareChart</name>
+    <message>
+        <source>%1 (95%: %2 to %3), %4</source>
+        <translation>%1（95%：%2 到 %3），%4</translation>
+    </message>
+    <message>
+        <source>New time against old time</source>
+        <translation>新时间与旧时间</translation>
+    </message>
+    <message>
+        <source>One mark for each layer and pass. Left and right select the next one by its old time, up and down by its position in the network. The table below has the same figures.</source>
+        <translation>每个层和方向一个标记。左右键按旧时间选择下一个，上下键按其在网络中的位置选择。下面的表格有相同的数值。</translation>
+    </message>
+    <message>
+        <source>Fastest algorithms, old against new</source>
+        <translation>最快算法：旧与新</translation>
+    </message>
+    <message>
+        <source>Fastest algorithms, old against new. Old: %1. New: %2</source>
+        <translation>最快算法：旧与新。旧：%1。新：%2</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. Here you can compare two surveys.</source>
+        <translation>尚无测量。在这里可以比较两次测量。</translation>
+    </message>
+    <message>
+        <source>There is only one survey. Run another one or choose another session to compare with.</source>
+        <translation>只有一次测量。请再运行一次，或选择另一个会话来比较。</translation>
+    </message>
+    <message>
+        <source>No layer and pass was measured in both surveys.</source>
+        <translation>没有一个层和方向在两次测量中都测过。</translation>
+    </message>
+    <message>
+        <source>Old time of one execution</source>
+        <translation>一次执行的旧时间</translation>
+    </message>
+    <message>
+        <source>New time of one execution</source>
+        <translation>一次执行的新时间</translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation>无变化</translation>
+    </message>
+    <message>
+        <source>new is slower</source>
+        <translation>新的较慢</translation>
+    </message>
+    <message>
+        <source>new is faster</source>
+        <translation>新的较快</translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation>旧</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::CompareModel</name>
+    <message>
+        <source>old only</source>
+        <translation>仅旧的有</translation>
+    </message>
+    <message>
+        <source>new only</source>
+        <translation>仅新的有</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>one sample</source>
+        <translation>一个样本</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>更快</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>更慢</translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>Time of one execution of the fastest algorithm: the median of its back-to-back samples, or of its isolated ones if it has no others.</source>
+        <translation>最快算法一次执行的时间：连续执行样本的中位数；若没有，则为单独执行样本的中位数。</translation>
+    </message>
+    <message>
+        <source>Uncertainty of the median: the larger distance to an end of its 95% confidence interval, as a share of the median. Distribution-free, computed from the order of the samples; for fewer than six samples, their range.</source>
+        <translation>中位数的不确定度：到其 95% 置信区间两端的较大距离，占中位数的比例。不依赖分布，由样本的次序算出；样本少于六个时为其范围。</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Faster or slower: the 95% intervals do not overlap and the medians differ by more than 2%. Same: both intervals are within 2%. Unsure: the samples do not decide it, or are of different kinds.</source>
+        <translation>更快或更慢：95% 区间不重叠，且中位数相差超过 2%。相同：两个区间都在 2% 以内。不确定：样本无法判定，或种类不同。</translation>
+    </message>
+    <message>
+        <source>Network cost</source>
+        <translation>网络代价</translation>
+    </message>
+    <message>
+        <source>Time that the change adds to an iteration of the network: new minus old, for all layers with this problem.</source>
+        <translation>这一变化给网络一次迭代增加的时间：新减旧，计入有此问题的所有层。</translation>
+    </message>
+    <message>
+        <source>New / old</source>
+        <translation>新 / 旧</translation>
+    </message>
+    <message>
+        <source>New time divided by old time, by samples of the same kind. Above ×1, the new algorithm is slower.</source>
+        <translation>新时间除以旧时间，使用同类样本。大于 ×1 表示新算法较慢。</translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation>旧</translation>
+    </message>
+    <message>
+        <source>Old ±</source>
+        <translation>旧 ±</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>New ±</source>
+        <translation>新 ±</translation>
+    </message>
+    <message>
+        <source>Old algorithm</source>
+        <translation>旧算法</translation>
+    </message>
+    <message>
+        <source>The fastest measured algorithm in the old survey.</source>
+        <translation>旧测量中测得最快的算法。</translation>
+    </message>
+    <message>
+        <source>New algorithm</source>
+        <translation>新算法</translation>
+    </message>
+    <message>
+        <source>The fastest measured algorithm in the new survey.</source>
+        <translation>新测量中测得最快的算法。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ComparePage</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Compare two surveys of different precisions, devices, libraries or days: which layers became faster or slower, and how certain that is. Run a first survey to start.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有可比较的内容&lt;/h3&gt;&lt;p&gt;比较不同精度、设备、库或日期的两次测量：哪些层变快或变慢，以及有多确定。请先运行一次测量。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Only one survey&lt;/h3&gt;&lt;p&gt;This session has one survey. Run another one, e.g. in another precision, or open a session from another device, library or day to compare with.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;只有一次测量&lt;/h3&gt;&lt;p&gt;此会话只有一次测量。请再运行一次（例如用另一种精度），或打开来自另一设备、库或日期的会话来比较。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Open another session…</source>
+        <translation>打开另一个会话…</translation>
+    </message>
+    <message>
+        <source>Survey to compare with</source>
+        <translation>要比较的测量</translation>
+    </message>
+    <message>
+        <source>The survey that the shown one is compared with: one of this session, or of another session opened for this comparison</source>
+        <translation>与当前显示的测量相比较的测量：来自此会话，或来自为比较而打开的另一会话</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>比较对象(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Another session…</source>
+        <translation>另一个会话…</translation>
+    </message>
+    <message>
+        <source>Open a session file to compare with. The current session stays open.</source>
+        <translation>打开一个会话文件来比较。当前会话保持打开。</translation>
+    </message>
+    <message>
+        <source>Swap old and new</source>
+        <translation>交换旧和新</translation>
+    </message>
+    <message>
+        <source>The survey shown on the other pages is the new one; press to make it the old one</source>
+        <translation>其他页面上显示的测量是新的；按下可使它成为旧的</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence intervals of the medians. An iteration executes every layer once, in the passes measured in both.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;按层和方向比较两次测量中最快的算法，使用中位数的 95% 置信区间。一次迭代把每个层执行一次，只计两次都测过的方向。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Old against new</source>
+        <translation>旧与新</translation>
+    </message>
+    <message>
+        <source>Compare sizes on the page Input sizes</source>
+        <translation>在“输入尺寸”页面比较尺寸</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Times of layers at different input sizes are of different problems. The page Input sizes shows how they grow, and what changing sizes costs.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;同一层在不同输入尺寸下是不同的问题。“输入尺寸”页面显示时间如何增长，以及改变尺寸的代价。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Old: %1. New: %2.</source>
+        <translation>旧：%1。新：%2。</translation>
+    </message>
+    <message>
+        <source>%1 (%2, %3)</source>
+        <translation>%1（%2，%3）</translation>
+    </message>
+    <message>
+        <source>Both are of the same network, device, libraries and settings.</source>
+        <translation>两者的网络、设备、库和设置都相同。</translation>
+    </message>
+    <message>
+        <source>They differ in %1.</source>
+        <translation>它们的区别在于：%1。</translation>
+    </message>
+    <message>
+        <source>Layers and passes are matched by everything but %1.</source>
+        <translation>层和方向按除 %1 以外的一切对应。</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> 和 </translation>
+    </message>
+    <message>
+        <source>Only the old survey has %1.</source>
+        <translation>只有旧测量有 %1。</translation>
+    </message>
+    <message>
+        <source>Only the new survey has %1.</source>
+        <translation>只有新测量有 %1。</translation>
+    </message>
+    <message>
+        <source>%1 are in both surveys, but were not measured in both.</source>
+        <translation>%1 在两次测量中都有，但并未都测得。</translation>
+    </message>
+    <message>
+        <source>No layer and pass was measured in both surveys.</source>
+        <translation>没有一个层和方向在两次测量中都测过。</translation>
+    </message>
+    <message>
+        <source>The surveys have different input sizes, so their layers are different problems. Choose a survey of the same size, or open a session that has one.</source>
+        <translation>两次测量的输入尺寸不同，因此它们的层是不同的问题。请选择相同尺寸的测量，或打开含有它的会话。</translation>
+    </message>
+    <message>
+        <source>An iteration took %1 and takes %2 (%3): of %4 layers and passes %5 are faster, %6 slower, %7 the same, %8 unsure.</source>
+        <translation>一次迭代从 %1 变为 %2（%3）：%4 个层和方向中，%5 个更快，%6 个更慢，%7 个相同，%8 个不确定。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::CumulativeChart</name>
+    <message>
+        <source>Forecast of the cumulative time by policy</source>
+        <translation>各策略累计时间的预测</translation>
+    </message>
+    <message>
+        <source>One line for each policy over the iterations. The table of policies has the figures.</source>
+        <translation>每个策略在迭代过程中的一条线。策略表中有数值。</translation>
+    </message>
+    <message>
+        <source>time saved compared with the baseline</source>
+        <translation>与基线相比节省的时间</translation>
+    </message>
+    <message>
+        <source>cumulative time by policy</source>
+        <translation>各策略的累计时间</translation>
+    </message>
+    <message>
+        <source>Forecast and replay of the %1: %2</source>
+        <translation>%1的预测与重放：%2</translation>
+    </message>
+    <message>
+        <source>Forecast of the %1: %2</source>
+        <translation>%1的预测：%2</translation>
+    </message>
+    <message>
+        <source>Saved, %1</source>
+        <translation>节省，%1</translation>
+    </message>
+    <message>
+        <source>Total, %1</source>
+        <translation>合计，%1</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>forecast and replay</source>
+        <translation>预测与重放</translation>
+    </message>
+    <message>
+        <source>forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>break-even</source>
+        <translation>回本点</translation>
+    </message>
+    <message>
+        <source>%1 pays off after %2 iterations</source>
+        <translation>%1 在 %2 次迭代后回本</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;After %1 iterations (forecast)&lt;/b&gt;</source>
+        <translation>&lt;b&gt;%1 次迭代后（预测）&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1, replayed</source>
+        <translation>%1，重放</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::DeterminismChart</name>
+    <message>
+        <source>Choice with deterministic off and on</source>
+        <translation>deterministic 关与开时的选择</translation>
+    </message>
+    <message>
+        <source>Two bars for each layer and pass. Up and down select a row, left the choice with deterministic off, right the one with deterministic on. The table of layers has the same figures.</source>
+        <translation>每个层和方向两个条形。上下键选择行，左键为 deterministic 关时的选择，右键为 deterministic 开时的选择。层的表格有相同的数值。</translation>
+    </message>
+    <message>
+        <source>What determinism costs, with benchmark on</source>
+        <translation>benchmark 开时确定性的代价</translation>
+    </message>
+    <message>
+        <source>What determinism costs, with benchmark off</source>
+        <translation>benchmark 关时确定性的代价</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. A survey shows what deterministic algorithms cost in each layer.</source>
+        <translation>尚无测量。一次测量会显示确定性算法在每个层上的代价。</translation>
+    </message>
+    <message>
+        <source>No layer has been measured yet.</source>
+        <translation>尚未测量任何层。</translation>
+    </message>
+    <message>
+        <source>Missing: %1.</source>
+        <translation>缺少：%1。</translation>
+    </message>
+    <message>
+        <source>the same algorithm</source>
+        <translation>同一算法</translation>
+    </message>
+    <message>
+        <source>%1, %2 slower</source>
+        <translation>%1，慢 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 faster</source>
+        <translation>%1，快 %2</translation>
+    </message>
+    <message>
+        <source>deterministic off</source>
+        <translation>deterministic 关</translation>
+    </message>
+    <message>
+        <source>deterministic on</source>
+        <translation>deterministic 开</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Deterministic off</source>
+        <translation>deterministic 关</translation>
+    </message>
+    <message>
+        <source>Deterministic on</source>
+        <translation>deterministic 开</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::DeterminismModel</name>
+    <message>
+        <source>One execution of that algorithm in the steady state: the median of back-to-back samples, if it has any.</source>
+        <translation>该算法在稳态下的一次执行：连续执行样本的中位数（如果有）。</translation>
+    </message>
+    <message>
+        <source>Slower by</source>
+        <translation>慢多少</translation>
+    </message>
+    <message>
+        <source>How much slower the choice with deterministic on is.</source>
+        <translation>deterministic 开时的选择慢多少。</translation>
+    </message>
+    <message>
+        <source>Network cost</source>
+        <translation>网络代价</translation>
+    </message>
+    <message>
+        <source>Time that this adds to an iteration of the network, for all layers with the problem.</source>
+        <translation>它给网络一次迭代增加的时间，计入有此问题的所有层。</translation>
+    </message>
+    <message>
+        <source>Time, off</source>
+        <translation>时间（关）</translation>
+    </message>
+    <message>
+        <source>Time, on</source>
+        <translation>时间（开）</translation>
+    </message>
+    <message>
+        <source>Deterministic off</source>
+        <translation>deterministic 关</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s choice with deterministic off, or what is missing to determine it.</source>
+        <translation>PyTorch 在 deterministic 关时的选择，或确定它所缺少的数据。</translation>
+    </message>
+    <message>
+        <source>Deterministic on</source>
+        <translation>deterministic 开</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s choice with deterministic on, which excludes algorithms that the library marks nondeterministic.</source>
+        <translation>PyTorch 在 deterministic 开时的选择，它排除库标为非确定性的算法。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::DeterminismView</name>
+    <message>
+        <source>Compare with &amp;benchmark on</source>
+        <translation>在 benchmark 开时比较(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Whether the bars and the table of layers compare the benchmark choices (benchmark on) or the heuristic choices (benchmark off)</source>
+        <translation>条形和层的表格比较基准选择（benchmark 开）还是启发式选择（benchmark 关）</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;PyTorch&apos;s choices, computed from the survey. With deterministic on, algorithms that the library marks nondeterministic are excluded. An iteration executes every layer once, in the steady state.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;由测量算出的 PyTorch 选择。deterministic 开时，排除库标为非确定性的算法。一次迭代在稳态下把每个层执行一次。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Cost of determinism by layer</source>
+        <translation>各层确定性的代价</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s switches</source>
+        <translation>PyTorch 的开关</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>开关</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>&amp;Check results</source>
+        <translation>检查结果(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Execute the relevant algorithms repeatedly on the survey&apos;s device, and compare their results with each other, bit by bit, and with exact results</source>
+        <translation>在测量所用的设备上重复执行相关算法，并将其结果逐位相互比较，并与精确结果比较</translation>
+    </message>
+    <message>
+        <source>Evidence of determinism</source>
+        <translation>确定性的证据</translation>
+    </message>
+    <message>
+        <source>The cost of the switches for the network is not known yet: %1.</source>
+        <translation>开关对整个网络的代价尚不清楚：%1。</translation>
+    </message>
+    <message>
+        <source>benchmark on</source>
+        <translation>benchmark 开</translation>
+    </message>
+    <message>
+        <source>benchmark off</source>
+        <translation>benchmark 关</translation>
+    </message>
+    <message>
+        <source>With %1, deterministic = True changes nothing: no layer&apos;s choice is marked nondeterministic (%2 per iteration).</source>
+        <translation>在 %1 时，deterministic = True 没有任何影响：没有一个层的选择被标为非确定性（每次迭代 %2）。</translation>
+    </message>
+    <message>
+        <source>With %1, deterministic = True changes an iteration from %3 to %2 (%4): %5 of %6 layers and passes choose another algorithm.</source>
+        <translation>在 %1 时，deterministic = True 使一次迭代从 %3 变为 %2（%4）：%6 个层和方向中有 %5 个选择另一算法。</translation>
+    </message>
+    <message>
+        <source>Nothing is checked yet: whether an algorithm repeats its results bit by bit is only the library&apos;s statement. &quot;convscope-cli determinism SESSION&quot; checks it on the survey&apos;s device.</source>
+        <translation>尚未检查：一个算法能否逐位重复其结果，目前只是库的声明。“convscope-cli determinism SESSION”可在测量所用的设备上检查。</translation>
+    </message>
+    <message>
+        <source>%1 algorithms checked, with %2 executions each and as many while other work runs: %3 gave different bits at least once; %4 of these are not marked nondeterministic.</source>
+        <translation>已检查 %1 个算法，各执行 %2 次，并在有其他任务运行时再执行同样多次：%3 个至少有一次给出不同的位；其中 %4 个未被标为非确定性。</translation>
+    </message>
+    <message>
+        <source>%1 left elements of their results unwritten.</source>
+        <translation>%1 个未写完其结果的元素。</translation>
+    </message>
+    <message>
+        <source>The check has not finished.</source>
+        <translation>检查尚未完成。</translation>
+    </message>
+    <message>
+        <source>The check stopped early.</source>
+        <translation>检查提前停止。</translation>
+    </message>
+    <message>
+        <source>The check stopped early: %1.</source>
+        <translation>检查提前停止：%1。</translation>
+    </message>
+    <message>
+        <source>Price of determinism</source>
+        <translation>确定性的代价</translation>
+    </message>
+    <message>
+        <source>highest price</source>
+        <translation>代价最高</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::EngineListing</name>
+    <message>
+        <source>%1 (absent)</source>
+        <translation>%1（不在本机）</translation>
+    </message>
+    <message>
+        <source>Configurations that %1&apos;s heuristics list for an absent GPU, %2: nothing has been measured.</source>
+        <translation>%1 的启发式为不在本机的 GPU %2 列出的配置：没有任何测量。</translation>
+    </message>
+    <message>
+        <source>cuDNN</source>
+        <translation>cuDNN</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3, %4: %5 configurations for %6 layers and passes.</source>
+        <translation>%1，%2，%3，%4：%6 个层和方向共 %5 个配置。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::EnginesPage</name>
+    <message>
+        <source>Why engines cannot be listed</source>
+        <translation>为何无法列出引擎</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;No engines yet&lt;/h3&gt;&lt;p&gt;cuDNN can list the engines and configurations that its heuristics suggest for a GPU that you do not have, with their notes and workspace. It needs only the GPU&apos;s device profile; nothing is measured.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有引擎&lt;/h3&gt;&lt;p&gt;对于您没有的 GPU，cuDNN 也能列出其启发式建议的引擎和配置，以及它们的标注和工作区。只需要该 GPU 的设备配置文件；不做任何测量。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>List the engines</source>
+        <translation>列出引擎</translation>
+    </message>
+    <message>
+        <source>Device profile</source>
+        <translation>设备配置文件</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The GPU to list engines for. cuDNN needs its profile; &quot;convscope-cli devices --export-profile&quot; writes it on a machine with that GPU.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;要为其列出引擎的 GPU。cuDNN 需要它的设备配置文件；在装有该 GPU 的机器上用“convscope-cli devices --export-profile”写出。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>No profile</source>
+        <translation>没有配置文件</translation>
+    </message>
+    <message>
+        <source>&amp;Device profile</source>
+        <translation>设备配置文件(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Open profile…</source>
+        <translation>打开配置文件…</translation>
+    </message>
+    <message>
+        <source>Open a device profile of another GPU</source>
+        <translation>打开另一 GPU 的设备配置文件</translation>
+    </message>
+    <message>
+        <source>&amp;List engines</source>
+        <translation>列出引擎(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Stop listing</source>
+        <translation>停止列出</translation>
+    </message>
+    <message>
+        <source>Stop after the current layer; the engines listed until then remain</source>
+        <translation>在当前层之后停止；已列出的引擎保留</translation>
+    </message>
+    <message>
+        <source>Progress of the listing</source>
+        <translation>列出的进度</translation>
+    </message>
+    <message>
+        <source>Listing</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;As in PyTorch, configurations that convert their operands to a narrower type are excluded; for fp32 also those that use tensor cores. Which configuration is fastest can be measured only on the GPU.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;与 PyTorch 一样，排除把操作数转换为更窄类型的配置；fp32 时还排除使用张量核心的配置。哪个配置最快，只能在该 GPU 上测量。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Layers with listed engines, for an absent GPU</source>
+        <translation>已为不在本机的 GPU 列出引擎的层</translation>
+    </message>
+    <message>
+        <source>Listed configurations, for an absent GPU</source>
+        <translation>为不在本机的 GPU 列出的配置</translation>
+    </message>
+    <message>
+        <source>Only the &amp;selected layer and pass</source>
+        <translation>仅所选的层和方向(&amp;S)</translation>
+    </message>
+    <message>
+        <source>If off, the table and its exports contain the whole network</source>
+        <translation>关闭时，表格及其导出包含整个网络</translation>
+    </message>
+    <message>
+        <source>List the engines that cuDNN&apos;s heuristics suggest for the network in the table on the left, in the precision, layout and passes selected above</source>
+        <translation>按上面选择的精度、布局和方向，为左侧表格中的网络列出 cuDNN 启发式建议的引擎</translation>
+    </message>
+    <message>
+        <source>No device profile: open a profile file.</source>
+        <translation>没有设备配置文件：请打开一个。</translation>
+    </message>
+    <message>
+        <source>The listing was stopped.</source>
+        <translation>列出已停止。</translation>
+    </message>
+    <message>
+        <source>The network was edited or replaced since this listing: list the engines again to update it.</source>
+        <translation>此列表之后网络已被编辑或替换：请重新列出引擎以更新。</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>引擎</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::EvidenceModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>The number of executions on the same operands that gave the same bits as the first one. Result and workspace are filled with different bits before each execution. Equal results are evidence, not proof.</source>
+        <translation>对相同操作数的执行中，与第一次逐位相同的次数。每次执行之前，结果和工作区填入不同的位。结果相等是证据，不是证明。</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Bitwise equal</source>
+        <translation>逐位相同</translation>
+    </message>
+    <message>
+        <source>Equal when busy</source>
+        <translation>繁忙时相同</translation>
+    </message>
+    <message>
+        <source>The same, while other work runs on the device.</source>
+        <translation>同上，但设备上有其他任务在运行。</translation>
+    </message>
+    <message>
+        <source>Differing</source>
+        <translation>不同的比例</translation>
+    </message>
+    <message>
+        <source>Share of the result&apos;s elements with different bits, in the execution with the most of them.</source>
+        <translation>结果中位不同的元素的比例，取最多的那次执行。</translation>
+    </message>
+    <message>
+        <source>Largest ulp</source>
+        <translation>最大 ulp</translation>
+    </message>
+    <message>
+        <source>The largest difference between two executions, in units in the last place: the distance in representable numbers of the precision.</source>
+        <translation>两次执行之间的最大差异，以末位单位 (ulp) 计：即该精度下可表示数之间的距离。</translation>
+    </message>
+    <message>
+        <source>RMS ulp</source>
+        <translation>均方根 ulp</translation>
+    </message>
+    <message>
+        <source>The root mean square difference over all elements, in the execution with the largest one.</source>
+        <translation>所有元素差异的均方根，取最大的那次执行。</translation>
+    </message>
+    <message>
+        <source>Unwritten</source>
+        <translation>未写入</translation>
+    </message>
+    <message>
+        <source>Elements of the result that no execution wrote: a defect of the algorithm.</source>
+        <translation>没有任何一次执行写入的结果元素：这是算法的缺陷。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>The largest error compared with exact results. Unit: the rounding error of one product times the square root of the number of products, so layers and precisions are comparable.</source>
+        <translation>与精确结果相比的最大误差。单位：一次乘积的舍入误差乘以乘积个数的平方根，因此层和精度之间可以比较。</translation>
+    </message>
+    <message>
+        <source>Library says</source>
+        <translation>库的声明</translation>
+    </message>
+    <message>
+        <source>The library&apos;s own statement on the algorithm&apos;s determinism.</source>
+        <translation>库自己对该算法确定性的声明。</translation>
+    </message>
+    <message>
+        <source>nondeterministic</source>
+        <translation>非确定性</translation>
+    </message>
+    <message>
+        <source>Max relative error</source>
+        <translation>最大相对误差</translation>
+    </message>
+    <message>
+        <source>The largest relative distance between this result and those of other algorithms that a framework would choose: the L2 norm of the difference divided by that of the other result.</source>
+        <translation>该结果与框架可能选择的其他算法的结果之间的最大相对距离：差的 L2 范数除以另一结果的 L2 范数。</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>未检查的原因</translation>
+    </message>
+    <message>
+        <source>Why a check was not possible.</source>
+        <translation>为何无法检查。</translation>
+    </message>
+    <message>
+        <source>%1 of the elements differ, up to %2 ulp, RMS %3 ulp; relative L2 %4</source>
+        <translation>%1 的元素不同，最大 %2 ulp，均方根 %3 ulp；相对 L2 %4</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ForecastChart</name>
+    <message>
+        <source>Nothing measured yet. A survey shows what input sizes cost and gain.</source>
+        <translation>尚无测量。一次测量会显示输入尺寸的代价和收益。</translation>
+    </message>
+    <message>
+        <source>No policy is chosen.</source>
+        <translation>未选择策略。</translation>
+    </message>
+    <message>
+        <source>No forecast: %1</source>
+        <translation>无预测：%1</translation>
+    </message>
+    <message>
+        <source>%1, replayed</source>
+        <translation>%1，重放</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::InputSizesPage</name>
+    <message>
+        <source>&amp;Copy code</source>
+        <translation>复制代码(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;No input sizes yet&lt;/h3&gt;&lt;p&gt;Frameworks repeat their search for every new input size. Surveys of the network at several sizes show what that costs, what it gains, and after how many iterations it pays off. One survey shows a fixed size.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有输入尺寸&lt;/h3&gt;&lt;p&gt;框架会为每个新的输入尺寸重新搜索。对网络在多种尺寸下的测量会显示其代价、收益以及多少次迭代后回本。单次测量显示固定尺寸。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Forecasts: the steady time of each layer&apos;s executions, and the search that a policy makes for each new size. Other work of a framework is not included. The first ticked policy is the baseline. The rule comes from a schedule of a million iterations.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;预测包括：每层执行的稳态时间，以及策略为每个新尺寸所做的搜索。不包括框架的其他工作。第一个勾选的策略是基线。规则由一百万次迭代的安排得出。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Total time</source>
+        <translation>总时间</translation>
+    </message>
+    <message>
+        <source>Time saved</source>
+        <translation>节省的时间</translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Winners</source>
+        <translation>胜出者</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Wrong picks</source>
+        <translation>误选</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Total time: of all iterations, and each iteration, under every policy. Time saved: against the first policy. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;总时间：每个策略下所有迭代和每次迭代的时间。节省的时间：与第一个策略相比。胜出者：每个层在每种尺寸下的最快算法。误选：由单个样本做出的选择。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Whole iterations</source>
+        <translation>完整迭代</translation>
+    </message>
+    <message>
+        <source>Left out of all forecasts: %1</source>
+        <translation>所有预测均不包括：%1</translation>
+    </message>
+    <message>
+        <source>No policy is selected.</source>
+        <translation>未选择任何策略。</translation>
+    </message>
+    <message>
+        <source>No forecast for %1: %2.</source>
+        <translation>%1 没有预测：%2。</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Copy the code of this verdict:&lt;/p&gt;&lt;pre&gt;%1&lt;/pre&gt;</source>
+        <translation>&lt;p&gt;复制此结论的代码：&lt;/p&gt;&lt;pre&gt;%1&lt;/pre&gt;</translation>
+    </message>
+    <message>
+        <source>Input sizes</source>
+        <translation>输入尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::Inspector</name>
+    <message>
+        <source>Selected layer or algorithm</source>
+        <translation>所选的层或算法</translation>
+    </message>
+    <message>
+        <source>Samples are device times. Back-to-back (hot) samples: the mean of several executions in direct succession. Cold-cache samples: one execution after the last-level cache was overwritten. Isolated samples: one execution between two events, as frameworks time it.</source>
+        <translation>样本是设备时间。连续执行（热）样本：紧接着的多次执行的平均值。冷缓存样本：末级缓存被覆盖后的一次执行。单独执行样本：两个事件之间的一次执行，与框架的计时方式相同。</translation>
+    </message>
+    <message>
+        <source>To repeat this measurement:</source>
+        <translation>重复此测量：</translation>
+    </message>
+    <message>
+        <source>Command line that repeats the measurement</source>
+        <translation>重复此测量的命令行</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the command line</source>
+        <translation>复制命令行</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. Run a survey or open a session, then select a layer or an algorithm in a chart or table to see its details here.</source>
+        <translation>尚无测量。请运行一次测量或打开一个会话，然后在图表或表格中选择一个层或算法，即可在此查看详情。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::IterationTable</name>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>The first row is the baseline: the policy of the recording, if it is known.</source>
+        <translation>第一行是基线：录制时的策略（若已知）。</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>The mean of the recorded iterations without the recorder: a range if the recording cannot tell.</source>
+        <translation>去除录制器影响后各次录制迭代的平均值；若录制无法给出准确值，则为范围。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Compared with the first row. A change below 3%, or within the noise, is no difference.</source>
+        <translation>与第一行相比。小于 3% 或在噪声范围内的变化视为无差异。</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>无差异</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Search time</source>
+        <translation>搜索时间</translation>
+    </message>
+    <message>
+        <source>All searches of the recorded sizes in a new process.</source>
+        <translation>新进程中对所有录制尺寸的搜索。</translation>
+    </message>
+    <message>
+        <source>First iteration</source>
+        <translation>首次迭代</translation>
+    </message>
+    <message>
+        <source>The recorded first iteration with this policy&apos;s searches.</source>
+        <translation>录制的首次迭代，加上此策略的搜索。</translation>
+    </message>
+    <message>
+        <source>Regained after</source>
+        <translation>回本于</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>次迭代</translation>
+    </message>
+    <message>
+        <source>Iterations of the program after which faster ones have made up for the searches.</source>
+        <translation>更快的迭代抵消搜索代价所需的程序迭代次数。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::IterationsChart</name>
+    <message>
+        <source>Forecast of the time of each iteration by policy</source>
+        <translation>各策略每次迭代时间的预测</translation>
+    </message>
+    <message>
+        <source>One line for each policy over the iterations, with a spike at each search for a new size. The table of policies has the totals.</source>
+        <translation>每个策略一条线，每次为新尺寸搜索时有一个尖峰。策略表中有总数。</translation>
+    </message>
+    <message>
+        <source>Forecast and replay of the time of each iteration by policy: %1</source>
+        <translation>各策略每次迭代时间的预测与重放：%1</translation>
+    </message>
+    <message>
+        <source>Forecast of the time of each iteration by policy: %1</source>
+        <translation>各策略每次迭代时间的预测：%1</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>One iteration, forecast and replay</source>
+        <translation>一次迭代，预测与重放</translation>
+    </message>
+    <message>
+        <source>One iteration, forecast</source>
+        <translation>一次迭代，预测</translation>
+    </message>
+    <message>
+        <source>searches for a new size</source>
+        <translation>为新尺寸搜索</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Iteration %1, size %2 (forecast)&lt;/b&gt;</source>
+        <translation>&lt;b&gt;第 %1 次迭代，尺寸 %2（预测）&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1, replayed</source>
+        <translation>%1，重放</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LayerActions</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Cut layers</source>
+        <translation>剪切层</translation>
+    </message>
+    <message>
+        <source>Copy layers</source>
+        <translation>复制层</translation>
+    </message>
+    <message>
+        <source>Paste layers</source>
+        <translation>粘贴层</translation>
+    </message>
+    <message>
+        <source>Add a layer</source>
+        <translation>添加层</translation>
+    </message>
+    <message>
+        <source>Remove layers</source>
+        <translation>删除层</translation>
+    </message>
+    <message>
+        <source>Duplicate layers</source>
+        <translation>创建层的副本</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Keeps the shape</source>
+        <translation>保持形状</translation>
+    </message>
+    <message>
+        <source>add a %1 layer</source>
+        <translation>添加 %1 层</translation>
+    </message>
+    <message>
+        <source>remove layers</source>
+        <translation>删除层</translation>
+    </message>
+    <message>
+        <source>duplicate layers</source>
+        <translation>创建层的副本</translation>
+    </message>
+    <message>
+        <source>cut layers</source>
+        <translation>剪切层</translation>
+    </message>
+    <message>
+        <source>paste layers</source>
+        <translation>粘贴层</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LayerModel</name>
+    <message>
+        <source>%1 (us)</source>
+        <translation>%1 (µs)</translation>
+    </message>
+    <message>
+        <source>Reads the previous layer: %1</source>
+        <translation>读取前一层：%1</translation>
+    </message>
+    <message>
+        <source>Unknown until this layer and those before it fit</source>
+        <translation>在此层及其之前的层都正确之前未知</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LayerTable</name>
+    <message>
+        <source>Layers of the network</source>
+        <translation>网络的层</translation>
+    </message>
+    <message>
+        <source>≥ 99.9 ms</source>
+        <translation>≥ 99.9 ms</translation>
+    </message>
+    <message>
+        <source>No layers yet: choose a preset, open a file, or press Insert to add a layer</source>
+        <translation>还没有层：请选择预设、打开文件，或按 Insert 添加一层</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LayersPage</name>
+    <message>
+        <source>&lt;h3&gt;No layers yet&lt;/h3&gt;&lt;p&gt;A survey measures every algorithm for each convolution of the network. Here, each algorithm is a dot that shows its time, which one is fastest, and which one a framework would choose.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有层&lt;/h3&gt;&lt;p&gt;一次测量会测量网络每个卷积的每个算法。在这里，每个算法是一个点，显示它的时间、哪个最快，以及框架会选择哪个。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>What the rows show</source>
+        <translation>各行显示什么</translation>
+    </message>
+    <message>
+        <source>Order of the rows</source>
+        <translation>行的顺序</translation>
+    </message>
+    <message>
+        <source>network order</source>
+        <translation>网络顺序</translation>
+    </message>
+    <message>
+        <source>Filter (/)</source>
+        <translation>筛选 (/)</translation>
+    </message>
+    <message>
+        <source>Filter text</source>
+        <translation>筛选文本</translation>
+    </message>
+    <message>
+        <source>Show only layers and algorithms whose layer, pass, name, family or notes contain all of these words</source>
+        <translation>仅显示其层、方向、名称、类别或标注包含所有这些词的层和算法</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Show details and tables below the chart (space bar in the chart)</source>
+        <translation>在图表下方显示详情和表格（图表中按空格键）</translation>
+    </message>
+    <message>
+        <source>%1 first</source>
+        <translation>%1在前</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LessonList</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Each lesson asks questions, lets you predict the answers, and shows measurements. All figures come from a session.</source>
+        <translation>每门课程提出问题，让您先预测答案，再显示测量结果。所有数值都来自会话。</translation>
+    </message>
+    <message>
+        <source>&amp;Open your own lesson…</source>
+        <translation>打开您自己的课程(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>%1 · done</source>
+        <translation>%1 · 已完成</translation>
+    </message>
+    <message>
+        <source>%1 · %2 of %3 steps</source>
+        <translation>%1 · %3 步中的第 %2 步</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LessonView</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;All lessons</source>
+        <translation>所有课程(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Back to the list (Escape)</source>
+        <translation>返回列表 (Escape)</translation>
+    </message>
+    <message>
+        <source>&amp;Handout…</source>
+        <translation>讲义(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Writes the lesson with its figures as a PDF</source>
+        <translation>将课程及其数值写成 PDF</translation>
+    </message>
+    <message>
+        <source>Previous step (Alt+Left)</source>
+        <translation>上一步 (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Next step (Alt+Right)</source>
+        <translation>下一步 (Alt+Right)</translation>
+    </message>
+    <message>
+        <source>Lesson: previous step</source>
+        <translation>课程：上一步</translation>
+    </message>
+    <message>
+        <source>Lesson: next step</source>
+        <translation>课程：下一步</translation>
+    </message>
+    <message>
+        <source>Lesson: all lessons</source>
+        <translation>课程：所有课程</translation>
+    </message>
+    <message>
+        <source>Lesson: show the answer, or continue</source>
+        <translation>课程：显示答案，或继续</translation>
+    </message>
+    <message>
+        <source>Lesson: predict answer %1</source>
+        <translation>课程：预测答案 %1</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>完成(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LessonsPage</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ListedEngineModel</name>
+    <message>
+        <source>defaults</source>
+        <translation>默认设置</translation>
+    </message>
+    <message>
+        <source>Without the GPU, only the library&apos;s notes indicate it: FFT and Winograd.</source>
+        <translation>没有该 GPU 时，仅由库的标注指出：FFT 和 Winograd。</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>from 1</source>
+        <translation>从 1 起</translation>
+    </message>
+    <message>
+        <source>The position in the lists, counting each configuration once. The first one is the heuristic choice (benchmark off); with benchmark on, frameworks try them all.</source>
+        <translation>在各列表中的位置，每个配置只计一次。第一个是启发式选择（benchmark 关）；benchmark 开时框架会全部尝试。</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>The scratch memory that the configuration&apos;s plan needs. Empty if the plan cannot be built without the GPU.</source>
+        <translation>该配置的计划所需的临时内存。若没有该 GPU 就无法构建计划，则为空。</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Knobs</source>
+        <translation>旋钮</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s settings by cuDNN&apos;s names. NVIDIA does not document what the numbers mean.</source>
+        <translation>按 cuDNN 命名的引擎设置。NVIDIA 没有说明这些数字的含义。</translation>
+    </message>
+    <message>
+        <source>split K 120, tile size 7, K block 2, stages 5, edge 1</source>
+        <translation>split K 120, tile size 7, K block 2, stages 5, edge 1</translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation>列出情况</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Why the plan cannot be built here, so its workspace is unknown.</source>
+        <translation>为何无法在此构建计划，因而工作区未知。</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Engine and knobs by number, as in sessions and on the command line.</source>
+        <translation>引擎和旋钮的编号，与会话和命令行中相同。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ListedProblemModel</name>
+    <message>
+        <source>nothing is listed</source>
+        <translation>没有列出任何内容</translation>
+    </message>
+    <message>
+        <source>The convolution layer. ×3: three layers of the network have the same problem, for which engines are listed once.</source>
+        <translation>卷积层。×3：网络中有三个层是同一个问题，引擎只列出一次。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>The absent GPU that it is listed for; nothing has been measured.</source>
+        <translation>为其列出的不在本机的 GPU；没有任何测量。</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>个数</translation>
+    </message>
+    <message>
+        <source>Number of configurations (an engine with its knobs) that the heuristics list, each counted once.</source>
+        <translation>启发式列出的配置（引擎及其旋钮）的个数，每个只计一次。</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Number of different engines among them.</source>
+        <translation>其中不同引擎的个数。</translation>
+    </message>
+    <message>
+        <source>Heuristic choice</source>
+        <translation>启发式选择</translation>
+    </message>
+    <message>
+        <source>The first listed configuration, which frameworks use with benchmark off. Whether it is fast can only be measured on that GPU.</source>
+        <translation>列出的第一个配置，框架在 benchmark 关时使用它。它是否快，只能在该 GPU 上测量。</translation>
+    </message>
+    <message>
+        <source>Its workspace</source>
+        <translation>其工作区</translation>
+    </message>
+    <message>
+        <source>The scratch memory that the heuristic choice needs, according to its plan. Empty if unknown.</source>
+        <translation>启发式选择根据其计划所需的临时内存。未知时为空。</translation>
+    </message>
+    <message>
+        <source>Largest workspace</source>
+        <translation>最大工作区</translation>
+    </message>
+    <message>
+        <source>The largest scratch memory of any configuration; benchmark mode tries it, too.</source>
+        <translation>所有配置中最大的临时内存；基准模式也会尝试它。</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Why nothing is listed or a list is missing.</source>
+        <translation>为何没有列出任何内容，或缺少某个列表。</translation>
+    </message>
+    <message>
+        <source>not listed yet</source>
+        <translation>尚未列出</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::MemoryChart</name>
+    <message>
+        <source>Time against workspace of the selected layer and pass</source>
+        <translation>所选层和方向的时间与工作区</translation>
+    </message>
+    <message>
+        <source>One dot for each algorithm. Left and right select an algorithm, up and down another layer and pass. The table of the page Layers has the same figures.</source>
+        <translation>每个算法一个点。左右键选择算法，上下键选择其他层和方向。“层”页面的表格有相同的数值。</translation>
+    </message>
+    <message>
+        <source>Time against workspace of one layer and pass</source>
+        <translation>一个层和方向的时间与工作区</translation>
+    </message>
+    <message>
+        <source>Time against workspace of %1, %2</source>
+        <translation>%1（%2）的时间与工作区</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. A survey shows one dot for each algorithm of a layer.</source>
+        <translation>尚无测量。一次测量会为一个层的每个算法显示一个点。</translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>No algorithm of this layer and pass could be measured.</source>
+        <translation>该层该方向没有一个算法能够测量。</translation>
+    </message>
+    <message>
+        <source>No algorithm of this layer and pass has been measured yet.</source>
+        <translation>该层该方向尚未测量任何算法。</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Time of one execution</source>
+        <translation>一次执行的时间</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Pareto 前沿</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;%1 in the steady state: the isolated sample minus what the two events measure besides the execution.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;稳态下 %1：单独执行样本减去两个事件在执行之外测到的时间。&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::MemoryModel</name>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>The fastest measured algorithm whose workspace is within the limit.</source>
+        <translation>工作区在限制之内的已测最快算法。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>One execution of that algorithm in the steady state: the median of back-to-back samples. For an algorithm that were timed once, the isolated sample minus what the two events measure besides the execution.</source>
+        <translation>该算法在稳态下的一次执行：连续执行样本的中位数。对只计时一次的算法，为单独执行样本减去两个事件在执行之外测到的时间。</translation>
+    </message>
+    <message>
+        <source>Slower by</source>
+        <translation>慢多少</translation>
+    </message>
+    <message>
+        <source>How much slower it is than the fastest algorithm of this layer and pass without a limit.</source>
+        <translation>它比该层该方向无限制时的最快算法慢多少。</translation>
+    </message>
+    <message>
+        <source>Network cost</source>
+        <translation>网络代价</translation>
+    </message>
+    <message>
+        <source>Time that the limit adds to an iteration of the network, for all layers with this problem.</source>
+        <translation>限制给网络一次迭代增加的时间，计入有此问题的所有层。</translation>
+    </message>
+    <message>
+        <source>none: the smallest needs %1</source>
+        <translation>无：最小的也需要 %1</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>none could be measured</source>
+        <translation>没有一个能够测量</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>尚未测量</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::MemoryPage</name>
+    <message>
+        <source>&lt;h3&gt;No workspaces yet&lt;/h3&gt;&lt;p&gt;Fast algorithms often need scratch memory (workspace). A survey shows how much each algorithm needs, what more memory would gain, and what a limit would cost the network.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有工作区&lt;/h3&gt;&lt;p&gt;快的算法常常需要临时内存（工作区）。一次测量会显示每个算法需要多少、更多内存能带来什么，以及限制对网络的代价。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Every surveyed layer once in each of its passes, with its fastest algorithm within the limit in the steady state. Layers execute one after another and share one workspace, so the network needs the largest workspace, not the sum.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;每个已测层在其每个方向上各执行一次，使用限制之内的最快算法，处于稳态。各层依次执行并共用一个工作区，因此网络需要的是最大的工作区，而不是总和。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Algorithms within the workspace limit</source>
+        <translation>工作区限制之内的算法</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The algorithm of each layer and pass within the limit.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;每个层和方向在限制之内的算法。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>No layer has been measured yet.</source>
+        <translation>尚未测量任何层。</translation>
+    </message>
+    <message>
+        <source>No layer has an algorithm within %1.</source>
+        <translation>没有一个层在 %1 之内有算法。</translation>
+    </message>
+    <message>
+        <source>Without a limit, the network takes %1 and needs %2 of workspace.</source>
+        <translation>无限制时，网络需要 %1 的时间和 %2 的工作区。</translation>
+    </message>
+    <message>
+        <source>Within %1, the network takes %2 and needs %3 of workspace: %4 compared with %5 without a limit.</source>
+        <translation>在 %1 之内，网络需要 %2 的时间和 %3 的工作区：与无限制时的 %5 相比为 %4。</translation>
+    </message>
+    <message>
+        <source>The search of PyTorch&apos;s benchmark mode has a workspace peak of %1.</source>
+        <translation>PyTorch 基准模式的搜索，工作区峰值为 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) have no algorithm within the limit and are not counted; from %1 on, all have one.</source>
+        <translation>
+            <numerusform>%n 个问题在限制之内没有算法，未计入；从 %1 起都有。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 problems have been measured; the others are not counted.</source>
+        <translation>已测量 %2 个问题中的 %1 个；其余未计入。</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::MissingSizes</name>
+    <message>
+        <source>Run this sweep</source>
+        <translation>运行这一组尺寸</translation>
+    </message>
+    <message>
+        <source>Command that measures the sizes</source>
+        <translation>测量这些尺寸的命令</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>This session has one input size. A sweep over %1 would show the cost of changing sizes:</source>
+        <translation>此会话只有一种输入尺寸。对 %1 的一组测量会显示改变尺寸的代价：</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more sizes</source>
+        <translation>%1 以及另外 %2 种尺寸</translation>
+    </message>
+    <message>
+        <source>Not measured, or not with the lists that a policy needs: %1. To measure it:</source>
+        <translation>未测量，或未用策略所需的列表测量：%1。要测量它：</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::NetworkDeterminism</name>
+    <message>
+        <source>executed by %1</source>
+        <translation>由 %1 执行</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::NetworkDocument</name>
+    <message>
+        <source>“%1” is not an input size: write batch, channels and 1 to 3 spatial sizes, e.g. 32x3x224x224</source>
+        <translation>“%1”不是输入尺寸：请写批大小、通道和 1 到 3 个空间尺寸，例如 32x3x224x224</translation>
+    </message>
+    <message>
+        <source>The network has no layers</source>
+        <translation>网络没有层</translation>
+    </message>
+    <message>
+        <source>Input size: %1</source>
+        <translation>输入尺寸：%1</translation>
+    </message>
+    <message>
+        <source>Row %1, %2: %3</source>
+        <translation>第 %1 行，%2：%3</translation>
+    </message>
+    <message>
+        <source>%1 (and %2 more)</source>
+        <translation>%1（以及另外 %2 个）</translation>
+    </message>
+    <message>
+        <source>edit the network&apos;s name</source>
+        <translation>编辑网络名称</translation>
+    </message>
+    <message>
+        <source>edit the input size</source>
+        <translation>编辑输入尺寸</translation>
+    </message>
+    <message>
+        <source>edit the input gradient</source>
+        <translation>编辑输入梯度</translation>
+    </message>
+    <message>
+        <source>“%1” is taken by row %2: names are unique</source>
+        <translation>第 %2 行已使用“%1”：名称不能重复</translation>
+    </message>
+    <message>
+        <source>“%1” would fit now: edit the cell to use it</source>
+        <translation>“%1”现在可行：编辑该单元格即可使用</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::NetworkEditor</name>
+    <message>
+        <source>Convolution layers, the floating-point operations of their forward passes at this input size (a multiply and an add are two), and their weights without biases</source>
+        <translation>卷积层数、在此输入尺寸下前向的浮点运算次数（一次乘法和一次加法算两次），以及不含偏置的权重数</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Start from a built-in network</source>
+        <translation>从内置网络开始</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open a network file</source>
+        <translation>打开网络文件</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Name of the network; its surveys are listed under it</source>
+        <translation>网络的名称；它的测量以此名称列出</translation>
+    </message>
+    <message>
+        <source>Needs gradient</source>
+        <translation>需要梯度</translation>
+    </message>
+    <message>
+        <source>Whether training needs the gradient of the network&apos;s input. If not, the first convolutions have no backward-data pass, as in PyTorch</source>
+        <translation>训练是否需要网络输入的梯度。如果不需要，首个卷积就没有反向求输入梯度，与 PyTorch 相同</translation>
+    </message>
+    <message>
+        <source>Gradient of the input</source>
+        <translation>输入的梯度</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Input</source>
+        <translation>输入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Name of the network</source>
+        <translation>网络的名称</translation>
+    </message>
+    <message>
+        <source>Input size</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>use preset %1</source>
+        <translation>使用预设 %1</translation>
+    </message>
+    <message>
+        <source>Save the network to a file</source>
+        <translation>将网络保存到文件</translation>
+    </message>
+    <message>
+        <source>Cannot save a network with errors: fix the marked cells first</source>
+        <translation>无法保存有错误的网络：请先修正标出的单元格</translation>
+    </message>
+    <message>
+        <source>%1 conv, %2, %3 conv weights</source>
+        <translation>%1 个卷积，%2，%3 个卷积权重</translation>
+    </message>
+    <message>
+        <source>Up to row %1: %2</source>
+        <translation>到第 %1 行为止：%2</translation>
+    </message>
+    <message>
+        <source>Shape of the input: batch x channels x spatial size, e.g. 32x3x224x224</source>
+        <translation>输入的形状：批大小 x 通道 x 空间尺寸，例如 32x3x224x224</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::NetworkMemoryChart</name>
+    <message>
+        <source>A step line of the network&apos;s time under every workspace limit. Left and right move the limit from step to step. The table below has what each layer runs within the limit.</source>
+        <translation>网络在每个工作区限制下的时间的阶梯线。左右键逐级移动限制。下面的表格显示每个层在限制之内运行什么。</translation>
+    </message>
+    <message>
+        <source>No layer is measured yet.</source>
+        <translation>尚未测量任何层。</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. A survey shows the network&apos;s best time for every workspace limit.</source>
+        <translation>尚无测量。一次测量会显示网络在每个工作区限制下的最佳时间。</translation>
+    </message>
+    <message>
+        <source>Workspace limit and peak</source>
+        <translation>工作区限制与峰值</translation>
+    </message>
+    <message>
+        <source>Time of the whole network</source>
+        <translation>整个网络的时间</translation>
+    </message>
+    <message>
+        <source>fastest within the limit</source>
+        <translation>限制之内最快</translation>
+    </message>
+    <message>
+        <source>workspace peak of benchmark mode&apos;s search</source>
+        <translation>基准模式搜索的工作区峰值</translation>
+    </message>
+    <message>
+        <source>%1 of %2 problems measured</source>
+        <translation>已测量 %2 个问题中的 %1 个</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1: %2&lt;/b&gt;&lt;p&gt;Every layer once in the steady state, with the algorithm chosen this way. %3 of workspace, shared by all layers.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;%1：%2&lt;/b&gt;&lt;p&gt;每个层在稳态下执行一次，算法按此方式选择。工作区 %3，所有层共用。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Benchmark choice (benchmark on)</source>
+        <translation>基准选择（benchmark 开）</translation>
+    </message>
+    <message>
+        <source>Heuristic choice (benchmark off)</source>
+        <translation>启发式选择（benchmark 关）</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;The workspace peak of PyTorch&apos;s benchmark mode during its search: one block for the largest workspace of the plans tried for a layer.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;PyTorch 基准模式搜索期间的工作区峰值：一个内存块，大小为某一层所尝试的计划中最大的工作区。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Within %1, not every layer has an algorithm; all have one from %2 on.</source>
+        <translation>在 %1 之内，并非每个层都有算法；从 %2 起都有。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; from a limit of %2 on&lt;p&gt;Every layer once in the steady state (median of back-to-back samples), each with its fastest algorithm within the limit.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;，限制从 %2 起&lt;p&gt;每个层在稳态下执行一次（连续执行样本的中位数），各用限制之内的最快算法。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Time of the whole network against its workspace limit</source>
+        <translation>整个网络的时间与其工作区限制</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::PaddingModel</name>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>The policy of the forecast.</source>
+        <translation>预测所用的策略。</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>尺寸数</translation>
+    </message>
+    <message>
+        <source>sizes</source>
+        <translation>种</translation>
+    </message>
+    <message>
+        <source>The number of remaining input sizes. Others are padded to the next larger one and need no search.</source>
+        <translation>保留的输入尺寸的种数。其他尺寸填充到下一个更大的尺寸，不需要搜索。</translation>
+    </message>
+    <message>
+        <source>Padded up to</source>
+        <translation>填充到</translation>
+    </message>
+    <message>
+        <source>The remaining sizes: the best choice of that number.</source>
+        <translation>保留的尺寸：该种数下的最佳选择。</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The schedule without padding.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;未填充的安排。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Padded:%1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;填充：%1&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Forecast of the padded schedule: a padded input takes the time of the size it is padded to.</source>
+        <translation>填充后安排的预测：填充后的输入耗时等于所填充到的尺寸。</translation>
+    </message>
+    <message>
+        <source>Saves</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>Forecast: compared with the schedule without padding. Below 0 if padding costs more than it saves.</source>
+        <translation>预测：与未填充的安排相比。填充的代价大于收益时小于 0。</translation>
+    </message>
+    <message>
+        <source>FLOPs added</source>
+        <translation>增加的 FLOPs</translation>
+    </message>
+    <message>
+        <source>Floating-point operations spent on padding, relative to the schedule without padding.</source>
+        <translation>花在填充上的浮点运算，相对于未填充的安排。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::PaddingTab</name>
+    <message>
+        <source>Forecast of padding to fewer sizes</source>
+        <translation>填充到更少尺寸的预测</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::Page</name>
+    <message>
+        <source>Run a survey</source>
+        <translation>运行测量</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::PlotChart</name>
+    <message>
+        <source>Show the whole range	0</source>
+        <translation>显示整个范围	0</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::PolicyModel</name>
+    <message>
+        <source>Copies %1 (%2).</source>
+        <translation>复制 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Needs surveys of the backend %1.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;需要后端 %1 的测量。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>How a framework chooses an algorithm. The first ticked policy is the baseline.</source>
+        <translation>框架如何选择算法。第一个勾选的策略是基线。</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Forecast: the time of all iterations, searches included. Only convolutions are counted.</source>
+        <translation>预测：所有迭代的时间，包括搜索。只计卷积。</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>Forecast: the part of the total that is spent on searches: requesting lists, building plans, loading modules, timing candidates.</source>
+        <translation>预测：总时间中用于搜索的部分：查询列表、构建计划、加载模块、为候选计时。</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Forecast: the mean of all iterations without their searches.</source>
+        <translation>预测：不含搜索的所有迭代的平均时间。</translation>
+    </message>
+    <message>
+        <source>Pays off after</source>
+        <translation>回本于</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>次迭代</translation>
+    </message>
+    <message>
+        <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, and does so to the end of the schedule.</source>
+        <translation>预测：策略的总时间从多少次迭代起少于基线，并保持到安排结束。</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>Searches</source>
+        <translation>搜索次数</translation>
+    </message>
+    <message>
+        <source>problems</source>
+        <translation>个问题</translation>
+    </message>
+    <message>
+        <source>Forecast: the number of choices that were not in the policy&apos;s cache.</source>
+        <translation>预测：不在策略缓存中的选择的次数。</translation>
+    </message>
+    <message>
+        <source>Workspace peak</source>
+        <translation>工作区峰值</translation>
+    </message>
+    <message>
+        <source>Forecast: the largest workspace in use at any time, searches included.</source>
+        <translation>预测：任何时刻使用的最大工作区，包括搜索。</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>entries</source>
+        <translation>条</translation>
+    </message>
+    <message>
+        <source>Forecast: the choices in the policy&apos;s cache at the end.</source>
+        <translation>预测：结束时策略缓存中的选择数。</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Forecast: the result compared with the baseline; or why there is no forecast.</source>
+        <translation>预测：与基线比较的结果；或为何没有预测。</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>基线</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::PolicyTab</name>
+    <message>
+        <source>Forecast by policy</source>
+        <translation>各策略的预测</translation>
+    </message>
+    <message>
+        <source>pytorch-benchmark:limit=0</source>
+        <translation>pytorch-benchmark:limit=0</translation>
+    </message>
+    <message>
+        <source>Another policy with its settings</source>
+        <translation>另一个带设置的策略</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A policy with your own settings: NAME:KEY=VALUE,...&lt;/p&gt;</source>
+        <translation>&lt;p&gt;带有您自己设置的策略：NAME:KEY=VALUE,...&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;Add policy</source>
+        <translation>添加策略(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::QuestionBox</name>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>显示答案(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Key %1</source>
+        <translation>按键 %1</translation>
+    </message>
+    <message>
+        <source>Predict first: choose one of the answers (keys 1 to %1), then press Return</source>
+        <translation>先做预测：选择一个答案（按键 1 到 %1），然后按回车</translation>
+    </message>
+    <message>
+        <source>%1  ✓</source>
+        <translation>%1  ✓</translation>
+    </message>
+    <message>
+        <source>%1  ✗</source>
+        <translation>%1  ✗</translation>
+    </message>
+    <message>
+        <source>The session has no data to decide which answer is right.</source>
+        <translation>会话没有数据来判断哪个答案正确。</translation>
+    </message>
+    <message>
+        <source>**You predicted this.**</source>
+        <translation>**您预测对了。**</translation>
+    </message>
+    <message>
+        <source>**You predicted otherwise.**</source>
+        <translation>**您的预测不同。**</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::RaceTable</name>
+    <message>
+        <source>Picked</source>
+        <translation>选中</translation>
+    </message>
+    <message>
+        <source>The plan that the framework used.</source>
+        <translation>框架使用的计划。</translation>
+    </message>
+    <message>
+        <source>Its sample</source>
+        <translation>其样本</translation>
+    </message>
+    <message>
+        <source>The framework&apos;s one sample of it.</source>
+        <translation>框架对它的单个样本。</translation>
+    </message>
+    <message>
+        <source>Its median</source>
+        <translation>其中位数</translation>
+    </message>
+    <message>
+        <source>The survey&apos;s median of it.</source>
+        <translation>测量中它的中位数。</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Of the plans that the framework timed, the one with the least median of the survey.</source>
+        <translation>框架计时过的计划中，测量的中位数最小的一个。</translation>
+    </message>
+    <message>
+        <source>Best median</source>
+        <translation>最佳中位数</translation>
+    </message>
+    <message>
+        <source>Wrong</source>
+        <translation>误选</translation>
+    </message>
+    <message>
+        <source>Whether the picked plan is more than 3% slower than the best one.</source>
+        <translation>选中的计划是否比最佳的慢 3% 以上。</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Costs an iteration</source>
+        <translation>每次迭代的代价</translation>
+    </message>
+    <message>
+        <source>What the pick costs beyond the best plan, as often as an iteration computes the problem.</source>
+        <translation>所选计划比最佳计划多花的时间，按一次迭代计算该问题的次数计。</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>The pick&apos;s probability by the wrong-pick analysis of the survey.</source>
+        <translation>由测量的误选分析得出的该选择的概率。</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Whether the framework&apos;s list of plans is the policy&apos;s, in the same order.</source>
+        <translation>框架的计划列表是否与策略的相同，且顺序一致。</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相同</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::RecordedProblemModel</name>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>The layer, as recorded.</source>
+        <translation>录制中的层。</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Forward, or the gradient of the input or of the filter.</source>
+        <translation>前向，或输入、滤波器的梯度。</translation>
+    </message>
+    <message>
+        <source>Per iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>How often an iteration computes the problem: the mean of all recorded iterations.</source>
+        <translation>一次迭代计算该问题的次数：所有录制迭代的平均值。</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>未计数</translation>
+    </message>
+    <message>
+        <source>Computed by</source>
+        <translation>计算者</translation>
+    </message>
+    <message>
+        <source>The library or kernel that computed it in the recording.</source>
+        <translation>录制中计算它的库或内核。</translation>
+    </message>
+    <message>
+        <source>Device time</source>
+        <translation>设备时间</translation>
+    </message>
+    <message>
+        <source>Recorded median time of one execution, without first calls.</source>
+        <translation>录制的一次执行时间的中位数，不含首次调用。</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>The convolution problem as text.</source>
+        <translation>以文本表示的卷积问题。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::RecordedView</name>
+    <message>
+        <source>Whole iterations</source>
+        <translation>完整迭代</translation>
+    </message>
+    <message>
+        <source>Searches of the framework</source>
+        <translation>框架的搜索</translation>
+    </message>
+    <message>
+        <source>Not known yet: %1.</source>
+        <translation>尚不清楚：%1。</translation>
+    </message>
+    <message>
+        <source>Advice: %1</source>
+        <translation>建议：%1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ReplayBar</name>
+    <message>
+        <source>Replay</source>
+        <translation>重放</translation>
+    </message>
+    <message>
+        <source>Policy to replay</source>
+        <translation>要重放的策略</translation>
+    </message>
+    <message>
+        <source>Replays beside their forecasts</source>
+        <translation>重放与其预测的对照</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The measured time of the replay divided by the forecast: for all iterations without searches (steady), for the searches (warm-up), and for both (total).&lt;/p&gt;</source>
+        <translation>&lt;p&gt;重放的实测时间除以预测：分别为所有不含搜索的迭代（稳态）、搜索（预热）以及两者（总计）。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>There is no survey yet.</source>
+        <translation>还没有测量。</translation>
+    </message>
+    <message>
+        <source>There is no forecast to compare a replay with.</source>
+        <translation>没有可与重放比较的预测。</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Executes the policy over this schedule on the device as its framework would: its cache, its searches, its order. The times are drawn over the forecast and kept in the session.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;像框架那样在设备上按此安排执行该策略：它的缓存、搜索和顺序。时间绘制在预测之上，并保存在会话中。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>No replay: %1</source>
+        <translation>无法重放：%1</translation>
+    </message>
+    <message>
+        <source>executes %1 iterations on the device (forecast: %2)</source>
+        <translation>在设备上执行 %1 次迭代（预测：%2）</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SampleHistogram</name>
+    <message>
+        <source>Samples of the selected algorithm</source>
+        <translation>所选算法的样本</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Samples of %1</source>
+        <translation>%1 的样本</translation>
+    </message>
+    <message>
+        <source>Select a measured algorithm to see its samples.</source>
+        <translation>选择一个已测量的算法，即可看到其样本。</translation>
+    </message>
+    <message>
+        <source>No samples: %1.</source>
+        <translation>没有样本：%1。</translation>
+    </message>
+    <message>
+        <source>No samples: %1. %2</source>
+        <translation>没有样本：%1。%2</translation>
+    </message>
+    <message>
+        <source>Time of one execution</source>
+        <translation>一次执行的时间</translation>
+    </message>
+    <message>
+        <source>back to back (hot): %1 × %2 executions</source>
+        <translation>连续执行（热）：%1 × %2 次执行</translation>
+    </message>
+    <message>
+        <source>isolated executions: %1</source>
+        <translation>单独执行：%1</translation>
+    </message>
+    <message>
+        <source>median %1, quartiles dotted</source>
+        <translation>中位数 %1，四分位数为点线</translation>
+    </message>
+    <message>
+        <source>median %1</source>
+        <translation>中位数 %1</translation>
+    </message>
+    <message>
+        <source>isolated: %1</source>
+        <translation>单独执行：%1</translation>
+    </message>
+    <message>
+        <source>cold cache: %1</source>
+        <translation>冷缓存：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) from %1 to %2</source>
+        <translation>
+            <numerusform>%n 个样本，从 %1 到 %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ScheduleEditor</name>
+    <message>
+        <source>One size</source>
+        <translation>单一尺寸</translation>
+    </message>
+    <message>
+        <source>Alternating sizes</source>
+        <translation>交替尺寸</translation>
+    </message>
+    <message>
+        <source>Random sizes</source>
+        <translation>随机尺寸</translation>
+    </message>
+    <message>
+        <source>Multi-scale</source>
+        <translation>多尺度</translation>
+    </message>
+    <message>
+        <source>Smaller last batch</source>
+        <translation>末批较小</translation>
+    </message>
+    <message>
+        <source>Random batch</source>
+        <translation>随机批大小</translation>
+    </message>
+    <message>
+        <source>List of sizes</source>
+        <translation>尺寸列表</translation>
+    </message>
+    <message>
+        <source>Histogram of sizes</source>
+        <translation>尺寸直方图</translation>
+    </message>
+    <message>
+        <source>Kind of schedule</source>
+        <translation>安排的类型</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The input sizes of the iterations. One size: always the same. Alternating: one after another, each for a number of iterations. Random: a new random size in each iteration. Multi-scale: a new random size after a number of iterations. Smaller last batch: at the end of every epoch. List and histogram: from rows that you paste.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;各次迭代的输入尺寸。单一：总是相同。交替：依次使用，每种持续若干次迭代。随机：每次迭代一个新的随机尺寸。多尺度：每隔若干次迭代换一个新的随机尺寸。末批较小：在每个 epoch 结束时。列表和直方图：由您粘贴的行给出。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>The schedule as text</source>
+        <translation>安排的文本</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The schedule as for &lt;code&gt;convscope-cli forecast --schedule&lt;/code&gt;: fixed:224, alternate:224,256:50, random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, random-batch:8:64:8.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;与 &lt;code&gt;convscope-cli forecast --schedule&lt;/code&gt; 中相同的安排：fixed:224、alternate:224,256:50、random:160:352:32、multiscale:320:608:32:10、last-batch:32:7:100、random-batch:8:64:8。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Rows of size and count</source>
+        <translation>尺寸与次数的行</translation>
+    </message>
+    <message>
+        <source>224,120
+256,80
+320x416,5</source>
+        <translation>224,120
+256,80
+320x416,5</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;One row for each size: the size, a comma, and the number of iterations (list) or the relative frequency (histogram).&lt;/p&gt;</source>
+        <translation>&lt;p&gt;每种尺寸一行：尺寸、逗号、迭代次数（列表）或相对频率（直方图）。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>更多(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;All numbers of the schedule, the length of a training in epochs, replays.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;安排的所有数值、以 epoch 计的训练长度、重放。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>尺寸(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>The spatial size of the input, in pixels on each side.</source>
+        <translation>输入的空间尺寸，每边的像素数。</translation>
+    </message>
+    <message>
+        <source>Fro&amp;m</source>
+        <translation>从(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The smallest size (or batch) in the schedule.</source>
+        <translation>安排中最小的尺寸（或批大小）。</translation>
+    </message>
+    <message>
+        <source>T&amp;o</source>
+        <translation>到(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The largest size (or batch) in the schedule.</source>
+        <translation>安排中最大的尺寸（或批大小）。</translation>
+    </message>
+    <message>
+        <source>Ste&amp;p</source>
+        <translation>步长(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The difference between two neighbouring sizes.</source>
+        <translation>相邻两个尺寸之差。</translation>
+    </message>
+    <message>
+        <source>Si&amp;zes</source>
+        <translation>尺寸数(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>The number of sizes, which determines the largest one.</source>
+        <translation>尺寸的种数，它决定最大的尺寸。</translation>
+    </message>
+    <message>
+        <source>Ever&amp;y</source>
+        <translation>每隔(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>The number of iterations between two changes of the size.</source>
+        <translation>两次改变尺寸之间的迭代次数。</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>批大小(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The number of inputs in an iteration.</source>
+        <translation>一次迭代中的输入数。</translation>
+    </message>
+    <message>
+        <source>La&amp;st</source>
+        <translation>末批(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The number of inputs in the last iteration of an epoch.</source>
+        <translation>一个 epoch 最后一次迭代中的输入数。</translation>
+    </message>
+    <message>
+        <source>Per e&amp;poch</source>
+        <translation>每 epoch(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The number of iterations in an epoch, including the last one.</source>
+        <translation>一个 epoch 的迭代次数，包括最后一次。</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations</source>
+        <translation>迭代次数(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The number of iterations to forecast, up to a million.</source>
+        <translation>要预测的迭代次数，最多一百万。</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The seed of the random sizes: the same seed gives the same sizes everywhere.</source>
+        <translation>随机尺寸的种子：相同的种子在任何地方都给出相同的尺寸。</translation>
+    </message>
+    <message>
+        <source>%1, then %2 at the end of %3</source>
+        <translation>%1，然后在 %3 结束时 %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2 in steps of %3</source>
+        <translation>%1 到 %2，步长 %3</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>paste the rows of the list below; files are not read</source>
+        <translation>将各行粘贴到下面的列表中；不读取文件</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SizeForecasts</name>
+    <message>
+        <source>steady</source>
+        <translation>稳态</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>%1: replay / forecast %2</source>
+        <translation>%1：重放 / 预测 %2</translation>
+    </message>
+    <message>
+        <source>, over %1 iterations</source>
+        <translation>，共 %1 次迭代</translation>
+    </message>
+    <message>
+        <source>; every iteration of some size searched, so its steady time is unknown</source>
+        <translation>；某个尺寸的每次迭代都进行了搜索，因此其稳态时间未知</translation>
+    </message>
+    <message>
+        <source>; modules were loaded before, so their loading is not counted in the forecast&apos;s warm-up</source>
+        <translation>；模块此前已加载，因此预测的预热中不计其加载</translation>
+    </message>
+    <message>
+        <source>; it was stopped</source>
+        <translation>；已被停止</translation>
+    </message>
+    <message>
+        <source>; it stopped early: %1</source>
+        <translation>；提前停止：%1</translation>
+    </message>
+    <message>
+        <source>Padding needs a forecast.</source>
+        <translation>填充需要预测。</translation>
+    </message>
+    <message>
+        <source>The schedule has one size: there is nothing to pad.</source>
+        <translation>此安排只有一种尺寸：没有可填充的。</translation>
+    </message>
+    <message>
+        <source>%1, %2 iterations</source>
+        <translation>%1，%2 次迭代</translation>
+    </message>
+    <message>
+        <source>, seed %1</source>
+        <translation>，种子 %1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SizePlot</name>
+    <message>
+        <source>Input sizes over time</source>
+        <translation>各次迭代的输入尺寸</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SizeTimesChart</name>
+    <message>
+        <source>Time of each algorithm of the selected layer over the input size</source>
+        <translation>所选层各算法的时间随输入尺寸的变化</translation>
+    </message>
+    <message>
+        <source>One line for each algorithm. The table of the page Layers has the figures of the selected size.</source>
+        <translation>每个算法一条线。“层”页面的表格有所选尺寸的数值。</translation>
+    </message>
+    <message>
+        <source>Time of each algorithm over the input size</source>
+        <translation>各算法的时间随输入尺寸的变化</translation>
+    </message>
+    <message>
+        <source>Time of each algorithm of %1, %2, over the input size</source>
+        <translation>%1（%2）各算法的时间随输入尺寸的变化</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. Surveys of several sizes show how each algorithm&apos;s time grows.</source>
+        <translation>尚无测量。多种尺寸的测量会显示每个算法的时间如何增长。</translation>
+    </message>
+    <message>
+        <source>No algorithm of this layer and pass has been measured at any size.</source>
+        <translation>该层该方向在任何尺寸下都尚未测量算法。</translation>
+    </message>
+    <message>
+        <source>Input size; the band shows the family of the fastest</source>
+        <translation>输入尺寸；色带表示最快算法的类别</translation>
+    </message>
+    <message>
+        <source>Time of one execution</source>
+        <translation>一次执行的时间</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Size %1&lt;/b&gt;&lt;br&gt;</source>
+        <translation>&lt;b&gt;尺寸 %1&lt;/b&gt;&lt;br&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::StagePanel</name>
+    <message>
+        <source>&amp;Measure it here</source>
+        <translation>在本机测量(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Run a survey of this step&apos;s network on the selected device</source>
+        <translation>在所选设备上运行此步骤的网络的测量</translation>
+    </message>
+    <message>
+        <source>Make a prediction first: the chart appears with the answer.</source>
+        <translation>请先做预测：图表随答案出现。</translation>
+    </message>
+    <message>
+        <source>The chart appears after the measurement.</source>
+        <translation>图表在测量之后出现。</translation>
+    </message>
+    <message>
+        <source>&amp;Open the recorded session</source>
+        <translation>打开录制的会话(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Play again</source>
+        <translation>再次播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Play the recording</source>
+        <translation>播放录制(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play %1 at %2 times the measured speed</source>
+        <translation>以实测速度的 %2 倍播放 %1</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>Measuring: the figures appear at the end.</source>
+        <translation>正在测量：数值在结束时出现。</translation>
+    </message>
+    <message>
+        <source>This step uses a recorded survey of %1.</source>
+        <translation>此步骤使用 %1 的录制测量。</translation>
+    </message>
+    <message>
+        <source>This step uses a survey of %1.</source>
+        <translation>此步骤使用 %1 的测量。</translation>
+    </message>
+    <message>
+        <source>The recorded session %1 is not available. A survey of %2 is used instead; its figures are those of your device.</source>
+        <translation>录制的会话 %1 不可用。改用 %2 的测量；其数值来自您的设备。</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2 sizes</source>
+        <translation>%1，%2 种尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::StepSlider</name>
+    <message>
+        <source>%1, the number</source>
+        <translation>%1，编号</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::StepView</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Not available in this session: %1.</source>
+        <translation>此会话中没有：%1。</translation>
+    </message>
+    <message>
+        <source>More on the page &quot;%1&quot;</source>
+        <translation>更多内容见“%1”页面</translation>
+    </message>
+    <message>
+        <source>*The answer appears after the measurement.*</source>
+        <translation>*答案在测量之后出现。*</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SummaryChart</name>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured yet.</source>
+        <translation>尚无任何测量。</translation>
+    </message>
+    <message>
+        <source>PyTorch with benchmark off and on</source>
+        <translation>PyTorch：benchmark 关与开</translation>
+    </message>
+    <message>
+        <source>False</source>
+        <translation>False</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>True</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Where benchmark = False loses time, an iteration</source>
+        <translation>benchmark = False 在每次迭代的何处损失时间</translation>
+    </message>
+    <message>
+        <source>The choices are not known.</source>
+        <translation>选择未知。</translation>
+    </message>
+    <message>
+        <source>Nowhere: its choices are as fast everywhere.</source>
+        <translation>没有：它的选择处处同样快。</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>更慢</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers and passes: %3 of %4</source>
+        <translation>%2 个层和方向中的 %1 个：%4 中的 %3</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SummaryPage</name>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Whole iterations</source>
+        <translation>完整迭代</translation>
+    </message>
+    <message>
+        <source>Input sizes</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;No answer yet&lt;/h3&gt;&lt;p&gt;Should you set &lt;code&gt;torch.backends.cudnn.benchmark = True&lt;/code&gt;? A survey of your network, or a recording of one, answers it here.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有答案&lt;/h3&gt;&lt;p&gt;应该设置 &lt;code&gt;torch.backends.cudnn.benchmark = True&lt;/code&gt; 吗？对您的网络做一次测量，或打开一个录制的测量，即可在此得到答案。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>&amp;Copy code</source>
+        <translation>复制代码(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Caution</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>%1 ›</source>
+        <translation>%1 ›</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SurveyComparison</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>recorded %1</source>
+        <translation>录制于 %1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SurveyLink</name>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1：%2（%3）</translation>
+    </message>
+    <message>
+        <source>%1: nothing could be measured</source>
+        <translation>%1：没有可测量的</translation>
+    </message>
+    <message>
+        <source>%1: not measured yet</source>
+        <translation>%1：尚未测量</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SwitchModel</name>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>seed 0</source>
+        <translation>种子 0</translation>
+    </message>
+    <message>
+        <source>any other seed</source>
+        <translation>任何其他种子</translation>
+    </message>
+    <message>
+        <source>benchmark</source>
+        <translation>benchmark</translation>
+    </message>
+    <message>
+        <source>torch.backends.cudnn.benchmark: try the algorithms and keep the fastest.</source>
+        <translation>torch.backends.cudnn.benchmark：尝试各算法并保留最快的。</translation>
+    </message>
+    <message>
+        <source>deterministic</source>
+        <translation>deterministic</translation>
+    </message>
+    <message>
+        <source>torch.backends.cudnn.deterministic: exclude algorithms that the library marks nondeterministic.</source>
+        <translation>torch.backends.cudnn.deterministic：排除库标为非确定性的算法。</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Each layer&apos;s chosen algorithm once, in all surveyed passes, in the steady state.</source>
+        <translation>每个层所选的算法在所有已测方向上各执行一次，处于稳态。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Compared with both switches off, which is PyTorch&apos;s default.</source>
+        <translation>与两个开关都关相比，即 PyTorch 的默认设置。</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>The largest workspace of any chosen algorithm; layers share one workspace.</source>
+        <translation>所有所选算法中最大的工作区；各层共用一个工作区。</translation>
+    </message>
+    <message>
+        <source>Search peak</source>
+        <translation>搜索峰值</translation>
+    </message>
+    <message>
+        <source>The workspace peak while algorithms are tried.</source>
+        <translation>尝试算法期间的工作区峰值。</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>What a new process pays before the work of its first iteration: queries, builds, module loading, trial runs.</source>
+        <translation>新进程在第一次迭代的计算之前付出的时间：查询、构建、模块加载、试运行。</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation>设置者</translation>
+    </message>
+    <message>
+        <source>The seeding functions of popular training scripts set both switches: seed 0 makes runs reproducible, any other seed makes them fast (init_seeds of YOLOv5 and its successors).</source>
+        <translation>常见训练脚本的设种子函数会设置这两个开关：种子 0 使运行可重复，其他种子使其更快（YOLOv5 及其后继的 init_seeds）。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::TrainingLength</name>
+    <message>
+        <source>Training of</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>images,</source>
+        <translation>张图像，</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>个 epoch</translation>
+    </message>
+    <message>
+        <source>= %1 iterations; a forecast covers a million</source>
+        <translation>= %1 次迭代；一次预测最多一百万次</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::TrialFilterBar</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Filter by note, determinism and workspace</source>
+        <translation>按标注、确定性和工作区筛选</translation>
+    </message>
+    <message>
+        <source>Show algorithms of the family: %1</source>
+        <translation>显示此类别的算法：%1</translation>
+    </message>
+    <message>
+        <source>timed once</source>
+        <translation>只计时一次</translation>
+    </message>
+    <message>
+        <source>Show algorithms that were timed only once, because that was enough to see that they cannot win</source>
+        <translation>显示只计时一次的算法，因为一次已足以看出它们不可能胜出</translation>
+    </message>
+    <message>
+        <source>Any notes</source>
+        <translation>任何标注</translation>
+    </message>
+    <message>
+        <source>Only algorithms with this note</source>
+        <translation>仅有此标注的算法</translation>
+    </message>
+    <message>
+        <source>Show only algorithms with this note of the library</source>
+        <translation>仅显示库标有此标注的算法</translation>
+    </message>
+    <message>
+        <source>Deterministic only</source>
+        <translation>仅确定性</translation>
+    </message>
+    <message>
+        <source>Hide algorithms that the library marks nondeterministic</source>
+        <translation>隐藏库标为非确定性的算法</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>Workspace at most, in MiB</source>
+        <translation>工作区上限 (MiB)</translation>
+    </message>
+    <message>
+        <source>Hide algorithms that need more workspace than this</source>
+        <translation>隐藏需要更多工作区的算法</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>Workspace at most</source>
+        <translation>工作区上限</translation>
+    </message>
+    <message>
+        <source>More (filtered)</source>
+        <translation>更多（已筛选）</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::TrialModel</name>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>The computation and its tile, then the cuDNN engine with the knobs that distinguish it in this layer and pass, the legacy algorithm, or the oneDNN implementation.</source>
+        <translation>计算方法及其分块，然后是 cuDNN 引擎及在该层该方向上区分它的旋钮、legacy 算法或 oneDNN 实现。</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Fastest: the smallest median. Heuristic choice: PyTorch&apos;s algorithm with benchmark off. Benchmark choice: PyTorch&apos;s algorithm with benchmark on.</source>
+        <translation>最快：中位数最小。启发式选择：PyTorch 在 benchmark 关时的算法。基准选择：PyTorch 在 benchmark 开时的算法。</translation>
+    </message>
+    <message>
+        <source>fastest, heuristic choice</source>
+        <translation>最快、启发式选择</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::WarmupChart</name>
+    <message>
+        <source>steady %1</source>
+        <translation>稳态 %1</translation>
+    </message>
+    <message>
+        <source>A stacked bar for the whole network and one for each layer and pass. Up and down choose a row. The table below has the same figures.</source>
+        <translation>整个网络一个堆叠条形，每个层和方向各一个。上下键选择行。下面的表格有相同的数值。</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. A survey shows what each layer costs before its first steady execution.</source>
+        <translation>尚无测量。一次测量会显示每个层在首次稳态执行之前的代价。</translation>
+    </message>
+    <message>
+        <source>not run by this policy</source>
+        <translation>此策略不运行</translation>
+    </message>
+    <message>
+        <source>Whole network</source>
+        <translation>整个网络</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;%1 plans built, %2 timed; afterwards %3 in every iteration.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;构建 %1 个计划，计时 %2 个；之后每次迭代 %3。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Set-up of the survey&apos;s process:&lt;/p&gt;</source>
+        <translation>&lt;p&gt;测量进程的初始化：&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>What is paid before the steady state</source>
+        <translation>稳态之前的代价</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::WarmupModel</name>
+    <message>
+        <source>Warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>Sum of the five stages: what this layer and pass costs once, in addition to the execution that is part of the iteration.</source>
+        <translation>五个阶段之和：除属于迭代的那次执行之外，该层该方向一次性付出的代价。</translation>
+    </message>
+    <message>
+        <source>Steady</source>
+        <translation>稳态</translation>
+    </message>
+    <message>
+        <source>Time in every later iteration: the chosen algorithm&apos;s steady time (median of back-to-back samples), for all layers with this problem.</source>
+        <translation>之后每次迭代的时间：所选算法的稳态时间（连续执行样本的中位数），计入有此问题的所有层。</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>The number of its steady executions that take as long as its warm-up.</source>
+        <translation>与其预热耗时相同的稳态执行次数。</translation>
+    </message>
+    <message>
+        <source>Heuristics</source>
+        <translation>启发式</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>构建</translation>
+    </message>
+    <message>
+        <source>Compile</source>
+        <translation>编译</translation>
+    </message>
+    <message>
+        <source>Module loading</source>
+        <translation>模块加载</translation>
+    </message>
+    <message>
+        <source>Trial runs</source>
+        <translation>试运行</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>选中</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s choice, or what is missing to determine it.</source>
+        <translation>策略的选择，或确定它所缺少的数据。</translation>
+    </message>
+    <message>
+        <source>not run by this policy</source>
+        <translation>此策略不运行</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::WarmupView</name>
+    <message>
+        <source>Warm-up of all layers</source>
+        <translation>所有层的预热</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>&amp;Policy</source>
+        <translation>策略(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;For a new process that executes every layer of the network once, in all surveyed passes. A steady iteration executes each layer&apos;s chosen algorithm once, at the median of back-to-back (hot) samples.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;针对一个新进程，它把网络的每个层在所有已测方向上各执行一次。一次稳态迭代把每个层所选的算法执行一次，时间为连续执行（热）样本的中位数。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>How a framework chooses among the algorithms, which determines what it pays before the steady state. %1: %2</source>
+        <translation>框架如何在算法中选择，这决定了它在稳态之前付出什么。%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 of this is for plans compiled at run time. The session does not record whether the driver&apos;s compute cache (CUDA_CACHE_PATH) was cold or warm.</source>
+        <translation>其中 %1 用于运行时编译的计划。会话没有记录驱动程序的计算缓存 (CUDA_CACHE_PATH) 是冷的还是热的。</translation>
+    </message>
+    <message>
+        <source>Missing: %1.</source>
+        <translation>缺少：%1。</translation>
+    </message>
+    <message>
+        <source>This policy executes none of the passes.</source>
+        <translation>此策略不执行任何一个方向。</translation>
+    </message>
+    <message>
+        <source>Before the first iteration the policy spends %1, then %2 per iteration.</source>
+        <translation>第一次迭代之前，该策略花费 %1，之后每次迭代 %2。</translation>
+    </message>
+    <message>
+        <source>That is as much as %1 steady iterations.</source>
+        <translation>这相当于 %1 次稳态迭代。</translation>
+    </message>
+    <message>
+        <source>Loading the library and setting it up took another %1.</source>
+        <translation>加载库及其初始化另需 %1。</translation>
+    </message>
+    <message>
+        <source>These figures cover %1 of %2 problems.</source>
+        <translation>这些数值涵盖 %2 个问题中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>Not included: %1</source>
+        <translation>未计入：%1</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>longest</source>
+        <translation>最长</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::WinnerMap</name>
+    <message>
+        <source>One row for each layer and pass, with a field for each input size. Up and down select a row, left and right a size. The table of the page Layers has the figures of the selected size.</source>
+        <translation>每个层和方向一行，每种输入尺寸一格。上下键选择行，左右键选择尺寸。“层”页面的表格有所选尺寸的数值。</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. Surveys of several sizes show which algorithm is fastest at each.</source>
+        <translation>尚无测量。多种尺寸的测量会显示每种尺寸下哪个算法最快。</translation>
+    </message>
+    <message>
+        <source>The network of this survey has no convolution to measure.</source>
+        <translation>此次测量的网络没有可测量的卷积。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Size %1&lt;/b&gt;&lt;p&gt;Not measured.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;尺寸 %1&lt;/b&gt;&lt;p&gt;未测量。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Size %1&lt;/b&gt;&lt;br&gt;</source>
+        <translation>&lt;b&gt;尺寸 %1&lt;/b&gt;&lt;br&gt;</translation>
+    </message>
+    <message>
+        <source>Family of the fastest algorithm, by layer, pass and input size</source>
+        <translation>最快算法的类别，按层、方向和输入尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::WorkloadView</name>
+    <message>
+        <source>Recorded</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>开关</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>尺寸数</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>Edit a &amp;network instead</source>
+        <translation>改为编辑网络(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Closes the recording and shows the network again</source>
+        <translation>关闭录制，重新显示网络</translation>
+    </message>
+    <message>
+        <source>Recorded problems</source>
+        <translation>录制的问题</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::WorkspaceChart</name>
+    <message>
+        <source>no limit</source>
+        <translation>无限制</translation>
+    </message>
+    <message>
+        <source>limit %1</source>
+        <translation>限制 %1</translation>
+    </message>
+    <message>
+        <source>workspace limit</source>
+        <translation>工作区限制</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::WorkspaceLimitBar</name>
+    <message>
+        <source>&amp;Workspace limit</source>
+        <translation>工作区限制(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The largest workspace that an algorithm may use, the same for every layer. From no workspace (left end) to no limit (right end), logarithmic in between.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;一个算法可使用的最大工作区，对每个层相同。从不用工作区（左端）到无限制（右端），中间为对数刻度。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Workspace limit</source>
+        <translation>工作区限制</translation>
+    </message>
+    <message>
+        <source>Workspace limit, with unit</source>
+        <translation>工作区限制，带单位</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A number with its unit: 64 MiB, 1.5 GiB, 4096.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;带单位的数：64 MiB、1.5 GiB、4096。&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::WrongPickModel</name>
+    <message>
+        <source>Wrong pick</source>
+        <translation>误选</translation>
+    </message>
+    <message>
+        <source>The probability that benchmark mode, which takes one sample of each plan, chooses a plan that is not the fastest. Computed exactly from equally likely times of each plan: its isolated samples with the noise of all plans of the survey that take about as long or, without that noise, its own samples.</source>
+        <translation>基准模式对每个计划只取一个样本，选中的计划不是最快的概率。由每个计划等可能的时间精确算出：它的单独执行样本，加上测量中耗时相近的所有计划的噪声；若没有该噪声，则用它自己的样本。</translation>
+    </message>
+    <message>
+        <source>Expected regret</source>
+        <translation>预期损失</translation>
+    </message>
+    <message>
+        <source>The average cost of such a choice in one execution, over all choices.</source>
+        <translation>这样的选择在一次执行中的平均代价，对所有可能的选择取平均。</translation>
+    </message>
+    <message>
+        <source>In an iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>The same for all layers that contain this problem.</source>
+        <translation>同上，计入含有此问题的所有层。</translation>
+    </message>
+    <message>
+        <source>Fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>Of the plans that benchmark mode times, the one with the smallest median.</source>
+        <translation>基准模式计时的计划中，中位数最小的一个。</translation>
+    </message>
+    <message>
+        <source>Picked instead</source>
+        <translation>误选的计划</translation>
+    </message>
+    <message>
+        <source>The slower plan that is chosen most often.</source>
+        <translation>最常被选中的较慢计划。</translation>
+    </message>
+    <message>
+        <source>Computed from</source>
+        <translation>计算依据</translation>
+    </message>
+    <message>
+        <source>The kind of samples, and the smallest number of samples of a plan that can be chosen. Isolated samples are taken like those of a framework. Back-to-back (hot) samples are means of several executions, and vary less than one execution.</source>
+        <translation>样本的种类，以及可能被选中的计划的最少样本数。单独执行样本的取法与框架相同。连续执行（热）样本是多次执行的平均值，波动比单次执行小。</translation>
+    </message>
+    <message>
+        <source>%1 isolated</source>
+        <translation>%1 个单独执行</translation>
+    </message>
+    <message>
+        <source>%1 hot</source>
+        <translation>%1 个热样本</translation>
+    </message>
+    <message>
+        <source>Caution: %1.</source>
+        <translation>注意：%1。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Choices from one sample of each plan&lt;/b&gt;</source>
+        <translation>&lt;b&gt;由每个计划的单个样本做出的选择&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1 slower</source>
+        <translation>慢 %1</translation>
+    </message>
+    <message>
+        <source>as fast</source>
+        <translation>同样快</translation>
+    </message>
+    <message>
+        <source>This survey has no data for wrong-pick probabilities.</source>
+        <translation>此测量没有误选概率的数据。</translation>
+    </message>
+    <message>
+        <source>Expected: %1 of %2 problems get an algorithm that is not the fastest, which costs %3 in an iteration.</source>
+        <translation>预期：%2 个问题中有 %1 个得到的不是最快的算法，每次迭代代价 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::WrongPickTab</name>
+    <message>
+        <source>PyTorch&apos;s choices from one sample (benchmark on)</source>
+        <translation>PyTorch 由单个样本做出的选择（benchmark 开）</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::DockControl</name>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>&amp;Measure…</source>
+        <translation>测量…(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Open the settings of the next measurement and its network (Ctrl+M)</source>
+        <translation>打开下一次测量的设置及其网络 (Ctrl+M)</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>检查器(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Open the panel that explains the selection (Ctrl+I)</source>
+        <translation>打开解释所选内容的面板 (Ctrl+I)</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::Document</name>
+    <message>
+        <source>%1 (played)</source>
+        <translation>%1（播放）</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>Unsaved session</source>
+        <translation>未保存的会话</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>录制</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::EnginesControl</name>
+    <message>
+        <source>A survey is running: engines can be listed when it has ended.</source>
+        <translation>正在测量：测量结束后才能列出引擎。</translation>
+    </message>
+    <message>
+        <source>Open a device profile</source>
+        <translation>打开设备配置文件</translation>
+    </message>
+    <message>
+        <source>Device profiles (*.json);;All files (*)</source>
+        <translation>设备配置文件 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Engines cannot be listed for this network yet: %1</source>
+        <translation>尚无法为此网络列出引擎：%1</translation>
+    </message>
+    <message>
+        <source>Choose at least one pass above: forward, backward-data or backward-filter.</source>
+        <translation>请在上面至少选择一个方向：前向、反向（输入梯度）或反向（权重梯度）。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::ExportControl</name>
+    <message>
+        <source>Copy chart</source>
+        <translation>复制图表</translation>
+    </message>
+    <message>
+        <source>Export chart…</source>
+        <translation>导出图表…</translation>
+    </message>
+    <message>
+        <source>Export &amp;chart</source>
+        <translation>导出图表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Export ta&amp;ble</source>
+        <translation>导出表格(&amp;B)</translation>
+    </message>
+    <message>
+        <source>This page has no table</source>
+        <translation>此页面没有表格</translation>
+    </message>
+    <message>
+        <source>Export &amp;report…</source>
+        <translation>导出报告(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Copy c&amp;hart</source>
+        <translation>复制图表(&amp;H)</translation>
+    </message>
+    <message>
+        <source>This page has no chart</source>
+        <translation>此页面没有图表</translation>
+    </message>
+    <message>
+        <source>SVG, can be edited (*.svg)</source>
+        <translation>SVG，可编辑 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>PNG (*.png)</source>
+        <translation>PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>PNG, %1 times the resolution (*.png)</source>
+        <translation>PNG，%1 倍分辨率 (*.png)</translation>
+    </message>
+    <message>
+        <source>Export the chart</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>Export the table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export a report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>Web page (*.html);;PDF (*.pdf)</source>
+        <translation>网页 (*.html);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Chart copied: %1</source>
+        <translation>已复制图表：%1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::FileControl</name>
+    <message>
+        <source>Sessions (*%1 *%2);;All files (*)</source>
+        <translation>会话 (*%1 *%2);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Open a session to compare with</source>
+        <translation>打开要比较的会话</translation>
+    </message>
+    <message>
+        <source>recorded in %1</source>
+        <translation>录制于 %1</translation>
+    </message>
+    <message>
+        <source>%1. The comparison is unchanged.</source>
+        <translation>%1。比较没有改变。</translation>
+    </message>
+    <message>
+        <source>Open a network or a recording</source>
+        <translation>打开网络或录制</translation>
+    </message>
+    <message>
+        <source>Networks and recordings (*.json *.onnx *.workload *.gz *.log);;All files (*)</source>
+        <translation>网络和录制 (*.json *.onnx *.workload *.gz *.log);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Compare with %1</source>
+        <translation>与 %1 比较</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more session(s) dropped.</source>
+        <translation>
+            <numerusform>另有 %n 个会话未打开。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The open document is unchanged. &quot;convscope-cli import&quot; has more options and writes a network (*.json).</source>
+        <translation>打开的文档没有改变。“convscope-cli import”有更多选项，并写出网络 (*.json)。</translation>
+    </message>
+    <message>
+        <source>The open document is unchanged. ConvScope opens session files (*%1, *%2), networks (*.json, *.onnx), workloads and recordings.</source>
+        <translation>打开的文档没有改变。ConvScope 可打开会话文件 (*%1, *%2)、网络 (*.json, *.onnx)、工作负载和录制。</translation>
+    </message>
+    <message>
+        <source>Reading %1.</source>
+        <translation>正在读取 %1。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*%1)</source>
+        <translation>会话 (*%1)</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: the session is still open and can be saved elsewhere.</source>
+        <translation>没有丢失任何内容：会话仍然打开，可保存到别处。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Save the network</source>
+        <translation>保存网络</translation>
+    </message>
+    <message>
+        <source>Networks (*.json)</source>
+        <translation>网络 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1. The network is still open and can be saved elsewhere.</source>
+        <translation>%1。网络仍然打开，可保存到别处。</translation>
+    </message>
+    <message>
+        <source>Not saved yet</source>
+        <translation>尚未保存</translation>
+    </message>
+    <message>
+        <source>The measurements in &quot;%1&quot; are not saved.</source>
+        <translation>“%1”中的测量尚未保存。</translation>
+    </message>
+    <message>
+        <source>The network &quot;%1&quot; was edited and is not saved.</source>
+        <translation>网络“%1”已编辑但尚未保存。</translation>
+    </message>
+    <message>
+        <source>A survey is running. Stop it before opening another session.</source>
+        <translation>正在测量。请先停止，再打开另一个会话。</translation>
+    </message>
+    <message>
+        <source>A session was not saved when the program ended: %1.</source>
+        <translation>程序结束时有一个会话未保存：%1。</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Delete the session</source>
+        <translation>删除会话</translation>
+    </message>
+    <message>
+        <source>Delete the unsaved session %1? It cannot be recovered afterwards.</source>
+        <translation>删除未保存的会话 %1？此后无法恢复。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Clear this list</source>
+        <translation>清除此列表</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::InputShapeDialog</name>
+    <message>
+        <source>batch</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>宽</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>depth</source>
+        <translation>深</translation>
+    </message>
+    <message>
+        <source>Input size of %1</source>
+        <translation>%1 的输入尺寸</translation>
+    </message>
+    <message>
+        <source>The model leaves sizes of its input open. Choose the size at which to open the network. You can change it later.</source>
+        <translation>该模型未给出输入的某些尺寸。请选择打开网络时使用的尺寸，之后仍可更改。</translation>
+    </message>
+    <message>
+        <source>Why the model cannot be opened at this size</source>
+        <translation>为何模型不能以此尺寸打开</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Dimension %1 of the shape [%2]</source>
+        <translation>形状 [%2] 的维度 %1</translation>
+    </message>
+    <message>
+        <source>shape of %1</source>
+        <translation>%1 的形状</translation>
+    </message>
+    <message>
+        <source>Batch x channels x spatial size, e.g. 32x3x224x224: the model does not declare the number of dimensions</source>
+        <translation>批大小 x 通道 x 空间尺寸，例如 32x3x224x224：模型没有声明维度数</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::LessonControl</name>
+    <message>
+        <source>A survey is running. Stop it before starting another one.</source>
+        <translation>正在测量。请先停止，再开始另一个。</translation>
+    </message>
+    <message>
+        <source>experiment of a lesson</source>
+        <translation>课程的实验</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.md);;All files (*)</source>
+        <translation>课程 (*.md);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Write the handout</source>
+        <translation>写出讲义</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::MainMenus</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;New session</source>
+        <translation>新建会话(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open session…</source>
+        <translation>打开会话(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>打开最近的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Re&amp;corded sessions</source>
+        <translation>录制的会话(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save session</source>
+        <translation>保存会话(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>会话另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Open n&amp;etwork or recording…</source>
+        <translation>打开网络或录制(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Save ne&amp;twork…</source>
+        <translation>保存网络(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Look for devices again</source>
+        <translation>重新查找设备(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Measure in the window&apos;s process</source>
+        <translation>在窗口进程中测量(&amp;M)</translation>
+    </message>
+    <message>
+        <source>For comparison and debugging. An algorithm that crashes then ends ConvScope, and one that does not return cannot be stopped.</source>
+        <translation>用于比较和调试。此时崩溃的算法会使 ConvScope 结束，不返回的算法无法停止。</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt page</source>
+        <translation>下一页(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous page</source>
+        <translation>上一页(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the page</source>
+        <translation>转到页面(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;network</source>
+        <translation>转到网络(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset the layout</source>
+        <translation>重置布局(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>工具(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Engines of another GPU…</source>
+        <translation>另一 GPU 的引擎(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>颜色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;System default</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>The window is in the new language when ConvScope starts again.</source>
+        <translation>ConvScope 下次启动时，窗口将使用新的语言。</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;All lessons</source>
+        <translation>所有课程(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Explain what has the focus</source>
+        <translation>解释当前焦点(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About ConvScope</source>
+        <translation>关于 ConvScope(&amp;A)</translation>
+    </message>
+    <message>
+        <source>About ConvScope</source>
+        <translation>关于 ConvScope</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;ConvScope %1&lt;/h3&gt;&lt;p&gt;A profiler for the choice of convolution algorithms: what each algorithm of each convolution costs in time, workspace and warm-up, and what a framework&apos;s policy would cost.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later, without any warranty.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;ConvScope %1&lt;/h3&gt;&lt;p&gt;卷积算法选择的分析器：每个卷积的每个算法在时间、工作区和预热上的代价，以及框架的策略会有的代价。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本，不提供任何担保。&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::MainWindow</name>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Measure every algorithm of every convolution of the network (F5)</source>
+        <translation>测量网络每个卷积的每个算法 (F5)</translation>
+    </message>
+    <message>
+        <source>Stop the survey after the execution in progress; results are kept (Shift+F5)</source>
+        <translation>在当前执行之后停止测量；结果保留 (Shift+F5)</translation>
+    </message>
+    <message>
+        <source>The network: each row is a layer, and its output shape is computed from the layers before. Choose a preset or open a file, and edit any cell; errors are marked. After a survey, each layer shows the time of its fastest algorithms.</source>
+        <translation>网络：每行是一个层，其输出形状由前面的层算出。选择预设或打开文件，并可编辑任何单元格；错误会被标出。测量之后，每个层显示其最快算法的时间。</translation>
+    </message>
+    <message>
+        <source>The device and the options of the measurement. Run surveys the network below: every algorithm of every convolution, in the ticked passes.</source>
+        <translation>测量的设备和选项。“运行”测量下面的网络：每个卷积的每个算法，限于勾选的方向。</translation>
+    </message>
+    <message>
+        <source>The inspector explains the selection in words: a layer and pass, or one of its algorithms, how it was measured, and the command that repeats the measurement.</source>
+        <translation>检查器用文字解释所选内容：一个层和方向，或它的一个算法，如何测得，以及重复该测量的命令。</translation>
+    </message>
+    <message>
+        <source>%1[*] - ConvScope</source>
+        <translation>%1[*] - ConvScope</translation>
+    </message>
+    <message>
+        <source>Closing after the execution in progress</source>
+        <translation>将在当前执行之后关闭</translation>
+    </message>
+    <message>
+        <source>St&amp;art page</source>
+        <translation>开始页面(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Show the start page, and from there return to the session (Alt+Home)</source>
+        <translation>显示开始页面，并可从那里返回会话 (Alt+Home)</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::NoticeBar</name>
+    <message>
+        <source>Notices</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Dismiss this notice</source>
+        <translation>关闭此通知</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::PageArea</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>The pages show different aspects of the survey. A selection in a chart or table applies everywhere, and the inspector explains it. Hover over a mark to read its figures.</source>
+        <translation>各页面显示测量的不同方面。图表或表格中的选择处处有效，由检查器解释。将鼠标悬停在标记上可读取其数值。</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the session, or to the start page if none is open (Esc)</source>
+        <translation>返回会话；若没有打开会话，则返回开始页面 (Esc)</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>开始页面</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::ProgressStrip</name>
+    <message>
+        <source>Progress of the survey</source>
+        <translation>测量进度</translation>
+    </message>
+    <message>
+        <source>What is measured now</source>
+        <translation>正在测量的内容</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>playing the measurements of %1</source>
+        <translation>正在播放 %1 的测量</translation>
+    </message>
+    <message>
+        <source>measuring %1</source>
+        <translation>正在测量 %1</translation>
+    </message>
+    <message>
+        <source>preparing the device</source>
+        <translation>正在准备设备</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>size %1 of %2: %3</source>
+        <translation>尺寸 %1 / %2：%3</translation>
+    </message>
+    <message>
+        <source>reading the names of kernels</source>
+        <translation>正在读取内核名称</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>剩余 %1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::RunControl</name>
+    <message>
+        <source>A measurement is running.</source>
+        <translation>正在测量。</translation>
+    </message>
+    <message>
+        <source>The survey stopped early: %1. Its results are kept: save them, or run again.</source>
+        <translation>测量提前停止：%1。其结果已保留：可保存，或重新运行。</translation>
+    </message>
+    <message>
+        <source>Stopped after %1</source>
+        <translation>%1 后停止</translation>
+    </message>
+    <message>
+        <source>Surveyed in %1</source>
+        <translation>测量用时 %1</translation>
+    </message>
+    <message>
+        <source>The check stopped early: %1. Its findings are kept.</source>
+        <translation>检查提前停止：%1。其发现已保留。</translation>
+    </message>
+    <message>
+        <source>Check stopped after %1</source>
+        <translation>检查在 %1 后停止</translation>
+    </message>
+    <message>
+        <source>Checked in %1</source>
+        <translation>检查用时 %1</translation>
+    </message>
+    <message>
+        <source>The replay stopped early: %1. Its iterations are kept.</source>
+        <translation>重放提前停止：%1。其迭代已保留。</translation>
+    </message>
+    <message>
+        <source>Replay stopped after %1</source>
+        <translation>重放在 %1 后停止</translation>
+    </message>
+    <message>
+        <source>Replayed in %1</source>
+        <translation>重放用时 %1</translation>
+    </message>
+    <message>
+        <source>The recording ends early: %1.</source>
+        <translation>录制提前结束：%1。</translation>
+    </message>
+    <message>
+        <source>The recording was stopped</source>
+        <translation>录制的播放已停止</translation>
+    </message>
+    <message>
+        <source>Played to the end</source>
+        <translation>播放完毕</translation>
+    </message>
+    <message>
+        <source>The network cannot be measured yet: %1</source>
+        <translation>尚无法测量此网络：%1</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Measure %1 into a new session, or add it to &quot;%2&quot;, which is a recording?</source>
+        <translation>将 %1 测量到新会话中，还是添加到录制的“%2”？</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>Add to this session</source>
+        <translation>添加到此会话</translation>
+    </message>
+    <message>
+        <source>All of these sizes are surveyed already, with the lists of this survey. To measure other lists, use the command sweep.</source>
+        <translation>所有这些尺寸都已用此测量的列表测量过。要测量其他列表，请使用命令 sweep。</translation>
+    </message>
+    <message>
+        <source>There is nothing to check: no algorithm of this survey was measured.</source>
+        <translation>没有可检查的：此测量没有测得任何算法。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Stop &amp;now</source>
+        <translation>立即停止(&amp;N)</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 was given up: %2. The survey continues without it.</source>
+        <translation>已放弃 %1：%2。测量将不含它而继续。</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n so far)</source>
+        <translation>
+            <numerusform>（至今 %n 个）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>重新运行</translation>
+    </message>
+    <message>
+        <source>no algorithm was listed</source>
+        <translation>没有列出任何算法</translation>
+    </message>
+    <message>
+        <source>Nothing could be measured: %1. Another precision, layout, backend or a larger workspace limit may help.</source>
+        <translation>没有一个能够测量：%1。换用另一精度、布局、后端或更大的工作区限制也许有用。</translation>
+    </message>
+    <message>
+        <source>The survey was stopped before anything was measured</source>
+        <translation>在测得任何内容之前，测量已停止</translation>
+    </message>
+    <message>
+        <source>%1: %2 algorithms measured, %3 failed</source>
+        <translation>%1：%2 个算法已测量，%3 个失败</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::RunPanel</name>
+    <message>
+        <source>What keeps the survey from being run</source>
+        <translation>为何无法运行测量</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>The device to measure on</source>
+        <translation>用于测量的设备</translation>
+    </message>
+    <message>
+        <source>Looking for devices…</source>
+        <translation>正在查找设备…</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>The library whose algorithms are measured, and its interface</source>
+        <translation>要测量其算法的库及其接口</translation>
+    </message>
+    <message>
+        <source>How numbers are stored and multiplied</source>
+        <translation>数值如何存储和相乘</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Order of the dimensions in memory</source>
+        <translation>各维度在内存中的顺序</translation>
+    </message>
+    <message>
+        <source>Workspace limit in MiB</source>
+        <translation>工作区限制 (MiB)</translation>
+    </message>
+    <message>
+        <source>The largest workspace that an algorithm may need; others are skipped</source>
+        <translation>一个算法可需要的最大工作区；超出的将跳过</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>无限制</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>No device</source>
+        <translation>没有设备</translation>
+    </message>
+    <message>
+        <source>There is no device to measure on. %1</source>
+        <translation>没有可用于测量的设备。%1</translation>
+    </message>
+    <message>
+        <source>This backend does not support the device</source>
+        <translation>此后端不支持该设备</translation>
+    </message>
+    <message>
+        <source>Devices of one model share a survey: each measures the next problem when it is free</source>
+        <translation>同一型号的设备共同完成一次测量：空闲的设备测量下一个问题</translation>
+    </message>
+    <message>
+        <source>Choose at least one device</source>
+        <translation>请至少选择一个设备</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2</source>
+        <translation>无法打开 %1：%2</translation>
+    </message>
+    <message>
+        <source>There is no device to measure on yet</source>
+        <translation>还没有可用于测量的设备</translation>
+    </message>
+    <message>
+        <source>Choose at least one pass: forward, backward-data or backward-filter</source>
+        <translation>请至少选择一个方向：前向、反向（输入梯度）或反向（权重梯度）</translation>
+    </message>
+    <message>
+        <source>The search for devices has not ended.</source>
+        <translation>设备查找尚未结束。</translation>
+    </message>
+    <message>
+        <source>The backend %1 is not available.</source>
+        <translation>后端 %1 不可用。</translation>
+    </message>
+    <message>
+        <source>The survey was measured on %1, which is not available.</source>
+        <translation>测量是在 %1 上进行的，它不可用。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::SessionBar</name>
+    <message>
+        <source>What the pages show</source>
+        <translation>页面所显示的内容</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>No session</source>
+        <translation>没有会话</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Precision and layout of the measured convolutions</source>
+        <translation>所测卷积的精度和布局</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>The device of this survey is available on this machine.</source>
+        <translation>此测量所用的设备在本机上可用。</translation>
+    </message>
+    <message>
+        <source>Recorded %1. The device of this survey is not available on this machine.</source>
+        <translation>录制%1。此测量所用的设备在本机上不可用。</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>开始页面</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::ShortcutList</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::StartPage</name>
+    <message>
+        <source>Measures every algorithm of every convolution of the network; Measure… shows and changes it</source>
+        <translation>测量网络每个卷积的每个算法；“测量…”显示并更改它</translation>
+    </message>
+    <message>
+        <source>Take a lesson…</source>
+        <translation>开始课程…</translation>
+    </message>
+    <message>
+        <source>What benchmark mode does, step by step, with recorded measurements; needs no GPU</source>
+        <translation>借助录制的测量，逐步了解基准模式做什么；不需要 GPU</translation>
+    </message>
+    <message>
+        <source>Open a session…</source>
+        <translation>打开会话…</translation>
+    </message>
+    <message>
+        <source>Look at earlier measurements, of this or another computer</source>
+        <translation>查看以前的测量，来自本机或其他计算机</translation>
+    </message>
+    <message>
+        <source>Open a network…</source>
+        <translation>打开网络…</translation>
+    </message>
+    <message>
+        <source>From a file, to measure it</source>
+        <translation>从文件打开，以便测量</translation>
+    </message>
+    <message>
+        <source>Should I set torch.backends.cudnn.benchmark = True?</source>
+        <translation>应该设置 torch.backends.cudnn.benchmark = True 吗？</translation>
+    </message>
+    <message>
+        <source>Recorded on an NVIDIA H200: how much of an iteration True saves, and after how many iterations the search is paid. A cell opens its recording.</source>
+        <translation>录制于 NVIDIA H200：True 在一次迭代中节省多少，以及多少次迭代后抵消搜索的代价。点击单元格打开其录制。</translation>
+    </message>
+    <message>
+        <source>this CPU</source>
+        <translation>此 CPU</translation>
+    </message>
+    <message>
+        <source>%1 is not available: %2</source>
+        <translation>%1 不可用：%2</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
+    </message>
+    <message>
+        <source>Measure %1</source>
+        <translation>测量 %1</translation>
+    </message>
+    <message>
+        <source>Measure %1 on %2</source>
+        <translation>在 %2 上测量 %1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::SurveyBox</name>
+    <message>
+        <source>Survey</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>The survey of this session that the pages show</source>
+        <translation>页面所显示的此会话的测量</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::VerdictGrid</name>
+    <message>
+        <source>open</source>
+        <translation>打开</translation>
+    </message>
+</context>
+</TS>
