@@ -57,4 +57,11 @@ FigureName parseFigureName(const std::string& text) {
   return figure;
 }
 
+std::string toText(const FigureName& figure) {
+  std::string text = figure.name;
+  if (figure.pass) text += fmt::format("({} {})", figure.layer, toText(*figure.pass));
+  if (!figure.session.empty()) text += "@" + figure.session;
+  return text;
+}
+
 }  // namespace convscope

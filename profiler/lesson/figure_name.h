@@ -36,5 +36,7 @@ const FigureKind* findFigureKind(const std::string& name);
 
 /// Parses a name. Throws InputError that lists similar names.
 FigureName parseFigureName(const std::string& text);
+/// Returns the text that parseFigureName() parses.
+std::string toText(const FigureName& figure);
 
 }  // namespace convscope

@@ -14,12 +14,6 @@ namespace {
 const std::string kIf = "{if ";
 const std::string kElse = "{else}";
 
-std::string nameText(const FigureName& name) {
-  std::string text = name.name;
-  if (!name.session.empty()) text += " of " + name.session;
-  return text;
-}
-
 }  // namespace
 
 LessonText::LessonText(const std::string& text) {
@@ -78,7 +72,7 @@ LessonText::Result LessonText::render(const FigureReader& read) const {
   Result result;
   const auto noting = [&](const FigureName& name) {
     Figure figure = read(name);
-    const std::string line = nameText(name) + ": " + figure.missing;
+    const std::string line = toText(name) + ": " + figure.missing;
     if (!figure.known() && std::ranges::find(result.missing, line) == result.missing.end())
       result.missing.push_back(line);
     return figure;

@@ -30,15 +30,6 @@ const Trial& fastestTrial(const ProblemResult& problem) {
   return problem.trials[*fastest];
 }
 
-const Trial& slowest(const ProblemResult& problem) {
-  const Trial& fastest = fastestTrial(problem);
-  const Trial* slowest = &fastest;
-  for (const Trial& trial : problem.trials) {
-    if (ran(trial) && timesSlower(trial, fastest) > timesSlower(*slowest, fastest)) slowest = &trial;
-  }
-  return *slowest;
-}
-
 /// The measured trial with the least steady time of those that `counts` accepts.
 const Trial& bestWhere(const ProblemResult& problem, const std::function<bool(const Trial&)>& counts,
                        const std::string& nothing) {
@@ -50,6 +41,24 @@ const Trial& bestWhere(const ProblemResult& problem, const std::function<bool(co
   }
   if (best == nullptr) throw MissingData(nothing);
   return *best;
+}
+
+const Trial& slowest(const ProblemResult& problem) {
+  const SteadyTimes times(problem);
+  const Trial* slowest = &fastestTrial(problem);
+  for (const Trial& trial : problem.trials) {
+    if (ran(trial) && times.us(trial) > times.us(*slowest)) slowest = &trial;
+  }
+  return *slowest;
+}
+
+double steadyUs(FigureSource& source, const Trial& trial) {
+  return SteadyTimes(source.problem()).us(trial);
+}
+
+/// The trial's steady time over that of the fastest.
+double ratioToFastest(FigureSource& source, const Trial& trial) {
+  return steadyUs(source, trial) / steadyUs(source, fastestTrial(source.problem()));
 }
 
 const Trial& bestOf(const ProblemResult& problem, Family family) {
@@ -146,23 +155,23 @@ class ProblemFigures {
           return countOf(source.problem(), [](const Trial& t) { return t.candidate.has(Note::Nondeterministic); });
         });
     add("slowest.ratio", FigureUnit::Ratio, "time of the slowest algorithm over that of the fastest",
-        [](FigureSource& source) { return timesSlower(slowest(source.problem()), fastestTrial(source.problem())); });
-    add("slowest.time", FigureUnit::Time, "median of the slowest algorithm's samples",
-        [](FigureSource& source) { return median(slowest(source.problem()).timing().us); });
+        [](FigureSource& source) { return ratioToFastest(source, slowest(source.problem())); });
+    add("slowest.time", FigureUnit::Time, "steady time of the slowest algorithm",
+        [](FigureSource& source) { return steadyUs(source, slowest(source.problem())); });
     add("least-workspace.time", FigureUnit::Time, "time of the fastest algorithm that needs the least workspace",
         [](FigureSource& source) { return leastWorkspace(source.problem()).us; });
     add("least-workspace.workspace", FigureUnit::Bytes, "the least workspace that any algorithm needs",
         [](FigureSource& source) { return static_cast<double>(leastWorkspace(source.problem()).workspaceBytes); });
     add("least-workspace.ratio", FigureUnit::Ratio, "its time over that of the fastest", [](FigureSource& source) {
-      return leastWorkspace(source.problem()).us / SteadyTimes(source.problem()).us(fastestTrial(source.problem()));
+      return leastWorkspace(source.problem()).us / steadyUs(source, fastestTrial(source.problem()));
     });
     add("runner-up.time", FigureUnit::Time, "steady time of the second fastest algorithm",
-        [](FigureSource& source) { return SteadyTimes(source.problem()).us(runnerUp(source.problem())); });
+        [](FigureSource& source) { return steadyUs(source, runnerUp(source.problem())); });
     add("runner-up.ratio", FigureUnit::Ratio, "its time over that of the fastest",
-        [](FigureSource& source) { return timesSlower(runnerUp(source.problem()), fastestTrial(source.problem())); });
+        [](FigureSource& source) { return ratioToFastest(source, runnerUp(source.problem())); });
     add("fastest-deterministic.time", FigureUnit::Time,
         "steady time of the fastest algorithm that the library does not mark nondeterministic",
-        [](FigureSource& source) { return SteadyTimes(source.problem()).us(fastestDeterministic(source.problem())); });
+        [](FigureSource& source) { return steadyUs(source, fastestDeterministic(source.problem())); });
     add("front.count", FigureUnit::Count, "algorithms that no other beats in both time and workspace",
         [](FigureSource& source) { return static_cast<double>(paretoFront(source.problem()).size()); });
   }
@@ -174,16 +183,14 @@ class ProblemFigures {
           return countOf(source.problem(), [&](const Trial& t) { return ran(t) && t.candidate.family == wanted; });
         });
     add(prefix + ".best", FigureUnit::Time, "steady time of the family's fastest algorithm",
-        [wanted = family.family](FigureSource& source) {
-          return SteadyTimes(source.problem()).us(bestOf(source.problem(), wanted));
-        });
+        [wanted = family.family](FigureSource& source) { return steadyUs(source, bestOf(source.problem(), wanted)); });
     add(prefix + ".workspace", FigureUnit::Bytes, "workspace of the family's fastest algorithm",
         [wanted = family.family](FigureSource& source) {
           return static_cast<double>(bestOf(source.problem(), wanted).workspaceBytes);
         });
     add(prefix + ".ratio", FigureUnit::Ratio, "time of the family's fastest algorithm over that of the fastest of all",
         [wanted = family.family](FigureSource& source) {
-          return timesSlower(bestOf(source.problem(), wanted), fastestTrial(source.problem()));
+          return ratioToFastest(source, bestOf(source.problem(), wanted));
         });
   }
 

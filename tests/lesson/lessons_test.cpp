@@ -1,16 +1,17 @@
 // The lessons that come with the program, over sessions that nobody measured.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <set>
 
 #include "lesson/figures.h"
 #include "lesson/lesson.h"
 #include "support/synthetic_session.h"
+#include "text/parse.h"
 
 namespace convscope {
 namespace {
 
-using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
@@ -32,9 +33,41 @@ TEST(Lessons, AreThere) {
     EXPECT_GE(lesson.steps.size(), 3U) << lesson.name;
     EXPECT_THAT(lesson.about, Not(IsEmpty()));
   }
-  EXPECT_EQ(names, (std::set<std::string>{"benchmark-mode", "four-families", "fixed-sizes", "changing-sizes",
-                                          "workspace", "warm-up", "reproducibility", "one-process", "then-and-now",
-                                          "mnist", "only-ten", "the-switch"}));
+  EXPECT_EQ(names.size(), lessons().size()) << "two lessons have the same name";
+}
+
+/// What a shipped lesson has to have and lacks.
+std::vector<std::string> lacks(const Lesson& lesson) {
+  std::vector<std::string> lacking;
+  if (lesson.minutes == 0) lacking.emplace_back("minutes");
+  if (lesson.minutes > 15) lacking.emplace_back("at most 15 minutes");
+  if (lesson.before.empty()) lacking.emplace_back("before");
+  const LessonStep& last = lesson.steps.back();
+  if (last.title != "Remember") lacking.emplace_back("a last step 'Remember'");
+  const std::string text =
+      "\n" + last.text.render([](const FigureName&) { return wordsFigure("figure"); }).markdown + "\n";
+  std::size_t items = 0;
+  for (const char* mark : {"\n- ", "\n1. ", "\n2. ", "\n3. ", "\n4. "}) items += split(text, mark).size() - 1;
+  if (items != 3) lacking.emplace_back("a list of three things to remember");
+  if (text.find("\n```python\n") == std::string::npos) lacking.emplace_back("a block '```python'");
+  if (last.exercises.empty()) lacking.emplace_back("exercises");
+  if (std::ranges::all_of(lesson.steps, [](const LessonStep& step) { return step.teacher.empty(); }))
+    lacking.emplace_back("teacher's notes");
+  return lacking;
+}
+
+/// Lessons of an earlier form. The list must become empty.
+const std::set<std::string> kEarlier{"benchmark-mode", "four-families",   "fixed-sizes",
+                                     "changing-sizes", "workspace",       "warm-up",
+                                     "one-process",    "reproducibility", "then-and-now"};
+
+TEST(Lessons, EndWithWhatToRememberAndToTry) {
+  for (const Lesson& lesson : lessons()) {
+    if (kEarlier.contains(lesson.name))
+      EXPECT_THAT(lacks(lesson), Not(IsEmpty())) << lesson.name << " is complete: remove it from kEarlier";
+    else
+      EXPECT_THAT(lacks(lesson), IsEmpty()) << lesson.name << ".md:" << lesson.steps.back().line;
+  }
 }
 
 TEST(Lessons, AskForAPredictionAndTellFigures) {
@@ -50,41 +83,22 @@ TEST(Lessons, AskForAPredictionAndTellFigures) {
   }
 }
 
-/// The figures of a step, with one session in place of those of other steps too.
-Figures figuresOf(const Session& session, const LessonStep& step) {
-  const FigureScope scope = scopeOf(session, step.stage);
-  return Figures(scope, [scope](const std::string&) { return scope; });
-}
-
-/// Whatever a session holds, one choice is right, and no more than one.
+/// Whatever a session contains that decides all choices, one choice is right, and no more than one.
 TEST(Lessons, HaveOneRightChoiceForEachQuestion) {
   for (const Lesson& lesson : lessons()) {
     for (const LessonStep& step : lesson.steps) {
       if (step.question.empty()) continue;
       const Session session = sessionFor(step.stage);
-      Figures figures = figuresOf(session, step);
+      Figures figures(scopeOf(session, step.stage));
+      const auto read = [&](const FigureName& name) { return figures.read(name); };
       int right = 0;
+      bool decided = true;
       for (const LessonChoice& choice : step.choices) {
-        const auto read = [&](const FigureName& name) { return figures.read(name); };
-        const std::optional<bool> holds = choice.right ? choice.right->isTrue(read) : std::optional(false);
-        ASSERT_TRUE(holds) << lesson.name << ", " << step.title << ": " << choice.text;
-        right += *holds ? 1 : 0;
+        const std::optional<bool> isRight = choice.right ? choice.right->isTrue(read) : std::optional(false);
+        decided = decided && isRight;
+        right += isRight.value_or(false) ? 1 : 0;
       }
-      EXPECT_EQ(right, 1) << lesson.name << ", " << step.title;
-    }
-  }
-}
-
-TEST(Lessons, TellEveryFigureOfACompleteSession) {
-  for (const Lesson& lesson : lessons()) {
-    for (const LessonStep& step : lesson.steps) {
-      const Session session = sessionFor(step.stage);
-      Figures figures = figuresOf(session, step);
-      for (const LessonText* text : {&step.text, &step.question, &step.answer}) {
-        const auto result = text->render([&](const FigureName& name) { return figures.read(name); });
-        EXPECT_THAT(result.missing, IsEmpty()) << lesson.name << ", " << step.title;
-        EXPECT_THAT(result.markdown, Not(HasSubstr("(not known)")));
-      }
+      if (decided) EXPECT_EQ(right, 1) << lesson.name << ", " << step.title;
     }
   }
 }

@@ -1,55 +1,23 @@
-// Each lesson against the recorded session that it names, where that is in resources/sessions.
+// Each lesson that comes with the program against the recorded sessions that it names.
 #include <gmock/gmock.h>
 
-#include <filesystem>
-
-#include "lesson/figures.h"
-#include "lesson/lesson.h"
-#include "session/session_file.h"
+#include "lesson/lesson_check.h"
 
 namespace convscope {
 namespace {
 
-using ::testing::IsEmpty;
-
-std::optional<Session> recorded(const std::string& name) {
-  const std::filesystem::path folder(CONVSCOPE_SOURCE_DIR "/resources/sessions");
-  for (const char* suffix : {".convscope.gz", ".convscope"}) {
-    if (std::filesystem::exists(folder / (name + suffix))) return readSession(folder / (name + suffix)).session;
-  }
-  return std::nullopt;
+SessionLibrary& library() {
+  static SessionLibrary sessions(recordedSessionFiles());
+  return sessions;
 }
 
 class RecordedLesson : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(RecordedLesson, TellsItsFiguresAndHasOneRightChoiceForEachQuestion) {
+TEST_P(RecordedLesson, IsTrueOfItsRecordings) {
   const auto lesson = std::ranges::find(lessons(), GetParam(), &Lesson::name);
   ASSERT_NE(lesson, lessons().end());
-  std::map<std::string, std::optional<Session>> sessions;
-  for (const LessonStep& step : lesson->steps) {
-    const std::string& name = step.stage.session;
-    if (name.empty()) continue;
-    if (!sessions.contains(name)) sessions[name] = recorded(name);
-    if (!sessions[name]) GTEST_SKIP() << name << " was not recorded";
-  }
-  for (const LessonStep& step : lesson->steps) {
-    if (step.stage.session.empty()) continue;
-    SCOPED_TRACE(step.title);
-    const Session& session = *sessions.at(step.stage.session);
-    ASSERT_NE(surveyFor(session, step.stage), nullptr) << step.stage.session << " has not what the step stands on";
-    Figures figures(scopeOf(session, step.stage), [&](const std::string& name) -> std::optional<FigureScope> {
-      const auto found = sessions.find(name);
-      if (found == sessions.end() || !found->second) return std::nullopt;
-      return FigureScope{&*found->second, &found->second->surveys.back(), {}, {}, {}, 1};
-    });
-    const auto read = [&](const FigureName& figure) { return figures.read(figure); };
-    for (const LessonText* text : {&step.text, &step.question, &step.answer})
-      EXPECT_THAT(text->render(read).missing, IsEmpty());
-    int right = 0;
-    for (const LessonChoice& choice : step.choices)
-      right += choice.right && choice.right->isTrue(read).value_or(false) ? 1 : 0;
-    EXPECT_EQ(right, step.question.empty() ? 0 : 1);
-  }
+  for (const LessonStatement& statement : checkLesson(*lesson, [](const auto& name) { return library().load(name); }))
+    EXPECT_TRUE(statement.passed.value_or(true)) << statementText(*lesson, GetParam() + ".md", statement);
 }
 
 std::vector<std::string> lessonNames() {

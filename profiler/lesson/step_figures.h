@@ -1,0 +1,58 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lesson/figures.h"
+#include "lesson/lesson.h"
+#include "lesson/session_library.h"
+
+namespace convscope {
+
+/// A figure with its value.
+struct NamedFigure {
+  FigureName name;
+  Figure figure;
+};
+
+/// What a session shows of a statement that a step takes for granted.
+struct ExpectationResult {
+  LessonExpectation expectation;
+  std::optional<bool> isTrue;        ///< none: a figure is missing
+  std::vector<NamedFigure> figures;  ///< of the condition, each once
+};
+
+/// The figures of one step of a lesson: from a session, and from the recorded sessions that its figures name.
+class StepFigures {
+ public:
+  /// All arguments must outlive this object, and the session must not change. A figure of another session uses the
+  /// survey of the lesson's first step with that session; if there is none, the session's last one.
+  StepFigures(const Session& session, const Lesson& lesson, const LessonStep& step, const SessionLoader& load);
+
+  /// Returns whether the session has the survey that the step uses.
+  bool hasSurvey() const { return m_hasSurvey; }
+  Figure read(const FigureName& name) { return m_figures.read(name); }
+  LessonText::Result render(const LessonText& text);
+  /// Returns for each choice whether it is right; none if the session cannot decide it.
+  std::vector<std::optional<bool>> rightChoices();
+  /// Returns the result of each expectation, in order.
+  std::vector<ExpectationResult> expectations();
+
+ private:
+  FigureReader reader();
+  std::optional<FigureScope> otherScope(const Session& open, const std::string& name);
+
+  const Lesson& m_lesson;
+  const LessonStep& m_step;
+  const SessionLoader& m_load;
+  std::vector<std::shared_ptr<const Session>> m_loaded;
+  bool m_hasSurvey;
+  Figures m_figures;
+};
+
+/// Returns "fastest.time is 1.50 ms" for each figure, joined by "; ".
+std::string figuresText(const std::vector<NamedFigure>& figures);
+
+}  // namespace convscope
