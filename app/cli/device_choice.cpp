@@ -81,6 +81,12 @@ std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backen
   return oneModel(std::move(chosen));
 }
 
+std::vector<std::string> idsOf(const std::vector<DeviceChoice>& devices) {
+  std::vector<std::string> ids;
+  for (const DeviceChoice& each : devices) ids.push_back(each.device.id);
+  return ids;
+}
+
 BackendStatus chooseBackend(const std::vector<BackendStatus>& backends, const std::string& name) {
   const BackendStatus backend = candidates(backends, name).front();
   // One that was loaded knows lists, whatever devices it finds.

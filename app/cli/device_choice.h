@@ -24,6 +24,8 @@ DeviceChoice chooseDevice(const std::vector<BackendStatus>& backends, const std:
 std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backends, const std::string& backend,
                                         const std::string& list);
 
+std::vector<std::string> idsOf(const std::vector<DeviceChoice>& devices);
+
 /// Throws InputError that names the available lists if `backend` does not know one of `lists`.
 void checkLists(const BackendStatus& backend, const std::vector<std::string>& lists);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -12,7 +13,7 @@
 #include "engine/shared_run.h"
 #include "problem/errors.h"
 #include "problem/problem_text.h"
-#include "run/sweep.h"
+#include "run/known_results.h"
 #include "session/event_json.h"
 #include "session/session_writer.h"
 #include "session/subject_text.h"
@@ -58,33 +59,33 @@ class EventOutput {
   bool m_printing;
 };
 
-/// Shows the progress of one survey or check after the other.
+/// Shows the progress of surveys and checks.
 class RunProgress {
  public:
   RunProgress(const Session& session, bool playsBack) : m_session(session), m_playsBack(playsBack) {}
 
   /// Call it when the session contains the event.
   void add(const Event& event) {
+    const int run = runOf(event);
     const bool starts = std::holds_alternative<SurveyStarted>(event) || std::holds_alternative<SurveyResumed>(event);
-    if (starts) m_runs.insert(runOf(event));
-    const Survey* survey = surveyOf(m_session, runOf(event));
+    if (starts) m_runs.insert(run);
+    const Survey* survey = surveyOf(m_session, run);
     if (survey == nullptr || starts) return;
     if (std::holds_alternative<CheckStarted>(event)) {
-      show(*survey, {});
-    } else if (m_run != runOf(event) && !survey->ended) {
-      show(*survey, m_playsBack ? std::vector<bool>() : begin(*survey));
+      m_displays.erase(run);
+      m_displays.try_emplace(run, survey->started, std::vector<bool>());
+    } else if (!m_begun.contains(run) && !survey->ended) {
+      m_begun.insert(run);
+      m_displays.try_emplace(run, survey->started, m_playsBack ? std::vector<bool>() : begin(*survey));
     }
-    if (m_display) m_display->add(event, *survey);
-    if (std::holds_alternative<SurveyEnded>(event) || std::holds_alternative<CheckEnded>(event)) m_display.reset();
+    const auto display = m_displays.find(run);
+    if (display == m_displays.end()) return;
+    display->second.add(event, *survey);
+    if (std::holds_alternative<SurveyEnded>(event) || std::holds_alternative<CheckEnded>(event))
+      m_displays.erase(display);
   }
 
  private:
-  void show(const Survey& survey, const std::vector<bool>& known) {
-    m_run = survey.started.run;
-    m_display.reset();
-    m_display.emplace(survey.started, known);
-  }
-
   /// Announces the survey's size if there are several. Returns which problems need not be measured.
   std::vector<bool> begin(const Survey& survey) {
     std::vector<bool> known = knownProblems(m_session, survey.started);
@@ -96,9 +97,9 @@ class RunProgress {
 
   const Session& m_session;
   bool m_playsBack;
-  std::optional<ProgressDisplay> m_display;
-  std::optional<int> m_run;  ///< number of the survey that is shown
-  std::set<int> m_runs;      ///< numbers of the surveys that were started or resumed
+  std::map<int, ProgressDisplay> m_displays;  ///< of surveys under way; devices that share sizes may be at two of them
+  std::set<int> m_begun;                      ///< surveys that have or had a display
+  std::set<int> m_runs;                       ///< surveys that were started or resumed
   int m_size = 0;
 };
 

@@ -57,7 +57,12 @@ void addEngineOptions(CLI::App& command, EngineChoice& engine) {
   addHostOption(command, engine.host)->excludes(addInProcessOption(command, engine.inProcess));
 }
 
-void addShardOptions(CLI::App& command, MeasurementOptions& options) {
+void addSurveyOptions(CLI::App& command, MeasurementOptions& options) {
+  command
+      .add_option("--devices", options.devices,
+                  "Several devices of one model that share the survey: all, or cuda:0,cuda:1,...")
+      ->type_name("ID,...")
+      ->excludes("--device");
   CLI::Option* shard = command
                            .add_option("--shard", options.shard,
                                        "Measure part I of N only; the parts can be measured on different machines and "

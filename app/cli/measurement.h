@@ -42,8 +42,9 @@ CLI::Option* addHostOption(CLI::App& command, std::string& host);
 /// Adds both.
 void addEngineOptions(CLI::App& command, EngineChoice& engine);
 
-/// Adds the options of commands that survey a network or workload: a shard of it, and the script of a batch job.
-void addShardOptions(CLI::App& command, MeasurementOptions& options);
+/// Adds the options of commands that survey a network or workload: several devices, a shard, and the script of a batch
+/// job. Call it after addMeasurementOptions.
+void addSurveyOptions(CLI::App& command, MeasurementOptions& options);
 
 void addMeasurementOptions(CLI::App& command, MeasurementOptions& options);
 

@@ -26,12 +26,6 @@ std::vector<DeviceChoice> chosenDevices(const MeasurementOptions& options, RunEn
   return chooseDevices(backends, options.backend, options.devices);
 }
 
-std::vector<std::string> idsOf(const std::vector<DeviceChoice>& devices) {
-  std::vector<std::string> ids;
-  for (const DeviceChoice& each : devices) ids.push_back(each.device.id);
-  return ids;
-}
-
 }  // namespace
 
 std::string surveyNetwork(const Network& network, const std::vector<Dims>& inputs, const ProblemOptions& problem,

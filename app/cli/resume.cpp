@@ -1,15 +1,37 @@
 #include "cli/resume.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <set>
 
 #include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "problem/input_error.h"
 
 namespace convscope::cli {
+namespace {
+
+/// Returns the devices that `list` names; by default those that measured the session, if they are available here.
+std::vector<DeviceChoice> devicesFor(const Session& session, const SurveyOptions& measured, const std::string& list,
+                                     const std::vector<BackendStatus>& backends) {
+  if (!list.empty()) return chooseDevices(backends, measured.backend, list);
+  std::set<std::string> used;
+  for (const Survey& survey : session.surveys) {
+    for (const ProblemResult& result : survey.problems) used.insert(result.device);
+  }
+  const auto backend = std::ranges::find(backends, measured.backend, &BackendStatus::name);
+  std::vector<std::string> available;
+  for (const DeviceInfo& device : backend != backends.end() ? backend->devices : std::vector<DeviceInfo>()) {
+    if (used.contains(device.id)) available.push_back(device.id);
+  }
+  if (available.size() < 2) return {chooseDevice(backends, measured.backend, measured.device)};
+  return chooseDevices(backends, measured.backend, fmt::format("{}", fmt::join(available, ",")));
+}
+
+}  // namespace
 
 void addRetryOption(CLI::App& command, MeasurementOptions& options, CLI::Option& resume) {
   command
@@ -37,10 +59,11 @@ int resumeSurveys(const std::string& file, const MeasurementOptions& options) {
   }
   RunEnvironment environment(options.engine);
   environment.session = std::move(session);
-  const DeviceChoice choice = chooseDevice(findBackends(environment), measured.backend, measured.device);
-  RunOutput output = surveyOutput(options, choice, file);
+  const std::vector<DeviceChoice> devices =
+      devicesFor(environment.session, measured, options.devices, findBackends(environment));
+  RunOutput output = surveyOutput(options, devices.front(), file);
   output.mode = RunOutput::Mode::Append;
-  followRun(task, environment, output);  // how it ended is in the session
+  followRun(task, environment, output, idsOf(devices));  // how it ended is in the session
   return reportMeasurement(environment.session, file, options, false);
 }
 

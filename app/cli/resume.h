@@ -7,9 +7,9 @@
 
 namespace convscope::cli {
 
-/// Completes the surveys of the session `file` with the options they were started with, and reports as
-/// reportMeasurement. Throws InputError if there is none, or if the device or its libraries have changed. Returns the
-/// exit code.
+/// Completes the surveys of the session `file` with the options they were started with, on the devices that `options`
+/// name or that measured them, and reports as reportMeasurement. Throws InputError if there is none, or if the device
+/// or its libraries have changed. Returns the exit code.
 int resumeSurveys(const std::string& file, const MeasurementOptions& options);
 
 /// Adds the option of --resume that measures again what was given up.

@@ -25,7 +25,7 @@ struct BackendStatus {
 /// Learns what an engine is about to do. Called on the thread of the run, or on one that plans beside it.
 using StepSink = std::function<void(const Step&)>;
 
-/// Gives out the problems of a survey that several engines share. Called on the thread of the run, or on one that plans
+/// Gives out the problems of surveys that several engines share. Called on the thread of the run, or on one that plans
 /// beside it.
 class ProblemShare {
  public:
@@ -34,8 +34,8 @@ class ProblemShare {
   ProblemShare& operator=(const ProblemShare&) = delete;
   virtual ~ProblemShare() = default;
 
-  /// Returns the number of the next problem for this engine; none if no further one is open.
-  virtual std::optional<int> next() = 0;
+  /// Returns the number of the next problem of survey `run` for this engine; none if no further one is open.
+  virtual std::optional<int> next(int run) = 0;
   /// The engine starts again: the problems that it got and has not ended are open again.
   virtual void restart() = 0;
 };

@@ -155,8 +155,8 @@ std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, Step
                    watch.end(ended);
                    return std::nullopt;
                  },
-                 [&](const ClaimProblem&) -> std::optional<Outcome> {
-                   const auto next = m_sinks.share != nullptr ? m_sinks.share->next() : std::nullopt;
+                 [&](const ClaimProblem& claim) -> std::optional<Outcome> {
+                   const auto next = m_sinks.share != nullptr ? m_sinks.share->next(claim.run) : std::nullopt;
                    engine.send(ClaimedProblem{next.value_or(-1)});
                    return std::nullopt;
                  },

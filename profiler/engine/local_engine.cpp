@@ -41,7 +41,7 @@ class LocalEngine : public Engine {
   RunEnd run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) override {
     OpenDevices& opened = devices();
     const StepForwarder forwarder(opened.watch(), sinks.step);
-    opened.setClaim([&sinks] { return sinks.share != nullptr ? sinks.share->next() : std::nullopt; });
+    opened.setClaim([&sinks](int run) { return sinks.share != nullptr ? sinks.share->next(run) : std::nullopt; });
     return runTask(task, session, opened, sinks.event, stop);
   }
 

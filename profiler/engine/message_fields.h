@@ -67,7 +67,9 @@ struct Format<WorkloadTask> {
 template <>
 struct Format<ResumeTask> {
   static constexpr std::string_view name = "resume";
-  static constexpr auto fields = std::tuple{Field{"runs", &ResumeTask::runs, true}, Field{"retry", &ResumeTask::retry}};
+  static constexpr auto fields =
+      std::tuple{Field{"runs", &ResumeTask::runs, true}, Field{"retry", &ResumeTask::retry},
+                 Field{"device", &ResumeTask::device}, Field{"shared_by", &ResumeTask::sharedBy}};
 };
 
 template <>
@@ -144,7 +146,7 @@ struct Format<EngineHello> {
 template <>
 struct Format<ClaimProblem> {
   static constexpr std::string_view name = "claim";
-  static constexpr auto fields = std::tuple{};
+  static constexpr auto fields = std::tuple{Field{"run", &ClaimProblem::run, true}};
 };
 
 template <>

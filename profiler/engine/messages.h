@@ -14,7 +14,7 @@ namespace convscope {
 // them the session's own events travel, from the engine as they happen, and to it before a task that refers to them.
 
 /// Number of the protocol. Both sides must have the same.
-inline constexpr int kEngineProtocol = 1;
+inline constexpr int kEngineProtocol = 2;
 
 // Requests.
 
@@ -101,8 +101,10 @@ struct Refused {
   std::string message;
 };
 
-/// Asks for the next problem of a shared survey.
-struct ClaimProblem {};
+/// Requests the next problem of a shared survey.
+struct ClaimProblem {
+  int run = 0;
+};
 
 using Answer = std::variant<Alive, EngineHello, ClaimProblem, BackendsFound, DeviceVersions, StepBegun, StepsEnded,
                             Crashed, DeviceLost, RunDone, Refused, ListingHead, ListedProblem>;

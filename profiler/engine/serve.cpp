@@ -258,8 +258,8 @@ class Server {
   void answer(const auto& task, Job& job) {
     const EventSink sink = [&](const Event& event) { m_writer.write(toJsonLine(event)); };
     devices().watch().givenUpElsewhere = job.givenUp;
-    m_devices.setClaim([this, stop = job.stop.get_token()] {
-      say(ClaimProblem{});
+    m_devices.setClaim([this, stop = job.stop.get_token()](int run) {
+      say(ClaimProblem{run});
       return m_claims.take(stop);
     });
     const RunEnd end = runTask(task, job.session, devices(), sink, job.stop.get_token());

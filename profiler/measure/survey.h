@@ -20,6 +20,9 @@ using EventSink = std::function<void(const Event&)>;
 /// wait; a stop request must end the wait.
 using ProblemClaim = std::function<std::optional<int>()>;
 
+/// The same for the survey with this number.
+using SurveyClaim = std::function<std::optional<int>(int run)>;
+
 /// A survey to run.
 struct SurveyRequest {
   SurveyStarted started;          ///< describes the survey; recorded as it is

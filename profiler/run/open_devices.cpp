@@ -38,7 +38,8 @@ Result<Executor*> OpenDevices::open(const std::string& backend, const std::strin
 }
 
 std::unique_ptr<BuildPool> OpenDevices::makeBuildPool(int sharedBy) const {
-  return m_executor && m_makeBuildPool ? m_makeBuildPool(m_openBackend, m_executor->device(), sharedBy) : nullptr;
+  return m_executor && m_makeBuildPool ? m_makeBuildPool(m_openBackend, m_executor->device(), std::max(sharedBy, 1))
+                                       : nullptr;
 }
 
 void OpenDevices::noteListing(const std::string& backend) {

@@ -38,13 +38,13 @@ class OpenDevices {
 
   /// Sets how surveys get helpers that build plans. Without a maker all plans are built in this process.
   void setBuildPoolMaker(BuildPoolMaker maker) { m_makeBuildPool = std::move(maker); }
-  /// Returns a pool for the open device, one of `sharedBy` at work; null if plans should be built in this process, or
-  /// no device is open.
-  std::unique_ptr<BuildPool> makeBuildPool(int sharedBy = 1) const;
+  /// Returns a pool for the open device, one of `sharedBy` at work (0: the only one); null if plans should be built in
+  /// this process, or no device is open.
+  std::unique_ptr<BuildPool> makeBuildPool(int sharedBy = 0) const;
 
   /// Sets what claims problems of surveys that several devices share.
-  void setClaim(ProblemClaim claim) { m_claim = std::move(claim); }
-  const ProblemClaim& claim() const { return m_claim; }
+  void setClaim(SurveyClaim claim) { m_claim = std::move(claim); }
+  const SurveyClaim& claim() const { return m_claim; }
 
   /// Returns how long loading the backend's module took, in microseconds.
   double loadUs(const std::string& backend) const;
@@ -64,7 +64,7 @@ class OpenDevices {
   std::set<std::string> m_measured;
   std::set<std::string> m_listed;
   BuildPoolMaker m_makeBuildPool;
-  ProblemClaim m_claim;
+  SurveyClaim m_claim;
   std::unique_ptr<Watch> m_watch = std::make_unique<Watch>();
   std::unique_ptr<Executor> m_executor;  // destroyed before its backend
 };

@@ -9,7 +9,7 @@
 namespace convscope {
 
 ResumeTask resumeTask(const Session& session, bool retry) {
-  ResumeTask task{{}, retry};
+  ResumeTask task{{}, retry, {}, 0};
   for (const Survey& survey : session.surveys) {
     const bool completed = survey.ended && survey.ended->how == SurveyEnd::Completed;
     if (!completed || (retry && !survey.givenUp.empty())) task.runs.push_back(survey.started.run);
@@ -33,15 +33,18 @@ SurveyEnd runTask(const ResumeTask& task, const RunContext& context) {
   for (const int run : task.runs) surveys.push_back(context.survey(run).started);
   Executor* executor = nullptr;
   std::string changes;
-  for (const SurveyStarted& survey : surveys) executor = &context.openAgain(survey, changes);
+  for (const SurveyStarted& survey : surveys)
+    executor = &context.openAgain(survey, task.device.empty() ? survey.options.device : task.device, changes);
   if (executor == nullptr) return SurveyEnd::Completed;
-  auto pool = context.devices.makeBuildPool();
+  auto pool = context.devices.makeBuildPool(task.sharedBy);
   // As for a new survey: what the libraries load at first use must not be part of the next problem's cost.
   static_cast<void>(context.setUp(*executor, surveys.back().options));
   for (const SurveyStarted& survey : surveys)
     context.sink(SurveyResumed{survey.run, currentTime(), task.retry, hostName()});
   for (const SurveyStarted& survey : surveys) noteChanges(survey.run, changes, context);
-  return Sweep(*executor, context.session, context.sink, context.stop, std::move(pool)).runAll(surveys, {});
+  Sweep sweep(*executor, context.session, context.sink, context.stop, std::move(pool));
+  if (task.sharedBy > 0) sweep.share(context.devices.claim());
+  return sweep.runAll(surveys, {});
 }
 
 }  // namespace convscope

@@ -8,6 +8,8 @@ namespace convscope {
 struct ResumeTask {
   std::vector<int> runs;
   bool retry = false;  ///< also measures again the problems of algorithms that were given up, with these algorithms
+  std::string device = {};  ///< to measure on; empty: that of the surveys
+  int sharedBy = 0;         ///< as SurveyTask::sharedBy
 };
 
 /// Returns the task that completes every survey of `session`; without runs if all are complete. With `retry`, a survey

@@ -36,13 +36,13 @@ Executor& RunContext::open(const std::string& backend, const std::string& device
 
 Executor& RunContext::openAgain(const SurveyStarted& survey) const {
   std::string changes;
-  Executor& executor = openAgain(survey, changes);
+  Executor& executor = openAgain(survey, survey.options.device, changes);
   if (!changes.empty()) throwElsewhere(survey, changes);
   return executor;
 }
 
-Executor& RunContext::openAgain(const SurveyStarted& survey, std::string& changes) const {
-  Executor& executor = open(survey.options.backend, survey.options.device);
+Executor& RunContext::openAgain(const SurveyStarted& survey, const std::string& device, std::string& changes) const {
+  Executor& executor = open(survey.options.backend, device);
   SurveyStarted now = survey;
   now.device = executor.device();
   if (const std::string other = textOf(distinctions(survey, now)); !other.empty()) throwElsewhere(survey, other);

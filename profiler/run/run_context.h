@@ -20,8 +20,9 @@ struct RunContext {
   /// Opens the device of an earlier survey. Throws InputError if the device or its libraries have changed since:
   /// results of two must not be mixed.
   Executor& openAgain(const SurveyStarted& survey) const;
-  /// The same for a survey that continues. Libraries and driver may have changed: `changes` says how.
-  Executor& openAgain(const SurveyStarted& survey, std::string& changes) const;
+  /// Opens a device of that model for a survey that continues. Libraries and driver may have changed: `changes` says
+  /// how.
+  Executor& openAgain(const SurveyStarted& survey, const std::string& device, std::string& changes) const;
   /// Warms up the library of an open device. Returns what each step of the set-up took, loading the backend included.
   SetupCosts setUp(Executor& executor, const SurveyOptions& options) const;
   /// Returns survey number `run` of the session. Throws ContractError if there is none.

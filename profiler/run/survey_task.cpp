@@ -53,7 +53,7 @@ SurveyEnd runTask(const SurveyTask& task, const RunContext& context) {
     }
   }
   Sweep sweep(executor, context.session, context.sink, context.stop, std::move(pool));
-  if (task.sharedBy > 1) sweep.share(context.devices.claim());
+  if (task.sharedBy > 0) sweep.share(context.devices.claim());
   return sweep.runAll(surveys, warmRemark(context.devices, task.options.backend));
 }
 
@@ -66,7 +66,7 @@ SurveyEnd runTask(const WorkloadTask& task, const RunContext& context) {
   survey.setup = context.setUp(executor, survey.options);
   dealShard(std::span(&survey, 1));
   Sweep sweep(executor, context.session, context.sink, context.stop, std::move(pool));
-  if (task.sharedBy > 1) sweep.share(context.devices.claim());
+  if (task.sharedBy > 0) sweep.share(context.devices.claim());
   return sweep.runAll(std::span(&survey, 1), warmRemark(context.devices, task.options.backend));
 }
 

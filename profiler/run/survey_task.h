@@ -13,9 +13,9 @@ struct SurveyTask {
   std::vector<Dims> inputs;
   /// Emits SurveyStarted of all surveys before the first is measured: a session that is cut then shows what is left.
   bool startAll = false;
-  /// Number of devices that share the survey. If there are several, only problems that OpenDevices::claim returns are
-  /// measured.
-  int sharedBy = 1;
+  /// Number of devices that share the surveys; 0: they are not shared. Of shared ones, only problems that
+  /// OpenDevices::claim returns are measured.
+  int sharedBy = 0;
 };
 
 /// A survey of a workload: each distinct problem once, as it was recorded. If the session contains the survey already,
@@ -24,7 +24,7 @@ struct WorkloadTask {
   int run = 0;            ///< number of the survey in the session
   SurveyOptions options;  ///< precision, layout and passes are those of the workload
   NamedWorkload recorded;
-  int sharedBy = 1;  ///< as SurveyTask::sharedBy
+  int sharedBy = 0;  ///< as SurveyTask::sharedBy
 };
 
 /// Runs the survey. Throws InputError if the workload has no problem, or none that the device can measure.

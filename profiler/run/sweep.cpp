@@ -3,43 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <utility>
 
 #include "measure/kernel_key.h"
 #include "measure/kernel_pass.h"
 #include "network/network_problems.h"
-#include "session/result_events.h"
+#include "run/known_results.h"
 
 namespace convscope {
 namespace {
-
-/// Returns the options without those that each problem states itself: a workload has problems of several precisions.
-SurveyOptions withoutRequest(SurveyOptions options) {
-  options.precision = {};
-  options.layout = {};
-  options.passes.clear();
-  return options;
-}
-
-bool sameConditions(const SurveyStarted& one, const SurveyStarted& other) {
-  return withoutRequest(one.options) == withoutRequest(other.options) && one.device.name == other.device.name &&
-         one.versions == other.versions;
-}
-
-/// Returns the result of `problem` in another survey of the session with the conditions of `started`; null if there is
-/// none.
-const ProblemResult* measuredElsewhere(const Session& session, const SurveyStarted& started, const Problem& problem) {
-  for (const Survey& survey : session.surveys) {
-    if (survey.started.run == started.run || !sameConditions(survey.started, started)) continue;
-    for (const ProblemResult& result : survey.problems) {
-      // A problem that failed as a whole may succeed now.
-      if (result.ended && result.failure.empty() && result.subject.problem == problem) return &result;
-    }
-  }
-  return nullptr;
-}
 
 std::vector<NetworkProblem> problemsAt(const Network& network, const Dims& size, const SurveyOptions& options) {
   return networkProblems(network, size, {options.precision, options.layout, options.passes});
@@ -79,14 +52,6 @@ Session resultsFor(const Session& session, const SurveyOptions& options, const N
   return known;
 }
 
-std::vector<bool> knownProblems(const Session& session, const SurveyStarted& survey) {
-  std::vector<bool> known(survey.problems.size(), false);
-  if (const Survey* own = surveyOf(session, survey.run)) known = settledProblems(*own);
-  for (std::size_t i = 0; i < known.size(); ++i)
-    known[i] = known[i] || measuredElsewhere(session, survey, survey.problems[i].problem) != nullptr;
-  return known;
-}
-
 Sweep::Sweep(Executor& executor, const Session& session, EventSink sink, std::stop_token stop,
              std::unique_ptr<BuildPool> pool, Clock& clock)
     : m_executor(executor),
@@ -107,7 +72,7 @@ SurveyEnd Sweep::runAll(std::span<const SurveyStarted> surveys, const std::strin
       continue;
     }
     if (!remark.empty()) m_sink(RemarkAdded{survey.run, remark});
-    reuse(survey);
+    if (!m_claim) reuse(survey);  // otherwise up to whoever gives out the problems
     if (const SurveyEnd how = run(survey); how != SurveyEnd::Completed) return how;
   }
   m_pool.reset();  // nothing is left to build
@@ -116,18 +81,11 @@ SurveyEnd Sweep::runAll(std::span<const SurveyStarted> surveys, const std::strin
 }
 
 int Sweep::reuse(const SurveyStarted& survey) {
-  const std::vector<bool> settled = settledProblems(*surveyOf(m_session, survey.run));
   int reused = 0;
-  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
-    const ProblemResult* result =
-        settled[i] ? nullptr : measuredElsewhere(m_session, survey, survey.problems[i].problem);
-    if (result == nullptr) continue;
-    for (const Event& event : eventsOf(*result, survey.run, static_cast<int>(i))) m_sink(event);
-    ++reused;
+  for (const Event& event : reusedResults(m_session, survey)) {
+    m_sink(event);
+    if (std::holds_alternative<ProblemEnded>(event)) ++reused;
   }
-  if (reused > 0)
-    m_sink(RemarkAdded{survey.run, fmt::format("{} of {} problems were measured in another survey of this session",
-                                               reused, survey.problems.size())});
   return reused;
 }
 
@@ -157,7 +115,8 @@ void Sweep::startHelpers(const SurveyStarted& survey) {
 SurveyEnd Sweep::run(const SurveyStarted& survey) {
   startHelpers(survey);
   auto kernels = std::make_unique<KernelPass>();
-  const SurveyRequest request{survey, settledProblems(*surveyOf(m_session, survey.run)), {}, m_claim, m_pool.get()};
+  SurveyRequest request{survey, settledProblems(*surveyOf(m_session, survey.run)), {}, {}, m_pool.get()};
+  if (m_claim) request.claim = [this, run = survey.run] { return m_claim(run); };
   const SurveyEnd how = runSurvey(m_executor, request, m_sink, m_stop, *kernels, m_clock);
   if (how == SurveyEnd::Completed) m_measured.push_back({survey, std::move(kernels)});
   return how;
@@ -167,7 +126,9 @@ void Sweep::identifyKernels() {
   bool readable = true;
   for (const Measured& measured : m_measured)
     readable = measured.kernels->run(m_executor, measured.started, m_sink, m_stop) && readable;
-  for (const Measured& measured : m_measured) shareKernels(measured.started);
+  for (const Measured& measured : m_measured) {
+    for (const Event& event : sharedKernels(m_session, measured.started)) m_sink(event);
+  }
   for (const Measured& measured : m_measured) {
     if (readable) recallKernels(measured.started);
   }
@@ -194,39 +155,6 @@ void Sweep::recallKernels(const SurveyStarted& started) {
     pass.keep(static_cast<int>(i), problem, std::move(missing));
   }
   pass.run(m_executor, started, m_sink, m_stop);
-}
-
-/// Emits kernel names of engines that were identified in another survey only.
-void Sweep::shareKernels(const SurveyStarted& started) {
-  std::map<KernelKey, const Trial*> known;
-  std::vector<Event> identified;
-  const auto each = [](const Survey& survey, const auto& visit) {
-    for (std::size_t p = 0; p < survey.problems.size(); ++p) {
-      const ProblemResult& result = survey.problems[p];
-      for (std::size_t t = 0; t < result.trials.size(); ++t) {
-        if (result.trials[t].candidate.engine < 0) continue;
-        visit(KernelKey(result.trials[t].candidate.engine, result.subject.problem), result.trials[t], p, t);
-      }
-    }
-  };
-  for (const Survey& survey : m_session.surveys) {
-    if (!sameConditions(survey.started, started)) continue;
-    each(survey, [&](const auto& engine, const Trial& trial, std::size_t, std::size_t) {
-      if (!trial.kernels.empty()) known.try_emplace(engine, &trial);
-    });
-  }
-  const Survey* own = surveyOf(m_session, started.run);
-  if (own == nullptr) return;
-  each(*own, [&](const auto& engine, const Trial& trial, std::size_t problem, std::size_t algorithm) {
-    const auto found = known.find(engine);
-    if (found == known.end() || !trial.kernels.empty()) return;
-    identified.emplace_back(
-        KernelsIdentified{started.run, static_cast<int>(problem), static_cast<int>(algorithm), found->second->kernels,
-                          found->second->candidate.family,
-                          !found->second->ownKernels || found->second->candidate.knobs != trial.candidate.knobs});
-    known.erase(found);  // folding it covers all trials of the engine
-  });
-  for (const Event& event : identified) m_sink(event);
 }
 
 }  // namespace convscope

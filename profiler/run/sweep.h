@@ -21,10 +21,6 @@ std::vector<SurveyStarted> sweepOver(const SurveyStarted& like, const std::vecto
 Session resultsFor(const Session& session, const SurveyOptions& options, const Network& network,
                    const std::vector<Dims>& sizes);
 
-/// Returns which problems of `survey` need not be measured: it has ended them, or another survey of the session
-/// measured them under the same conditions.
-std::vector<bool> knownProblems(const Session& session, const SurveyStarted& survey);
-
 /// Measures a network at several input sizes, one survey after the other on one executor. A problem that occurs at
 /// several sizes is measured once. Kernel names are read after all timing.
 class Sweep {
@@ -42,8 +38,8 @@ class Sweep {
   /// is not completed.
   [[nodiscard]] SurveyEnd runAll(std::span<const SurveyStarted> surveys, const std::string& remark);
 
-  /// Measures only the problems that `claim` returns, in each survey.
-  void share(ProblemClaim claim) { m_claim = std::move(claim); }
+  /// Measures only the problems that `claim` returns, in each survey. Takes over no results of other surveys.
+  void share(SurveyClaim claim) { m_claim = std::move(claim); }
 
   /// Emits the results that other surveys of the session have for open problems of `survey`, which is in the session,
   /// as if they had just been measured. Returns how many problems were taken over.
@@ -61,14 +57,13 @@ class Sweep {
     std::unique_ptr<KernelPass> kernels;
   };
   void startHelpers(const SurveyStarted& survey);
-  void shareKernels(const SurveyStarted& started);
   void recallKernels(const SurveyStarted& started);
 
   Executor& m_executor;
   const Session& m_session;
   EventSink m_sink;
   std::stop_token m_stop;
-  ProblemClaim m_claim;
+  SurveyClaim m_claim;
   std::unique_ptr<BuildPool> m_pool;
   Clock& m_clock;
   std::vector<Measured> m_measured;

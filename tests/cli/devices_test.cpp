@@ -1,6 +1,9 @@
 #include <gmock/gmock.h>
 
+#include <chrono>
+#include <csignal>
 #include <set>
+#include <thread>
 
 #include "cli/command_line.h"
 #include "session/session_file.h"
@@ -8,6 +11,7 @@
 namespace convscope::testing {
 namespace {
 
+using namespace std::chrono_literals;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
@@ -34,6 +38,38 @@ TEST_F(DevicesCommands, SeveralDevicesShareASurvey) {
     EXPECT_THAT(devices, ElementsAre("cuda:0", "cuda:1"));
   }
   EXPECT_THAT(run({"csv", "a.convscope"}).out, HasSubstr(",cuda:1,"));
+}
+
+TEST_F(DevicesCommands, SeveralDevicesShareASweepAndItsResume) {
+  const std::map<std::string, std::string> two{{"FAKE_GPU_DEVICES", "2"}, {"FAKE_GPU_SLEEP_US", "1000"}};
+  Process cut(commandLine({"sweep", "alexnet", "--sizes", "64,96", "--devices", "all", "--out", "a.convscope"}),
+              options(two));
+  for (int i = 0; i < 5000 && readWholeFile(file("a.convscope")).find("problem_ended") == std::string::npos; ++i)
+    std::this_thread::sleep_for(2ms);
+  cut.send(SIGINT);
+  EXPECT_EQ(cut.wait().exitCode, 1);
+  const auto ended = [](const Session& session) {
+    std::set<std::string> devices;
+    int count = 0;
+    for (const Survey& survey : session.surveys) {
+      for (const ProblemResult& problem : survey.problems) {
+        if (!problem.ended) continue;
+        ++count;
+        devices.insert(problem.device);
+      }
+    }
+    return std::pair(count, devices);
+  };
+  const auto [before, both] = ended(readSession(file("a.convscope")).session);
+  const ProcessResult result = run({"sweep", "--resume", "a.convscope"}, two);
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  const Session session = readSession(file("a.convscope")).session;
+  ASSERT_EQ(session.surveys.size(), 2U);
+  const auto [after, devices] = ended(session);
+  EXPECT_LT(before, after);
+  EXPECT_EQ(after, static_cast<int>(session.surveys[0].problems.size() + session.surveys[1].problems.size()));
+  EXPECT_THAT(devices, ElementsAre("cuda:0", "cuda:1"));
+  for (const Survey& survey : session.surveys) EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
 }
 
 TEST_F(DevicesCommands, OnlyDevicesOfOneModelShareASurvey) {

@@ -36,9 +36,11 @@ TEST(EngineMessages, TasksArriveAsTheyWereSent) {
   workload.workload.problems = {{parseProblem("fwd n1 c4 k4 in8x8 f3x3"), WorkloadExecutor::Cudnn, {}, {}, {}}};
   EXPECT_EQ(again(WorkloadTask{1, survey.options, workload}).recorded, workload);
 
-  const ResumeTask resume = again(ResumeTask{{4, 5}, true});
+  const ResumeTask resume = again(ResumeTask{{4, 5}, true, "cuda:1", 2});
   EXPECT_EQ(resume.runs, (std::vector{4, 5}));
   EXPECT_TRUE(resume.retry);
+  EXPECT_EQ(resume.device, "cuda:1");
+  EXPECT_EQ(resume.sharedBy, 2);
 
   const Candidate candidate{.id = "eng1 k2=0", .engine = 1, .knobs = {{2, 0}}, .notes = {Note::Winograd}};
   const CheckTask check =

@@ -20,18 +20,20 @@ using ::testing::HasSubstr;
 
 constexpr int kProblems = 12;
 
-SurveyStarted started(const std::string& device) {
+/// A survey at one of several sizes: the last problem of each is the first of the next.
+SurveyStarted started(const std::string& device, int run = 0) {
   SurveyStarted survey;
+  survey.run = run;
   survey.options.device = survey.device.id = device;
   for (int i = 0; i < kProblems; ++i) {
     NetworkProblem subject;
-    subject.problem.batch = i + 1;
+    subject.problem.batch = run * (kProblems - 1) + i + 1;
     survey.problems.push_back(subject);
   }
   return survey;
 }
 
-/// Measures one algorithm of each problem that it claims.
+/// Measures one algorithm of each problem that it claims, of a SurveyTask or a ResumeTask.
 class ScriptedEngine : public Engine {
  public:
   std::vector<BackendStatus> findBackends(const std::stop_token&) override { return {}; }
@@ -41,39 +43,56 @@ class ScriptedEngine : public Engine {
   }
 
   RunEnd run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) override {
-    const auto& survey = std::get<SurveyTask>(task);
-    EXPECT_EQ(survey.sharedBy, 2);
     const auto emit = [&](const Event& event) {
       session.fold(event);
       sinks.event(event);
     };
     if (onStart) onStart();
-    emit(started(survey.options.device));
-    emit(RemarkAdded{0, "measured"});
+    std::vector<int> runs;
+    if (const auto* resume = std::get_if<ResumeTask>(&task)) {
+      device = resume->device;
+      runs = resume->runs;
+      for (const int each : runs) emit(SurveyResumed{each, {}, resume->retry, "host"});
+    } else {
+      device = std::get<SurveyTask>(task).options.device;
+      for (int each = 0; each < static_cast<int>(std::get<SurveyTask>(task).inputs.size()); ++each) {
+        runs.push_back(each);
+        emit(started(device, each));
+      }
+    }
+    RunEnd end;
+    for (const int each : runs) {
+      if (end.how == SurveyEnd::Completed) end = measure(each, emit, *sinks.share, stop);
+    }
+    return end;
+  }
+
+  RunEnd measure(int run, const EventSink& emit, ProblemShare& share, const std::stop_token& stop) {
+    emit(RemarkAdded{run, "measured"});
     SurveyEnd how = SurveyEnd::Completed;
     std::optional<int> last;
     while (true) {
-      const std::optional<int> problem = sinks.share->next();
+      const std::optional<int> problem = share.next(run);
       if (!problem) break;
       if (stop.stop_requested()) {
         how = SurveyEnd::Cancelled;
         break;
       }
       ++claimed;
-      if (claimed == restartsAt) sinks.share->restart();  // and the problem is claimed again
+      if (claimed == restartsAt) share.restart();  // and the problem is claimed again
       if (claimed == restartsAt) continue;
       if (claimed == failsAt) return {SurveyEnd::Failed, "the device is lost"};
       std::this_thread::sleep_for(pause);
       Candidates candidates;
       candidates.algorithms.emplace_back().id = "a";
-      emit(CandidatesListed{0, *problem, candidates});
-      emit(TrialEnded{0, *problem, 0, TrialStatus::Measured, {}, true, 0});
-      emit(ProblemEnded{0, *problem, {}, 1});
+      emit(CandidatesListed{run, *problem, candidates});
+      emit(TrialEnded{run, *problem, 0, TrialStatus::Measured, {}, true, 0});
+      emit(ProblemEnded{run, *problem, failsEvery ? "no engine supports it" : "", 1});
       last = problem;
       if (onProblem) onProblem();
     }
-    emit(SurveyEnded{0, how, {}, wallUs, {}});
-    if (how == SurveyEnd::Completed && last) emit(KernelsIdentified{0, *last, 0, {"gemm"}, {}});
+    emit(SurveyEnded{run, how, {}, wallUs, {}});
+    if (how == SurveyEnd::Completed && last) emit(KernelsIdentified{run, *last, 0, {"gemm"}, {}});
     return {how, {}};
   }
 
@@ -81,6 +100,8 @@ class ScriptedEngine : public Engine {
   double wallUs = 100;
   int failsAt = 0;
   int restartsAt = 0;
+  bool failsEvery = false;  ///< problem, as a whole
+  std::string device;       ///< that the task named
   std::function<void()> onStart;
   std::function<void()> onProblem;
   int claimed = 0;
@@ -88,9 +109,13 @@ class ScriptedEngine : public Engine {
 
 class SharedRunTest : public ::testing::Test {
  protected:
-  RunEnd run() {
+  RunEnd run(int sizes = 1) {
     SurveyTask task;
-    task.inputs = {{1, 1, 8, 8}};
+    task.inputs.resize(static_cast<std::size_t>(sizes));
+    return run(task);
+  }
+
+  RunEnd run(const RunTask& task) {
     return runShared(task, {{"cuda:0", first}, {"cuda:1", second}}, session, {[this](const Event& event) {
                        if (onEvent) onEvent(event);
                        events.push_back(event);
@@ -193,12 +218,73 @@ TEST_F(SharedRunTest, AStopRequestEndsAllEngines) {
   EXPECT_EQ(survey().ended->how, SurveyEnd::Cancelled);
 }
 
+TEST_F(SharedRunTest, SizesShareTheirProblems) {
+  constexpr int kSizes = 3;
+  first.pause = 7ms;
+  EXPECT_EQ(run(kSizes).how, SurveyEnd::Completed);
+  ASSERT_EQ(session.surveys.size(), 3u);
+  for (const Survey& each : session.surveys) {
+    EXPECT_EQ(each.ended->how, SurveyEnd::Completed);
+    EXPECT_EQ(std::ranges::count(each.problems, true, &ProblemResult::ended), kProblems);
+    EXPECT_EQ(each.started.device.id, "cuda:0");
+  }
+  EXPECT_EQ(first.claimed + second.claimed, kSizes * kProblems - 2) << "one that two sizes have is measured once";
+  EXPECT_EQ(session.surveys[1].problems[0].device, session.surveys[0].problems[kProblems - 1].device);
+  EXPECT_EQ(count<SurveyStarted>(), kSizes);
+  EXPECT_EQ(count<SurveyEnded>(), kSizes);
+  EXPECT_GT(measuredOn("cuda:0"), 0);
+  EXPECT_GT(measuredOn("cuda:1"), measuredOn("cuda:0"));
+  const auto ended =
+      std::ranges::find_if(events, [](const Event& e) { return std::holds_alternative<SurveyEnded>(e); });
+  EXPECT_EQ(runOf(*ended), 0);
+}
+
+TEST_F(SharedRunTest, AProblemThatFailsAtOneSizeFailsAtTheOther) {
+  first.failsEvery = second.failsEvery = true;
+  EXPECT_EQ(run(2).how, SurveyEnd::Completed);
+  for (const Survey& each : session.surveys) {
+    for (const ProblemResult& problem : each.problems) EXPECT_EQ(problem.failure, "no engine supports it");
+  }
+}
+
+TEST_F(SharedRunTest, AResumedSweepUsesAllDevices) {
+  second.onProblem = [this] {
+    if (count<ProblemEnded>() > kProblems / 2) stop.request_stop();
+  };
+  EXPECT_EQ(run(2).how, SurveyEnd::Cancelled);
+  const int before = count<ProblemEnded>();
+  EXPECT_LT(before, kProblems);
+  stop = {};
+  second.onProblem = {};
+  first.claimed = second.claimed = 0;
+  EXPECT_EQ(run(resumeTask(session)).how, SurveyEnd::Completed);
+  EXPECT_EQ(first.device + second.device, "cuda:0cuda:1");
+  EXPECT_GT(first.claimed, 0);
+  EXPECT_GT(second.claimed, 0);
+  EXPECT_EQ(first.claimed + second.claimed, 2 * kProblems - 1 - before);
+  EXPECT_EQ(count<SurveyResumed>(), 2);
+  Session again;
+  for (const Event& event : events) again.fold(event);
+  EXPECT_EQ(again, session);
+  for (const Survey& each : session.surveys)
+    EXPECT_EQ(std::ranges::count(each.problems, true, &ProblemResult::ended), kProblems);
+  EXPECT_THAT(survey().remarks, ::testing::UnorderedElementsAre("cuda:0: measured", "cuda:1: measured"));
+}
+
+TEST_F(SharedRunTest, ASingleOtherDeviceResumes) {
+  second.onProblem = [this] { stop.request_stop(); };
+  run();
+  const auto make = [] { return std::unique_ptr<Engine>(); };
+  const RunEnd end =
+      runOn({"cuda:1"}, resumeTask(session), first, make, session, {[](const Event&) {}}, std::stop_token());
+  EXPECT_EQ(end.how, SurveyEnd::Completed);
+  EXPECT_EQ(first.device, "cuda:1");
+  EXPECT_GT(measuredOn("host cuda:1"), 0) << "resumed on another machine";
+}
+
 TEST_F(SharedRunTest, RefusesWhatDevicesCannotShare) {
-  SurveyTask sizes;
-  sizes.inputs.resize(2);
-  for (const RunTask& task : {RunTask(sizes), RunTask(CheckTask{})})
-    EXPECT_THROW(static_cast<void>(runShared(task, {{"cuda:0", first}}, session, {[](const Event&) {}}, {})),
-                 ContractError);
+  EXPECT_THROW(static_cast<void>(runShared(CheckTask{}, {{"cuda:0", first}}, session, {[](const Event&) {}}, {})),
+               ContractError);
 }
 
 }  // namespace

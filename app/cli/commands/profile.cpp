@@ -41,15 +41,10 @@ void addProfile(CLI::App& program, Action& action) {
   auto* network = command->add_option("NETWORK", options->network, kSubjectHelp)->type_name("");
   addProblemOptions(*command, options->problem);
   addMeasurementOptions(*command, options->measurement);
-  command
-      ->add_option("--devices", options->measurement.devices,
-                   "Several devices of one model that share the survey: all, or cuda:0,cuda:1,...")
-      ->type_name("ID,...")
-      ->excludes("--device");
   auto* resume =
       command->add_option("--resume", options->resume, "Complete the surveys of a session file")->type_name("FILE");
   addRetryOption(*command, options->measurement, *resume);
-  addShardOptions(*command, options->measurement);
+  addSurveyOptions(*command, options->measurement);
   auto* session = command
                       ->add_option("--session", options->playback.session,
                                    "With --backend recorded: the session to play back as if it were being measured")
@@ -76,7 +71,7 @@ void addProfile(CLI::App& program, Action& action) {
     if (resume->empty() && network->empty())
       throw InputError("profile needs a NETWORK, or --resume with a session file");
     if (!resume->empty())
-      refuseBesideResume(*command, {"--json", "--events", "--in-process", "--host", "--retry-given-up"});
+      refuseBesideResume(*command, {"--json", "--events", "--in-process", "--host", "--devices", "--retry-given-up"});
     if (!options->measurement.printBatch.empty()) {
       action = [command, options] { return printBatch(*command, options->measurement); };
       return;

@@ -55,14 +55,14 @@ void addSweep(CLI::App& program, Action& action) {
   auto* resume =
       command->add_option("--resume", options->resume, "Complete the surveys of a session file")->type_name("FILE");
   addRetryOption(*command, options->measurement, *resume);
-  addShardOptions(*command, options->measurement);
+  addSurveyOptions(*command, options->measurement);
   command->footer(
       "Dimensions that a size leaves out, usually batch and channels, come from --input or from the network.\n"
       "A problem that occurs at several sizes is measured once.\n" +
       command->get_footer());
   command->callback([command, options, network, sizes, resume, &action] {
     if (!resume->empty()) {
-      refuseBesideResume(*command, {"--json", "--events", "--in-process", "--host", "--retry-given-up"});
+      refuseBesideResume(*command, {"--json", "--events", "--in-process", "--host", "--devices", "--retry-given-up"});
     } else if (network->empty() || sizes->empty()) {
       throw InputError("sweep needs a NETWORK and --sizes, or --resume with a session file");
     }

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <vector>
+
+#include "measure/survey.h"
+#include "session/session.h"
+
+namespace convscope {
+
+/// Returns the result of `problem` in another survey of the session with the same conditions as `started`; null if
+/// there is none.
+const ProblemResult* measuredElsewhere(const Session& session, const SurveyStarted& started, const Problem& problem);
+
+/// Returns which problems of `survey` need not be measured: it has ended them, or another survey of the session
+/// measured them under the same conditions.
+std::vector<bool> knownProblems(const Session& session, const SurveyStarted& survey);
+
+/// Returns the results that other surveys of the session have for open problems of `survey`, which is in the session,
+/// as if they had just been measured, and a remark that counts them. Empty if there are none.
+std::vector<Event> reusedResults(const Session& session, const SurveyStarted& survey);
+
+/// Returns kernel names for algorithms of `survey` whose engine was identified in another survey only.
+std::vector<Event> sharedKernels(const Session& session, const SurveyStarted& survey);
+
+}  // namespace convscope
