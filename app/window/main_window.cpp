@@ -27,6 +27,7 @@
 #include "window/hands/field_undo.h"
 #include "window/hands/file_drop.h"
 #include "window/hands/wheel_guard.h"
+#include "window/hosts/host_control.h"
 #include "window/lesson_control.h"
 #include "window/main_menus.h"
 #include "window/page_links.h"
@@ -65,6 +66,7 @@ MainWindow::MainWindow(const Dependencies& dependencies)
       m_store(dependencies.store),
       m_shown(dependencies.shown),
       m_makeEngine(dependencies.makeEngine),
+      m_sshConfig(dependencies.sshConfig),
       m_worker(new Worker(engineMaker(), this)),
       m_document(new Document(dependencies.store, m_workingFolder, this)),
       m_run(new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this)),
@@ -181,6 +183,7 @@ void MainWindow::connectParts() {
   m_exportControl =
       new ExportControl({m_store, m_shown, *m_notices, m_settings, *this}, m_pages, [this] { return currentPage(); });
   connectLessons();
+  connectHosts();
   m_enginesControl = new EnginesControl({*m_area->findChild<EnginesPage*>(), *m_worker, *m_editor, *m_subject,
                                          *m_runPanel, *m_runControl, m_settings, *this});
   makeMenus();
@@ -251,14 +254,27 @@ void MainWindow::makeMenus() {
     m_lessons->showLesson(index);
   });
   connect(m_menus, &MainMenus::allLessonsRequested, this, &MainWindow::showLessons);
-  connect(m_menus, &MainMenus::engineChanged, this, [this] {
-    m_worker->setEngine(engineMaker());
-    m_worker->findDevices();
-  });
+  connect(m_menus, &MainMenus::engineChanged, this, &MainWindow::lookForDevices);
+}
+
+void MainWindow::connectHosts() {
+  auto* box = new HostBox;
+  m_runPanel->setHostField(box);
+  m_hostControl = new HostControl({*m_worker, *m_runPanel, *box, m_settings, *this, m_sshConfig});
+  connect(m_hostControl, &HostControl::engineNeeded, this, &MainWindow::lookForDevices);
+  connect(m_runControl, &RunControl::started, m_hostControl, [this] { m_hostControl->setRunning(true); });
+  connect(m_runControl, &RunControl::finished, m_hostControl, [this] { m_hostControl->setRunning(false); });
+}
+
+void MainWindow::lookForDevices() {
+  m_worker->setEngine(engineMaker());
+  m_worker->findDevices();
 }
 
 EngineMaker MainWindow::engineMaker() const {
-  return [make = m_makeEngine, inProcess = m_settings.measuresInProcess()] { return make(inProcess); };
+  cli::EngineChoice choice{m_settings.measuresInProcess(), {}};
+  if (m_hostControl != nullptr) choice.host = m_hostControl->host().toStdString();
+  return [make = m_makeEngine, choice] { return make(choice); };
 }
 
 void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {

@@ -2,6 +2,7 @@
 
 #include <QMainWindow>
 
+#include "cli/engine_choice.h"
 #include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"
 #include "window/document/recorded_sessions.h"
@@ -22,6 +23,7 @@ class DockControl;
 class EnginesControl;
 class ExportControl;
 class FileControl;
+class HostControl;
 class LessonControl;
 class MainMenus;
 class NewsLine;
@@ -46,8 +48,9 @@ class MainWindow : public QMainWindow {
     ShownSurvey& shown;
     Settings& settings;
     QString workingFolder;  ///< of working logs
-    /// Makes the engine: in a process of its own, or in this one.
-    std::function<std::unique_ptr<Engine>(bool inProcess)> makeEngine;
+    /// Makes the engine: in a process of its own, in this one, or on a host.
+    std::function<std::unique_ptr<Engine>(const cli::EngineChoice&)> makeEngine;
+    QString sshConfig = {};  ///< offers the hosts of this file; empty: none
   };
   explicit MainWindow(const Dependencies& dependencies);
 
@@ -61,6 +64,7 @@ class MainWindow : public QMainWindow {
   ExportControl& exportControl() { return *m_exportControl; }
   EnginesControl& enginesControl() { return *m_enginesControl; }
   LessonControl& lessonControl() { return *m_lessonControl; }
+  HostControl& hostControl() { return *m_hostControl; }
   RunPanel& runPanel() { return *m_runPanel; }
   SubjectPanel& subject() { return *m_subject; }
   NoticeBar& notices() { return *m_notices; }
@@ -87,6 +91,8 @@ class MainWindow : public QMainWindow {
   void connectParts();
   void connectStartPage();
   void connectLessons();
+  void connectHosts();
+  void lookForDevices();
   void showLessons();
   void showBackends(const std::vector<BackendStatus>& backends);
   void showNetwork();
@@ -101,7 +107,8 @@ class MainWindow : public QMainWindow {
   std::vector<RecordedSession> m_recorded;
   const SessionStore& m_store;
   ShownSurvey& m_shown;
-  std::function<std::unique_ptr<Engine>(bool inProcess)> m_makeEngine;
+  std::function<std::unique_ptr<Engine>(const cli::EngineChoice&)> m_makeEngine;
+  QString m_sshConfig;
   Worker* m_worker;  // before the document, whose log it writes: children are deleted in the order of creation
   Document* m_document;
   QAction* m_run;
@@ -121,6 +128,7 @@ class MainWindow : public QMainWindow {
   DockControl* m_docks = nullptr;
   RunControl* m_runControl = nullptr;
   FileControl* m_fileControl = nullptr;
+  HostControl* m_hostControl = nullptr;
   ExportControl* m_exportControl = nullptr;
   EnginesControl* m_enginesControl = nullptr;
   LessonControl* m_lessonControl = nullptr;

@@ -4,6 +4,7 @@
 #include <QStandardPaths>
 #include <array>
 
+#include "engine/host.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 
@@ -57,6 +58,19 @@ QString Settings::folder() const {
     if (!folder.isEmpty() && QDir(folder).exists()) return folder;
   }
   return QDir::homePath();
+}
+
+QStringList Settings::hosts() const {
+  QStringList hosts;
+  for (const QString& text : m_store.value(QStringLiteral("run/hosts")).toStringList()) {
+    try {
+      static_cast<void>(parseHost(text.toStdString()));
+      if (!hosts.contains(text)) hosts.append(text);
+    } catch (const InputError&) {
+      continue;
+    }
+  }
+  return hosts;
 }
 
 RunSetup Settings::runSetup() const {

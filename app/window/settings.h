@@ -53,6 +53,10 @@ class Settings {
   bool measuresInProcess() const { return m_store.value(QStringLiteral("run/in_process"), false).toBool(); }
   void setMeasuresInProcess(bool inProcess) { m_store.setValue(QStringLiteral("run/in_process"), inProcess); }
 
+  /// Returns the hosts that the user added (engine/host.h), without texts that are none.
+  QStringList hosts() const;
+  void setHosts(const QStringList& hosts) { m_store.setValue(QStringLiteral("run/hosts"), hosts); }
+
   /// Precision and layout are empty until the user chooses them; then the device's defaults apply.
   RunSetup runSetup() const;
   void setRunSetup(const RunSetup& setup);

@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDir>
 #include <QIcon>
 #include <QStandardPaths>
 #include <QTimer>
@@ -72,8 +73,8 @@ int runWindow(int argc, char** argv) {
   const QString data = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
   SessionStore store;
   ShownSurvey shown(store);
-  const auto makeEngine = [](bool inProcess) { return cli::makeEngine({.inProcess = inProcess}); };
-  MainWindow window({store, shown, settings, data + QStringLiteral("/working"), makeEngine});
+  const QString sshConfig = QDir::homePath() + QStringLiteral("/.ssh/config");
+  MainWindow window({store, shown, settings, data + QStringLiteral("/working"), cli::makeEngine, sshConfig});
   if (!untranslated.isEmpty()) window.notices().show(QStringLiteral("language"), NoticeKind::Information, untranslated);
   window.show();
   const QStringList files = parser.positionalArguments();

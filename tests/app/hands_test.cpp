@@ -418,7 +418,8 @@ void HandsTest::deletingAsks() {
   window::Settings settings(folder.filePath(QStringLiteral("s.ini")));
   SessionStore store;
   ShownSurvey shown(store);
-  window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
+  window::MainWindow window(
+      {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
   window.show();
   const auto pressDelete = [&] {
     QCoreApplication::processEvents();

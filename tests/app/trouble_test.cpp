@@ -223,9 +223,9 @@ void TroubleTest::anAlgorithmIsGivenUp() {
   qputenv("FAULTY_STEPS", "segv:first:eng2:fwd_tf32_nchw_n100_c10");
   std::atomic<int> engines = 0;
   std::atomic<bool> local = false;
-  TestWindow test([&](bool inProcess) {
+  TestWindow test([&](const cli::EngineChoice& choice) {
     ++engines;
-    local = inProcess;
+    local = choice.inProcess;
     return makeProcessEngine({CONVSCOPE_BINARY_DIR "/bin/convscope-cli", "serve"});
   });
   QVERIFY(test.waitForDevice());

@@ -37,8 +37,8 @@ inline void press(const QString& text) {
 struct TestWindow {
   explicit TestWindow(const Script& script = {}) : TestWindow(scripted(script)) {}
   explicit TestWindow(BackendLoader load)
-      : TestWindow([load = std::move(load)](bool) { return makeLocalEngine(load); }) {}
-  explicit TestWindow(std::function<std::unique_ptr<Engine>(bool inProcess)> makeEngine)
+      : TestWindow([load = std::move(load)](const cli::EngineChoice&) { return makeLocalEngine(load); }) {}
+  explicit TestWindow(std::function<std::unique_ptr<Engine>(const cli::EngineChoice&)> makeEngine)
       : settings(folder.filePath(QStringLiteral("settings.ini"))),
         window({store, shown, settings, folder.filePath(QStringLiteral("working")), std::move(makeEngine)}) {
     window.show();

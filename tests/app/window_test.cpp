@@ -324,7 +324,8 @@ void WindowTest::restoresTheWindow() {
   SessionStore store;
   ShownSurvey shown(store);
   {
-    window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
+    window::MainWindow window(
+        {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
     window.show();
     window.showPage(0);
     QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
@@ -334,7 +335,8 @@ void WindowTest::restoresTheWindow() {
     QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
     QVERIFY(window.close());
   }
-  window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
+  window::MainWindow window(
+      {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
   window.show();
   QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
   window.showPage(0);
@@ -359,7 +361,8 @@ void WindowTest::recoversWhatACrashLeft() {
   window::Settings settings(folder.filePath(QStringLiteral("s.ini")));
   SessionStore store;
   ShownSurvey shown(store);
-  window::MainWindow window({store, shown, settings, folder.path(), [](bool) { return localEngine(scripted())(); }});
+  window::MainWindow window(
+      {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
   window.show();
   QPushButton* recover = nullptr;
   for (auto* button : window.notices().findChildren<QPushButton*>())

@@ -60,7 +60,10 @@ QToolButton* button(QAction* action) {
 }  // namespace
 
 RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
-    : QWidget(parent), m_sharing(new QWidget), m_sharingRows(new QVBoxLayout(m_sharing)) {
+    : QWidget(parent),
+      m_sharing(new QWidget),
+      m_sharingRows(new QVBoxLayout(m_sharing)),
+      m_form(new QFormLayout(this)) {
   makeFields();
   auto* passes = new QWidget;
   auto* row = new QHBoxLayout(passes);
@@ -80,18 +83,17 @@ RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
   m_sharing->hide();
   m_error = makeErrorLabel(tr("What keeps the survey from being run"));
 
-  auto* form = new QFormLayout(this);
-  form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
-  form->setHorizontalSpacing(tokens::kApart);
-  form->setVerticalSpacing(tokens::kTight);
-  form->addRow(tr("Device"), m_device);
-  form->addRow(m_sharing);
-  form->addRow(tr("Library"), m_backend);
-  form->addRow(tr("Precision"), numbers);
-  form->addRow(tr("Passes"), passes);
-  form->addRow(tr("Workspace"), m_limit);
-  form->addRow(m_error);
-  form->addRow(buttons);
+  m_form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
+  m_form->setHorizontalSpacing(tokens::kApart);
+  m_form->setVerticalSpacing(tokens::kTight);
+  m_form->addRow(tr("Device"), m_device);
+  m_form->addRow(m_sharing);
+  m_form->addRow(tr("Library"), m_backend);
+  m_form->addRow(tr("Precision"), numbers);
+  m_form->addRow(tr("Passes"), passes);
+  m_form->addRow(tr("Workspace"), m_limit);
+  m_form->addRow(m_error);
+  m_form->addRow(buttons);
   followPrecision();
   colourFields();
 }
@@ -149,6 +151,25 @@ void RunPanel::makeFields() {
   m_limit->setSuffix(tr(" MiB"));
 }
 
+void RunPanel::setHostField(QWidget* field) {
+  m_form->insertRow(0, tr("Host"), field);
+}
+
+void RunPanel::awaitDevices(const QString& host, const QString& text) {
+  m_host = host;
+  m_backends.clear();
+  fillDevices();
+  fillBackends();
+  fillSharing();
+  m_device->setPlaceholderText(text);
+  showError({});
+}
+
+/// Returns e.g. "gpu1: CUDA:0 NVIDIA H200, 140 GiB"; without the host if it is this machine.
+QString RunPanel::textOf(const DeviceInfo& device) const {
+  return m_host.isEmpty() ? deviceText(device) : tr("%1: %2").arg(m_host, deviceText(device));
+}
+
 void RunPanel::showBackends(const std::vector<BackendStatus>& backends) {
   m_backends = backends;
   fillDevices();
@@ -162,6 +183,7 @@ void RunPanel::showBackends(const std::vector<BackendStatus>& backends) {
   QStringList reasons;
   for (const BackendStatus& offer : backends)
     reasons.append(QStringLiteral("%1: %2").arg(backendTitle(offer.name), QString::fromStdString(offer.missing)));
+  reasons.removeDuplicates();
   showError(tr("There is no device to measure on. %1").arg(reasons.join(QStringLiteral(" · "))), m_device);
 }
 
@@ -170,7 +192,7 @@ void RunPanel::fillDevices() {
   for (const BackendStatus& offer : m_backends) {
     for (const DeviceInfo& device : offer.devices) {
       if (m_device->findData(QString::fromStdString(device.id)) < 0)
-        addItem(m_device, deviceText(device), device.id, deviceText(device));
+        addItem(m_device, textOf(device), device.id, textOf(device));
     }
   }
   choose(m_device, m_wanted.device);
@@ -209,7 +231,7 @@ void RunPanel::fillSharing() {
   m_sharing->setVisible(gpus.size() > 1);
   if (gpus.size() < 2) return;
   for (const DeviceInfo& device : gpus) {
-    auto* box = new QCheckBox(deviceText(device));
+    auto* box = new QCheckBox(textOf(device));
     box->setProperty("device", toQString(device.id));
     box->setChecked(device.id == currentDevice());
     box->setToolTip(tr("Devices of one model share a survey: each measures the next problem when it is free"));
@@ -295,13 +317,12 @@ void RunPanel::showDescription(const DeviceDescribed& description) {
   const DeviceInfo* info = device();
   if (index < 0 || info == nullptr || info->id != description.device || currentBackend() != description.backend) return;
   if (!description.failure.empty()) {
-    showError(tr("%1 cannot be opened: %2").arg(deviceText(*info), QString::fromStdString(description.failure)),
-              m_device);
+    showError(tr("%1 cannot be opened: %2").arg(textOf(*info), QString::fromStdString(description.failure)), m_device);
     return;
   }
   if (m_wrong == m_device) showError({});
   const QString library = toQString(libraryText(description.versions));
-  const QString text = library.isEmpty() ? deviceText(*info) : QStringLiteral("%1, %2").arg(deviceText(*info), library);
+  const QString text = library.isEmpty() ? textOf(*info) : QStringLiteral("%1, %2").arg(textOf(*info), library);
   m_device->setItemText(index, text);
   m_device->setToolTip(text + QLatin1Char('\n') + versionLines(description.versions));
 }

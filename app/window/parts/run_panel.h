@@ -8,6 +8,7 @@
 class QAction;
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QSpinBox;
 class QVBoxLayout;
@@ -22,6 +23,10 @@ class RunPanel : public QWidget {
  public:
   RunPanel(QAction* run, QAction* stop, QWidget* parent = nullptr);
 
+  /// Puts the choice of the host above the other fields.
+  void setHostField(QWidget* field);
+  /// Shows no devices until showBackends() brings those of `host` (empty: of this machine); `text` says why.
+  void awaitDevices(const QString& host, const QString& text);
   /// Sets the backends and devices to choose from. Keeps the choice if it is still available.
   void showBackends(const std::vector<BackendStatus>& backends);
   /// Shows the versions of the device's libraries, or why it cannot be opened.
@@ -59,6 +64,7 @@ class RunPanel : public QWidget {
 
  private:
   void makeFields();
+  QString textOf(const DeviceInfo& device) const;
   bool canMeasure();
   void fillDevices();
   void fillBackends();
@@ -75,6 +81,7 @@ class RunPanel : public QWidget {
   std::string currentDevice() const;
   std::string currentBackend() const;
 
+  QString m_host;  ///< that has the devices; empty: this machine
   std::vector<BackendStatus> m_backends;
   RunSetup m_wanted;                          ///< the choices, even if they are not available now
   std::optional<Precision> m_shownPrecision;  ///< of the shown survey; takes precedence until the user chooses
@@ -84,6 +91,7 @@ class RunPanel : public QWidget {
   QWidget* m_sharing;  ///< of GPUs that may share a run; hidden if there are none or one
   QVBoxLayout* m_sharingRows;
   QList<QCheckBox*> m_shares;
+  QFormLayout* m_form;
   QComboBox* m_device;
   QComboBox* m_backend;
   QComboBox* m_precision;

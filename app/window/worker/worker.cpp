@@ -24,21 +24,27 @@ Worker::Worker(EngineMaker make, QObject* parent)
 }
 
 Worker::~Worker() {
-  m_ending.request_stop();
+  m_searchStop.request_stop();
   m_runStop.request_stop();
   stopListing();
 }
 
 void Worker::setEngine(EngineMaker make) {
   m_makeFurther = make;
+  m_searchStop.request_stop();
+  m_searchStop = std::stop_source();
+  ++m_engine;
   post([make = std::move(make)](std::unique_ptr<Engine>& engine) { engine = make(); }, false);
 }
 
 void Worker::findDevices() {
-  post([this](std::unique_ptr<Engine>& engine) {
-    BackendsFound found;
+  post([this, number = m_engine, stop = m_searchStop.get_token()](std::unique_ptr<Engine>& engine) {
+    BackendsFound found{number, {}};
     try {
-      found.backends = engine->findBackends(m_ending.get_token());
+      found.backends = engine->findBackends(stop);
+    } catch (const HostError& error) {
+      m_mailbox.put(HostFailed{number, error.trouble(), error.what()});
+      return;
     } catch (const std::exception& error) {
       // Without an engine no backend has a device.
       for (const KnownBackend& known : knownBackends())
@@ -49,10 +55,10 @@ void Worker::findDevices() {
 }
 
 void Worker::describeDevice(const std::string& backend, const std::string& device) {
-  post([this, backend, device](std::unique_ptr<Engine>& engine) {
-    DeviceDescribed description{backend, device, {}, {}};
+  post([this, backend, device, number = m_engine, stop = m_searchStop.get_token()](std::unique_ptr<Engine>& engine) {
+    DeviceDescribed description{number, backend, device, {}, {}};
     try {
-      description.versions = engine->describeDevice(backend, device, m_ending.get_token());
+      description.versions = engine->describeDevice(backend, device, stop);
     } catch (const std::exception& error) {
       description.failure = error.what();
     }
@@ -163,9 +169,11 @@ void Worker::deliver(const WorkerMessage& message) {
   }
   --m_waitingFor;
   if (const auto* found = std::get_if<BackendsFound>(&message)) {
-    emit backendsFound(found->backends);
+    if (found->engine == m_engine) emit backendsFound(found->backends);
+  } else if (const auto* failed = std::get_if<HostFailed>(&message)) {
+    if (failed->engine == m_engine) emit hostFailed(failed->trouble, QString::fromStdString(failed->why));
   } else if (const auto* description = std::get_if<DeviceDescribed>(&message)) {
-    emit deviceDescribed(*description);
+    if (description->engine == m_engine) emit deviceDescribed(*description);
   } else if (const auto* finished = std::get_if<RunFinished>(&message)) {
     if (finished->ticket != m_ticket) return;
     m_running = false;

@@ -27,7 +27,8 @@ class Worker : public QObject {
   explicit Worker(EngineMaker make, QObject* parent = nullptr);
   ~Worker() override;
 
-  /// Replaces the engine after what is queued. Its devices must be looked for again.
+  /// Replaces the engine after the run that is queued; searches of the old one end. Its devices must be looked for
+  /// again.
   void setEngine(EngineMaker make);
 
   void findDevices();
@@ -52,6 +53,8 @@ class Worker : public QObject {
 
  signals:
   void backendsFound(const std::vector<convscope::BackendStatus>& backends);
+  /// The engine is on a host that cannot measure; `why` is one line.
+  void hostFailed(convscope::HostTrouble trouble, const QString& why);
   void deviceDescribed(const convscope::window::DeviceDescribed& description);
   void eventsHappened(int ticket, const std::vector<convscope::Event>& events);
   /// The run is about to do this. Not every step is announced.
@@ -78,9 +81,10 @@ class Worker : public QObject {
   // Used by the GUI's thread only.
   QTimer m_timer;
   EngineMaker m_makeFurther;  ///< engines of a shared run
-  std::stop_source m_ending;  ///< the worker ends
+  std::stop_source m_searchStop;
   std::stop_source m_runStop;
   std::stop_source m_listStop;
+  int m_engine = 0;  ///< number of the engine; signals of earlier ones are dropped
   int m_ticket = 0;
   int m_listTicket = 0;
   int m_waitingFor = 0;  ///< jobs whose last message is missing

@@ -5,16 +5,26 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "engine/host.h"
 #include "measure/event.h"
 
 namespace convscope::window {
 
 struct BackendsFound {
+  int engine = 0;  ///< number of the engine that has them
   std::vector<BackendStatus> backends;
+};
+
+/// The engine's host cannot measure.
+struct HostFailed {
+  int engine = 0;
+  HostTrouble trouble = HostTrouble::Unreachable;
+  std::string why;
 };
 
 /// The versions of a device's libraries, or why it could not be opened.
 struct DeviceDescribed {
+  int engine = 0;
   std::string backend;
   std::string device;
   Versions versions;
@@ -54,7 +64,7 @@ struct ListingEnded {
 };
 
 /// A message of the worker's thread.
-using WorkerMessage =
-    std::variant<BackendsFound, DeviceDescribed, EventsHappened, RunFinished, ListingAdvanced, ListingEnded>;
+using WorkerMessage = std::variant<BackendsFound, HostFailed, DeviceDescribed, EventsHappened, RunFinished,
+                                   ListingAdvanced, ListingEnded>;
 
 }  // namespace convscope::window

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <QObject>
+
+#include "window/hosts/host_box.h"
+#include "window/parts/notice_bar.h"
+#include "window/parts/run_panel.h"
+#include "window/settings.h"
+#include "window/worker/worker.h"
+
+namespace convscope::window {
+
+/// Connects the worker with the host that the user chooses, shows how that goes, and keeps the user's hosts.
+class HostControl : public QObject {
+  Q_OBJECT
+
+ public:
+  /// Dependencies; all outlive the control.
+  struct Parts {
+    Worker& worker;
+    RunPanel& panel;
+    HostBox& box;
+    Settings& settings;
+    QWidget& window;
+    QString sshConfig;  ///< offers the hosts of this file; empty: none
+  };
+  explicit HostControl(const Parts& parts);
+
+  /// Returns the chosen host (engine/host.h); empty: this machine.
+  const QString& host() const { return m_host; }
+  void choose(const QString& host);
+  /// While a run is under way, the host stays.
+  void setRunning(bool running) { m_parts.box.setEnabled(!running); }
+
+ signals:
+  /// host() changed or should be connected again: the worker needs an engine there.
+  void engineNeeded();
+  void runCommandsRequested();
+
+ private:
+  void act(HostAction action);
+  void edit(const QString& host);
+  void replace(const QString& before, const QString& after);
+  void remove();
+  void connectAgain();
+  void showConnected(const std::vector<BackendStatus>& backends);
+  void showFailure(HostTrouble trouble, const QString& why);
+  void showHosts();
+
+  Parts m_parts;
+  QString m_host;
+};
+
+}  // namespace convscope::window
