@@ -67,7 +67,7 @@ MainWindow::MainWindow(const Dependencies& dependencies)
       m_shown(dependencies.shown),
       m_makeEngine(dependencies.makeEngine),
       m_sshConfig(dependencies.sshConfig),
-      m_worker(new Worker(engineMaker(), this)),
+      m_worker(new Worker(engineMaker({}), this)),
       m_document(new Document(dependencies.store, m_workingFolder, this)),
       m_run(new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this)),
       m_stop(new QAction(symbolIcon(QStringLiteral("stop")), tr("&Stop"), this)),
@@ -267,14 +267,14 @@ void MainWindow::connectHosts() {
 }
 
 void MainWindow::lookForDevices() {
-  m_worker->setEngine(engineMaker());
+  m_worker->setEngine(engineMaker(m_hostControl->host()));
   m_worker->findDevices();
 }
 
-EngineMaker MainWindow::engineMaker() const {
-  cli::EngineChoice choice{m_settings.measuresInProcess(), {}};
-  if (m_hostControl != nullptr) choice.host = m_hostControl->host().toStdString();
-  return [make = m_makeEngine, choice] { return make(choice); };
+EngineMaker MainWindow::engineMaker(const QString& host) const {
+  return [make = m_makeEngine, choice = cli::EngineChoice{m_settings.measuresInProcess(), host.toStdString()}] {
+    return make(choice);
+  };
 }
 
 void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {

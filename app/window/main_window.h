@@ -80,8 +80,8 @@ class MainWindow : public QMainWindow {
   void closeEvent(QCloseEvent* event) override;
 
  private:
-  /// Makes the engine that the settings ask for.
-  EngineMaker engineMaker() const;
+  /// Makes the engine on `host`; if that is empty, the one here that the settings ask for.
+  EngineMaker engineMaker(const QString& host) const;
   void makeParts();
   QWidget* makeCentre();
   void makeDocks();
