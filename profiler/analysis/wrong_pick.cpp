@@ -8,6 +8,7 @@
 #include "policy/framework/framework_rules.h"
 #include "policy/framework/measured_search.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -81,7 +82,7 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
   const auto timed = rules::pytorchTimedPlans(search, settings, {.deterministic = deterministic});
   WrongPick result;
   result.missing = search.finish({}, {}).missing;
-  if (result.missing.empty() && timed.empty()) result.missing.emplace_back(kNothingWorks);
+  if (result.missing.empty() && timed.empty()) result.missing.push_back(translated("policy_rules", kNothingWorks));
   if (!result.missing.empty()) return result;
 
   result.pooled = noise.known() && std::ranges::none_of(timed, [&](std::size_t trial) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "backend/knob_name.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -84,7 +85,8 @@ bool isEngine(const Candidate& candidate) {
 std::string knobsText(std::span<const Knob> knobs) {
   std::string text;
   for (const auto& [type, choice] : knobs)
-    text += fmt::format(", {} {}", knobName(type), choice ? std::to_string(*choice) : "default");
+    text += fmt::format(", {} {}", knobName(type),
+                        choice ? std::to_string(*choice) : translated("algorithm_text", "default"));
   return text;
 }
 
@@ -93,9 +95,9 @@ std::string nameOf(const Trial& trial, const std::string& knobs) {
   const Candidate& candidate = trial.candidate;
   std::string text = methodText(trial);
   const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-  if (candidate.has(Note::TensorCore)) add("tensor cores");
+  if (candidate.has(Note::TensorCore)) add(translated("algorithm_text", "tensor cores"));
   if (isEngine(candidate))
-    add(candidate.name + knobs);
+    add(translated("algorithm_text", "engine {}", candidate.engine) + knobs);
   else
     add(candidate.name.empty() ? candidate.id : candidate.name);
   return text;
@@ -135,7 +137,7 @@ std::string knobsAmong(const ProblemResult& problem, const Trial& trial) {
     if (&other != &trial && other.candidate.engine == trial.candidate.engine) others.push_back(&other.candidate);
   }
   if (others.empty()) return {};
-  return trial.candidate.knobs.empty() ? ", default knobs"
+  return trial.candidate.knobs.empty() ? translated("algorithm_text", ", default knobs")
                                        : knobsText(distinguishingKnobs(trial.candidate, std::move(others)));
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "text/parse.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -12,10 +13,10 @@ constexpr std::array<std::pair<SampleKind, std::string_view>, 3> kSampleKinds{
     {{SampleKind::Single, "single"}, {SampleKind::Hot, "hot"}, {SampleKind::Cold, "cold"}}};
 
 constexpr std::array<std::pair<TrialStatus, std::string_view>, 4> kTrialStatuses{
-    {{TrialStatus::Measured, "measured"},
-     {TrialStatus::Skipped, "skipped"},
-     {TrialStatus::Unsupported, "unsupported"},
-     {TrialStatus::Failed, "failed"}}};
+    {{TrialStatus::Measured, translatable("status", "measured")},
+     {TrialStatus::Skipped, translatable("status", "skipped")},
+     {TrialStatus::Unsupported, translatable("status", "unsupported")},
+     {TrialStatus::Failed, translatable("status", "failed")}}};
 
 constexpr std::array<std::pair<SurveyEnd, std::string_view>, 3> kSurveyEnds{
     {{SurveyEnd::Completed, "completed"}, {SurveyEnd::Cancelled, "cancelled"}, {SurveyEnd::Failed, "failed"}}};

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "problem/problem_text.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -42,8 +43,8 @@ std::vector<Dims> recordedSizes(const Workload& workload) {
 std::string sizeText(const SurveyStarted& survey) {
   if (!survey.recorded) return dimsText(survey.input);
   const std::vector<Dims> sizes = recordedSizes(survey.recorded->workload);
-  if (sizes.empty()) return "recorded sizes";
-  return sizes.size() == 1 ? dimsText(sizes.front()) : fmt::format("{} recorded sizes", sizes.size());
+  if (sizes.empty()) return translated("subject_text", "recorded sizes");
+  return sizes.size() == 1 ? dimsText(sizes.front()) : translated("subject_text", "{} recorded sizes", sizes.size());
 }
 
 std::string precisionText(const SurveyStarted& survey) {
@@ -53,9 +54,9 @@ std::string precisionText(const SurveyStarted& survey) {
 std::string pytorchPrecision(Precision precision) {
   switch (precision) {
     case Precision::Fp32:
-      return "fp32 (TF32 off)";
+      return translated("subject_text", "fp32 (TF32 off)");
     case Precision::Tf32:
-      return "tf32 (PyTorch's default)";
+      return translated("subject_text", "tf32 (PyTorch's default)");
     default:
       return toText(precision) + " (autocast)";
   }

@@ -11,6 +11,7 @@
 #include "session/algorithm_text.h"
 #include "session/event_text.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -47,58 +48,68 @@ CellValue noteNames(const TrialRow& row) {
 }
 
 void addIdentity(Columns& columns) {
-  columns.push_back({.name = "algorithm",
-                     .outputs = kFiles | kTerminal,
-                     .value = [](const TrialRow& row) -> CellValue { return row.trial.candidate.id; },
-                     .title = "Id",
-                     .meaning = "The algorithm's identifier: the same text in every process with the same library.",
-                     .place = 220,
-                     .letters = 24,
-                     .dropAt = 7});
-  columns.push_back({.name = "name",
-                     .outputs = kFiles | kTerminal,
-                     .value = [](const TrialRow& row) -> CellValue { return row.trial.candidate.name; },
-                     .title = "Algorithm",
-                     .meaning = "The computation and its tile, then the engine with the knobs that distinguish it.",
-                     .place = 10,
-                     .letters = 24,
-                     .words = [](const TrialRow& row) { return algorithmText(row.problem, row.trial); }});
-  columns.push_back({.name = "engine",
-                     .format = CellFormat::Count,
-                     .outputs = kCsv | kWindow,
-                     .value =
-                         [](const TrialRow& row) {
-                           const std::int64_t engine = row.trial.candidate.engine;
-                           return engine < 0 ? CellValue{} : cellOf(engine);
-                         },
-                     .title = "Engine",
-                     .meaning = "cuDNN's number of the engine or of the legacy algorithm. Engines have no names.",
-                     .place = 150});
-  columns.push_back({.name = "family",
-                     .outputs = kFiles | kWindow,
-                     .value = [](const TrialRow& row) { return namedCell(row.trial.candidate.family); },
-                     .title = "Family",
-                     .meaning = "The kind of computation, derived from the names of the algorithm's kernels and from "
-                                "the library's notes.",
-                     .place = 30,
-                     .letters = 16,
-                     .words = [](const TrialRow& row) { return familyText(row.trial.candidate.family); }});
-  columns.push_back({.name = "notes",
-                     .outputs = kFiles | kWindow,
-                     .value = noteNames,
-                     .title = "Notes",
-                     .meaning = "The library's statements about the algorithm's numerics and behaviour. Point at a "
-                                "cell to see what each note means.",
-                     .place = 170,
-                     .letters = 30});
+  columns.push_back(
+      {.name = "algorithm",
+       .outputs = kFiles | kTerminal,
+       .value = [](const TrialRow& row) -> CellValue { return row.trial.candidate.id; },
+       .title = translated("trial_columns", "Id"),
+       .meaning = translated("trial_columns",
+                             "The algorithm's identifier: the same text in every process with the same library."),
+       .place = 220,
+       .letters = 24,
+       .dropAt = 7});
+  columns.push_back(
+      {.name = "name",
+       .outputs = kFiles | kTerminal,
+       .value = [](const TrialRow& row) -> CellValue { return row.trial.candidate.name; },
+       .title = translated("trial_columns", "Algorithm"),
+       .meaning = translated("trial_columns",
+                             "The computation and its tile, then the engine with the knobs that distinguish it."),
+       .place = 10,
+       .letters = 24,
+       .words = [](const TrialRow& row) { return algorithmText(row.problem, row.trial); }});
+  columns.push_back(
+      {.name = "engine",
+       .format = CellFormat::Count,
+       .outputs = kCsv | kWindow,
+       .value =
+           [](const TrialRow& row) {
+             const std::int64_t engine = row.trial.candidate.engine;
+             return engine < 0 ? CellValue{} : cellOf(engine);
+           },
+       .title = translated("trial_columns", "Engine"),
+       .meaning = translated("trial_columns",
+                             "cuDNN's number of the engine or of the legacy algorithm. Engines have no names."),
+       .place = 150});
+  columns.push_back(
+      {.name = "family",
+       .outputs = kFiles | kWindow,
+       .value = [](const TrialRow& row) { return namedCell(row.trial.candidate.family); },
+       .title = translated("trial_columns", "Family"),
+       .meaning = translated("trial_columns",
+                             "The kind of computation, derived from the names of the algorithm's kernels and from "
+                             "the library's notes."),
+       .place = 30,
+       .letters = 16,
+       .words = [](const TrialRow& row) { return familyText(row.trial.candidate.family); }});
+  columns.push_back(
+      {.name = "notes",
+       .outputs = kFiles | kWindow,
+       .value = noteNames,
+       .title = translated("trial_columns", "Notes"),
+       .meaning = translated("trial_columns",
+                             "The library's statements about the algorithm's numerics and behaviour. Point at a "
+                             "cell to see what each note means."),
+       .place = 170,
+       .letters = 30});
 }
 
 void addOutcome(Columns& columns) {
   columns.push_back({.name = "status",
                      .outputs = kFiles | kWindow,
                      .value = [](const TrialRow& row) { return namedCell(row.trial.status); },
-                     .title = "Status",
-                     .meaning = "Whether the algorithm was measured; if not, why.",
+                     .title = translated("trial_columns", "Status"),
+                     .meaning = translated("trial_columns", "Whether the algorithm was measured; if not, why."),
                      .place = 180,
                      .words = [](const TrialRow& row) { return statusText(row.trial); }});
   columns.push_back({.name = "reason", .value = [](const TrialRow& row) -> CellValue { return row.trial.reason; }});
@@ -109,39 +120,44 @@ void addOutcome(Columns& columns) {
 }
 
 void addCosts(Columns& columns) {
-  columns.push_back({.name = "build_us",
-                     .format = CellFormat::Time,
-                     .outputs = kFiles | kTables,
-                     .value = [](const TrialRow& row) { return cellOf(row.trial.buildUs); },
-                     .title = "Build",
-                     .meaning = "Time on the host to build the plan before its first execution. Includes compiling, "
-                                "if the code is compiled at run time.",
-                     .place = 130,
-                     .dropAt = 3});
-  columns.push_back({.name = "first_execution_us",
-                     .format = CellFormat::Time,
-                     .outputs = kFiles | kTables,
-                     .value = [](const TrialRow& row) { return cellOf(row.trial.firstExecutionUs); },
-                     .title = "First run",
-                     .meaning = "Time of the first execution, which loads the algorithm's code to the device. It is "
-                                "not one of the samples.",
-                     .place = 140,
-                     .dropAt = 4});
+  columns.push_back(
+      {.name = "build_us",
+       .format = CellFormat::Time,
+       .outputs = kFiles | kTables,
+       .value = [](const TrialRow& row) { return cellOf(row.trial.buildUs); },
+       .title = translated("trial_columns", "Build"),
+       .meaning = translated("trial_columns",
+                             "Time on the host to build the plan before its first execution. Includes compiling, "
+                             "if the code is compiled at run time."),
+       .place = 130,
+       .dropAt = 3});
+  columns.push_back(
+      {.name = "first_execution_us",
+       .format = CellFormat::Time,
+       .outputs = kFiles | kTables,
+       .value = [](const TrialRow& row) { return cellOf(row.trial.firstExecutionUs); },
+       .title = translated("trial_columns", "First run"),
+       .meaning = translated("trial_columns",
+                             "Time of the first execution, which loads the algorithm's code to the device. It is "
+                             "not one of the samples."),
+       .place = 140,
+       .dropAt = 4});
   columns.push_back(
       {.name = "workspace_bytes",
        .format = CellFormat::Bytes,
        .outputs = kFiles | kTables,
        .value = [](const TrialRow& row) { return row.trial.buildUs ? cellOf(row.trial.workspaceBytes) : CellValue{}; },
-       .title = "Workspace",
-       .meaning = "Scratch memory on the device that the algorithm needs beside the tensors.",
+       .title = translated("trial_columns", "Workspace"),
+       .meaning =
+           translated("trial_columns", "Scratch memory on the device that the algorithm needs beside the tensors."),
        .place = 120});
   columns.push_back(
       {.name = "reorder_us",
        .format = CellFormat::Time,
        .outputs = kFiles | kTerminal,
        .value = [](const TrialRow& row) { return row.trial.status ? cellOf(row.trial.reorderUs) : CellValue{}; },
-       .title = "Reorders",
-       .meaning = "Time to convert tensors between memory formats, on top of the samples.",
+       .title = translated("trial_columns", "Reorders"),
+       .meaning = translated("trial_columns", "Time to convert tensors between memory formats, on top of the samples."),
        .place = 100,
        .dropAt = 2,
        .words = [](const TrialRow& row) { return row.trial.reorderUs > 0 ? formatTime(row.trial.reorderUs) : ""; }});
@@ -149,53 +165,61 @@ void addCosts(Columns& columns) {
 
 /// Figures that follow from the samples, for tables.
 void addComparisons(Columns& columns) {
-  columns.push_back({.name = "time_us",
-                     .format = CellFormat::Time,
-                     .outputs = kWindow,
-                     .value = [](const TrialRow& row) { return row.time.count > 0 ? row.time.median : CellValue{}; },
-                     .title = "Time",
-                     .meaning = "Median time of one execution on the device. Contenders run back to back many times "
-                                "(hot caches); one that cannot win leaves the race early.",
-                     .place = 40});
-  columns.push_back({.name = "spread_percent",
-                     .format = CellFormat::Percent,
-                     .outputs = kTables,
-                     .value =
-                         [](const TrialRow& row) {
-                           return row.time.count > 1 ? cellOf(100 * relativeSpread(row.time)) : CellValue{};
-                         },
-                     .title = "Spread",
-                     .meaning = "Interquartile range of the samples, relative to their median. Empty for a single "
-                                "sample.",
-                     .place = 60,
-                     .dropAt = 1});
-  columns.push_back({.name = "times_slower",
-                     .format = CellFormat::Change,
-                     .outputs = kTerminal,
-                     .value =
-                         [](const TrialRow& row) {
-                           const bool isCompared = row.fastest != nullptr && row.fastest != &row.trial;
-                           return isCompared ? cellOf(timesSlower(row.trial, *row.fastest)) : CellValue{};
-                         },
-                     .title = "Slower",
-                     .meaning = "How much slower the algorithm is than the fastest, by samples of the same kind.",
-                     .place = 90});
+  columns.push_back(
+      {.name = "time_us",
+       .format = CellFormat::Time,
+       .outputs = kWindow,
+       .value = [](const TrialRow& row) { return row.time.count > 0 ? row.time.median : CellValue{}; },
+       .title = translated("trial_columns", "Time"),
+       .meaning = translated("trial_columns",
+                             "Median time of one execution on the device. Contenders run back to back many times "
+                             "(hot caches); one that cannot win leaves the race early."),
+       .place = 40});
+  columns.push_back(
+      {.name = "spread_percent",
+       .format = CellFormat::Percent,
+       .outputs = kTables,
+       .value =
+           [](const TrialRow& row) {
+             return row.time.count > 1 ? cellOf(100 * relativeSpread(row.time)) : CellValue{};
+           },
+       .title = translated("trial_columns", "Spread"),
+       .meaning = translated("trial_columns",
+                             "Interquartile range of the samples, relative to their median. Empty for a single "
+                             "sample."),
+       .place = 60,
+       .dropAt = 1});
+  columns.push_back(
+      {.name = "times_slower",
+       .format = CellFormat::Change,
+       .outputs = kTerminal,
+       .value =
+           [](const TrialRow& row) {
+             const bool isCompared = row.fastest != nullptr && row.fastest != &row.trial;
+             return isCompared ? cellOf(timesSlower(row.trial, *row.fastest)) : CellValue{};
+           },
+       .title = translated("trial_columns", "Slower"),
+       .meaning = translated("trial_columns",
+                             "How much slower the algorithm is than the fastest, by samples of the same kind."),
+       .place = 90});
   columns.push_back(
       {.name = "samples",
        .format = CellFormat::Count,
        .outputs = kTables,
        .value = [](const TrialRow& row) { return row.time.count > 0 ? cellOf(row.time.count) : CellValue{}; },
-       .title = "Samples",
-       .meaning = "How many timings the median is taken from. Sampling ends once the median is known "
-                  "well enough, or once the algorithm is clearly beaten.",
+       .title = translated("trial_columns", "Samples"),
+       .meaning = translated("trial_columns",
+                             "How many timings the median is taken from. Sampling ends once the median is known "
+                             "well enough, or once the algorithm is clearly beaten."),
        .place = 110,
        .dropAt = 5});
   columns.push_back(
       {.name = "listed",
        .outputs = kTerminal,
        .value = [](const TrialRow& row) -> CellValue { return listingsText(row.problem.lists, row.trial.candidate); },
-       .title = "Listed",
-       .meaning = "The lists that name the algorithm, each with the position in it, counted from 1.",
+       .title = translated("trial_columns", "Listed"),
+       .meaning = translated("trial_columns",
+                             "The lists that name the algorithm, each with the position in it, counted from 1."),
        .place = 160,
        .letters = 9,
        .dropAt = 6});
@@ -232,7 +256,7 @@ void addSamples(Columns& columns, SampleKind kind, Samples Trial::*samples, Tria
 }
 
 void addAllSamples(Columns& columns) {
-  const auto median = [](const char* title, const char* meaning, int place) {
+  const auto median = [](const std::string& title, const std::string& meaning, int place) {
     return TrialColumn{.name = "median_us",
                        .format = CellFormat::Time,
                        .outputs = kFiles | kTerminal,
@@ -242,11 +266,18 @@ void addAllSamples(Columns& columns) {
                        .place = place};
   };
   addSamples(columns, SampleKind::Single, &Trial::single,
-             median("Single", "Median time of an execution alone between two events, as frameworks time it.", 70));
+             median(translated("trial_columns", "Single"),
+                    translated("trial_columns",
+                               "Median time of an execution alone between two events, as frameworks time it."),
+                    70));
   addSamples(columns, SampleKind::Hot, &Trial::hot,
-             median("Hot", "Median time of an execution, back to back with others.", 50));
-  addSamples(columns, SampleKind::Cold, &Trial::cold,
-             median("Cold", "Median time of an execution after the last-level cache was overwritten.", 80));
+             median(translated("trial_columns", "Hot"),
+                    translated("trial_columns", "Median time of an execution, back to back with others."), 50));
+  addSamples(
+      columns, SampleKind::Cold, &Trial::cold,
+      median(translated("trial_columns", "Cold"),
+             translated("trial_columns", "Median time of an execution after the last-level cache was overwritten."),
+             80));
 }
 
 void addRepeats(Columns& columns, const char* group, std::optional<RepeatabilityChecked> Evidence::*repeats) {
@@ -323,12 +354,12 @@ std::string formatted(double number, CellFormat format) {
 }  // namespace
 
 std::string familyText(const std::optional<Family>& family) {
-  return family ? toText(*family) : "not known";
+  return family ? toText(*family) : translated("trial_columns", "not known");
 }
 
 std::string statusName(const Trial& trial) {
-  if (trial.status) return toText(*trial.status);
-  return trial.buildUs ? "under way" : "waiting";
+  if (trial.status) return translated("status", toText(*trial.status).c_str());
+  return trial.buildUs ? translated("trial_columns", "under way") : translated("trial_columns", "waiting");
 }
 
 std::string statusText(const Trial& trial) {

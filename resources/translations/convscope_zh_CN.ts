@@ -1065,6 +1065,28 @@
     </message>
 </context>
 <context>
+    <name>algorithm_text</name>
+    <message>
+        <source>default</source>
+        <translation type="unfinished">默认</translation>
+    </message>
+    <message>
+        <source>tensor cores</source>
+        <translation type="unfinished">张量核心</translation>
+    </message>
+    <message>
+        <source>, default knobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>break_even</name>
+    <message>
+        <source>pays off from the first iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>convscope::AlgorithmsDetail</name>
     <message>
         <source>Algorithms of the selected layer and pass</source>
@@ -5591,6 +5613,494 @@
     <message>
         <source>open</source>
         <translation>打开</translation>
+    </message>
+</context>
+<context>
+    <name>dispatch</name>
+    <message>
+        <source>PyTorch&apos;s own kernel (conv_depthwise3d)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s own kernel (conv_depthwise2d)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s own kernels (matrix multiplication of unfolded inputs)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuDNN before 9.3 does not get inputs or outputs of more than 2^31 - 1 elements an image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bf16 goes to cuDNN only on GPUs of compute capability 8.0 or later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuDNN 9.10.1 to 9.14 does not get depthwise layers that need 64-bit indices in NHWC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuDNN before 9.3 does not get depthwise layers that need 64-bit indices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuDNN gets 3-D depthwise layers only in channels_last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in NCHW (contiguous), cuDNN gets depthwise layers only in fp16</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only if they are not dilated, have equal strides and 32 channels or more, on compute capability 7.0 or later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuDNN or PyTorch&apos;s own kernel (conv_depthwise2d)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a decision tree for each GPU generation decides about depthwise layers in fp16 and NCHW; it is not modelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only for filters, strides and sizes that PyTorch&apos;s table lists</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the legacy path does not get depthwise layers that need 64-bit indices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bf16 goes to cuDNN through the graph API only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the legacy path does not get inputs or outputs of more than 2^31 - 1 elements an image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TensorFlow&apos;s own kernel (DepthwiseConv2dNative)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuDNN gets depthwise layers only in fp16, with square filters of 1, 3, 5 or 7, as many outputs as inputs and strides that the pass supports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuBLAS (matrix multiplication)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in NHWC, filters of 1x1 with stride 1 and without padding are matrix products</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in NHWC, filters as large as the unpadded input are matrix products</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>missing_data</name>
+    <message>
+        <source>measurements are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>policies</name>
+    <message>
+        <source>exact shapes, layout, type, pass, deterministic, allow_tf32 and pointer alignments; benchmark is not in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exact shapes, type, pass, deterministic and allow_tf32; benchmark is not in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exact shapes, layout, type, pass and device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the instruction with its shapes, and the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the input&apos;s shape, in each node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the last input&apos;s shape, in each node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exact shapes, layout, type and pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the problem</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>benchmark = True: builds every plan, times the first that work once each, takes the fastest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>both True: benchmark mode over the deterministic plans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>benchmark = False: the first of cudnnGetConvolution*Algorithm_v7 that works</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>benchmark = True: cudnnFindConvolution*AlgorithmEx runs every algorithm, the fastest is taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deterministic = True: algorithm 1 of each pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>both True: the fastest deterministic algorithm of cudnnFindConvolution*AlgorithmEx</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>autotune on: runs every plan of the heuristics once, takes the fastest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>autotune off: builds every plan of the heuristics, takes the first that can be built</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>op determinism: runs every deterministic plan once, takes the first that works</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>autotune level 0: assumed to take the first plan of the heuristics that works</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>autotune level 4: times every plan up to ten times, takes the least workspace within 4 us</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EXHAUSTIVE: the fastest of cudnnFindConvolutionForwardAlgorithmEx</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HEURISTIC: the first of cudnnGetConvolutionForwardAlgorithm_v7</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EXHAUSTIVE: the first plan of mode B that is supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HEURISTIC: the first plan of mode A that is supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DEFAULT: the first plan of FALLBACK that is supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>autotune 0: builds every plan, takes the first within the workspace limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>autotune 1: the fastest within the workspace limit, by the mean of three executions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>autotune 2: the fastest of all, by the mean of three executions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the fastest algorithm of the survey under a workspace limit, no search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the least workspace within a share of the fastest, no search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first plan of the heuristics that works</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the heuristics&apos; first plan, requested alone; if it fails, the first that works</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>policy_costs</name>
+    <message>
+        <source>this size was not surveyed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no problem of its passes was surveyed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>policy_rules</name>
+    <message>
+        <source>the heuristics&apos; first plan, requested alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>their medians</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one sample of each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the survey has no legacy algorithm 1: survey with the backend cudnn-legacy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the algorithm that is used without a query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first plan of the heuristics that works</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first plan of the heuristics that is supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first plan that can be built does not execute, and no other is tried</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first plan of the heuristics that can be built</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first deterministic plan that works</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first plan of the heuristics within the workspace limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the survey of this problem did not end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the survey measured only some of the algorithms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none of its algorithms works for this problem</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the least median of all</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>status</name>
+    <message>
+        <source>measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unsupported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>subject_text</name>
+    <message>
+        <source>recorded sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fp32 (TF32 off)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tf32 (PyTorch&apos;s default)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>trial_columns</name>
+    <message>
+        <source>Id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The algorithm&apos;s identifier: the same text in every process with the same library.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation type="unfinished">算法</translation>
+    </message>
+    <message>
+        <source>The computation and its tile, then the engine with the knobs that distinguish it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuDNN&apos;s number of the engine or of the legacy algorithm. Engines have no names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation type="unfinished">类别</translation>
+    </message>
+    <message>
+        <source>The kind of computation, derived from the names of the algorithm&apos;s kernels and from the library&apos;s notes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished">标注</translation>
+    </message>
+    <message>
+        <source>The library&apos;s statements about the algorithm&apos;s numerics and behaviour. Point at a cell to see what each note means.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the algorithm was measured; if not, why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation type="unfinished">构建</translation>
+    </message>
+    <message>
+        <source>Time on the host to build the plan before its first execution. Includes compiling, if the code is compiled at run time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the first execution, which loads the algorithm&apos;s code to the device. It is not one of the samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation type="unfinished">工作区</translation>
+    </message>
+    <message>
+        <source>Scratch memory on the device that the algorithm needs beside the tensors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reorders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time to convert tensors between memory formats, on top of the samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished">时间</translation>
+    </message>
+    <message>
+        <source>Median time of one execution on the device. Contenders run back to back many times (hot caches); one that cannot win leaves the race early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interquartile range of the samples, relative to their median. Empty for a single sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation type="unfinished">慢多少</translation>
+    </message>
+    <message>
+        <source>How much slower the algorithm is than the fastest, by samples of the same kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation type="unfinished">样本数</translation>
+    </message>
+    <message>
+        <source>How many timings the median is taken from. Sampling ends once the median is known well enough, or once the algorithm is clearly beaten.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation type="unfinished">列出情况</translation>
+    </message>
+    <message>
+        <source>The lists that name the algorithm, each with the position in it, counted from 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Single</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median time of an execution alone between two events, as frameworks time it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median time of an execution, back to back with others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median time of an execution after the last-level cache was overwritten.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished">未知</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -5,6 +5,8 @@
 #include <limits>
 #include <optional>
 
+#include "text/translate.h"
+
 namespace convscope::rules {
 namespace {
 
@@ -44,13 +46,14 @@ Window windowOf(const Problem& problem) {
 }
 
 Dispatch ownDepthwise(const Problem& problem, std::string reason) {
-  return {
-      problem.axes.size() == 3 ? "PyTorch's own kernel (conv_depthwise3d)" : "PyTorch's own kernel (conv_depthwise2d)",
-      std::move(reason)};
+  return {problem.axes.size() == 3 ? translated("dispatch", "PyTorch's own kernel (conv_depthwise3d)")
+                                   : translated("dispatch", "PyTorch's own kernel (conv_depthwise2d)"),
+          std::move(reason)};
 }
 
 Dispatch ownConvolution(std::string reason) {
-  return {"PyTorch's own kernels (matrix multiplication of unfolded inputs)", std::move(reason)};
+  return {translated("dispatch", "PyTorch's own kernels (matrix multiplication of unfolded inputs)"),
+          std::move(reason)};
 }
 
 /// The part of an input's or output's elements that one image has.
@@ -62,9 +65,10 @@ bool oneImageExceeds32Bits(const Problem& problem) {
 /// use_cudnn(): why cuDNN cannot have the layer; empty if it can.
 std::string refusedByPytorch(const Problem& problem, const Platform& platform) {
   if (oneImageExceeds32Bits(problem) && platform.cudnnBetween(1, 90300))
-    return "cuDNN before 9.3 does not get inputs or outputs of more than 2^31 - 1 elements an image";
+    return translated("dispatch",
+                      "cuDNN before 9.3 does not get inputs or outputs of more than 2^31 - 1 elements an image");
   if (problem.precision == Precision::Bf16 && platform.computeCapability != 0 && platform.computeCapability < 80)
-    return "bf16 goes to cuDNN only on GPUs of compute capability 8.0 or later";
+    return translated("dispatch", "bf16 goes to cuDNN only on GPUs of compute capability 8.0 or later");
   return {};
 }
 
@@ -101,9 +105,12 @@ std::optional<bool> isWorthCudnnBeforeTree(const Problem& problem) {
 Dispatch hugeDepthwise(const Problem& problem, const Platform& platform) {
   // cuDNN's 64-bit depthwise kernels in NHWC were broken from 9.10.1 to 9.14.
   if (isChannelsLast(problem) && platform.cudnnBetween(91001, 91500))
-    return ownDepthwise(problem, "cuDNN 9.10.1 to 9.14 does not get depthwise layers that need 64-bit indices in NHWC");
+    return ownDepthwise(
+        problem,
+        translated("dispatch", "cuDNN 9.10.1 to 9.14 does not get depthwise layers that need 64-bit indices in NHWC"));
   if (platform.cudnnBetween(1, 90300))
-    return ownDepthwise(problem, "cuDNN before 9.3 does not get depthwise layers that need 64-bit indices");
+    return ownDepthwise(
+        problem, translated("dispatch", "cuDNN before 9.3 does not get depthwise layers that need 64-bit indices"));
   return {};
 }
 
@@ -111,28 +118,35 @@ Dispatch depthwise(const Problem& problem, const Platform& platform, Release rel
   if (elements(inputDims(problem)) > kMostIndex || elements(filterDims(problem)) > kMostIndex)
     return hugeDepthwise(problem, platform);
   if (isChannelsLast(problem)) return {};
-  if (problem.axes.size() == 3) return ownDepthwise(problem, "cuDNN gets 3-D depthwise layers only in channels_last");
+  if (problem.axes.size() == 3)
+    return ownDepthwise(problem, translated("dispatch", "cuDNN gets 3-D depthwise layers only in channels_last"));
   if (problem.precision != Precision::Fp16)
-    return ownDepthwise(problem, "in NCHW (contiguous), cuDNN gets depthwise layers only in fp16");
+    return ownDepthwise(problem,
+                        translated("dispatch", "in NCHW (contiguous), cuDNN gets depthwise layers only in fp16"));
   const auto [height, width] = windowOf(problem);
   const bool square = height.stride == width.stride || height.input == 1;
   const bool possible = (platform.computeCapability == 0 || platform.computeCapability >= 70) &&
                         refusedByPytorch(problem, platform).empty() && !isDilated(problem) && square &&
                         problem.inChannels >= 32;
   if (!possible)
-    return ownDepthwise(problem,
-                        "in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only if they are not dilated, have "
-                        "equal strides and 32 channels or more, on compute capability 7.0 or later");
+    return ownDepthwise(
+        problem,
+        translated("dispatch",
+                   "in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only if they are not dilated, have "
+                   "equal strides and 32 channels or more, on compute capability 7.0 or later"));
   const std::optional<bool> worth =
       release == Release::V211 ? std::optional(isWorthCudnn(problem)) : isWorthCudnnBeforeTree(problem);
   if (!worth)
-    return {
-        "cuDNN or PyTorch's own kernel (conv_depthwise2d)",
-        "a decision tree for each GPU generation decides about depthwise layers in fp16 and NCHW; it is not modelled"};
+    return {translated("dispatch", "cuDNN or PyTorch's own kernel (conv_depthwise2d)"),
+            translated("dispatch",
+                       "a decision tree for each GPU generation decides about depthwise layers in fp16 and NCHW; it is "
+                       "not modelled")};
   if (*worth) return {};
-  return ownDepthwise(problem,
-                      "in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only for filters, strides and sizes "
-                      "that PyTorch's table lists");
+  return ownDepthwise(
+      problem,
+      translated("dispatch",
+                 "in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only for filters, strides and sizes "
+                 "that PyTorch's table lists"));
 }
 
 Dispatch pytorch(const Problem& problem, const Platform& platform, Release release) {
@@ -181,11 +195,13 @@ Dispatch pytorch214Dispatch(const Problem& problem, const Platform& platform) {
 Dispatch pytorchLegacyDispatch(const Problem& problem, const Platform& platform) {
   if (isDepthwise(problem)) {
     if (elements(inputDims(problem)) > kMostIndex || elements(filterDims(problem)) > kMostIndex)
-      return ownDepthwise(problem, "the legacy path does not get depthwise layers that need 64-bit indices");
+      return ownDepthwise(
+          problem, translated("dispatch", "the legacy path does not get depthwise layers that need 64-bit indices"));
   } else if (problem.precision == Precision::Bf16) {
-    return ownConvolution("bf16 goes to cuDNN through the graph API only");
+    return ownConvolution(translated("dispatch", "bf16 goes to cuDNN through the graph API only"));
   } else if (oneImageExceeds32Bits(problem)) {
-    return ownConvolution("the legacy path does not get inputs or outputs of more than 2^31 - 1 elements an image");
+    return ownConvolution(translated(
+        "dispatch", "the legacy path does not get inputs or outputs of more than 2^31 - 1 elements an image"));
   }
   return pytorchDispatch(problem, platform);
 }
@@ -193,20 +209,25 @@ Dispatch pytorchLegacyDispatch(const Problem& problem, const Platform& platform)
 Dispatch tensorflowDispatch(const Problem& problem, const Platform&) {
   if (isDepthwise(problem)) {
     if (givesDepthwiseToCudnn(problem)) return {};
-    return {"TensorFlow's own kernel (DepthwiseConv2dNative)",
+    return {
+        translated("dispatch", "TensorFlow's own kernel (DepthwiseConv2dNative)"),
+        translated(
+            "dispatch",
             "cuDNN gets depthwise layers only in fp16, with square filters of 1, 3, 5 or 7, as many outputs as inputs "
-            "and strides that the pass supports"};
+            "and strides that the pass supports")};
   }
   // A transposed layer is the input gradient of a plain one.
   const Problem plain = asPlainConvolution(problem);
   const bool product = plain.layout == Layout::Nhwc && plain.groups == 1 && plain.axes.size() > 1 && !isPadded(plain) &&
                        !isDilated(plain);
   if (!product) return {};
-  constexpr const char* kCublas = "cuBLAS (matrix multiplication)";
+  constexpr const char* kCublas = translatable("dispatch", "cuBLAS (matrix multiplication)");
   if (all(plain, [](const Axis& axis) { return axis.filter == 1 && axis.stride == 1; }))
-    return {kCublas, "in NHWC, filters of 1x1 with stride 1 and without padding are matrix products"};
+    return {translated("dispatch", kCublas),
+            translated("dispatch", "in NHWC, filters of 1x1 with stride 1 and without padding are matrix products")};
   if (all(plain, [](const Axis& axis) { return axis.filter == axis.input; }))
-    return {kCublas, "in NHWC, filters as large as the unpadded input are matrix products"};
+    return {translated("dispatch", kCublas),
+            translated("dispatch", "in NHWC, filters as large as the unpadded input are matrix products")};
   return {};
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "policy/forecast/plan_cache_model.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -30,7 +31,8 @@ std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule&
       throw MissingData("forecast of " + costs.policy.text() + ": " +
                         costs.sizes[found->second].missing.reasons.front());
     if (found == known.end())
-      missing.push_back({schedule.sizes[i], {"this size was not surveyed"}, {}, costs.policy.backend});
+      missing.push_back(
+          {schedule.sizes[i], {translated("policy_costs", "this size was not surveyed")}, {}, costs.policy.backend});
     else if (!costs.sizes[found->second].complete())
       missing.push_back(costs.sizes[found->second].missing);
   }

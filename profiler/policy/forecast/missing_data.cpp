@@ -1,23 +1,33 @@
 #include "policy/forecast/missing_data.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "problem/problem_text.h"
+#include "text/translate.h"
 
 namespace convscope {
+namespace {
+
+/// Returns a size with its first reason: "32x3x224x224 (no list and 2 more)".
+std::string sizeText(const MissingAtSize& size) {
+  const std::string input = dimsText(size.input);
+  if (size.reasons.empty()) return input;
+  if (size.reasons.size() == 1) return fmt::format("{} ({})", input, size.reasons.front());
+  return translated("missing_data", "{} ({} and {} more)", input, size.reasons.front(), size.reasons.size() - 1);
+}
+
+}  // namespace
 
 std::string missingText(const std::vector<MissingAtSize>& sizes) {
   constexpr std::size_t kNamed = 3;
-  std::string text = "measurements are missing";
-  for (std::size_t i = 0; i < sizes.size() && i < kNamed; ++i) {
-    text += fmt::format("{} {}", i == 0 ? ":" : ";", dimsText(sizes[i].input));
-    if (sizes[i].reasons.empty()) continue;
-    text += fmt::format(" ({}", sizes[i].reasons.front());
-    if (sizes[i].reasons.size() > 1) text += fmt::format(" and {} more", sizes[i].reasons.size() - 1);
-    text += ")";
-  }
-  if (sizes.size() > kNamed) text += fmt::format("; and {} more sizes", sizes.size() - kNamed);
-  return text;
+  if (sizes.empty()) return translated("missing_data", "measurements are missing");
+  std::vector<std::string> named;
+  for (std::size_t i = 0; i < std::min(sizes.size(), kNamed); ++i) named.push_back(sizeText(sizes[i]));
+  if (sizes.size() > kNamed) named.push_back(translated("missing_data", "and {} more sizes", sizes.size() - kNamed));
+  return translated("missing_data", "measurements are missing: {}", fmt::join(named, "; "));
 }
 
 MissingData::MissingData(const std::string& what, std::vector<MissingAtSize> missing)

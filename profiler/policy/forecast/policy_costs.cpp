@@ -9,6 +9,7 @@
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -71,10 +72,10 @@ void add(SizeCosts& size, ProblemCosts problem, const PlanCache& cache) {
 /// Notes why a size without problems has no costs.
 void noteEmpty(SizeCosts& size) {
   if (!size.problems.empty() || !size.complete()) return;
-  size.missing.reasons.push_back(
-      size.notGiven.empty()
-          ? "no problem of its passes was surveyed"
-          : fmt::format("the surveyed library gets none of its problems: {}", size.notGiven.front().dispatch.reason));
+  size.missing.reasons.push_back(size.notGiven.empty()
+                                     ? translated("policy_costs", "no problem of its passes was surveyed")
+                                     : translated("policy_costs", "the surveyed library gets none of its problems: {}",
+                                                  size.notGiven.front().dispatch.reason));
 }
 
 /// `choose` returns the policy's choice for the problem at an index.

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "text/translate.h"
+
 namespace convscope::rules {
 namespace {
 
@@ -96,12 +98,12 @@ Choice pytorchOff(PlanSearch& search, PytorchMode mode) {
   const Filter filter{.deterministicOnly = mode.deterministic};
   if (mode.release == PytorchRelease::V214) {
     if (const auto top = topInPytorch(search, mode, filter))
-      return search.finish(top, "the heuristics' first plan, requested alone");
+      return search.finish(top, translated("policy_rules", "the heuristics' first plan, requested alone"));
   }
   for (const std::string& list : kPytorchLists) {
     for (const std::size_t plan : search.query(list, filter)) {
       if (worksInPytorch(search, plan, mode.release))
-        return search.finish(plan, fmt::format("the first plan of the {} list that works", list));
+        return search.finish(plan, translated("policy_rules", "the first plan of the {} list that works", list));
     }
   }
   return search.finish({}, {});
@@ -136,8 +138,9 @@ Choice pytorchBenchmark(PlanSearch& search, const PolicySettings& settings, Pyto
   const auto best = std::ranges::min_element(times);
   if (best == times.end()) return search.finish({}, {});
   return search.finish(timed[static_cast<std::size_t>(best - times.begin())],
-                       fmt::format("the fastest of {} plans by {}", timed.size(),
-                                   settings.byMedian ? "their medians" : "one sample of each"));
+                       translated("policy_rules", "the fastest of {} plans by {}", timed.size(),
+                                  settings.byMedian ? translated("policy_rules", "their medians")
+                                                    : translated("policy_rules", "one sample of each")));
 }
 
 Choice legacyListed(PlanSearch& search, const std::string& list, std::uint64_t workspaceLimit, Filter filter) {
@@ -146,7 +149,7 @@ Choice legacyListed(PlanSearch& search, const std::string& list, std::uint64_t w
   if (list == "find") named = search.reserveLargest(named, workspaceLimit);
   for (const std::size_t algorithm : named) {
     if (search.build(algorithm) && search.fitsInMemory(algorithm, workspaceLimit) && search.canExecute(algorithm))
-      return search.finish(algorithm, fmt::format("the first of the {} list that works", list));
+      return search.finish(algorithm, translated("policy_rules", "the first of the {} list that works", list));
   }
   return search.finish({}, {});
 }
@@ -154,11 +157,12 @@ Choice legacyListed(PlanSearch& search, const std::string& list, std::uint64_t w
 Choice legacyFixed(PlanSearch& search) {
   const auto fixed = search.named({"fwd1", "dgrad1", "wgrad1"});
   if (!fixed) {
-    search.noteMissing("the survey has no legacy algorithm 1: survey with the backend cudnn-legacy");
+    search.noteMissing(
+        translated("policy_rules", "the survey has no legacy algorithm 1: survey with the backend cudnn-legacy"));
     return search.finish({}, {});
   }
   if (search.build(*fixed) && search.fitsInMemory(*fixed) && search.canExecute(*fixed))
-    return search.finish(*fixed, "the algorithm that is used without a query");
+    return search.finish(*fixed, translated("policy_rules", "the algorithm that is used without a query"));
   return search.finish({}, {});
 }
 
@@ -174,16 +178,17 @@ std::optional<std::size_t> supported(PlanSearch& search, const std::vector<std::
 }  // namespace
 
 Choice firstSupported(PlanSearch& search, const std::vector<std::string>& lists, Filter filter) {
-  return search.finish(supported(search, lists, filter), "the first plan of the heuristics that works");
+  return search.finish(supported(search, lists, filter),
+                       translated("policy_rules", "the first plan of the heuristics that works"));
 }
 
 Choice onnxRuntime(PlanSearch& search, const std::string& list) {
-  constexpr const char* kFirst = "the first plan of the heuristics that is supported";
+  constexpr const char* kFirst = translatable("policy_rules", "the first plan of the heuristics that is supported");
   if (!traitsOf(search.problem().precision).tensorCores) {
     if (const auto plan = supported(search, {list}, {.math = Filter::Math::NoTensorCores}))
-      return search.finish(plan, kFirst);
+      return search.finish(plan, translated("policy_rules", kFirst));
   }
-  return search.finish(supported(search, {list}, {.math = Filter::Math::Any}), kFirst);
+  return search.finish(supported(search, {list}, {.math = Filter::Math::Any}), translated("policy_rules", kFirst));
 }
 
 Choice tensorflow(PlanSearch& search, const PolicySettings& settings, TensorflowTune tune) {
@@ -193,8 +198,10 @@ Choice tensorflow(PlanSearch& search, const PolicySettings& settings, Tensorflow
     if (built.empty()) built = search.buildAll(search.query("fallback"));
     if (built.empty()) return search.finish({}, {});
     if (!search.fitsInMemory(built.front()) || !search.canExecute(built.front()))
-      return search.finish({}, "the first plan that can be built does not execute, and no other is tried");
-    return search.finish(built.front(), "the first plan of the heuristics that can be built");
+      return search.finish(
+          {}, translated("policy_rules", "the first plan that can be built does not execute, and no other is tried"));
+    return search.finish(built.front(),
+                         translated("policy_rules", "the first plan of the heuristics that can be built"));
   }
   const bool deterministic = tune == TensorflowTune::Deterministic;
   const auto plans = workingBuilt(search, settings.workspaceBytes, {.deterministicOnly = deterministic});
@@ -203,9 +210,10 @@ Choice tensorflow(PlanSearch& search, const PolicySettings& settings, Tensorflow
   for (const std::size_t plan : plans) times.push_back(search.time(plan));
   const auto best = std::ranges::min_element(times);
   if (best == times.end()) return search.finish({}, {});
-  if (deterministic) return search.finish(plans.front(), "the first deterministic plan that works");
+  if (deterministic)
+    return search.finish(plans.front(), translated("policy_rules", "the first deterministic plan that works"));
   return search.finish(plans[static_cast<std::size_t>(best - times.begin())],
-                       fmt::format("the fastest of {} plans by one execution of each", plans.size()));
+                       translated("policy_rules", "the fastest of {} plans by one execution of each", plans.size()));
 }
 
 Choice xlaAutotune(PlanSearch& search) {
@@ -224,8 +232,9 @@ Choice xlaAutotune(PlanSearch& search) {
     const auto rank = [&](std::size_t k) { return std::pair(search.workspaceBytes(plans[k]), times[k]); };
     if (best == plans.size() || rank(i) < rank(best)) best = i;
   }
-  return search.finish(
-      plans[best], fmt::format("the least workspace of {} plans within {} us of the fastest", plans.size(), kSlackUs));
+  return search.finish(plans[best],
+                       translated("policy_rules", "the least workspace of {} plans within {} us of the fastest",
+                                  plans.size(), kSlackUs));
 }
 
 Choice mxnet(PlanSearch& search, const PolicySettings& settings, MxnetTune tune) {
@@ -236,16 +245,18 @@ Choice mxnet(PlanSearch& search, const PolicySettings& settings, MxnetTune tune)
   };
   auto left = built("mode_b");
   if (left.empty()) left = built("all engines");
-  constexpr const char* kFirst = "the first plan of the heuristics within the workspace limit";
-  if (tune == MxnetTune::Off) return search.finish(firstWorking(search, left), kFirst);
+  constexpr const char* kFirst =
+      translatable("policy_rules", "the first plan of the heuristics within the workspace limit");
+  if (tune == MxnetTune::Off) return search.finish(firstWorking(search, left), translated("policy_rules", kFirst));
   const auto plans = working(search, left);
-  if (plans.size() == 1) return search.finish(plans.front(), kFirst);
+  if (plans.size() == 1) return search.finish(plans.front(), translated("policy_rules", kFirst));
   std::vector<double> times;
   for (const std::size_t plan : plans) times.push_back(mxnetTime(search, plan));
   const auto best = std::ranges::min_element(times);
   if (best == times.end()) return search.finish({}, {});
-  return search.finish(plans[static_cast<std::size_t>(best - times.begin())],
-                       fmt::format("the fastest of {} plans by the mean of three executions", plans.size()));
+  return search.finish(
+      plans[static_cast<std::size_t>(best - times.begin())],
+      translated("policy_rules", "the fastest of {} plans by the mean of three executions", plans.size()));
 }
 
 }  // namespace convscope::rules

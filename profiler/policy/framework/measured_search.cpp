@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -12,10 +13,11 @@ namespace convscope {
 MeasuredSearch::MeasuredSearch(const ProblemResult& problem, const PolicyContext& context)
     : PlanSearch(context.platform), m_problem(problem), m_context(context), m_steady(problem) {
   if (!problem.failure.empty())
-    noteMissing("this problem could not be surveyed: " + problem.failure);
+    noteMissing(translated("policy_rules", "this problem could not be surveyed: {}", problem.failure));
   else if (!problem.ended)
-    noteMissing("the survey of this problem did not end");
-  if (context.someAlgorithmsOnly) noteMissing("the survey measured only some of the algorithms");
+    noteMissing(translated("policy_rules", "the survey of this problem did not end"));
+  if (context.someAlgorithmsOnly)
+    noteMissing(translated("policy_rules", "the survey measured only some of the algorithms"));
 }
 
 std::vector<std::size_t> MeasuredSearch::query(std::string_view list, Filter filter) {
@@ -23,8 +25,8 @@ std::vector<std::size_t> MeasuredSearch::query(std::string_view list, Filter fil
   if (named == m_problem.lists.end()) {
     std::vector<std::string> there;
     for (const CandidateList& known : m_problem.lists) there.push_back(known.name);
-    noteMissing(
-        fmt::format("the list \"{}\" was not surveyed (lists of this survey: {})", list, fmt::join(there, ", ")));
+    noteMissing(translated("policy_rules", "the list \"{}\" was not surveyed (lists of this survey: {})", list,
+                           fmt::join(there, ", ")));
     if (std::ranges::find(m_choice.missingLists, list) == m_choice.missingLists.end())
       m_choice.missingLists.emplace_back(list);
     return {};
@@ -58,7 +60,7 @@ bool MeasuredSearch::build(std::size_t index) {
     ++m_choice.plansBuilt;
     return true;
   }
-  if (!plan.status) noteMissing("not every algorithm was measured: " + plan.candidate.id);
+  if (!plan.status) noteMissing(translated("policy_rules", "not every algorithm was measured: {}", plan.candidate.id));
   return false;
 }
 
@@ -71,11 +73,11 @@ bool MeasuredSearch::canExecute(std::size_t index) {
   const Trial& plan = trial(index);
   if (ran(plan)) return true;
   if (!plan.status) {
-    noteMissing("not every algorithm was measured: " + plan.candidate.id);
+    noteMissing(translated("policy_rules", "not every algorithm was measured: {}", plan.candidate.id));
   } else if (plan.status == TrialStatus::Skipped && fitsInMemory(index) && m_context.surveyWorkspaceLimit != 0 &&
              plan.workspaceBytes > m_context.surveyWorkspaceLimit) {
-    noteMissing(fmt::format("the survey left out algorithms with more than {} of workspace",
-                            formatBytes(m_context.surveyWorkspaceLimit)));
+    noteMissing(translated("policy_rules", "the survey left out algorithms with more than {} of workspace",
+                           formatBytes(m_context.surveyWorkspaceLimit)));
   }
   return false;
 }
@@ -117,7 +119,7 @@ Choice MeasuredSearch::finish(std::optional<std::size_t> chosen, std::string rea
     m_choice.reason = m_choice.missing.front();
     return std::move(m_choice);
   }
-  m_choice.reason = chosen || !reason.empty() ? std::move(reason) : std::string(kNothingWorks);
+  m_choice.reason = chosen || !reason.empty() ? std::move(reason) : translated("policy_rules", kNothingWorks);
   if (!chosen) return std::move(m_choice);
   load(*chosen);
   m_choice.trial = chosen;

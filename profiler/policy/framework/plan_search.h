@@ -9,6 +9,7 @@
 #include "policy/dispatch/platform.h"
 #include "policy/framework/choice.h"
 #include "problem/problem.h"
+#include "text/translate.h"
 
 namespace convscope {
 
@@ -85,6 +86,7 @@ class PlanSearch {
 };
 
 /// Why a search found nothing.
-inline constexpr const char* kNothingWorks = "none of its algorithms works for this problem";
+inline constexpr const char* kNothingWorks =
+    translatable("policy_rules", "none of its algorithms works for this problem");
 
 }  // namespace convscope

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "statistics/statistics.h"
+#include "text/translate.h"
 
 namespace convscope {
 
@@ -135,7 +136,7 @@ Choice DeviceSearch::finish(std::optional<std::size_t> chosen, std::string reaso
     m_choice.reason = m_lost                       ? m_lost->reason
                       : !m_choice.complete()       ? m_choice.missing.front()
                       : !chosen && !reason.empty() ? std::move(reason)
-                                                   : std::string(kNothingWorks);
+                                                   : translated("policy_rules", kNothingWorks);
     return std::move(m_choice);
   }
   m_choice.trial = chosen;
