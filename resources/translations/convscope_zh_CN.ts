@@ -4864,6 +4864,173 @@
     </message>
 </context>
 <context>
+    <name>convscope::window::HostBox</name>
+    <message>
+        <source>Why the host cannot measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machine that measures. Results arrive here as they are measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add, change or remove hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message>
+        <source>Copy the program there…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Add a host…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit the host…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Remove the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Connect again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the &amp;program there…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the commands that copy &amp;it…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the command that &amp;measures…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measures on this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, of your ssh configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a host…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation type="unfinished">本机</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::HostControl</name>
+    <message>
+        <source>Looking for devices…</source>
+        <translation type="unfinished">正在查找设备…</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Connected, %n device(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::HostDialog</name>
+    <message>
+        <source>your own ssh, with your keys and configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ssh with options of your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a running container</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pod</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a job step of Slurm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same through the login node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another GPU of this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name for ssh, or a command that runs programs where the GPU is:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is wrong with the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished">变化</translation>
+    </message>
+</context>
+<context>
     <name>convscope::window::InputShapeDialog</name>
     <message>
         <source>batch</source>
@@ -5478,6 +5645,14 @@
     <message>
         <source>The survey was measured on %1, which is not available.</source>
         <translation>测量是在 %1 上进行的，它不可用。</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
     </message>
 </context>
 <context>
