@@ -17,7 +17,6 @@
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/symbol_icon.h"
-#include "widgets/shared/tokens.h"
 #include "window/all_pages.h"
 #include "window/appearance.h"
 #include "window/dock_control.h"
@@ -143,7 +142,6 @@ void MainWindow::makeTop() {
   auto* first = new QHBoxLayout;
   first->addWidget(m_menuBar);
   first->addWidget(m_news, 1);
-  first->addSpacing(tokens::kClose);
   rows->addLayout(first);
   rows->addWidget(m_sessionBar);
   setMenuWidget(top);

@@ -231,20 +231,4 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
   return rows;
 }
 
-std::string shortText(const BenchmarkVerdict& verdict) {
-  switch (verdict.advice) {
-    case SwitchAdvice::On:
-      return verdict.paysOffAfter && *verdict.paysOffAfter > 1
-                 ? fmt::format("{} after {}", formatPercent(verdict.savedShare), formatCount(*verdict.paysOffAfter))
-                 : formatPercent(verdict.savedShare);
-    case SwitchAdvice::Off:
-      return "never";
-    case SwitchAdvice::Either:
-      return "no difference";
-    case SwitchAdvice::Unknown:
-      break;
-  }
-  return "not known";
-}
-
 }  // namespace convscope

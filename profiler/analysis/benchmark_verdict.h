@@ -60,7 +60,4 @@ struct VerdictRow {
 /// Returns the lines of which any figure is known.
 std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict);
 
-/// Returns the verdict in a few words for a cell: "18% after 2,855", "never", "no difference", "not known".
-std::string shortText(const BenchmarkVerdict& verdict);
-
 }  // namespace convscope

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cmath>
+#include <limits>
 #include <optional>
 
 #include "files/resource_path.h"
@@ -17,6 +19,9 @@ namespace convscope {
 namespace {
 
 constexpr std::array kAdviceNames{"on", "off", "either", "unknown"};  // as SwitchAdvice
+constexpr std::string_view kNone = "-";
+constexpr double kDecimals = 1e4;
+constexpr double kLargest = 1e6;  // a share; far beyond any that was measured
 
 std::optional<SwitchAdvice> parseAdvice(std::string_view text) {
   for (std::size_t i = 0; i < kAdviceNames.size(); ++i) {
@@ -28,12 +33,15 @@ std::optional<SwitchAdvice> parseAdvice(std::string_view text) {
 /// Parses a line of toText(); throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
-  constexpr std::size_t kFields = 6;
-  if (fields.size() != kFields) throw InputError("a line of verdicts has six fields");
+  constexpr std::size_t kFields = 7;
+  if (fields.size() != kFields) throw InputError("a line of verdicts has seven fields");
   const auto field = [&](std::size_t i) { return std::string(fields[i]); };
   const auto advice = parseAdvice(fields[3]);
   if (!advice) throw InputError("unknown advice " + field(3));
-  return {field(0), field(1), parsePrecision(fields[2]), *advice, field(4), field(5)};
+  const auto saved = parseNumber(fields[4], -kLargest, kLargest);
+  if (!saved) throw InputError("not a share: " + field(4));
+  const auto after = parseNumber<std::int64_t>(fields[5], 0, std::numeric_limits<std::int64_t>::max());
+  return {field(0), field(1), parsePrecision(fields[2]), *advice, *saved, after, field(6)};
 }
 
 }  // namespace
@@ -58,13 +66,20 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
   const BenchmarkVerdict verdict = benchmarkVerdict(session, survey);
   std::string name = file.filename().string();
   name = name.substr(0, name.find('.'));
-  return {name,           subjectName(survey.started), survey.started.options.precision,
-          verdict.advice, shortText(verdict),          verdict.sentence};
+  return {name,
+          subjectName(survey.started),
+          survey.started.options.precision,
+          verdict.advice,
+          std::round(verdict.savedShare * kDecimals) / kDecimals,
+          verdict.paysOffAfter,
+          verdict.sentence};
 }
 
 std::string toText(const RecordedVerdict& verdict) {
-  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", verdict.session, verdict.network, traitsOf(verdict.precision).name,
-                     kAdviceNames[static_cast<std::size_t>(verdict.advice)], verdict.cell, verdict.sentence);
+  return fmt::format(
+      "{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\n", verdict.session, verdict.network, traitsOf(verdict.precision).name,
+      kAdviceNames[static_cast<std::size_t>(verdict.advice)], verdict.savedShare,
+      verdict.paysOffAfter ? std::to_string(*verdict.paysOffAfter) : std::string(kNone), verdict.sentence);
 }
 
 }  // namespace convscope

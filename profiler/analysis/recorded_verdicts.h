@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,8 +17,9 @@ struct RecordedVerdict {
   std::string network;
   Precision precision = Precision::Fp32;
   SwitchAdvice advice = SwitchAdvice::Unknown;
-  std::string cell;      ///< a few words: "15% after 567", "never"
-  std::string sentence;  ///< BenchmarkVerdict::sentence
+  double savedShare = 0;                     ///< BenchmarkVerdict::savedShare, with four decimals
+  std::optional<std::int64_t> paysOffAfter;  ///< BenchmarkVerdict::paysOffAfter
+  std::string sentence;                      ///< BenchmarkVerdict::sentence
 
   bool operator==(const RecordedVerdict&) const = default;
 };

@@ -29,7 +29,6 @@ TEST(BenchmarkVerdict, NamesTheNumberFromWhichItHolds) {
   EXPECT_THAT(verdict.limits, HasSubstr("True pays off after 567 iterations; with a new size every"));
   EXPECT_THAT(verdict.basis, HasSubstr("fp32 (TF32 off), convolutions only"));
   EXPECT_THAT(verdict.code, HasSubstr("torch.backends.cudnn.benchmark = True"));
-  EXPECT_EQ(shortText(verdict), "15% after 567");
   const std::vector<VerdictRow> rows = comparedRows(verdict);
   ASSERT_EQ(rows.size(), 5u);
   EXPECT_EQ(rows[0].off, "33.4 ms");
@@ -49,7 +48,6 @@ TEST(BenchmarkVerdict, LeavesItOffIfIterationsAreNoFaster) {
   EXPECT_EQ(verdict.advice, SwitchAdvice::Off);
   EXPECT_THAT(verdict.sentence, HasSubstr("with True an iteration takes 0.57% longer"));
   EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
-  EXPECT_EQ(shortText(verdict), "never");
 }
 
 TEST(BenchmarkVerdict, SaysWhyThereIsNone) {
@@ -64,7 +62,6 @@ TEST(BenchmarkVerdict, SaysWhyThereIsNone) {
   EXPECT_EQ(nothing.advice, SwitchAdvice::Unknown);
   EXPECT_EQ(nothing.sentence, "No advice: the survey has no convolution.");
   EXPECT_TRUE(comparedRows(nothing).empty());
-  EXPECT_EQ(shortText(nothing), "not known");
 }
 
 TEST(BenchmarkVerdict, OfARecordingIsOfWholeIterations) {

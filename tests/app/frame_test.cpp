@@ -1,5 +1,6 @@
 // The frame around the pages: where one is, the ways back, passing news.
 #include <QDockWidget>
+#include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QToolButton>
@@ -47,6 +48,7 @@ class FrameTest : public QObject {
   void backLeadsToTheSession();
   void homeAndBack();
   void openingARecordingOpensNoInspector();
+  void theStartPageNamesItsUnits();
 };
 
 void FrameTest::newsPass() {
@@ -139,6 +141,19 @@ void FrameTest::openingARecordingOpensNoInspector() {
   QTest::qWait(30);
   QVERIFY(test.shown.selectedProblem() >= 0);
   QVERIFY(!inspector(test).isVisible());
+}
+
+void FrameTest::theStartPageNamesItsUnits() {
+  TestWindow test;
+  QStringList texts;
+  auto& start = *test.window.findChild<window::StartPage*>();
+  for (const QLabel* label : start.findChildren<QLabel*>()) texts.append(label->text());
+  for (const char* text : {"batch 32, 224×224", "batch 32, 7 sizes", "Input", "tf32 (PyTorch's default)"})
+    QVERIFY2(texts.contains(QString::fromUtf8(text)), qPrintable(texts.join(u'|')));
+  QMap<QString, QString> cells;
+  for (const QPushButton* cell : start.findChildren<QPushButton*>()) cells[cell->accessibleName()] = cell->text();
+  QCOMPARE(cells[QStringLiteral("resnet50, fp32, NVIDIA H200")], QStringLiteral("15% after 567 iterations"));
+  QCOMPARE(cells[QStringLiteral("resnet50, tf32, NVIDIA H200")], QStringLiteral("never"));
 }
 
 }  // namespace frame_test

@@ -7,23 +7,53 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
+#include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "window/document/session_head.h"
 
 namespace convscope::window {
 namespace {
 
+/// Returns the input in words: "batch 32, 224×224". Other shapes are spelled as numbers.
+QString describeSize(const SurveyStarted& survey, std::size_t sizes) {
+  const Dims& input = survey.input;
+  constexpr std::size_t kImages = 4;
+  if (survey.recorded || input.size() != kImages) return toQString(sizeText(survey));
+  if (sizes > 1) return App::tr("batch %1, %2 sizes").arg(input[0]).arg(sizes);
+  return App::tr("batch %1, %2×%3").arg(input[0]).arg(input[2]).arg(input[3]);
+}
+
+/// Returns a verdict in a few words, for a cell.
+QString describeVerdict(const RecordedVerdict& verdict) {
+  const QString saved = toQString(formatPercent(verdict.savedShare));
+  switch (verdict.advice) {
+    case SwitchAdvice::On:
+      return verdict.paysOffAfter
+                 ? App::tr("%1 after %2 iterations").arg(saved, toQString(formatCount(*verdict.paysOffAfter)))
+                 : saved;
+    case SwitchAdvice::Off:
+      return App::tr("never");
+    case SwitchAdvice::Either:
+      return App::tr("no difference");
+    case SwitchAdvice::Unknown:
+      break;
+  }
+  return {};
+}
+
 RecordedSession describe(const QFileInfo& info) {
-  RecordedSession session{info.absoluteFilePath(), info.fileName(), {}, {}, {}, {}, {}};
+  RecordedSession session{info.absoluteFilePath(), info.fileName(), {}, {}, {}, {}, {}, {}};
   try {
     const std::vector<SurveyStarted> surveys = sessionHead(info.filePath());
     if (surveys.empty()) return session;
     const SurveyStarted& first = surveys.front();
     session.subject = toQString(subjectName(first));
     session.precision = first.options.precision;
-    if (surveys.size() > 1) session.subject = App::tr("%1 at %2 sizes").arg(session.subject).arg(surveys.size());
-    session.title = QStringLiteral("%1, %2, %3")
-                        .arg(session.subject, toQString(toText(session.precision)), toQString(first.device.name));
+    session.size = describeSize(first, surveys.size());
+    const QString subject =
+        surveys.size() > 1 ? App::tr("%1 at %2 sizes").arg(session.subject).arg(surveys.size()) : session.subject;
+    session.title =
+        QStringLiteral("%1, %2, %3").arg(subject, toQString(toText(session.precision)), toQString(first.device.name));
   } catch (const InputError&) {  // its error is shown when it is opened
   }
   return session;
@@ -42,7 +72,7 @@ std::vector<RecordedSession> recordedSessions() {
     const auto verdict = std::ranges::find(verdicts, name, &RecordedVerdict::session);
     if (verdict == verdicts.end()) continue;
     session.advice = verdict->advice;
-    session.verdict = toQString(verdict->cell);
+    session.verdict = describeVerdict(*verdict);
     session.sentence = toQString(verdict->sentence);
   }
   return sessions;

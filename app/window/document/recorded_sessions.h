@@ -14,10 +14,11 @@ inline const QString kPackedSuffix = QStringLiteral(".convscope.gz");  ///< of c
 struct RecordedSession {
   QString file;
   QString title;    ///< "resnet50 at 7 sizes, fp32, NVIDIA H200"
-  QString subject;  ///< "resnet50 at 7 sizes"; empty if the file cannot be read
+  QString subject;  ///< "resnet50"; empty if the file cannot be read
+  QString size;     ///< "batch 32, 224×224"; "batch 32, 7 sizes"
   Precision precision = Precision::Fp32;
   SwitchAdvice advice = SwitchAdvice::Unknown;
-  QString verdict;   ///< a few words: "15% after 567"; may be empty
+  QString verdict;   ///< a few words: "15% after 567 iterations"; may be empty
   QString sentence;  ///< the same in full
 };
 

@@ -1,5 +1,7 @@
 #include "window/parts/news_line.h"
 
+#include "widgets/shared/tokens.h"
+
 namespace convscope::window {
 namespace {
 
@@ -10,6 +12,7 @@ constexpr std::chrono::seconds kStay(8);
 NewsLine::NewsLine(QWidget* parent) : ElidedLabel(parent) {
   setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   setForegroundRole(QPalette::PlaceholderText);
+  setContentsMargins(0, 0, tokens::kClose, 0);
   hide();
   m_timer.setSingleShot(true);
   setStay(kStay);

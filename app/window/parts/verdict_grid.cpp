@@ -11,14 +11,28 @@
 #include "widgets/shared/tokens.h"
 
 namespace convscope::window {
+namespace {
+
+constexpr int kFirstPrecision = 2;  ///< the column of the first precision
+
+QLabel* makeCaption(const QString& text) {
+  auto* caption = new QLabel(text);
+  caption->setFont(tokens::font(tokens::Type::Caption, caption->font()));
+  caption->setForegroundRole(QPalette::PlaceholderText);
+  return caption;
+}
+
+}  // namespace
 
 VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* parent)
     : QWidget(parent), m_grid(new QGridLayout(this)) {
   m_grid->setContentsMargins({});
   m_grid->setSpacing(tokens::kTight);
-  m_grid->setColumnMinimumWidth(0, fontMetrics().averageCharWidth() * 20);
+  m_grid->setHorizontalSpacing(tokens::kClose);
+  m_grid->addWidget(makeCaption(tr("Network")), 0, 0);
+  m_grid->addWidget(makeCaption(tr("Input")), 0, 1);
   for (const RecordedSession& session : sessions) addCell(session);
-  for (int i = 0; i < static_cast<int>(m_precisions.size()); ++i) m_grid->setColumnStretch(i + 1, 1);
+  for (int i = 0; i < static_cast<int>(m_precisions.size()); ++i) m_grid->setColumnStretch(i + kFirstPrecision, 1);
   setVisible(!m_cells.isEmpty());
   colour();
 }
@@ -29,30 +43,31 @@ void VerdictGrid::addCell(const RecordedSession& session) {
   button->setAccessibleName(session.title);
   button->setAccessibleDescription(session.sentence);
   button->setToolTip(
-      QStringLiteral("<p><b>%1</b></p><p>%2</p>").arg(session.title.toHtmlEscaped(), session.sentence.toHtmlEscaped()));
+      QStringLiteral("<p><b>%1</b><br>%2</p><p>%3</p>")
+          .arg(session.title.toHtmlEscaped(), session.size.toHtmlEscaped(), session.sentence.toHtmlEscaped()));
   button->setFixedHeight(tokens::kControlHeight);
   connect(button, &QPushButton::clicked, this, [this, file = session.file] { emit fileRequested(file); });
-  m_grid->addWidget(button, rowOf(session.subject), column);
+  m_grid->addWidget(button, rowOf(session), column);
   m_cells.append({button, session.advice});
 }
 
-int VerdictGrid::rowOf(const QString& network) {
-  if (!m_networks.contains(network)) {
-    m_networks.append(network);
-    m_grid->addWidget(new QLabel(network), static_cast<int>(m_networks.size()), 0);
+int VerdictGrid::rowOf(const RecordedSession& session) {
+  const QString key = session.subject + u'\n' + session.size;
+  if (!m_rows.contains(key)) {
+    m_rows.append(key);
+    const auto row = static_cast<int>(m_rows.size());
+    m_grid->addWidget(new QLabel(session.subject), row, 0);
+    m_grid->addWidget(makeCaption(session.size), row, 1);
   }
-  return static_cast<int>(m_networks.indexOf(network)) + 1;
+  return static_cast<int>(m_rows.indexOf(key)) + 1;
 }
 
 /// Returns the column of a precision; the columns are in the order of kPrecisions.
 int VerdictGrid::columnOf(Precision precision) {
-  const int column = static_cast<int>(precision) + 1;
+  const int column = static_cast<int>(precision) + kFirstPrecision;
   if (std::ranges::find(m_precisions, precision) == m_precisions.end()) {
     m_precisions.push_back(precision);
-    auto* head = new QLabel(toQString(pytorchPrecision(precision)));
-    head->setFont(tokens::font(tokens::Type::Caption, head->font()));
-    head->setForegroundRole(QPalette::PlaceholderText);
-    m_grid->addWidget(head, 0, column);
+    m_grid->addWidget(makeCaption(toQString(pytorchPrecision(precision))), 0, column);
   }
   return column;
 }

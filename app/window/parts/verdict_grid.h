@@ -24,7 +24,7 @@ class VerdictGrid : public QWidget {
   void changeEvent(QEvent* event) override;
 
  private:
-  int rowOf(const QString& network);
+  int rowOf(const RecordedSession& session);
   int columnOf(Precision precision);
   void addCell(const RecordedSession& session);
   void colour();
@@ -34,7 +34,7 @@ class VerdictGrid : public QWidget {
     SwitchAdvice advice;
   };
   QGridLayout* m_grid;
-  QStringList m_networks;
+  QStringList m_rows;  ///< network and size
   std::vector<Precision> m_precisions;
   QList<Cell> m_cells;
 };
