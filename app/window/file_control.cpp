@@ -7,7 +7,6 @@
 #include <QPushButton>
 #include <algorithm>
 
-#include "files/resource_path.h"
 #include "network/network_json.h"
 #include "network/network_source.h"
 #include "network/presets.h"
@@ -25,7 +24,6 @@ namespace {
 
 const QString kFileTopic = QStringLiteral("file");
 const QString kCompareTopic = QStringLiteral("compare");
-const QString kRecoveryTopic = QStringLiteral("recovery");
 constexpr int kReadingNoticeMs = 200;
 
 bool looksLikeSession(const QString& name) {
@@ -35,8 +33,8 @@ bool looksLikeSession(const QString& name) {
 
 }  // namespace
 
-FileControl::FileControl(const Parts& parts, const QString& workingFolder)
-    : QObject(&parts.window), m_parts(parts), m_workingFolder(workingFolder) {
+FileControl::FileControl(const Parts& parts) : QObject(&parts.window), m_parts(parts) {
+  connect(&parts.recent, &RecentFiles::chosen, this, &FileControl::open);
   connect(&parts.editor, &NetworkEditor::openRequested, this, &FileControl::openNetwork);
   connect(&parts.editor, &NetworkEditor::saveRequested, this, &FileControl::saveNetwork);
   m_readingNotice.setSingleShot(true);
@@ -124,11 +122,15 @@ void FileControl::openAll(const QStringList& files) {
     if (looksLikeSession(file) || file.endsWith(kPackedSuffix))
       buttons.append({tr("Compare with %1").arg(QFileInfo(file).fileName()), [this, file] { readOther(file); }});
   }
+  if (buttons.isEmpty()) return;
   constexpr qsizetype kMostOffers = 3;
-  if (!buttons.isEmpty())
-    m_parts.notices.show(kCompareTopic, NoticeKind::Information,
-                         tr("%n more session(s) dropped.", nullptr, static_cast<int>(buttons.size())),
-                         buttons.mid(0, kMostOffers));
+  const QString text = buttons.size() <= kMostOffers
+                           ? tr("Several files were dropped. The first is open; compare it with another:")
+                           : tr("%1 files were dropped. The first is open; it can be compared with these %2. For the "
+                                "others, use the page Compare.")
+                                 .arg(files.size())
+                                 .arg(kMostOffers);
+  m_parts.notices.show(kCompareTopic, NoticeKind::Information, text, buttons.mid(0, kMostOffers));
 }
 
 void FileControl::followShown() {
@@ -155,7 +157,7 @@ void FileControl::openSessionFile(const QString& file) {
   const QString warnings = inOneText(loaded.warnings);
   m_parts.document.open(std::move(loaded), file);
   showDocument(warnings);
-  remember(file);
+  m_parts.recent.add(file);
 }
 
 void FileControl::openNetworkFile(const QString& file) {
@@ -178,7 +180,7 @@ void FileControl::showRecording(const QString& file, const NamedWorkload& record
   stopReading();
   if (!isFree()) return;
   m_parts.subject.showWorkload(recording);
-  remember(file);
+  m_parts.recent.add(file);
   emit subjectOpened();
 }
 
@@ -207,7 +209,7 @@ void FileControl::showNetwork(const ImportedNetwork& read, const QString& file) 
   m_parts.subject.showNetwork();
   m_parts.editor.replaceNetwork(read.network, tr("open %1").arg(QFileInfo(file).fileName()));
   m_parts.editor.undoStack().setClean();
-  remember(file);
+  m_parts.recent.add(file);
   if (!read.remarks.empty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, inOneText(read.remarks));
   emit subjectOpened();
 }
@@ -289,7 +291,7 @@ bool FileControl::saveTo(const QString& file) {
   }
   m_parts.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)));
   if (!networkIsUnsaved()) m_parts.editor.undoStack().setClean();  // the file contains it
-  remember(file);
+  m_parts.recent.add(file);
   return true;
 }
 
@@ -310,7 +312,7 @@ void FileControl::saveNetworkTo(const QString& file) {
   }
   m_parts.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)));
   m_parts.editor.undoStack().setClean();
-  remember(file);
+  m_parts.recent.add(file);
 }
 
 bool FileControl::networkIsUnsaved() const {
@@ -347,56 +349,6 @@ bool FileControl::mayDiscard() {
 bool FileControl::isFree() {
   if (m_running) showError(tr("A survey is running. Stop it before opening another session."));
   return !m_running;
-}
-
-void FileControl::offerRecovery() {
-  const QList<LeftBehind> logs = logsLeftBehind(m_workingFolder);
-  if (logs.isEmpty()) return;
-  const LeftBehind& log = logs.front();
-  m_parts.notices.show(
-      kRecoveryTopic, NoticeKind::Information, tr("A session was not saved when the program ended: %1.").arg(log.what),
-      {{tr("Recover"), [this, file = log.file] { recover(file); }}, {tr("Delete…"), [this, log] { deleteLog(log); }}});
-}
-
-void FileControl::deleteLog(const LeftBehind& log) {
-  QMessageBox box(QMessageBox::Warning, tr("Delete the session"),
-                  tr("Delete the unsaved session %1? It cannot be recovered afterwards.").arg(log.what),
-                  QMessageBox::NoButton, &m_parts.window);
-  QAbstractButton* remove = box.addButton(tr("Delete"), QMessageBox::DestructiveRole);
-  box.setDefaultButton(box.addButton(QMessageBox::Cancel));
-  box.exec();
-  if (box.clickedButton() == remove) QFile::remove(log.file);
-  offerRecovery();
-}
-
-void FileControl::fillRecentMenu(QMenu* menu) {
-  menu->clear();
-  const QStringList files = m_parts.settings.recentFiles();
-  for (int i = 0; i < files.size(); ++i) {
-    const QString& file = files.at(i);
-    QString name = QFileInfo(file).fileName();
-    auto* action = menu->addAction(
-        QStringLiteral("&%1 %2").arg((i + 1) % 10).arg(name.replace(QLatin1Char('&'), QStringLiteral("&&"))));
-    action->setToolTip(file);
-    action->setStatusTip(file);
-    connect(action, &QAction::triggered, this, [this, file] { open(file); });
-  }
-  menu->setEnabled(!files.isEmpty());
-  if (files.isEmpty()) return;
-  menu->addSeparator();
-  menu->addAction(tr("Clear this list"), this, [this] {
-    m_parts.settings.forgetRecentFiles();
-    emit recentFilesChanged();
-  });
-}
-
-void FileControl::remember(const QString& file) {
-  const QFileInfo info(file);
-  // The program's own sessions are listed on the start page, and their folder is none to save in.
-  if (info.absoluteDir() == QDir(QString::fromStdString(resourceFolder("sessions").string()))) return;
-  m_parts.settings.addRecentFile(info.absoluteFilePath());
-  m_parts.settings.setFolder(info.absolutePath());
-  emit recentFilesChanged();
 }
 
 void FileControl::showError(const QString& text) {

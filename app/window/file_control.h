@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QMenu>
 #include <QObject>
 #include <QTimer>
 #include <optional>
@@ -12,6 +11,7 @@
 #include "window/document/document.h"
 #include "window/parts/notice_bar.h"
 #include "window/parts/subject_panel.h"
+#include "window/recent_files.h"
 #include "window/recording_reader.h"
 #include "window/settings.h"
 
@@ -32,9 +32,10 @@ class FileControl : public QObject {
     SubjectPanel& subject;
     NoticeBar& notices;
     Settings& settings;
+    RecentFiles& recent;
     QWidget& window;
   };
-  FileControl(const Parts& parts, const QString& workingFolder);
+  explicit FileControl(const Parts& parts);
 
   void startNew();
   /// Starts an empty session for a run; the network stays. Returns false if the user declines.
@@ -68,9 +69,8 @@ class FileControl : public QObject {
   /// While a survey runs, no other document can be opened.
   void setRunning(bool running) { m_running = running; }
 
-  /// Offers to recover sessions that a crash left behind.
-  void offerRecovery();
-  void fillRecentMenu(QMenu* menu);
+  /// Opens a session that a crash left behind.
+  void recover(const QString& log);
 
  signals:
   /// A session was opened, or an empty one.
@@ -79,7 +79,6 @@ class FileControl : public QObject {
   void subjectOpened();
   /// A session for comparison was read; `provenance` describes its origin.
   void otherRead(const convscope::Session& session, const QString& provenance);
-  void recentFilesChanged();
 
  private:
   QString askForSession(const QString& title);
@@ -92,17 +91,13 @@ class FileControl : public QObject {
   void openModel(const QString& file);
   void askForShapes(const QString& file, std::vector<DeclaredInput> inputs);
   void showNetwork(const ImportedNetwork& read, const QString& file);
-  void recover(const QString& log);
   void showDocument(const QString& warnings);
   void showNetworkOf(const SurveyStarted& survey);
-  void deleteLog(const LeftBehind& log);
   bool isFree();
   bool networkIsUnsaved() const;
-  void remember(const QString& file);
   void showError(const QString& text);
 
   Parts m_parts;
-  QString m_workingFolder;
   bool m_running = false;
   RecordingReader m_reader;
   QTimer m_readingNotice;  ///< reading that takes no time needs no notice

@@ -19,6 +19,7 @@
 #include "window/help.h"
 #include "window/language.h"
 #include "window/parts/page_area.h"
+#include "window/recent_files.h"
 #include "window/run_control.h"
 
 namespace convscope::window {
@@ -61,7 +62,7 @@ void MainMenus::fillFileMenu() {
   })->setIcon(symbolIcon(QStringLiteral("open")));
   auto* recent = m_file->addMenu(tr("Open &recent"));
   recent->setToolTipsVisible(true);
-  connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.files.fillRecentMenu(recent); });
+  connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.recent.fill(*recent); });
   auto* recorded = m_file->addMenu(tr("Re&corded sessions"));
   for (const RecordedSession& session : m_parts.recorded)
     add(recorded, session.title, {}, [this, file = session.file] { m_parts.files.open(file); });

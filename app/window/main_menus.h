@@ -25,6 +25,7 @@ class DockControl;
 class ExportControl;
 class FileControl;
 class PageArea;
+class RecentFiles;
 class RunControl;
 class RunPanel;
 class Worker;
@@ -46,6 +47,7 @@ class MainMenus : public QObject {
     NetworkEditor& editor;
     RunPanel& panel;
     FileControl& files;
+    RecentFiles& recent;
     RunControl& runs;
     ExportControl& exports;
     Worker& worker;

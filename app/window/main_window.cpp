@@ -37,6 +37,8 @@
 #include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
 #include "window/parts/subject_panel.h"
+#include "window/recent_files.h"
+#include "window/recovery.h"
 #include "window/run_control.h"
 
 namespace convscope::window {
@@ -76,7 +78,7 @@ MainWindow::MainWindow(const Dependencies& dependencies)
 
   m_runPanel->setSetup(m_settings.runSetup());
   m_editor->setNetwork(preset(kFirstNetworkOnCpu));
-  m_startPage->showRecentFiles(m_settings.recentFiles());
+  m_startPage->showRecentFiles(m_recent->list());
   showStartPage(true);
   refreshTitle();
   resize(firstSize(screen()));
@@ -84,7 +86,7 @@ MainWindow::MainWindow(const Dependencies& dependencies)
   restoreGeometry(m_settings.windowGeometry());
   m_docks->restore();
   m_worker->findDevices();
-  m_fileControl->offerRecovery();
+  m_recovery->offer();
 }
 
 void MainWindow::makeParts() {
@@ -173,8 +175,11 @@ void MainWindow::makeHands() {
 }
 
 void MainWindow::connectParts() {
-  m_fileControl = new FileControl({*m_document, m_store, m_shown, *m_editor, *m_subject, *m_notices, m_settings, *this},
-                                  m_workingFolder);
+  m_recent = new RecentFiles(m_settings, m_recorded, this);
+  m_fileControl =
+      new FileControl({*m_document, m_store, m_shown, *m_editor, *m_subject, *m_notices, m_settings, *m_recent, *this});
+  m_recovery = new Recovery(*m_notices, *this, m_workingFolder);
+  connect(m_recovery, &Recovery::recoverRequested, m_fileControl, &FileControl::recover);
   m_runControl = new RunControl({*m_worker, *m_document, m_store, m_shown, *m_editor, *m_subject, *m_runPanel,
                                  *m_progress, *m_notices, *m_fileControl},
                                 m_run, m_stop);
@@ -220,8 +225,7 @@ void MainWindow::connectParts() {
 }
 
 void MainWindow::connectStartPage() {
-  connect(m_fileControl, &FileControl::recentFilesChanged, this,
-          [this] { m_startPage->showRecentFiles(m_settings.recentFiles()); });
+  connect(m_recent, &RecentFiles::changed, this, [this] { m_startPage->showRecentFiles(m_recent->list()); });
   connect(m_startPage, &StartPage::runRequested, m_run, &QAction::trigger);
   connect(m_startPage, &StartPage::lessonsRequested, this, &MainWindow::showLessons);
   connect(m_startPage, &StartPage::openSessionRequested, m_fileControl, &FileControl::openSession);
@@ -244,9 +248,9 @@ void MainWindow::showLessons() {
 }
 
 void MainWindow::makeMenus() {
-  m_menus =
-      new MainMenus({*m_menuBar, *this, *m_docks, *m_area, m_pages, m_recorded, *m_document, *m_editor, *m_runPanel,
-                     *m_fileControl, *m_runControl, *m_exportControl, *m_worker, m_settings, m_run, m_stop, m_home});
+  m_menus = new MainMenus({*m_menuBar, *this, *m_docks, *m_area, m_pages, m_recorded, *m_document, *m_editor,
+                           *m_runPanel, *m_fileControl, *m_recent, *m_runControl, *m_exportControl, *m_worker,
+                           m_settings, m_run, m_stop, m_home});
   connect(m_menus, &MainMenus::lessonRequested, this, [this](int index) {
     showLessons();
     m_lessons->showLesson(index);

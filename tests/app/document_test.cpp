@@ -101,6 +101,7 @@ class DocumentTest : public QObject {
   void fullDiskInTheMiddleOfASurvey();
   void leavesALogBehindOnlyAfterACrash();
   void recovers();
+  void namesTheSurveyThatWasLost();
   void readsAroundACutLine();
   void leavesOutWhatTheSessionRefused();
 };
@@ -269,6 +270,22 @@ void DocumentTest::recovers() {
   document.save(desk.file("a.convscope"));
   QCOMPARE(readSession(desk.file("a.convscope").toStdString()).session.surveys.size(), std::size_t{2});
   QVERIFY(!QFileInfo::exists(log));
+}
+
+void DocumentTest::namesTheSurveyThatWasLost() {
+  Desk desk;
+  QDir().mkpath(desk.working());
+  std::vector<Event> lost = smallSurvey(1);
+  std::get<SurveyStarted>(lost[0]).network.name = "lost";
+  {
+    SessionWriter writer((desk.working() + QStringLiteral("/log.convscope")).toStdString(),
+                         SessionWriter::Mode::Create);
+    for (const Event& event : smallSurvey(0)) writer.write(event);  // of the file that the log continues
+    for (const Event& event : lost) writer.write(event);
+  }
+  const auto found = logsLeftBehind(desk.working());
+  QCOMPARE(found.size(), 1);
+  QCOMPARE(found[0].what, QStringLiteral("lost on Fake, 2026-01-02 03:04 UTC, the last of 2 surveys"));
 }
 
 void DocumentTest::readsAroundACutLine() {

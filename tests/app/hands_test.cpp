@@ -3,6 +3,7 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
@@ -17,6 +18,7 @@
 #include "widgets/chart/session_chart.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/lessons/lessons_page.h"
+#include "window/main_menus.h"
 #include "window/parts/page_area.h"
 #include "window/parts/session_bar.h"
 
@@ -98,7 +100,7 @@ class HandsTest : public QObject {
   void stopCanBeForced();
   void theNetworkFollowsTheShownSurvey();
   void filesAreSavedInARealFolder();
-  void bundledRecordingsAreNotRecent();
+  void bundledRecordingsAreRecentByName();
   void deletingAsks();
 };
 
@@ -401,9 +403,21 @@ void HandsTest::filesAreSavedInARealFolder() {
   QVERIFY(QDir(test.settings.folder()).exists());
 }
 
-void HandsTest::bundledRecordingsAreNotRecent() {
+void HandsTest::bundledRecordingsAreRecentByName() {
   TestWindow test;
+  const QString folder = test.settings.folder();
   openRecording(test);
+  QCOMPARE(test.settings.folder(), folder);  // theirs is none to save in
+  emit test.window.menus().file()->aboutToShow();
+  QMenu* recent = nullptr;
+  for (QAction* action : test.window.menus().file()->actions())
+    if (action->text() == QStringLiteral("Open &recent")) recent = action->menu();
+  QVERIFY(recent != nullptr && recent->isEnabled());
+  QCOMPARE(recent->actions().front()->text(), QStringLiteral("&1 mnist-tutorial, fp16, NVIDIA H200"));
+  test.window.fileControl().startNew();
+  recent->actions().front()->trigger();
+  QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
+  recent->actions().back()->trigger();
   QVERIFY(test.settings.recentFiles().isEmpty());
 }
 

@@ -8,11 +8,12 @@
 #include <QUuid>
 
 #include "problem/input_error.h"
+#include "session/event_json.h"
+#include "session/session_file.h"
 #include "session/subject_text.h"
 #include "widgets/shared/survey_text.h"
 #include "window/document/recorded_sessions.h"
 #include "window/document/session_copy.h"
-#include "window/document/session_head.h"
 
 namespace convscope::window {
 namespace {
@@ -22,14 +23,28 @@ bool isHeld(const QString& file) {
   return descriptor.get() < 0 || ::flock(descriptor.get(), LOCK_EX | LOCK_NB) != 0;
 }
 
+/// Returns the surveys in a log, which may begin with those of the file that it continues.
+std::vector<SurveyStarted> surveysIn(const QString& file) {
+  std::vector<SurveyStarted> surveys;
+  LineReader lines = sessionLines(file.toStdString());
+  while (const auto line = lines.next()) {
+    if (!line->whole || line->text.find("\"survey_started\"") == std::string_view::npos) continue;
+    const Event event = eventFromJsonLine(std::string(line->text));
+    if (const auto* started = std::get_if<SurveyStarted>(&event)) surveys.push_back(*started);
+  }
+  return surveys;
+}
+
+/// Names the last survey of a log: it is what was lost.
 QString describe(const QString& file) {
   try {
-    const std::vector<SurveyStarted> surveys = sessionHead(file);
+    const std::vector<SurveyStarted> surveys = surveysIn(file);
     if (surveys.empty()) return {};
-    const SurveyStarted& first = surveys.front();
-    return QObject::tr("%1 on %2, %3")
-        .arg(QString::fromStdString(subjectName(first)), QString::fromStdString(first.device.name),
-             readableTime(first.time));
+    const SurveyStarted& last = surveys.back();
+    const QString text = QObject::tr("%1 on %2, %3")
+                             .arg(QString::fromStdString(subjectName(last)), QString::fromStdString(last.device.name),
+                                  readableTime(last.time));
+    return surveys.size() == 1 ? text : QObject::tr("%1, the last of %2 surveys").arg(text).arg(surveys.size());
   } catch (const InputError&) {
     return {};  // unreadable, so there is nothing to recover
   }

@@ -150,7 +150,7 @@ void StartPage::showNetwork(const QString& name) {
   refresh();
 }
 
-void StartPage::showRecentFiles(const QStringList& files) {
+void StartPage::showRecentFiles(const QList<RecentFile>& files) {
   while (QLayoutItem* item = m_recent->takeAt(0)) {
     delete item->widget();
     delete item;
@@ -158,11 +158,11 @@ void StartPage::showRecentFiles(const QStringList& files) {
   m_recentSection->setVisible(!files.isEmpty());
   if (files.isEmpty()) return;
   m_recent->addWidget(label(tr("Recent files"), tokens::Type::Section), 0, 0, 1, 2);
-  for (const QString& file : files.mid(0, kMostFiles)) {
+  for (const RecentFile& file : files.mid(0, kMostFiles)) {
     const int row = m_recent->rowCount();
-    m_recent->addWidget(link(QFileInfo(file).fileName(), file), row, 0);
+    m_recent->addWidget(link(file.name, file.file), row, 0);
     auto* origin = new ElidedLabel;
-    origin->setLine(originOf(file));
+    origin->setLine(file.isRecorded ? tr("comes with ConvScope") : originOf(file.file));
     origin->setForegroundRole(QPalette::PlaceholderText);
     m_recent->addWidget(origin, row, 1);
   }

@@ -3,6 +3,7 @@
 #include <QWidget>
 
 #include "window/document/recorded_sessions.h"
+#include "window/recent_files.h"
 #include "window/worker/worker_message.h"
 
 class QGridLayout;
@@ -22,7 +23,7 @@ class StartPage : public QWidget {
   void showBackends(const std::vector<BackendStatus>& backends);
   /// Sets the network that the first button profiles.
   void showNetwork(const QString& name);
-  void showRecentFiles(const QStringList& files);
+  void showRecentFiles(const QList<RecentFile>& files);
 
  signals:
   void runRequested();
