@@ -53,17 +53,24 @@ void EnginesControl::openProfile(const QString& file) {
     const DeviceProfile profile = readDeviceProfile(file.toStdString());
     m_parts.page.addProfile(QString::fromStdString(profile.device), file, true);
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+    listFor(profile);
   } catch (const InputError& error) {
     m_parts.page.showTrouble(QString::fromUtf8(error.what()));
-    return;
   }
-  list(file);
 }
 
 void EnginesControl::list(const QString& file) {
+  try {
+    listFor(readDeviceProfile(file.toStdString()));
+  } catch (const InputError& error) {
+    m_parts.page.showTrouble(QString::fromUtf8(error.what()));
+  }
+}
+
+void EnginesControl::listFor(const DeviceProfile& profile) {
   if (m_parts.runs.isRunning()) return;
   if (const NamedWorkload* recorded = m_parts.subject.workload()) {
-    EnginesTask task{file.toStdString(), {}, {}};
+    EnginesTask task{profile, {}, {}};
     task.recorded = *recorded;
     m_requested = *recorded;
     m_parts.page.showWaiting();
@@ -81,8 +88,7 @@ void EnginesControl::list(const QString& file) {
   }
   m_requested = m_parts.editor.network();
   m_parts.page.showWaiting();
-  m_parts.worker.list(
-      {file.toStdString(), m_parts.editor.network(), {options.precision, options.layout, options.passes}});
+  m_parts.worker.list({profile, m_parts.editor.network(), {options.precision, options.layout, options.passes}});
 }
 
 EnginesControl::Subject EnginesControl::subject() const {

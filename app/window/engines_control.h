@@ -39,6 +39,7 @@ class EnginesControl : public QObject {
   void openProfile(const QString& file);
 
  private:
+  void listFor(const DeviceProfile& profile);
   void offerProfiles();
   void askForProfile();
   void take(const ListingUpdate& update);

@@ -146,7 +146,7 @@ std::string deployedFolder() {
 }
 
 std::string serveLine() {
-  return fmt::format(R"(p="{}/bin/convscope-cli"; [ -x "$p" ] && exec "$p" serve; exec convscope-cli serve)",
+  return fmt::format(R"(p="{}/bin/convscope-cli"; [ -x "$p" ] || p=convscope-cli; "$p" serve; exit $?)",
                      deployedFolder());
 }
 

@@ -54,7 +54,8 @@ ChildOptions shellOptions();
 /// Returns the folder of this version in the user's cache on a host, as text for a shell there, in double quotes.
 std::string deployedFolder();
 
-/// Returns the line that makes a shell on a host the engine of this version: the deployed one, else that of PATH.
+/// Returns the line by which a shell on a host runs the engine of this version: the deployed one, else that of PATH.
+/// The shell then ends as the engine did, so that a killed engine differs from a broken connection.
 std::string serveLine();
 
 }  // namespace convscope

@@ -128,7 +128,8 @@ template <>
 struct Format<ListEngines> {
   static constexpr std::string_view name = "engines";
   static constexpr auto fields =
-      std::tuple{Field{"profile", &ListEngines::profile, true}, Field{"network", &ListEngines::network},
+      std::tuple{Field{"profile", &ListEngines::profile, true}, Field{"device", &ListEngines::device, true},
+                 Field{"json", &ListEngines::json, true},       Field{"network", &ListEngines::network},
                  Field{"precision", &ListEngines::precision},   Field{"layout", &ListEngines::layout},
                  Field{"passes", &ListEngines::passes},         Field{"layer", &ListEngines::layer},
                  Field{"backend", &ListEngines::backend, true}, Field{"lists", &ListEngines::lists},

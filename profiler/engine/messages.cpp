@@ -117,14 +117,18 @@ EngineHello ownHello() {
 }
 
 ListEngines toMessage(const EnginesTask& task) {
-  return {task.profile.string(), task.network,        task.request.precision,
-          task.request.layout,   task.request.passes, task.layer,
-          task.backend,          task.lists,          task.recorded};
+  const auto& [profile, network, request, layer, backend, lists, recorded] = task;
+  return {profile.file.string(), profile.device, profile.json, network, request.precision, request.layout,
+          request.passes,        layer,          backend,      lists,   recorded};
 }
 
 EnginesTask fromMessage(const ListEngines& message) {
-  return {message.profile, message.network, {message.precision, message.layout, message.passes},
-          message.layer,   message.backend, message.lists,
+  return {{message.profile, message.device, message.json},
+          message.network,
+          {message.precision, message.layout, message.passes},
+          message.layer,
+          message.backend,
+          message.lists,
           message.recorded};
 }
 

@@ -23,9 +23,11 @@ struct DescribeDevice {
   std::string backend;
   std::string device;
 };
-/// EnginesTask, with the path of the profile on the engine's side.
+/// EnginesTask.
 struct ListEngines {
-  std::string profile;
+  std::string profile;  ///< its file, for messages
+  std::string device;   ///< its name
+  std::string json;     ///< the profile's text
   Network network;
   Precision precision = Precision::Fp32;
   Layout layout = Layout::Nchw;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "measure/device_profile.h"
 #include "measure/workload_problems.h"
 #include "problem/input_error.h"
 #include "run/run_context.h"
@@ -31,14 +30,13 @@ std::vector<NetworkProblem> problemsOf(const EnginesTask& task) {
 bool runTask(const EnginesTask& task, OpenDevices& devices, const std::function<void(ListingUpdate)>& sink,
              const std::stop_token& stop) {
   if (stop.stop_requested()) return false;
-  const DeviceProfile profile = readDeviceProfile(task.profile);
   const Result<Backend*> backend = devices.backend(task.backend);
   if (!backend) throw DeviceError(fmt::format("{}: {}", task.backend, backend.error().reason));
   const std::vector<NetworkProblem> problems = problemsOf(task);
   devices.noteListing(task.backend);
-  const std::unique_ptr<Planner> planner = openProfile(**backend, profile);
+  const std::unique_ptr<Planner> planner = openProfile(**backend, task.profile);
   if (stop.stop_requested()) return false;
-  ListingHead head{profile.device,         versionsOf(*planner), task.network.name, task.network.input,
+  ListingHead head{task.profile.device,    versionsOf(*planner), task.network.name, task.network.input,
                    task.request.precision, task.request.layout,  problems};
   if (task.recorded) {
     head.network = task.recorded->name;

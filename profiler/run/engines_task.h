@@ -1,12 +1,12 @@
 #pragma once
 
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <stop_token>
 #include <variant>
 
 #include "backend/known_backends.h"
+#include "measure/device_profile.h"
 #include "measure/engine_list.h"
 #include "run/open_devices.h"
 #include "workload/named_workload.h"
@@ -15,8 +15,8 @@ namespace convscope {
 
 /// A listing of engines for an absent device.
 struct EnginesTask {
-  std::filesystem::path profile;  ///< the device's profile
-  Network network;                ///< at its input size
+  DeviceProfile profile;
+  Network network;  ///< at its input size
   ProblemRequest request;
   std::string layer = {};  ///< lists only this layer's problems; empty: all
   std::string backend{profileBackend().name};
@@ -28,7 +28,7 @@ struct EnginesTask {
 using ListingUpdate = std::variant<ListingHead, ListedProblem>;
 
 /// Lists problem by problem on the calling thread. Returns false if it was stopped. Throws DeviceError if the backend
-/// is not available, and InputError if the profile does not fit or there is nothing to list.
+/// is not available, and InputError if the backend refuses the profile or there is nothing to list.
 bool runTask(const EnginesTask& task, OpenDevices& devices, const std::function<void(ListingUpdate)>& sink,
              const std::stop_token& stop);
 

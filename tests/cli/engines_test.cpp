@@ -31,6 +31,9 @@ TEST_F(EnginesCommand, AProfileIsExportedAndUsed) {
   EXPECT_TRUE(engines.at(3).at("workspace_bytes").is_null());
   EXPECT_EQ(engines.at(3).at("failure"), "not implemented");
   expectBadInput(run({"devices", "--export-profile", "fake.json"}), "already exists");
+  // The profile stays here: the host sees other files.
+  const std::string elsewhere = "env -C / PATH=" CONVSCOPE_BINARY_DIR "/bin:/usr/bin:/bin";
+  EXPECT_EQ(run({"engines", "--device-profile", "fake.json", "mnist-tutorial", "--host", elsewhere}).out, text.out);
 }
 
 TEST_F(EnginesCommand, ARecordingListsItsProblems) {

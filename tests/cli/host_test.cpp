@@ -69,6 +69,13 @@ class HostCommands : public CommandLineTest {
     return std::stoi(stat.substr(stat.rfind(')') + 4));  // ") S PARENT"
   }
 
+  /// Returns the process of the ssh server that started `process`, two shells above it.
+  static pid_t sshdOf(pid_t process) {
+    while (readWholeFile("/proc/" + std::to_string(process) + "/comm").find("sshd") == std::string::npos)
+      process = parentOf(process);
+    return process;
+  }
+
   bool allEnd(const std::string& command) const {
     for (int i = 0; i < 1500; ++i) {
       if (processes(command).empty()) return true;
@@ -202,7 +209,7 @@ TEST_F(Deploying, AFailureLeavesNothingAndSaysWhatIsWrong) {
 }
 
 TEST_F(HostCommands, WhatArrivedOverABrokenConnectionIsKeptAndResumed) {
-  if (!Sshd::isInstalled()) GTEST_SKIP() << "openssh-server is not installed";
+  if (const std::string obstacle = Sshd::obstacle(); !obstacle.empty()) GTEST_SKIP() << obstacle;
   const Sshd server(file("ssh"), {{"PATH", programs + ":/usr/bin:/bin"},
                                   {"CONVSCOPE_BACKEND_PATH", CONVSCOPE_FAKE_BACKENDS},
                                   {"XDG_CACHE_HOME", file("cache").string()},
@@ -213,15 +220,14 @@ TEST_F(HostCommands, WhatArrivedOverABrokenConnectionIsKeptAndResumed) {
     const char* program;
     int signal;
   };
-  for (const Fault& fault : {Fault{"ssh", SIGKILL}, Fault{"convscope-cli", SIGKILL}, Fault{"stall", SIGSTOP}}) {
+  for (const Fault& fault : {Fault{"ssh", SIGKILL}, Fault{"stall", SIGSTOP}}) {
     SCOPED_TRACE(fault.program);
     Process process(commandLine({"profile", "mnist-tutorial", "--out", "a.convscope", "--host", host}), options());
     ASSERT_TRUE(waitFor("a.convscope", "problem_ended"));
     std::vector<pid_t> engines = processes(kServe);
     ASSERT_EQ(engines.size(), 1u);
-    std::vector<pid_t> targets = engines;
-    if (fault.program == std::string("ssh")) targets = processes(kClient);
-    if (fault.signal == SIGSTOP) targets = {parentOf(engines.front())};
+    const std::vector<pid_t> targets =
+        fault.signal == SIGSTOP ? std::vector{sshdOf(engines.front())} : processes(kClient);
     ASSERT_EQ(targets.size(), 1u);
     ::kill(targets.front(), fault.signal);
     const ProcessResult result = process.wait();
@@ -242,6 +248,15 @@ TEST_F(HostCommands, WhatArrivedOverABrokenConnectionIsKeptAndResumed) {
     EXPECT_EQ(after.problems.at(0).trials.at(0).hot, before.problems.at(0).trials.at(0).hot);
     std::filesystem::remove(file("a.convscope"));
   }
+  Process process(commandLine({"profile", "mnist-tutorial", "--out", "a.convscope", "--host", host}), options());
+  ASSERT_TRUE(waitFor("a.convscope", "problem_ended"));
+  const std::vector<pid_t> engines = processes(kServe);
+  ASSERT_EQ(engines.size(), 1u);
+  ::kill(engines.front(), SIGKILL);
+  EXPECT_EQ(process.wait().exitCode, 0) << "an engine that is killed there is replaced";
+  const Survey survey = readSession(file("a.convscope")).session.surveys.at(0);
+  EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
+  EXPECT_THAT(survey.remarks, ::testing::Contains(HasSubstr("the engine was restarted after a fault")));
   expectUnreachable(server.host("-o HostName=127.0.0.2 -o Port=1"), "cannot connect to ssh");
 }
 

@@ -2,6 +2,8 @@
 
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <pwd.h>
+#include <shadow.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -30,11 +32,15 @@ int freePort() {
 
 }  // namespace
 
-bool Sshd::isInstalled() {
+std::string Sshd::obstacle() {
   for (const char* program : kPrograms) {
-    if (!std::filesystem::exists(program)) return false;
+    if (!std::filesystem::exists(program)) return "openssh-server is not installed: no " + std::string(program);
   }
-  return true;
+  const passwd* user = getpwuid(geteuid());
+  if (user == nullptr) return "this user has no account";
+  const spwd* entry = getspnam(user->pw_name);  // null unless root asks
+  const bool locked = entry != nullptr && std::string(entry->sp_pwdp).starts_with('!');
+  return locked ? "sshd refuses the locked account " + std::string(user->pw_name) : "";
 }
 
 Sshd::Sshd(const std::filesystem::path& folder, const std::map<std::string, std::string>& environment)

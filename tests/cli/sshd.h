@@ -12,8 +12,8 @@ namespace convscope::testing {
 /// An OpenSSH server on the loopback address with keys of its own, for the user who runs the tests.
 class Sshd {
  public:
-  /// Whether the server and its tools are installed.
-  static bool isInstalled();
+  /// Returns why the server cannot be used: a program is missing, or the user's account is locked. Otherwise empty.
+  static std::string obstacle();
 
   /// Keeps its files in `folder`. Sessions get `environment`.
   Sshd(const std::filesystem::path& folder, const std::map<std::string, std::string>& environment);

@@ -59,10 +59,13 @@ TEST(EngineMessages, TasksArriveAsTheyWereSent) {
   EXPECT_EQ(replayed.like, 2);
   EXPECT_EQ(again(ReplayTask{}).like, std::nullopt);
 
-  EnginesTask engines{"h200.json", survey.network, {Precision::Fp16, Layout::Nhwc, {Pass::Forward}}, "conv1"};
+  EnginesTask engines{
+      {"h200.json", "NVIDIA H200", "{}"}, survey.network, {Precision::Fp16, Layout::Nhwc, {Pass::Forward}}, "conv1"};
   engines.lists = {"fallback"};
   const EnginesTask listing = fromMessage(again(toMessage(engines)));
-  EXPECT_EQ(listing.profile, "h200.json");
+  EXPECT_EQ(listing.profile.file, "h200.json");
+  EXPECT_EQ(listing.profile.device, "NVIDIA H200");
+  EXPECT_EQ(listing.profile.json, "{}");
   EXPECT_EQ(listing.request.layout, Layout::Nhwc);
   EXPECT_EQ(listing.request.passes, engines.request.passes);
   EXPECT_EQ(listing.layer, "conv1");

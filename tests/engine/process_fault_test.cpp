@@ -1,8 +1,6 @@
 #include <gmock/gmock.h>
 
 #include <csignal>
-#include <random>
-#include <thread>
 
 #include "engine/process_engines.h"
 #include "support/sanitized.h"
@@ -109,56 +107,6 @@ TEST_F(ProcessEngines, OneThatCannotOpenItsDeviceEndsTheRun) {
                  "with signal 11 (segmentation fault) while opening the device");
   }
   EXPECT_TRUE(session.surveys.empty());
-}
-
-TEST_F(ProcessEngines, AHundredKillsLoseAtMostTheTrialUnderWayEach) {
-  SurveyTask many = task();
-  many.options.passes = allPasses();
-  for (int batch = 1; batch <= 8; ++batch) many.inputs.push_back({batch, 1, 28, 28});
-  many.startAll = true;
-  set("FAULTY_SLEEP_US", "50");
-  set("FAULTY_BESIDE", "1");
-  constexpr int kKills = kSanitized ? 20 : 100;
-  std::atomic<bool> measuring = false;
-  std::atomic<bool> over = false;
-  std::atomic<int> kills = 0;
-  onEvent = [&](const Event& event) { measuring = measuring || std::holds_alternative<Sampled>(event); };
-  std::jthread killer([&] {
-    std::mt19937 random(7);
-    while (kills < kKills && !over) {
-      if (!measuring.exchange(false)) {
-        std::this_thread::sleep_for(1ms);
-        continue;
-      }
-      std::this_thread::sleep_for(std::chrono::microseconds(random() % 5000));
-      const std::vector<pid_t> engines = children();
-      if (engines.empty()) continue;
-      ::kill(engines.front(), SIGKILL);
-      ++kills;
-      std::this_thread::sleep_for(5ms);
-      measuring = false;
-    }
-  });
-  EXPECT_EQ(run(many).how, SurveyEnd::Completed);
-  over = true;
-  killer.join();
-  int lost = 0;
-  for (const Survey& survey : session.surveys) {
-    EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
-    for (const ProblemResult& problem : survey.problems) {
-      EXPECT_EQ(problem.failure, "");
-      for (const Trial& trial : problem.trials) {
-        if (trial.status == TrialStatus::Measured) continue;
-        EXPECT_THAT(trial.reason, HasSubstr("signal 9 (killed)"));
-        ++lost;
-      }
-    }
-  }
-  EXPECT_GT(kills, kKills / 4);
-  EXPECT_LE(lost, kills);
-  Session again;
-  for (const std::string& line : lines) again.fold(eventFromJsonLine(line));
-  EXPECT_EQ(again, session);
 }
 
 TEST_F(ProcessEngines, AnEngineThatStopsInTheMiddleOfALineIsReplaced) {

@@ -19,8 +19,9 @@
 // A cudnn backend without a GPU whose steps fail as environment variables say. FAULTY_STEPS is a list, separated by
 // blanks, of FAULT:ACTION[:ALGORITHM[:PROBLEM]]: FAULT is segv, abort, kill, exit, hang, lost or flood (of standard
 // output), ACTION as toText(Step::Action), PROBLEM a part of the problem's text. Without an algorithm, every step of
-// the action fails. FAULTY_ONCE names a file: only the process that creates it fails. FAULTY_SLEEP_US is what an
-// execution takes, FAULTY_BESIDE=1 plans on a second thread.
+// the action fails. FAULTY_ONCE names a file: only the process that creates it fails. FAULTY_FROM is the number of the
+// first execution (first or sample) that may fail. FAULTY_SLEEP_US is what an execution takes, FAULTY_BESIDE=1 plans on
+// a second thread.
 
 namespace convscope::testing {
 namespace {
@@ -76,9 +77,18 @@ Result<void> failAs(const std::string& kind) {
   return {};
 }
 
+/// Counts executions. Returns whether this one is too early to fail.
+bool isEarly(Step::Action action) {
+  static const int from = std::atoi(setting("FAULTY_FROM").c_str());
+  static int executions = 0;
+  if (action == Step::Action::FirstExecution || action == Step::Action::Sample) ++executions;
+  return executions < from;
+}
+
 /// Fails if the environment says so for this step.
 Result<void> step(Step::Action action, const std::string& problem = {}, const std::string& algorithm = {}) {
   static const std::vector<Fault> all = faults();
+  if (isEarly(action)) return {};
   for (const Fault& fault : all) {
     if (fault.action != toText(action) || problem.find(fault.problem) == std::string::npos) continue;
     if (!fault.algorithm.empty() && fault.algorithm != algorithm) continue;

@@ -29,7 +29,7 @@ struct EnginesOptions {
   std::vector<std::string> lists;
   std::string layer;
   bool json = false;
-  bool inProcess = false;
+  EngineChoice engine;
 };
 
 int run(const EnginesOptions& options) {
@@ -41,9 +41,9 @@ int run(const EnginesOptions& options) {
     network = openNetwork(options.network, options.problem);
     network.input = inputOf(options.problem, network);
   }
-  const std::unique_ptr<Engine> engine = makeEngine({options.inProcess});
+  const std::unique_ptr<Engine> engine = makeEngine(options.engine);
   checkLists(chooseBackend(engine->findBackends({}), options.backend), options.lists);
-  const EnginesTask task{resourceOrFile("device-profiles", options.profile, {".json"}),
+  const EnginesTask task{readDeviceProfile(resourceOrFile("device-profiles", options.profile, {".json"})),
                          network,
                          problemRequest(options.problem, true),
                          options.layer,
@@ -88,7 +88,7 @@ void addEngines(CLI::App& program, Action& action) {
       ->delimiter(',')
       ->allow_extra_args(false);
   command->add_option("--layer", options->layer, "Only the problems of this layer")->type_name("NAME");
-  addInProcessOption(*command, options->inProcess);
+  addEngineOptions(*command, options->engine);
   command->add_flag("--json", options->json, "Print JSON");
   command->footer("Plans that are compiled at run time may be missing, or their workspace may not be known.");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
