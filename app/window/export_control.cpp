@@ -45,7 +45,7 @@ ExportControl::ExportControl(const Parts& parts, const QList<Page*>& pages, std:
 }
 
 void ExportControl::addToFileMenu(QMenu& menu) {
-  addChartMenu(menu, tr("Export &chart"), &ExportControl::exportChart)->setIcon(symbolIcon(QStringLiteral("chart")));
+  addChartMenu(menu, tr("Export c&hart"), &ExportControl::exportChart)->setIcon(symbolIcon(QStringLiteral("chart")));
   auto* tables = menu.addMenu(tr("Export ta&ble"));
   connect(tables, &QMenu::aboutToShow, this, [this, tables] {
     tables->clear();
@@ -55,7 +55,7 @@ void ExportControl::addToFileMenu(QMenu& menu) {
     if (tables->isEmpty()) tables->addAction(tr("This page has no table"))->setEnabled(false);
   });
   tables->setIcon(symbolIcon(QStringLiteral("table")));
-  menu.addAction(symbolIcon(QStringLiteral("report")), tr("Export &report…"),
+  menu.addAction(symbolIcon(QStringLiteral("report")), tr("Export re&port…"),
                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, &ExportControl::exportReport);
 }
 

@@ -16,6 +16,7 @@
 #include "window/dock_control.h"
 #include "window/export_control.h"
 #include "window/file_control.h"
+#include "window/guide.h"
 #include "window/help.h"
 #include "window/language.h"
 #include "window/parts/page_area.h"
@@ -108,7 +109,7 @@ void MainMenus::makeRunMenu() {
   menu->addSeparator();
   auto* look = add(menu, tr("&Look for devices again"), {}, [this] { m_parts.worker.findDevices(); });
   look->setIcon(symbolIcon(QStringLiteral("refresh")));
-  QAction* inProcess = add(menu, tr("&Measure in the window's process"), {}, [this] {
+  QAction* inProcess = add(menu, tr("Measure in the window's &process"), {}, [this] {
     m_parts.settings.setMeasuresInProcess(!m_parts.settings.measuresInProcess());
     emit engineChanged();
   });
@@ -211,13 +212,18 @@ void MainMenus::makeLessonsMenu() {
   menu->addSeparator();
   for (int i = 0; i < static_cast<int>(lessons().size()); ++i) {
     const QString title = QString::fromStdString(lessons()[static_cast<std::size_t>(i)].title);
-    add(menu, QStringLiteral("&%1. %2").arg(i + 1).arg(title), {}, [this, i] { emit lessonRequested(i); });
+    constexpr int kDigits = 9;
+    const QString number = (i < kDigits ? QStringLiteral("&%1") : QStringLiteral("%1")).arg(i + 1);
+    add(menu, QStringLiteral("%1. %2").arg(number, title), {}, [this, i] { emit lessonRequested(i); });
   }
 }
 
 void MainMenus::makeHelpMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Help"));
-  add(menu, tr("&Explain what has the focus"), {Qt::Key_F1}, explainFocus)->setIcon(symbolIcon(QStringLiteral("help")));
+  QAction* guide = add(menu, tr("&Guide"), {Qt::Key_F1}, [this] { showGuide(); });
+  guide->setIcon(symbolIcon(QStringLiteral("help")));
+  guide->setToolTip(tr("Open the guide at the section about this page (F1)"));
+  add(menu, tr("&Explain what has the focus"), {Qt::CTRL | Qt::Key_F1}, explainFocus);
   QAction* whatsThis = QWhatsThis::createAction(this);
   menu->addAction(whatsThis);
   QAction* keys = add(menu, tr("&Keyboard shortcuts"), {Qt::CTRL | Qt::Key_Slash}, [this] {
@@ -228,6 +234,15 @@ void MainMenus::makeHelpMenu() {
   keys->setIcon(symbolIcon(QStringLiteral("keyboard")));
   menu->addSeparator();
   add(menu, tr("&About ConvScope"), {}, [this] { showAbout(); });
+}
+
+void MainMenus::showGuide() {
+  if (m_guide == nullptr) m_guide = new Guide(&m_parts.window);
+  m_guide->show();
+  m_guide->raise();
+  m_guide->activateWindow();
+  const bool isStart = m_parts.area.place() == Place::Start;
+  m_guide->showSection(guideSection(isStart ? QString() : m_parts.area.currentPage()->name()));
 }
 
 void MainMenus::showAbout() {

@@ -24,6 +24,7 @@ namespace window {
 class DockControl;
 class ExportControl;
 class FileControl;
+class Guide;
 class PageArea;
 class RecentFiles;
 class RunControl;
@@ -82,6 +83,7 @@ class MainMenus : public QObject {
   void makeLanguageMenu(QMenu* view);
   void makeLessonsMenu();
   void makeHelpMenu();
+  void showGuide();
   void showAbout();
 
   Parts m_parts;
@@ -89,6 +91,7 @@ class MainMenus : public QObject {
   QMenu* m_edit;
   QAction* m_save = nullptr;
   QAction* m_saveAs = nullptr;
+  Guide* m_guide = nullptr;  ///< made when it is first shown
 };
 
 }  // namespace window

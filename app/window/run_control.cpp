@@ -117,8 +117,7 @@ void RunControl::start(std::vector<Dims> inputs) {
   if (task.inputs.empty()) task.inputs.push_back(task.network.input);
   if (!chooseSession(describe(task))) return;
   m_parts.notices.dismiss(kRunTopic);
-  const bool canShare = task.inputs.size() == 1;
-  survey(std::move(task), {}, canShare ? m_parts.panel.devices() : std::vector<std::string>());
+  survey(std::move(task), {}, m_parts.panel.devices());
 }
 
 /// Asks whether a survey that is measured here is added to a session that was recorded elsewhere. Returns false if the

@@ -80,7 +80,6 @@ class WindowTest : public QObject {
   void closingStopsTheSurvey();
   void restoresTheWindow();
   void recoversWhatACrashLeft();
-  void everyActionHasWordsAndKeysAreDistinct();
   void explainsEverythingThatTakesFocus();
   void switchesColoursWhileRunning();
 };
@@ -371,22 +370,6 @@ void WindowTest::recoversWhatACrashLeft() {
   recover->click();
   QCOMPARE(store.session().surveys.size(), std::size_t{1});
   QVERIFY(window.isWindowModified());
-}
-
-void WindowTest::everyActionHasWordsAndKeysAreDistinct() {
-  TestWindow test;
-  QMap<QString, QString> owners;
-  for (const QAction* action : test.window.findChildren<QAction*>()) {
-    if (action->isSeparator() || action->shortcutContext() == Qt::WidgetShortcut) continue;
-    for (const QKeySequence& keys : action->shortcuts()) {
-      const QString text = keys.toString();
-      QVERIFY2(!owners.contains(text) || owners[text] == action->text(),
-               qPrintable(text + QStringLiteral(": ") + action->text() + u'/' + owners[text]));
-      owners[text] = action->text();
-    }
-  }
-  QVERIFY(owners.contains(QStringLiteral("F5")) && owners.contains(QStringLiteral("F1")) &&
-          owners.contains(QStringLiteral("Ctrl+S")));
 }
 
 void WindowTest::explainsEverythingThatTakesFocus() {

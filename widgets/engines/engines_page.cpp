@@ -64,7 +64,7 @@ QLayout* EnginesPage::makeChoice() {
   label->setBuddy(m_profiles);
   auto* open = new QPushButton(tr("Open profile…"));
   open->setToolTip(tr("Open a device profile of another GPU"));
-  m_list = new QPushButton(tr("&List engines"));
+  m_list = new QPushButton(tr("List en&gines"));
   m_stop = new QPushButton(tr("Stop listing"));
   m_stop->setToolTip(tr("Stop after the current layer; the engines listed until then remain"));
   connect(open, &QPushButton::clicked, this, &EnginesPage::profileRequested);

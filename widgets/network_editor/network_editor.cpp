@@ -142,8 +142,8 @@ QLayout* NetworkEditor::makePropertyRows() {
     grid->addWidget(label, row, 0);
     grid->addWidget(field, row, 1);
   };
-  addRow(0, tr("&Name"), m_name);
-  addRow(1, tr("&Input"), m_input);
+  addRow(0, tr("N&ame"), m_name);
+  addRow(1, tr("Inp&ut"), m_input);
   grid->setColumnStretch(1, kFieldStretch);
   grid->setColumnStretch(3, 1);
   m_name->setAccessibleName(tr("Name of the network"));

@@ -1,0 +1,183 @@
+// Keys, mnemonics and the guide.
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenuBar>
+#include <QTextBrowser>
+
+#include "app/window_fixture.h"
+#include "support/qt_test.h"
+#include "support/synthetic_session.h"
+#include "window/guide.h"
+#include "window/help.h"
+#include "window/main_menus.h"
+#include "window/parts/page_area.h"
+
+namespace help_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+using window::Guide;
+
+namespace {
+
+/// Returns the texts that share their mnemonic with an earlier one.
+QStringList doubled(const QStringList& texts) {
+  QMap<QString, QString> owners;
+  QStringList found;
+  for (const QString& text : texts) {
+    const QString key = QKeySequence::mnemonic(text).toString();
+    if (key.isEmpty()) continue;
+    if (owners.contains(key)) found.append(QStringLiteral("%1: %2 and %3").arg(key, owners[key], text));
+    owners[key] = text;
+  }
+  return found;
+}
+
+QStringList textsOf(const QMenu& menu) {
+  QStringList texts;
+  for (const QAction* action : menu.actions())
+    if (action->isVisible()) texts.append(action->text());
+  return texts;
+}
+
+/// Returns the texts with a mnemonic that `widget` shows.
+QStringList textsOf(const QWidget& widget) {
+  QStringList texts;
+  for (const auto* button : widget.findChildren<QAbstractButton*>()) {
+    // A button of an action shows the action's short text, which has no mnemonic of its own.
+    if (button->isVisibleTo(&widget)) texts.append(button->text());
+  }
+  for (const auto* label : widget.findChildren<QLabel*>())
+    if (label->isVisibleTo(&widget) && label->buddy() != nullptr) texts.append(label->text());
+  return texts;
+}
+
+QStringList titlesOf(const QMenuBar& bar) {
+  QStringList titles;
+  for (const QAction* action : bar.actions()) titles.append(action->text());
+  return titles;
+}
+
+Guide* guideOf(TestWindow& test) {
+  QTest::keyClick(&test.window, Qt::Key_F1);
+  return test.window.findChild<Guide*>();
+}
+
+}  // namespace
+
+class HelpTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everyActionHasWordsAndKeysAreDistinct();
+  void mnemonicsOfMenusAreDistinct();
+  void mnemonicsOfPagesAreDistinct();
+  void theGuideHasASectionForEveryPage();
+  void f1OpensTheSectionOfThePage();
+  void theGuideIsSearched();
+};
+
+void HelpTest::everyActionHasWordsAndKeysAreDistinct() {
+  TestWindow test;
+  QMap<QString, QString> owners;
+  for (const QAction* action : test.window.findChildren<QAction*>()) {
+    if (action->isSeparator() || action->shortcutContext() == Qt::WidgetShortcut) continue;
+    for (const QKeySequence& keys : action->shortcuts()) {
+      const QString text = keys.toString();
+      QVERIFY2(!owners.contains(text) || owners[text] == action->text(),
+               qPrintable(text + QStringLiteral(": ") + action->text() + u'/' + owners[text]));
+      owners[text] = action->text();
+    }
+  }
+  QVERIFY(owners.contains(QStringLiteral("F5")) && owners.contains(QStringLiteral("F1")) &&
+          owners.contains(QStringLiteral("Ctrl+S")));
+}
+
+void HelpTest::mnemonicsOfMenusAreDistinct() {
+  TestWindow test;
+  test.window.openFile(window::recordedSessions().front().file);
+  auto& bar = *test.window.findChild<QMenuBar*>();
+  QCOMPARE(doubled(titlesOf(bar)), QStringList());
+  int menus = 0;
+  QStringList all;
+  for (auto* menu : test.window.findChildren<QMenu*>()) {
+    emit menu->aboutToShow();  // some are filled then
+    if (const QStringList wrong = doubled(textsOf(*menu)); !wrong.isEmpty())
+      all.append(menu->title() + QStringLiteral(" has ") + wrong.join(QStringLiteral("; ")));
+    ++menus;
+  }
+  QVERIFY2(all.isEmpty(), qPrintable(all.join(u'\n')));
+  QVERIFY(menus >= 10);
+}
+
+void HelpTest::mnemonicsOfPagesAreDistinct() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  test.store.replace(syntheticSession({}, {{4, 3, 64, 64}, {4, 3, 96, 96}}), QStringLiteral("recorded"));
+  const QStringList titles = titlesOf(*test.window.findChild<QMenuBar*>());
+  QStringList all;
+  for (int i = 0; i < test.window.pages().size(); ++i) {
+    test.window.showPage(i);
+    test.window.findChild<QDockWidget*>(QStringLiteral("measure"))->show();
+    QCoreApplication::processEvents();
+    const QStringList wrong = doubled(titles + textsOf(*test.window.centralWidget()) +
+                                      textsOf(*test.window.findChild<QDockWidget*>(QStringLiteral("measure"))));
+    if (!wrong.isEmpty())
+      all.append(test.window.pages()[i]->name() + QStringLiteral(": ") + wrong.join(QStringLiteral("; ")));
+  }
+  QVERIFY2(all.isEmpty(), qPrintable(all.join(u'\n')));
+}
+
+void HelpTest::theGuideHasASectionForEveryPage() {
+  TestWindow test;
+  const Guide guide(nullptr);
+  QVERIFY(guide.sections().contains(window::guideSection({})));
+  for (const Page* page : test.window.pages())
+    QVERIFY2(guide.sections().contains(window::guideSection(page->name())), qPrintable(page->name()));
+}
+
+void HelpTest::f1OpensTheSectionOfThePage() {
+  TestWindow test;
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  Guide* guide = guideOf(test);
+  QVERIFY(guide != nullptr && guide->isVisible());
+  QTRY_COMPARE(guide->shownSection(), QStringLiteral("Start"));
+  test.window.openFile(window::recordedSessions().front().file);
+  test.window.area().showNamed(QStringLiteral("memory"));
+  QCOMPARE(guideOf(test), guide);
+  QTRY_COMPARE(guide->shownSection(), QStringLiteral("Memory"));
+  auto& list = *guide->findChild<QListWidget*>();
+  QCOMPARE(list.currentItem()->text(), QStringLiteral("Memory"));
+  list.setCurrentItem(list.findItems(QStringLiteral("Layers"), Qt::MatchExactly).value(0));
+  QTRY_COMPARE(guide->shownSection(), QStringLiteral("Layers"));
+}
+
+void HelpTest::theGuideIsSearched() {
+  Guide guide(nullptr);
+  guide.show();
+  QVERIFY(QTest::qWaitForWindowActive(&guide));
+  QTest::keyClick(&guide, Qt::Key_F, Qt::ControlModifier);
+  auto& field = *guide.findChild<QLineEdit*>();
+  QVERIFY(field.hasFocus());
+  QTest::keyClicks(&field, QStringLiteral("pareto"));
+  QTest::keyClick(&field, Qt::Key_Return);
+  auto& text = *guide.findChild<QTextBrowser*>();
+  QCOMPARE(text.textCursor().selectedText().toLower(), QStringLiteral("pareto"));
+  QVERIFY(guide.isVisible());
+  const int first = text.textCursor().position();
+  QTest::keyClick(&field, Qt::Key_Return);  // the only place: found again from the start
+  QCOMPARE(text.textCursor().position(), first);
+  field.setText(QStringLiteral("no such word"));
+  QTest::keyClick(&field, Qt::Key_Return, Qt::ShiftModifier);
+  bool said = false;
+  for (const QLabel* label : guide.findChildren<QLabel*>())
+    said = said || (label->isVisible() && label->text() == QStringLiteral("Not found"));
+  QVERIFY(said);
+}
+
+}  // namespace help_test
+
+CONVSCOPE_QT_TEST(help_test::HelpTest, help)
+#include "help_test.moc"
