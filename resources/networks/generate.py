@@ -104,28 +104,62 @@ def vgg16():
     return net
 
 
-def resnet(name, description, width, groups):
-    net = Builder(name, description, [32, 3, 224, 224])
-    net.conv_norm("conv1", "bn1", 64, 7, ("relu", "relu"), stride=2, padding=3)
-    last = net.add("maxpool", "max_pool", kernel=3, stride=2, padding=1)
+def resnet_stages(net, prefix="", width=64, groups=1, dilated=()):
+    """Adds ResNet-50's convolutions, without its classifier; returns the last layer's name.
+
+    Stages of `dilated` keep the size: as in torchvision, their convolutions are dilated where others have strides.
+    """
+    net.conv_norm(f"{prefix}conv1", f"{prefix}bn1", 64, 7, ("relu", f"{prefix}relu"), stride=2, padding=3)
+    last = net.add(f"{prefix}maxpool", "max_pool", kernel=3, stride=2, padding=1)
+    dilation = 1
     for stage, (blocks, planes) in enumerate(((3, 64), (4, 128), (6, 256), (3, 512)), 1):
         for block in range(blocks):
-            at = f"layer{stage}.{block}"
-            stride = 2 if stage > 1 and block == 0 else None
+            at = f"{prefix}layer{stage}.{block}"
+            stride = 2 if stage > 1 and block == 0 and stage not in dilated else None
             shortcut = last
             inner = planes * width // 64 * groups
             net.conv_norm(f"{at}.conv1", f"{at}.bn1", inner, 1, ("relu", f"{at}.relu1"), last)
-            net.conv_norm(f"{at}.conv2", f"{at}.bn2", inner, 3, ("relu", f"{at}.relu2"), stride=stride, padding=1,
+            net.conv_norm(f"{at}.conv2", f"{at}.bn2", inner, 3, ("relu", f"{at}.relu2"), stride=stride,
+                          padding=dilation, dilation=dilation if dilation > 1 else None,
                           groups=groups if groups > 1 else None)
             main = net.conv_norm(f"{at}.conv3", f"{at}.bn3", planes * 4, 1)
             if block == 0:
                 shortcut = net.conv_norm(f"{at}.downsample.0", f"{at}.downsample.1", planes * 4, 1, None, shortcut,
                                          stride=stride)
+                dilation *= 2 if stage in dilated else 1  # from the second block on
             net.add(f"{at}.add", "add", [main, shortcut])
             last = net.add(f"{at}.relu", "relu")
+    return last
+
+
+def resnet(name, description, width, groups):
+    net = Builder(name, description, [32, 3, 224, 224])
+    resnet_stages(net, "", width, groups)
     net.add("avgpool", "global_pool")
     net.add("flatten", "flatten")
     net.add("fc", "linear", out=1000)
+    return net
+
+
+def deeplabv3():
+    net = Builder("deeplabv3_resnet50", "DeepLabV3 on ResNet-50, dilated convolutions (Chen et al. 2017, as torchvision)",
+                  [8, 3, 520, 520])
+    features = resnet_stages(net, "backbone.", dilated=(3, 4))
+    aspp = "classifier.0"
+    branches = [net.conv_norm(f"{aspp}.convs.0.0", f"{aspp}.convs.0.1", 256, 1, ("relu", f"{aspp}.convs.0.2"))]
+    for index, rate in enumerate((12, 24, 36), 1):
+        at = f"{aspp}.convs.{index}"
+        branches.append(net.conv_norm(f"{at}.0", f"{at}.1", 256, 3, ("relu", f"{at}.2"), features, padding=rate,
+                                      dilation=rate))
+    at = f"{aspp}.convs.4"
+    net.add(f"{at}.0", "global_pool", features)
+    net.conv_norm(f"{at}.1", f"{at}.2", 256, 1, ("relu", f"{at}.3"))
+    branches.append(net.add(f"{at}.resize", "resize", like=features))
+    net.add(f"{aspp}.concat", "concat", branches)
+    net.conv_norm(f"{aspp}.project.0", f"{aspp}.project.1", 256, 1, ("relu", f"{aspp}.project.2"))
+    net.conv_norm("classifier.1", "classifier.2", 256, 3, ("relu", "classifier.3"), padding=1)
+    net.add("classifier.4", "conv", out=21, kernel=1, bias=True)
+    net.add("resize", "resize", like="input")
     return net
 
 
@@ -231,7 +265,7 @@ def networks():
     return (conv_tutorial(), mnist_tutorial(), alexnet(), vgg16(),
             resnet("resnet50", "ResNet-50 (He et al. 2016; stride in the 3x3, as torchvision)", 64, 1),
             resnet("resnext50_32x4d", "ResNeXt-50, 32 groups of width 4 (Xie et al. 2017)", 4, 32),
-            mobilenet_v2(), unet(), darknet53(), layer_set())
+            mobilenet_v2(), unet(), deeplabv3(), darknet53(), layer_set())
 
 
 def main():

@@ -23,8 +23,9 @@ std::map<std::string, Dims> shapesByName(const Network& network, const Dims& inp
 }
 
 TEST(Presets, AreListedInTheOrderInWhichPeopleMeetThem) {
-  EXPECT_THAT(presetNames(), ElementsAre("conv-tutorial", "mnist-tutorial", "alexnet", "vgg16", "resnet50",
-                                         "resnext50_32x4d", "mobilenet_v2", "unet", "darknet53", "layer-set"));
+  EXPECT_THAT(presetNames(),
+              ElementsAre("conv-tutorial", "mnist-tutorial", "alexnet", "vgg16", "resnet50", "resnext50_32x4d",
+                          "mobilenet_v2", "unet", "deeplabv3_resnet50", "darknet53", "layer-set"));
 }
 
 TEST(Presets, AllFitTheirInputAndAreSaidWhatTheyAre) {
@@ -124,6 +125,16 @@ TEST(Presets, UnetComesBackToItsInputsSizes) {
                 propagateShapes(network, {1, 1, 100, 100});
               }),
               HasSubstr("layer 'up3.concat': joins 1x256x25x25 and 1x256x24x24, which differ"));
+}
+
+TEST(Presets, DeepLabKeepsAnEighthOfTheSize) {
+  const Network network = preset("deeplabv3_resnet50");
+  auto shapes = shapesByName(network, network.input);
+  EXPECT_EQ(shapes["backbone.layer4.2.relu"], (Dims{8, 2048, 65, 65}));
+  EXPECT_EQ(shapes["classifier.0.convs.4.0"], (Dims{8, 256 * 8, 1, 1}));
+  EXPECT_EQ(shapes["classifier.0.concat"], (Dims{8, 5 * 256, 65, 65}));
+  EXPECT_EQ(shapes["resize"], (Dims{8, 21, 520, 520}));
+  EXPECT_EQ(shapesByName(network, {1, 3, 256, 320})["resize"], (Dims{1, 21, 256, 320}));
 }
 
 TEST(Presets, ResNetTakesOtherInputSizes) {

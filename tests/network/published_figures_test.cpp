@@ -95,6 +95,16 @@ TEST(PublishedFigures, OfUnet) {
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::int64_t{0}), weights + biases);
 }
 
+TEST(PublishedFigures, OfDeepLab) {
+  const Network network = preset("deeplabv3_resnet50");
+  const auto counts = parameterCounts(network, network.input);
+  // As torchvision documents deeplabv3_resnet50, less its auxiliary classifier: 3x3, normalisation, 1x1 to 21 classes.
+  const std::int64_t auxiliary = 9 * 1024 * 256 + 2 * 256 + 256 * 21 + 21;
+  EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::int64_t{0}), 42'004'074 - auxiliary);
+  const double auxiliaryMultiplyAdds = 65 * 65 * (9.0 * 1024 * 256 + 256 * 21);
+  EXPECT_NEAR(countConvolutions(network, {1, 3, 520, 520}).flops / 2, 178.722e9 - auxiliaryMultiplyAdds, 0.002e9);
+}
+
 TEST(PublishedFigures, MultiplyAddsOfOneImage) {
   const auto gigaMultiplyAdds = [](const char* name) {
     return countConvolutions(preset(name), {1, 3, 224, 224}).flops / 2e9;
