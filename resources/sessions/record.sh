@@ -121,8 +121,8 @@ for network in resnext50_32x4d unet deeplabv3_resnet50; do
 done
 
 # oneDNN, with all instructions of the processor and without AVX-512.
-cpu alexnet-cpu 0 profile alexnet --input 8x3x224x224
-ONEDNN_MAX_CPU_ISA=AVX2 cpu alexnet-cpu-avx2 0 profile alexnet --input 8x3x224x224
+cpu alexnet-cpu 0 profile alexnet --input 4x3x224x224
+ONEDNN_MAX_CPU_ISA=AVX2 cpu alexnet-cpu-avx2 0 profile alexnet --input 4x3x224x224
 
 total=0
 for file in "$folder"/*.convscope.gz; do
