@@ -10,6 +10,7 @@
 #include "widgets/lessons/lessons_page.h"
 #include "window/parts/news_line.h"
 #include "window/parts/page_area.h"
+#include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
 
 namespace frame_test {
@@ -49,6 +50,7 @@ class FrameTest : public QObject {
   void homeAndBack();
   void openingARecordingOpensNoInspector();
   void theStartPageNamesItsUnits();
+  void forecastsAreMarked();
 };
 
 void FrameTest::newsPass() {
@@ -154,6 +156,28 @@ void FrameTest::theStartPageNamesItsUnits() {
   for (const QPushButton* cell : start.findChildren<QPushButton*>()) cells[cell->accessibleName()] = cell->text();
   QCOMPARE(cells[QStringLiteral("resnet50, fp32, NVIDIA H200")], QStringLiteral("15% after 567 iterations"));
   QCOMPARE(cells[QStringLiteral("resnet50, tf32, NVIDIA H200")], QStringLiteral("never"));
+}
+
+void FrameTest::forecastsAreMarked() {
+  TestWindow test;
+  QVERIFY(clickRecording(test, kTitle));
+  const auto badges = [&] {
+    QStringList texts;
+    for (const QLabel* label : test.window.findChild<window::SessionBar*>()->findChildren<QLabel*>())
+      if (label->isVisible()) texts.append(label->text());
+    return texts.mid(0, 2);
+  };
+  const auto onPage = [&](const char* page) {
+    test.window.area().showNamed(QLatin1String(page));
+    return badges();
+  };
+  const QStringList forecast{QStringLiteral("Recorded"), QStringLiteral("Forecast")};
+  QCOMPARE(badges(), forecast);
+  QCOMPARE(onPage("input-sizes"), forecast);
+  QCOMPARE(onPage("layers"), (QStringList{QStringLiteral("Recorded"), QStringLiteral("mnist-tutorial")}));
+  QCOMPARE(onPage("engines"), QStringList{QStringLiteral("Listed by cuDNN, not measured")});
+  test.window.area().leave();
+  QCOMPARE(badges(), (QStringList{QStringLiteral("Recorded"), QStringLiteral("mnist-tutorial")}));
 }
 
 }  // namespace frame_test

@@ -19,6 +19,13 @@ struct PagePart {
   QList<QTableView*> tables;  ///< exported as the name, with a number from the second one on: "memory-2"
 };
 
+/// What the figures of a page are based on.
+enum class Basis {
+  Measured,  ///< the shown survey's measurements
+  Forecast,  ///< computed from them for iterations that were not executed as a whole
+  Listed     ///< nothing was measured
+};
+
 /// A page of the window. Provides what tabs, reports, exports and screenshots need.
 class Page : public QWidget {
   Q_OBJECT
@@ -39,6 +46,8 @@ class Page : public QWidget {
   virtual QList<PagePart> parts() const { return {{name(), title(), charts(), tables()}}; }
   /// Returns the name of the tables' network if it is not that of the shown survey; otherwise empty.
   virtual QString otherNetwork() const { return {}; }
+
+  virtual Basis basis() const { return Basis::Measured; }
 
   /// Shows the part of the page called `name`, e.g. a view that was once a page of its own. Returns false if the page
   /// has no such part. A page without parts has one, of its own name.

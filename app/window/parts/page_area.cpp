@@ -75,6 +75,8 @@ PageArea::PageArea(QWidget* start, const QList<Page*>& tabs, const QList<Page*>&
   addWidget(home);
   addWidget(m_tabs);
   for (Page* page : tabs) m_tabs->addTab(page, page->title());
+  connect(m_tabs, &QTabWidget::currentChanged, this, &PageArea::notifyPage);
+  connect(this, &QStackedWidget::currentChanged, this, &PageArea::notifyPage);
   for (Page* page : alone) {
     m_alone.append(new LonePage(page, *this));
     addWidget(m_alone.last());
@@ -91,6 +93,10 @@ Page* PageArea::currentPage() const {
     if (each == currentWidget()) return each->page();
   }
   return m_pages.value(m_tabs->currentIndex());
+}
+
+void PageArea::notifyPage() {
+  emit pageChanged(place() == Place::Start ? nullptr : currentPage());
 }
 
 void PageArea::showPage(Page* page) {

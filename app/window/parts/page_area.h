@@ -40,6 +40,8 @@ class PageArea : public QStackedWidget {
 
  signals:
   void placeChanged(Place place);
+  /// Another page is on top; null for the start page.
+  void pageChanged(const Page* page);
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
@@ -47,6 +49,7 @@ class PageArea : public QStackedWidget {
  private:
   void setShown(QWidget* widget);
   bool hasSession() const;
+  void notifyPage();
 
   QWidget* m_start;
   QWidget* m_startRow;  ///< leads back to the session; hidden without one

@@ -26,6 +26,16 @@ QToolButton* makeButton(QAction* action, const QString& name) {
   return button;
 }
 
+QString badgeStyle(const QColor& border, const QColor& fill, const QColor& text) {
+  return QStringLiteral(
+             "border: 1px solid %1; background: %2; color: %3; border-radius: %4px; padding: %5px %6px; "
+             "font-weight: 600;")
+      .arg(border.name(), fill.name(QColor::HexArgb), text.name())
+      .arg(tokens::kRadius)
+      .arg(tokens::kTight / 2 - 1)
+      .arg(tokens::kClose);
+}
+
 }  // namespace
 
 SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* home, QAction* measure, QWidget* parent)
@@ -33,6 +43,7 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* h
       m_store(store),
       m_shown(shown),
       m_badge(new QLabel),
+      m_forecast(new QLabel(tr("Forecast"))),
       m_subject(new ElidedLabel),
       m_size(new ElidedLabel),
       m_surveys(new SurveyBox(store, shown)),
@@ -41,7 +52,9 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* h
       m_library(new ElidedLabel),
       m_date(new ElidedLabel) {
   setAccessibleName(tr("What the pages show"));
-  m_badge->setAlignment(Qt::AlignCenter);
+  for (QLabel* badge : {m_badge, m_forecast}) badge->setAlignment(Qt::AlignCenter);
+  m_forecast->setToolTip(
+      tr("This page computes whole iterations from the measurements. They were not executed as a whole."));
   m_subject->setFont(tokens::font(tokens::Type::Section, m_subject->font()));
   auto* start = makeButton(home, tr("Start page"));
   start->setAutoRaise(true);
@@ -53,6 +66,7 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* h
   row->setSpacing(tokens::kApart);
   row->addWidget(start);
   row->addWidget(m_badge);
+  row->addWidget(m_forecast);
   for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys, m_precision, m_device, m_library, m_date})
     row->addWidget(part);
   row->addStretch(1);
@@ -69,13 +83,19 @@ void SessionBar::setIsHere(std::function<bool(const SurveyStarted&)> isHere) {
   refresh();
 }
 
+void SessionBar::setBasis(Basis basis) {
+  m_basis = basis;
+  refresh();
+}
+
 void SessionBar::refresh() {
-  const Survey* survey = m_shown.survey();
+  const Survey* survey = m_basis == Basis::Listed ? nullptr : m_shown.survey();
   m_badge->setVisible(survey != nullptr);
-  m_surveys->setVisible(m_surveys->count() > 1);
+  m_forecast->setVisible(survey != nullptr && m_basis == Basis::Forecast);
+  m_surveys->setVisible(m_surveys->count() > 1 && m_basis != Basis::Listed);
   if (survey != nullptr) return showSurvey(*survey);
   for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
-  m_subject->setLine(tr("No session"));
+  m_subject->setLine(m_basis == Basis::Listed ? tr("Listed by cuDNN, not measured") : tr("No session"));
 }
 
 void SessionBar::showSurvey(const Survey& survey) {
@@ -104,12 +124,8 @@ void SessionBar::colour() {
   const QColor fill = m_badgeIsHere ? colours.gain : colours.accent;
   const QColor text =
       tokens::contrast(colours.surface, fill) >= tokens::contrast(colours.text, fill) ? colours.surface : colours.text;
-  m_badge->setStyleSheet(
-      QStringLiteral("background: %1; color: %2; border-radius: %3px; padding: %4px %5px; font-weight: 600;")
-          .arg(fill.name(), text.name())
-          .arg(tokens::kRadius)
-          .arg(tokens::kTight / 2)
-          .arg(tokens::kClose));
+  m_badge->setStyleSheet(badgeStyle(fill, fill, text));
+  m_forecast->setStyleSheet(badgeStyle(colours.note, Qt::transparent, colours.note));
 }
 
 void SessionBar::changeEvent(QEvent* event) {

@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+#include "widgets/shared/page.h"
 #include "widgets/shared/shown_survey.h"
 
 class QAction;
@@ -12,8 +13,8 @@ namespace convscope::window {
 class ElidedLabel;
 class SurveyBox;
 
-/// The row above all pages that says what they show: subject, size, precision, device, library, date, and whether it
-/// was measured on this machine. Several surveys are chosen here.
+/// The row above all pages that says what they show: subject, size, precision, device, library, date, whether it was
+/// measured on this machine, and whether the page shows forecasts. Several surveys are chosen here.
 class SessionBar : public QWidget {
   Q_OBJECT
 
@@ -23,6 +24,8 @@ class SessionBar : public QWidget {
 
   /// Sets how to find out whether a survey's device is one of this machine.
   void setIsHere(std::function<bool(const SurveyStarted&)> isHere);
+  /// Sets what the page on top is based on.
+  void setBasis(Basis basis);
   /// Shows the shown survey again, e.g. after devices were found.
   void refresh();
 
@@ -38,7 +41,9 @@ class SessionBar : public QWidget {
   ShownSurvey& m_shown;
   std::function<bool(const SurveyStarted&)> m_isHere;
   bool m_badgeIsHere = false;
+  Basis m_basis = Basis::Measured;
   QLabel* m_badge;
+  QLabel* m_forecast;
   ElidedLabel* m_subject;
   ElidedLabel* m_size;
   SurveyBox* m_surveys;
