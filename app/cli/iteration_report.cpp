@@ -57,7 +57,7 @@ std::string regained(const IterationBreakEven& after) {
   return fmt::format("{}{} iteration{}", low, formatCount(after.high), after.high == 1 ? "" : "s");
 }
 
-/// Whether a recording leaves an iteration open, so that the table shows a range.
+/// Returns whether a recording leaves an iteration open, so that the table shows a range.
 bool hasRange(const IterationForecast& forecast) {
   return std::ranges::any_of(forecast.policies, [](const PolicyIterations& policy) {
     return policy.wallUs && policy.wallUs->low != policy.wallUs->high;

@@ -9,6 +9,7 @@
 #include "measure/workload_problems.h"
 #include "problem/problem_text.h"
 #include "statistics/statistics.h"
+#include "text/counted.h"
 #include "text/table.h"
 #include "text/units.h"
 #include "workload/workload_summary.h"
@@ -17,10 +18,6 @@ namespace convscope::cli {
 namespace {
 
 constexpr std::size_t kShownSizes = 6;
-
-std::string counted(std::int64_t count, const char* noun) {
-  return fmt::format("{} {}{}", formatCount(count), noun, count == 1 ? "" : "s");
-}
 
 std::string kindsText(const Workload& workload, std::size_t width) {
   std::vector<std::int64_t> iterations(workload.kinds.size());

@@ -15,7 +15,7 @@ std::string takes(const PolicyForecast& policy) {
                      formatCount(policy.forecast.iterations()));
 }
 
-/// Whether a setting of a framework switches the policy on.
+/// Returns whether a setting of a framework switches the policy on.
 bool canBeSet(const PolicyForecast& policy) {
   return !policy.policy().setupText().empty();
 }

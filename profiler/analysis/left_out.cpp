@@ -7,7 +7,7 @@
 
 #include "policy/framework/policies.h"
 #include "problem/problem_text.h"
-#include "text/units.h"
+#include "text/counted.h"
 
 namespace convscope {
 namespace {
@@ -26,10 +26,6 @@ void addTo(std::vector<LeftOut>& groups, const Policy& policy, const NotGiven& p
 
 void addTo(std::vector<LeftOut>& groups, const Policy& policy, const SizeCosts& size) {
   for (const NotGiven& problem : size.notGiven) addTo(groups, policy, problem);
-}
-
-std::string counted(std::size_t count, const char* thing) {
-  return fmt::format("{} {}{}", formatCount(static_cast<std::int64_t>(count)), thing, count == 1 ? "" : "s");
 }
 
 }  // namespace
@@ -68,7 +64,7 @@ std::string leftOutText(const LeftOut& leftOut) {
   constexpr std::size_t kNamed = 3;
   const auto named = std::span(leftOut.layers).first(std::min(kNamed, leftOut.layers.size()));
   return fmt::format("{} ({}; {}{}): executed by {}, not by the surveyed library, in a time that is not known: {}.",
-                     counted(leftOut.layers.size(), "layer"), counted(leftOut.problems.size(), "problem"),
+                     counted(std::ssize(leftOut.layers), "layer"), counted(std::ssize(leftOut.problems), "problem"),
                      fmt::join(named, ", "), named.size() < leftOut.layers.size() ? ", ..." : "",
                      leftOut.dispatch.executor, leftOut.dispatch.reason);
 }

@@ -99,7 +99,7 @@ ProblemSummary summarizeProblem(const Survey& survey, const ProblemResult& resul
   return summary;
 }
 
-/// Whether the recorded program computed the problem with another kernel than those of the surveyed library.
+/// Returns whether the recorded program computed the problem with another kernel than those of the surveyed library.
 bool othersComputed(const Survey& survey, const ProblemResult& result) {
   const Workload* workload = workloadOf(survey);
   if (workload == nullptr) return false;

@@ -30,7 +30,7 @@ class AnswerWriter {
   bool m_broken = false;
 };
 
-/// Whether the reader of a pipe or socket has gone.
+/// Returns whether the reader of a pipe or socket has gone.
 bool hasNoReader(int descriptor);
 
 }  // namespace convscope

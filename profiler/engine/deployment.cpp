@@ -30,7 +30,7 @@ constexpr const char* kList = "share/convscope/command_line.txt";  // made by pa
 /// the archive may come, and "done FOLDER" or "failed: WHY".
 std::string deployLine() {
   return fmt::format(
-      R"sh(umask 077; fail() {{ printf 'failed: %s\n' "$(printf %s "$*" | tr '\n' ' ')"; exit 1; }}; )sh"
+      R"sh(umask 077; fail() {{ printf 'failed: %s\n' "$(printf '%s\n' "$*" | head -n 1)"; exit 1; }}; )sh"
       R"sh(u=$(uname -sm); [ "$u" = "Linux x86_64" ] || fail "it is $u, and this program is for Linux x86_64"; )sh"
       R"sh(d="{}"; m=$(mkdir -p "${{d%/*}}" 2>&1) || fail "$m"; t=$(mktemp -d "$d.XXXXXX" 2>&1) || fail "$t"; )sh"
       R"sh(trap 'rm -rf "$t" "$t.old"' EXIT; echo ready; m=$(tar -xzf - -C "$t" 2>&1) || fail "cannot unpack: $m"; )sh"
@@ -140,7 +140,7 @@ Deployment::~Deployment() {
 
 std::filesystem::path Deployment::packed() const {
   const std::filesystem::path file = m_temporary / "convscope-cli.tar.gz";
-  runLocally({"tar", "-czf", file, "-C", m_root, "-T", m_root / kList});
+  runLocally({"tar", "-I", "gzip -1", "-cf", file, "-C", m_root, "-T", m_root / kList});
   return file;
 }
 

@@ -231,7 +231,7 @@ const Survey* EngineRun::current() const {
   return nullptr;
 }
 
-/// Whether all timing is done: only kernel names are left to read.
+/// Returns whether all timing is done: only kernel names are left to read.
 bool EngineRun::allMeasured() const {
   const std::size_t surveys = std::visit(
       Overloaded{[](const SurveyTask& task) { return task.inputs.size(); },

@@ -96,7 +96,7 @@ Words quotedForRemoteShell(Words words) {
   return words;
 }
 
-/// Whether the options before the destination set the option called `name`.
+/// Returns whether the options before the destination set the option called `name`.
 bool sets(const Words& ssh, const std::string& name) {
   const auto end = ssh.begin() + static_cast<std::ptrdiff_t>(afterDestination(ssh));
   return std::any_of(ssh.begin(), end, [&](const std::string& word) { return word.find(name) != std::string::npos; });

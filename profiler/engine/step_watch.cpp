@@ -9,7 +9,7 @@ namespace {
 
 using Action = Step::Action;
 
-/// Whether someone else, e.g. the system when memory runs out, usually sends this signal.
+/// Returns whether someone else, e.g. the system when memory runs out, usually sends this signal.
 bool comesFromOutside(int signal) {
   return signal == SIGKILL || signal == SIGTERM || signal == SIGHUP || signal == SIGINT || signal == SIGSTOP;
 }

@@ -17,9 +17,11 @@ struct EngineLimits {
   Duration start{60'000};  ///< from its start to its hello
   Duration step{10'000};   ///< for a step that executes, beside `stepFactor` times the expected time
   double stepFactor = 20;
-  Duration planning{120'000};     ///< for opening a device, a query, a build, and reading kernel names
-  Duration silence{60'000};       ///< without any line, during a run
-  Duration quiet{12'000};         ///< without any line; then a connection to another host stalls
+  Duration planning{120'000};  ///< for opening a device, a query, a build, and reading kernel names
+  Duration silence{60'000};    ///< without any line, during a run
+  /// Without any line; then a connection to another host stalls. An engine says something every 5 s. Shorter than
+  /// `step`: the step of a stalled connection is not at fault.
+  Duration quiet{8'000};
   Duration stop{500};             ///< from a stop request to the end of the run; then the process is killed
   Duration alive{15'000};         ///< between two signs of life that it is sent
   int faultsWithoutProgress = 5;  ///< in a row; then a run ends

@@ -33,7 +33,7 @@ class BuildJob {
   // For the pool.
   /// Claims the job for a helper. Returns false if the pipeline has withdrawn it.
   bool begin();
-  /// Whether nobody has begun to build it.
+  /// Returns whether nobody has begun to build it.
   bool isWaiting();
   /// Keeps the job for a helper, which will begin it later, and undoes that.
   void reserve();
@@ -72,7 +72,7 @@ class BuildPool {
   /// Queues a job and returns at once. Jobs begin in the order in which they were added. One that nobody else holds any
   /// more is dropped.
   virtual void add(std::weak_ptr<BuildJob> job) = 0;
-  /// Whether helpers may soon have nothing to do, so that more jobs should be added.
+  /// Returns whether helpers may soon have nothing to do, so that more jobs should be added.
   virtual bool wantsJobs() = 0;
 
   /// Starts helpers before there is a job, for plans like those of `problem`. Returns when they are ready. Call it if

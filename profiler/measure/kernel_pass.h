@@ -18,7 +18,7 @@ class KernelPass {
   /// another process, is built again.
   void keep(int index, const Problem& problem, std::vector<MeasuredPlan> measured);
 
-  /// Whether a plan of this engine is kept.
+  /// Returns whether a plan of this engine is kept.
   bool has(const KernelKey& engine) const { return m_kept.contains(engine); }
 
   /// Executes each kept plan once under instrumentation and emits its kernels and family. Returns false, after a

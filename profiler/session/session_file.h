@@ -21,7 +21,7 @@ struct LogEnd {
 /// Opens a session file, of which at most 1 GiB is compressed content. Throws InputError if it cannot be opened.
 LineReader sessionLines(const std::filesystem::path& file);
 
-/// Whether `file` begins as a session. False if it cannot be read.
+/// Returns whether `file` begins as a session. False if it cannot be read.
 bool isSession(const std::filesystem::path& file);
 
 /// Reads a session file and passes its events to `take`, in order. Throws as readSession; an InputError or EventError

@@ -36,7 +36,7 @@ std::string readUpTo(InputFile file, std::size_t most) {
   return text;
 }
 
-/// Whether the first line that is neither empty nor a comment begins with the key of workload files.
+/// Returns whether the first line that is neither empty nor a comment begins with the key of workload files.
 bool isWorkload(std::string_view head) {
   while (!head.empty()) {
     head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));

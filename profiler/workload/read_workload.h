@@ -29,7 +29,7 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
 /// not matter. Throws InputError as readWorkload and merge do.
 Workload readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options = {});
 
-/// Whether `file` begins as a workload or as a recording that readWorkload knows. False if it cannot be read.
+/// Returns whether `file` begins as a workload or as a recording that readWorkload knows. False if it cannot be read.
 bool isRecording(const std::filesystem::path& file);
 
 }  // namespace convscope

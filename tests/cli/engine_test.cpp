@@ -24,7 +24,7 @@ class EngineCommands : public CommandLineTest {
     return {{"CONVSCOPE_BACKEND_PATH", CONVSCOPE_FAULTY_BACKENDS}, {"FAULTY_STEPS", steps}};
   }
 
-  /// Whether a process of the build's engine works in this test's folder.
+  /// Returns whether a process of the build's engine works in this test's folder.
   bool engineRuns() const {
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
       std::error_code error;

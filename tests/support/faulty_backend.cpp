@@ -53,7 +53,7 @@ std::vector<Fault> faults() {
   return all;
 }
 
-/// Whether this process is the one that fails.
+/// Returns whether this process is the one that fails.
 bool mayFail() {
   const std::string once = setting("FAULTY_ONCE");
   return once.empty() || open(once.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600) >= 0;

@@ -9,8 +9,8 @@
 
 namespace convscope {
 
-/// Whether the device is lost: after an illegal access or a failed launch every later call of this process fails.
-/// Clears other errors, and waits for the device.
+/// Returns whether the device is lost: after an illegal access or a failed launch every later call of this process
+/// fails. Clears other errors, and waits for the device.
 bool deviceLost();
 
 /// Makes the failure for `error`; `what` is the attempted action: "allocate the workspace". Its kind is OutOfMemory,

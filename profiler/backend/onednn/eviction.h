@@ -4,7 +4,7 @@
 
 namespace convscope::onednn {
 
-/// Whether a program can flush single cache lines on this processor.
+/// Returns whether a program can flush single cache lines on this processor.
 bool canEvict();
 
 /// Flushes the `bytes` at `data` from all caches of all cores, so that the next access goes to memory. Needs

@@ -30,7 +30,7 @@ std::int64_t lastNotAhead(const ForecastRun& mine, const ForecastRun& other) {
   return behind;
 }
 
-/// Whether the policy is ahead all through a block for all that its sizes can take from it.
+/// Returns whether the policy is ahead all through a block for all that its sizes can take from it.
 bool surelyAhead(const Forecast& policy, const Forecast& against, std::size_t block, double mostLostUs) {
   if (policy.runs.hasSpecial(block)) return false;
   const ForecastRun mine = *policy.runs.blockBegin(block);

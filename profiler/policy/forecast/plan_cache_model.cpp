@@ -155,7 +155,7 @@ std::int64_t capacityOf(const PlanCache& cache) {
   return cache.keeps == PlanCache::Keeps::LeastRecentlyUsed ? cache.capacity : std::numeric_limits<std::int64_t>::max();
 }
 
-/// Whether each thread's cache has room for the entries of all sizes together.
+/// Returns whether each thread's cache has room for the entries of all sizes together.
 bool holdsAll(const Segmentation& all, std::int64_t capacity) {
   std::array<std::int64_t, kThreads> entries{};
   for (const Segment& segment : all.segments) entries[segment.thread] += segment.length;

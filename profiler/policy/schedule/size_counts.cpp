@@ -17,7 +17,7 @@ constexpr std::size_t kMostRows = 1'000'000;
 /// Around a cell: blanks and quotes.
 constexpr std::string_view kBlanks = " \t\r\"";
 
-/// Whether the cell contains words instead of a size.
+/// Returns whether the cell contains words instead of a size.
 bool isHeader(std::string_view cell) {
   const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   return !cell.empty() && isLetter(cell.front());
