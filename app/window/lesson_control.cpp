@@ -5,66 +5,84 @@
 #include <QFileInfo>
 #include <utility>
 
+#include "files/resource_path.h"
+#include "lesson/lesson_paths.h"
 #include "lesson/lesson_reader.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
-#include "session/session_file.h"
 #include "widgets/lessons/handout.h"
+#include "widgets/lessons/lesson_view.h"
+#include "widgets/shared/shown_text.h"
 #include "window/saved_file.h"
 
 namespace convscope::window {
 namespace {
 
 const QString kLessonTopic = QStringLiteral("lessons");
+constexpr int kWriteMs = 150;  ///< until an editor has written a file
 
-/// "resnet50-fp32" of ".../resnet50-fp32.convscope.gz".
-QString sessionName(const QString& file) {
-  return QFileInfo(file).fileName().section(QStringLiteral(".convscope"), 0, 0);
+std::vector<std::filesystem::path> pathsOf(const QStringList& files) {
+  std::vector<std::filesystem::path> paths;
+  for (const QString& file : files) paths.emplace_back(file.toStdString());
+  return paths;
 }
 
 }  // namespace
 
 LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFiles)
-    : QObject(&parts.page), m_parts(parts) {
-  for (const QString& file : recordedFiles) m_files[sessionName(file)] = file;
-  parts.page.setRecordedSessions(recorded());
+    : QObject(&parts.page),
+      m_parts(parts),
+      m_library(pathsOf(recordedFiles)),
+      m_load([this](const std::string& session) { return load(session); }) {
+  parts.page.setLoader(m_load);
+  readPaths();
   connect(&parts.page, &LessonsPage::playRecorded, this, &LessonControl::play);
   connect(&parts.page, &LessonsPage::runExperiment, this, &LessonControl::run);
   connect(&parts.page, &LessonsPage::openLessonRequested, this, &LessonControl::askForLesson);
   connect(&parts.page, &LessonsPage::handoutRequested, this, &LessonControl::askForHandout);
+  connect(&parts.page, &LessonsPage::answerSheetRequested, this, &LessonControl::askForAnswerSheet);
+  connect(&parts.page, &LessonsPage::fullScreenRequested, this,
+          [this] { m_parts.window.setWindowState(m_parts.window.windowState() ^ Qt::WindowFullScreen); });
   connect(&parts.runs, &RunControl::finished, this, &LessonControl::nextStep,
           Qt::QueuedConnection);  // after all other receivers of the signal
+  m_changed.setSingleShot(true);
+  m_changed.setInterval(kWriteMs);
+  connect(&m_changed, &QTimer::timeout, this, &LessonControl::reload);
+  for (auto changed : {&QFileSystemWatcher::fileChanged, &QFileSystemWatcher::directoryChanged})
+    connect(&m_watcher, changed, &m_changed, qOverload<>(&QTimer::start));
 }
 
-RecordedSessions LessonControl::recorded() {
-  RecordedSessions sessions;
-  for (const auto& [name, file] : m_files) sessions.names.append(name);
-  sessions.load = [this](const QString& name) { return load(name); };
-  return sessions;
-}
-
-std::shared_ptr<const Session> LessonControl::load(const QString& session) {
-  const auto file = m_files.find(session);
-  if (file == m_files.end()) return nullptr;
-  const auto [entry, isNew] = m_loaded.try_emplace(session);
-  if (!isNew) return entry->second;
+std::shared_ptr<const Session> LessonControl::load(const std::string& session) {
+  if (m_unreadable.contains(session)) return nullptr;
   try {
-    entry->second = std::make_shared<Session>(readSession(file->second.toStdString()).session);
-  } catch (const InputError& error) {  // shown once: the entry stays null
+    return m_library.load(session);
+  } catch (const InputError& error) {
+    m_unreadable.insert(session);
     showError(QString::fromUtf8(error.what()));
   }
-  return entry->second;
+  return nullptr;
+}
+
+void LessonControl::readPaths() {
+  std::vector<std::string> names;
+  for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
+  try {
+    m_parts.page.setPaths(readLessonPaths(resourceFolder("lessons") / "paths.json", names));
+  } catch (const InputError& error) {
+    showError(tr("%1. The list shows all lessons without paths.").arg(QString::fromUtf8(error.what())));
+  }
 }
 
 void LessonControl::play(const QString& session, double speed) {
-  const auto file = m_files.find(session);
-  if (file == m_files.end()) return;
+  const auto path = m_library.file(session.toStdString());
+  if (path.empty()) return;
+  const QString file = QString::fromStdString(path.string());
   if (m_parts.runs.isPlaying()) {
     m_next = {session, speed};
     m_parts.runs.stop();
   } else if (speed <= 0) {
-    m_parts.files.open(file->second);
-  } else if (auto recording = m_parts.files.startPlaying(file->second, speed)) {
+    m_parts.files.open(file);
+  } else if (auto recording = m_parts.files.startPlaying(file, speed)) {
     m_parts.runs.play(std::move(*recording));
   }
 }
@@ -100,29 +118,79 @@ void LessonControl::openLessonFile(const QString& file) {
     m_parts.page.openLesson(readLessonFile(file.toStdString()));
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
     m_parts.notices.dismiss(kLessonTopic);
+    watch(file);
   } catch (const InputError& error) {
     showError(QString::fromUtf8(error.what()));
   }
 }
 
-void LessonControl::askForHandout() {
-  const Lesson* lesson = m_parts.page.openedLesson();
-  if (lesson == nullptr) return;
-  const QString proposal =
-      QStringLiteral("%1/%2.pdf").arg(m_parts.settings.folder(), QString::fromStdString(lesson->name));
-  QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Write the handout"), proposal, tr("PDF (*.pdf)"));
-  if (file.isEmpty()) return;
-  if (QFileInfo(file).suffix().isEmpty()) file += QStringLiteral(".pdf");
-  writeHandout(file);
+/// Watches the file's folder too: many editors replace a file instead of writing it.
+void LessonControl::watch(const QString& file) {
+  if (!m_watcher.files().isEmpty()) m_watcher.removePaths(m_watcher.files());
+  if (!m_watcher.directories().isEmpty()) m_watcher.removePaths(m_watcher.directories());
+  m_watched = file;
+  m_watcher.addPaths({file, QFileInfo(file).absolutePath()});
+  m_read = QFileInfo(file).lastModified();
 }
 
-void LessonControl::writeHandout(const QString& file) {
+void LessonControl::reload() {
+  const QFileInfo info(m_watched);
+  if (!info.exists() || info.lastModified() == m_read) return;
+  watch(m_watched);
+  try {
+    m_parts.page.reloadLesson(readLessonFile(m_watched.toStdString()));
+    m_parts.notices.dismiss(kLessonTopic);
+  } catch (const InputError& error) {
+    showError(tr("%1. The lesson is shown as it was before.").arg(QString::fromUtf8(error.what())));
+  }
+}
+
+QString LessonControl::askForFile(const QString& title, const QString& name, const QString& filter) {
+  const QString proposal = QStringLiteral("%1/%2").arg(m_parts.settings.folder(), name);
+  return QFileDialog::getSaveFileName(&m_parts.window, title, proposal, filter);
+}
+
+void LessonControl::askForHandout(bool teacher) {
   const Lesson* lesson = m_parts.page.openedLesson();
   if (lesson == nullptr) return;
+  const QString name = toQString(lesson->name);
+  QString file =
+      askForFile(tr("Write the handout"),
+                 (teacher ? QStringLiteral("%1-teacher.pdf") : QStringLiteral("%1.pdf")).arg(name), tr("PDF (*.pdf)"));
+  if (file.isEmpty()) return;
+  if (QFileInfo(file).suffix().isEmpty()) file += QStringLiteral(".pdf");
+  writeHandout(file, teacher);
+}
+
+void LessonControl::askForAnswerSheet() {
+  const Lesson* lesson = m_parts.page.openedLesson();
+  if (lesson == nullptr) return;
+  const QString file = askForFile(tr("Save the answers"), QStringLiteral("%1-answers.txt").arg(toQString(lesson->name)),
+                                  tr("Text (*.txt);;PDF (*.pdf)"));
+  if (!file.isEmpty()) writeAnswerSheet(file);
+}
+
+void LessonControl::writeHandout(const QString& file, bool teacher) {
+  const Lesson* lesson = m_parts.page.openedLesson();
+  if (lesson == nullptr) return;
+  write(file, [&] {
+    return handoutPdf(*lesson, m_parts.store, m_load, teacher ? HandoutFor::Teacher : HandoutFor::Students);
+  });
+}
+
+void LessonControl::writeAnswerSheet(const QString& file) {
+  const Lesson* lesson = m_parts.page.openedLesson();
+  if (lesson == nullptr) return;
+  const QList<AnsweredQuestion> answers = m_parts.page.view().answers();
+  const bool isPdf = QFileInfo(file).suffix().toLower() == QLatin1String("pdf");
+  write(file, [&] { return isPdf ? answerSheetPdf(*lesson, answers) : answerSheetText(*lesson, answers).toUtf8(); });
+}
+
+void LessonControl::write(const QString& file, const std::function<QByteArray()>& bytes) {
   try {
-    saveFile(file, handoutPdf(m_parts.store, recorded(), *lesson));
+    saveFile(file, bytes());
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
-    m_parts.notices.announce(kLessonTopic, tr("Written: %1").arg(QDir::toNativeSeparators(file)));
+    m_parts.notices.announce(kLessonTopic, tr("Written: %1").arg(file));
   } catch (const RequestError& error) {
     showError(QString::fromUtf8(error.what()));
   }

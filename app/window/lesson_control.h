@@ -1,10 +1,13 @@
 #pragma once
 
+#include <QDateTime>
+#include <QFileSystemWatcher>
 #include <QObject>
-#include <map>
+#include <QTimer>
+#include <functional>
 #include <memory>
 #include <optional>
-#include <vector>
+#include <set>
 
 #include "widgets/lessons/lessons_page.h"
 #include "window/file_control.h"
@@ -14,8 +17,8 @@ class QMenuBar;
 
 namespace convscope::window {
 
-/// Serves the page of lessons: plays their recorded sessions, runs their experiments, opens lesson files, writes
-/// handouts.
+/// Serves the page of lessons: loads and plays their recorded sessions, runs their experiments, opens lesson files and
+/// follows their changes, writes handouts and answer sheets.
 class LessonControl : public QObject {
   Q_OBJECT
 
@@ -40,20 +43,34 @@ class LessonControl : public QObject {
   void play(const QString& session, double speed);
   /// Runs a survey at each size of the stage, one after the other.
   void run(const LessonStage& stage);
+  /// Opens a lesson file. When the file is saved again, the lesson is read again; if that fails, a notice names line
+  /// and step, and the lesson stays as it was.
   void openLessonFile(const QString& file);
-  void writeHandout(const QString& file);
+  void writeHandout(const QString& file, bool teacher = false);
+  void writeAnswerSheet(const QString& file);
 
  private:
-  std::shared_ptr<const Session> load(const QString& session);
-  RecordedSessions recorded();
+  std::shared_ptr<const Session> load(const std::string& session);
+  void readPaths();
+  void watch(const QString& file);
+  void reload();
   void nextStep();
   void askForLesson();
-  void askForHandout();
+  void askForHandout(bool teacher);
+  void askForAnswerSheet();
+  /// Asks where to write; empty if the user declines.
+  QString askForFile(const QString& title, const QString& name, const QString& filter);
+  void write(const QString& file, const std::function<QByteArray()>& bytes);
   void showError(const QString& text);
 
   Parts m_parts;
-  std::map<QString, QString> m_files;  ///< by session name
-  std::map<QString, std::shared_ptr<const Session>> m_loaded;
+  SessionLibrary m_library;
+  SessionLoader m_load;
+  std::set<std::string> m_unreadable;  ///< sessions whose error was shown
+  QFileSystemWatcher m_watcher;
+  QTimer m_changed;  ///< an editor may write a file in several steps
+  QString m_watched;
+  QDateTime m_read;                                  ///< when the watched file was changed before it was read
   std::optional<std::pair<QString, double>> m_next;  ///< the session to play after the current one, and its speed
 };
 

@@ -16,16 +16,6 @@ namespace {
 
 const std::string kSurveyed = "surveyed:";
 
-Schedule makeScopeSchedule(const FigureScope& scope) {
-  if (scope.schedule.empty()) throw MissingData("the step has no schedule");
-  const ScheduleSettings settings{scope.survey->started.network.input, scope.iterations, 0};
-  if (scope.schedule.starts_with(kSurveyed)) {
-    const std::int64_t every = std::stoll(scope.schedule.substr(kSurveyed.size()));
-    return makeSchedule(surveyedSchedule(*scope.session, *scope.survey, every), settings);
-  }
-  return makeSchedule(parseSchedule(scope.schedule), settings);
-}
-
 }  // namespace
 
 ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std::int64_t every) {
@@ -33,6 +23,13 @@ ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std:
   for (const Survey* one : surveysLike(session, survey)) spec.sizes.push_back(one->started.input);
   if (spec.sizes.size() < 2) throw MissingData("the session has only one input size");
   return spec;
+}
+
+ScheduleSpec scheduleOf(const FigureScope& scope) {
+  if (scope.survey == nullptr || scope.schedule.empty()) throw MissingData("the step has no schedule");
+  if (!scope.schedule.starts_with(kSurveyed)) return parseSchedule(scope.schedule);
+  const std::int64_t every = std::stoll(scope.schedule.substr(kSurveyed.size()));
+  return surveyedSchedule(*scope.session, *scope.survey, every);
 }
 
 double iterationsOf(const BreakEven& breakEven) {
@@ -111,7 +108,8 @@ BreakEven FigureSource::fixedBreakEven() {
 }
 
 const Schedule& FigureSource::schedule() {
-  if (!m_schedule) m_schedule = makeScopeSchedule(m_scope);
+  if (!m_schedule)
+    m_schedule = makeSchedule(scheduleOf(m_scope), {survey().started.network.input, m_scope.iterations, 0});
   return *m_schedule;
 }
 

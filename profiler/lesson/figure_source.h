@@ -30,6 +30,9 @@ struct FigureScope {
 /// Returns a schedule of every size that the session has surveyed like `survey`, each for `every` iterations.
 ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std::int64_t every);
 
+/// Returns the scope's schedule over its survey. Throws MissingData if it has none, or the session has too few sizes.
+ScheduleSpec scheduleOf(const FigureScope& scope);
+
 /// What figures are read from: choices, costs and forecasts, computed at first use. Every function throws MissingData
 /// that says what the session lacks.
 class FigureSource {

@@ -24,6 +24,7 @@ namespace {
 
 constexpr std::int64_t kMostIterations = 1'000'000;
 const std::string kSurveyed = "surveyed:";
+const std::string kNone = "none";
 
 template <class Number>
 Number numberFrom(const std::string& text, Number least, Number most) {
@@ -57,7 +58,8 @@ const std::map<std::string, Setter>& setters() {
        [](LessonStage& stage, const std::string& text) {
          stage.iterations = numberFrom<std::int64_t>(text, 1, kMostIterations);
        }},
-      {"chart", [](LessonStage& stage, const std::string& text) { stage.chart = checkedName(text, "chart"); }},
+      {"chart", [](LessonStage& stage,
+                   const std::string& text) { stage.chart = text == kNone ? "" : checkedName(text, "chart"); }},
       {"page", [](LessonStage& stage, const std::string& text) { stage.page = checkedName(text, "page"); }},
       {"layer", [](LessonStage& stage, const std::string& text) { stage.layer = text; }},
       {"pass", [](LessonStage& stage, const std::string& text) { stage.pass = parsePass(text); }},

@@ -30,6 +30,8 @@ class StepFigures {
   /// All arguments must outlive this object, and the session must not change. A figure of another session uses the
   /// survey of the lesson's first step with that session; if there is none, the session's last one.
   StepFigures(const Session& session, const Lesson& lesson, const LessonStep& step, const SessionLoader& load);
+  StepFigures(const StepFigures&) = delete;
+  StepFigures& operator=(const StepFigures&) = delete;
 
   /// Returns whether the session has the survey that the step uses.
   bool hasSurvey() const { return m_hasSurvey; }

@@ -3,13 +3,15 @@
 #include <cmath>
 
 #include "app/window_fixture.h"
+#include "lesson/lesson_reader.h"
 #include "session/session_file.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
-#include "widgets/lessons/stage_panel.h"
+#include "widgets/lessons/origin_bar.h"
+#include "widgets/lessons/question_box.h"
 #include "widgets/lessons/step_view.h"
 #include "window/lesson_control.h"
 
@@ -59,7 +61,7 @@ class LessonsInTheWindow : public QObject {
     test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
     test.window.lessonControl().openLessonFile(write(test.file("own.md"), kLesson));
     QVERIFY(page.view().stepView().text().contains(QStringLiteral("(not known)")));
-    page.view().stagePanel().measureButton()->click();
+    page.view().originBar().measureButton()->click();
     QVERIFY(test.window.runControl().isRunning());
     QVERIFY(test.waitForEnd());
     QCOMPARE(test.lastSurvey()->started.network.name, std::string("mnist-tutorial"));
@@ -106,11 +108,20 @@ class LessonsInTheWindow : public QObject {
     LessonControl control({page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
                            test.window.runPanel(), test.window.notices(), test.settings, test.window},
                           {file, test.file("gone.convscope")});
-    page.showLesson(1);
-    QVERIFY(!page.view().stagePanel().recordedButton()->isHidden());
-    page.view().stagePanel().recordedButton()->click();
+    page.openLesson(lessonFromText(
+        "---\nconvscope_lesson: 1\ntitle: A\nnetwork: alexnet\nsession: alexnet-fp32\npage: memory\n---\n"
+        "# First\n{survey.network}\n",
+        "own.md"));
+    QCOMPARE(page.view().stepView().text(), QStringLiteral("alexnet"));
+    QCOMPARE(test.lastSurvey(), nullptr);  // the document stays as it is
+    page.setPages(test.window.pages());
+    page.view().stepView().moreButton()->click();
     QCOMPARE(test.lastSurvey()->started.network.name, std::string("alexnet"));
     QVERIFY(test.store.provenance().contains(QStringLiteral("recorded")));
+    page.openLesson(lessonFromText(
+        "---\nconvscope_lesson: 1\ntitle: B\nnetwork: alexnet\nsession: gone\n---\n# First\n{survey.network}\n",
+        "b.md"));
+    QVERIFY(test.window.notices().text(QStringLiteral("lessons")).contains(QStringLiteral("gone.convscope")));
   }
 
   void aRecordingIsPlayedInSlowMotionAndStopped() {
@@ -171,6 +182,57 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(test.window.notices().text(QStringLiteral("lessons")).contains(QStringLiteral("/nowhere.md")));
   }
 
+  void aSavedLessonIsReadAgain() {
+    TestWindow test;
+    const QString file = write(test.file("own.md"), kLesson + "# Second\nOld.\n");
+    LessonsPage& page = pageOf(test);
+    test.window.lessonControl().openLessonFile(file);
+    page.view().nextStep();
+    QTest::qWait(20);  // a new time of change
+    write(file, kLesson + "# Second\nNew.\n");
+    QTRY_COMPARE_WITH_TIMEOUT(page.view().stepView().text(), QStringLiteral("New."), kPatienceMs);
+    QCOMPARE(page.view().step(), std::size_t{1});
+    QTest::qWait(20);
+    write(file, kLesson + "# Second\n{nonsense}\n");
+    const auto said = [&] { return test.window.notices().text(QStringLiteral("lessons")); };
+    QTRY_VERIFY_WITH_TIMEOUT(said().contains(QStringLiteral("own.md:14: step 2 (Second)")), kPatienceMs);
+    QCOMPARE(page.view().stepView().text(), QStringLiteral("New."));
+    QFile::remove(file);  // many editors replace the file
+    QVERIFY(QFile::rename(write(test.file("new.md"), kLesson + "# Second\nNewest.\n"), file));
+    QTRY_COMPARE_WITH_TIMEOUT(page.view().stepView().text(), QStringLiteral("Newest."), kPatienceMs);
+    QCOMPARE(said(), QString());
+  }
+
+  void theClassroomHasLargeType() {
+    TestWindow test;
+    LessonsPage& page = pageOf(test);
+    test.window.show();
+    test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
+    page.showLesson(0);
+    const double before = page.view().font().pointSizeF();
+    emit page.fullScreenRequested();
+    QTRY_VERIFY_WITH_TIMEOUT(page.view().font().pointSizeF() > 1.3 * before, kPatienceMs);
+    emit page.fullScreenRequested();
+    QTRY_COMPARE_WITH_TIMEOUT(page.view().font().pointSizeF(), before, kPatienceMs);
+  }
+
+  void theAnswersAreWritten() {
+    TestWindow test;
+    LessonsPage& page = pageOf(test);
+    page.showLesson(0);
+    while (!page.view().atEnd()) {
+      page.view().stepView().question().predict(0);
+      page.view().showAnswer();
+      page.view().nextStep();
+    }
+    for (const char* name : {"answers.txt", "answers.pdf"}) {
+      test.window.lessonControl().writeAnswerSheet(test.file(name));
+      QFile written(test.file(name));
+      QVERIFY(written.open(QIODevice::ReadOnly));
+      QCOMPARE(written.read(5) == "%PDF-", QByteArray(name).endsWith("pdf"));
+    }
+  }
+
   void aHandoutIsWritten() {
     TestWindow test;
     test.store.replace(syntheticSession({.network = "alexnet"}, {{}}), QStringLiteral("synthetic"));
@@ -181,6 +243,8 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(written.open(QIODevice::ReadOnly));
     QVERIFY(written.read(5) == "%PDF-");
     QVERIFY(written.size() > 20'000);
+    test.window.lessonControl().writeHandout(test.file("teacher.pdf"), true);
+    QVERIFY(QFileInfo(test.file("teacher.pdf")).size() > written.size());
     test.window.lessonControl().writeHandout(QStringLiteral("/nowhere/handout.pdf"));
     QVERIFY(test.window.notices().text(QStringLiteral("lessons")).contains(QStringLiteral("/nowhere")));
   }

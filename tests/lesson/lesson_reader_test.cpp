@@ -97,6 +97,14 @@ TEST(LessonReader, RefusesExpectationsAndNotesThatAreWrong) {
   EXPECT_EQ(error("<!---->"), error("# A")) << "a file of comments only";
 }
 
+TEST(LessonReader, AStepCanDoWithoutTheHeadsChart) {
+  const Lesson lesson = lessonFromText(
+      "---\nconvscope_lesson: 1\ntitle: A\nnetwork: alexnet\nchart: memory\n---\n# A\n# B\n```step\nchart: none\n```\n",
+      "own.md");
+  EXPECT_EQ(lesson.steps.at(0).stage.chart, "memory");
+  EXPECT_EQ(lesson.steps.at(1).stage.chart, "");
+}
+
 TEST(LessonReader, LineEndsOfWindowsAndHeadingsInCodeAreFine) {
   std::string text = kHead + "# First\n\n```\n# no step\n```\n";
   for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) text.insert(at, 1, '\r');

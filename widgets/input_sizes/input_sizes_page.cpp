@@ -152,9 +152,14 @@ void InputSizesPage::followSurveys() {
     // Show a replay's schedule, so the replay appears beside its forecast, until the user edits the schedule.
     if (const auto replayed = m_forecasts.replayedChoice(); replayed && !m_editor->isEdited())
       m_editor->setChoice(*replayed);
-    m_forecasts.setChoice(m_editor->choice());
+    m_forecasts.setChoice(m_schedule.value_or(m_editor->choice()));
   }
   showForecast();
+}
+
+void InputSizesPage::setSchedule(const ScheduleChoice& schedule) {
+  m_schedule = schedule;
+  followSurveys();
 }
 
 QString InputSizesPage::summary() const {

@@ -40,6 +40,9 @@ class InputSizesPage : public Page {
   /// recording.
   bool showView(const QString& name) override;
 
+  /// Shows a schedule in place of the editor's.
+  void setSchedule(const ScheduleChoice& schedule);
+
   SizeForecasts& forecasts() { return m_forecasts; }
   ScheduleEditor& editor() { return *m_editor; }
   ReplayBar& replayBar();
@@ -70,6 +73,7 @@ class InputSizesPage : public Page {
 
   ShownSurvey& m_shown;
   SizeForecasts m_forecasts;
+  std::optional<ScheduleChoice> m_schedule;  ///< in place of the editor's
   ScheduleEditor* m_editor;
   QLabel* m_summary;
   QPushButton* m_copy;

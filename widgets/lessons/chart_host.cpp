@@ -2,8 +2,10 @@
 
 #include <QStackedLayout>
 
+#include "lesson/figure_source.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/export/session_pages.h"
+#include "widgets/input_sizes/input_sizes_page.h"
 
 namespace convscope {
 
@@ -17,8 +19,13 @@ ChartHost::~ChartHost() {
   dropChart();
 }
 
-void ChartHost::showChart(const QString& name) {
-  if (m_chart != nullptr && m_chart->name() == name) return;
+void ChartHost::showChart(const LessonStage& stage) {
+  const QString name = QString::fromStdString(stage.chart);
+  if (m_chart == nullptr || m_chart->name() != name) makeChart(name);
+  setSchedule(stage);
+}
+
+void ChartHost::makeChart(const QString& name) {
   dropChart();
   if (name.isEmpty()) return;
   for (const PageMaker make : sessionPages()) {
@@ -29,6 +36,15 @@ void ChartHost::showChart(const QString& name) {
       m_layout->addWidget(chart);
       return;
     }
+  }
+}
+
+void ChartHost::setSchedule(const LessonStage& stage) {
+  auto* page = qobject_cast<InputSizesPage*>(m_page.get());
+  if (page == nullptr || stage.schedule.empty()) return;
+  try {
+    page->setSchedule({scheduleOf(scopeOf(m_store.session(), stage)), stage.iterations, 0});
+  } catch (const MissingData&) {  // the chart says what is missing
   }
 }
 

@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <memory>
 
+#include "lesson/lesson.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/shown_survey.h"
 
@@ -21,14 +22,16 @@ class ChartHost : public QWidget {
   ChartHost(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
   ~ChartHost() override;
 
-  /// Shows the chart with this name; nothing if it does not exist.
-  void showChart(const QString& name);
+  /// Shows the chart of a step, over the step's schedule; nothing if it does not exist.
+  void showChart(const LessonStage& stage);
   /// Returns the shown chart; null if there is none.
   SessionChart* chart() const { return m_chart; }
 
  private:
   SessionChart* takeChart(Page& page, const QString& name) const;
+  void makeChart(const QString& name);
   void dropChart();
+  void setSchedule(const LessonStage& stage);
 
   const SessionStore& m_store;
   ShownSurvey& m_shown;

@@ -1,12 +1,17 @@
 #include "widgets/lessons/handout.h"
 
+#include <map>
+#include <memory>
 #include <vector>
 
+#include "lesson/step_figures.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/pdf_pages.h"
 #include "widgets/lessons/chart_host.h"
+#include "widgets/lessons/step_sources.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 
 namespace convscope {
 namespace {
@@ -19,93 +24,133 @@ struct StepChart {
   StepChart(const SessionStore& store, const LessonStage& stage) : shown(store), host(store, shown) {
     const StepSelection wanted = selectionOf(store.session(), stage);
     shown.show(wanted.survey, wanted.problem);
-    host.showChart(QString::fromStdString(stage.chart));
+    host.showChart(stage);
   }
 };
 
 class Handout {
  public:
-  Handout(const SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson)
-      : m_store(store),
-        m_recorded(recorded),
-        m_lesson(lesson),
-        m_pages(toQString(lesson.title), store.provenance(), QPageLayout::Portrait) {}
+  Handout(const Lesson& lesson, const SessionStore& open, const SessionLoader& load)
+      : m_lesson(lesson), m_open(open), m_load(load), m_pages(toQString(lesson.title), {}, QPageLayout::Portrait) {}
 
-  QByteArray pdf() {
-    m_pages.addHtml(QStringLiteral("<h1>%1</h1><p>%2</p>").arg(html(m_lesson.title), html(m_lesson.about)));
+  QByteArray pdf(HandoutFor reader) {
+    addHead();
     for (const LessonStep& step : m_lesson.steps) addStep(step);
-    bool first = true;
-    for (const LessonStep& step : m_lesson.steps) {
-      if (step.question.empty()) continue;
-      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(App::tr("Answers")), true);
-      first = false;
-      addAnswer(step);
-    }
+    addSection(
+        App::tr("Answers"), [](const LessonStep& step) { return !step.question.empty(); }, &Handout::addAnswer);
+    if (reader == HandoutFor::Teacher)
+      addSection(
+          App::tr("Notes for the teacher"), [](const LessonStep& step) { return !step.teacher.empty(); },
+          &Handout::addNotes);
     return m_pages.bytes();
   }
 
  private:
   static QString html(const std::string& text) { return toQString(text).toHtmlEscaped(); }
-  static QString markdown(StepRenderer& renderer, const LessonText& text) {
-    return QString::fromStdString(renderer.render(text).markdown);
+  static QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()); }
+  static QString markdown(StepFigures& figures, const LessonText& text) {
+    return QString::fromStdString(figures.render(text).markdown);
+  }
+
+  /// Returns the session of a step: its recorded one, or the open one.
+  const SessionStore& storeFor(const LessonStep& step) {
+    const std::string& name = step.stage.session;
+    if (name.empty() || !m_load) return m_open;
+    const auto [entry, isNew] = m_stores.try_emplace(name);
+    if (const auto session = isNew ? m_load(name) : nullptr) {
+      entry->second = std::make_unique<SessionStore>();
+      entry->second->replace(*session, recordedProvenance(*session));
+    }
+    const bool has = entry->second != nullptr && surveyFor(entry->second->session(), step.stage) != nullptr;
+    return has ? *entry->second : m_open;
+  }
+
+  StepFigures figuresFor(const LessonStep& step) { return {storeFor(step).session(), m_lesson, step, m_load}; }
+
+  void addHead() {
+    m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(html(m_lesson.title)));
+    if (!m_lesson.about.empty()) m_pages.addHtml(paragraph(toQString(m_lesson.about)));
+    if (m_lesson.minutes > 0) m_pages.addHtml(paragraph(App::tr("Time: %1 minutes.").arg(m_lesson.minutes)));
+    if (!m_lesson.before.empty())
+      m_pages.addHtml(paragraph(App::tr("What to know before: %1").arg(toQString(m_lesson.before))));
+  }
+
+  void addSection(const QString& title, bool (*belongs)(const LessonStep&), void (Handout::*add)(const LessonStep&)) {
+    bool first = true;
+    for (const LessonStep& step : m_lesson.steps) {
+      if (!belongs(step)) continue;
+      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(title.toHtmlEscaped()), true);
+      first = false;
+      (this->*add)(step);
+    }
   }
 
   void addStep(const LessonStep& step) {
-    StepRenderer renderer(m_store, m_recorded, m_lesson, step);
+    StepFigures figures = figuresFor(step);
     addHeading(step);
-    m_pages.addMarkdown(markdown(renderer, step.text));
+    m_pages.addMarkdown(markdown(figures, step.text));
     if (step.question.empty()) {
       addChart(step);
-      return;
+    } else {
+      m_pages.addMarkdown(markdown(figures, step.question));
+      QString choices;
+      for (const LessonChoice& choice : step.choices) choices += QStringLiteral("☐ %1<br>").arg(html(choice.text));
+      m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
     }
-    m_pages.addMarkdown(markdown(renderer, step.question));
-    QString choices;
-    for (const LessonChoice& choice : step.choices) choices += QStringLiteral("☐ %1<br>").arg(html(choice.text));
-    m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
+    if (step.exercises.empty()) return;
+    m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(App::tr("Exercises").toHtmlEscaped()));
+    m_pages.addMarkdown(markdown(figures, step.exercises));
   }
 
   void addAnswer(const LessonStep& step) {
-    StepRenderer renderer(m_store, m_recorded, m_lesson, step);
+    StepFigures figures = figuresFor(step);
     addHeading(step);
-    const QList<std::optional<bool>> right = renderer.rightChoices();
+    const std::vector<std::optional<bool>> right = figures.rightChoices();
     QString choices;
-    for (qsizetype i = 0; i < right.size(); ++i) {
-      if (right[i].value_or(false))
-        choices += QStringLiteral("☑ %1<br>").arg(html(step.choices[static_cast<std::size_t>(i)].text));
+    for (std::size_t i = 0; i < right.size(); ++i) {
+      if (right[i].value_or(false)) choices += QStringLiteral("☑ %1<br>").arg(html(step.choices[i].text));
     }
     if (!choices.isEmpty()) m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
-    m_pages.addMarkdown(markdown(renderer, step.answer));
+    m_pages.addMarkdown(markdown(figures, step.answer));
     addChart(step);
+  }
+
+  void addNotes(const LessonStep& step) {
+    StepFigures figures = figuresFor(step);
+    addHeading(step);
+    m_pages.addMarkdown(markdown(figures, step.teacher));
   }
 
   void addHeading(const LessonStep& step) { m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(html(step.title))); }
 
   /// Adds the step's chart if the session has the survey for it.
   void addChart(const LessonStep& step) {
-    const Survey* survey = surveyFor(m_store.session(), step.stage);
+    const SessionStore& store = storeFor(step);
+    const Survey* survey = surveyFor(store.session(), step.stage);
     if (step.stage.chart.empty() || survey == nullptr) return;
-    auto chart = std::make_unique<StepChart>(m_store, step.stage);
+    auto chart = std::make_unique<StepChart>(store, step.stage);
     if (chart->host.chart() == nullptr) return;
     chart->host.chart()->rebuildNow();
     if (!chart->host.chart()->emptyReason().isEmpty()) return;
     m_pages.addChart(*chart->host.chart());
-    QStringList source{subjectText(*survey), toQString(survey->started.device.name), m_store.provenance()};
+    QStringList source{subjectText(*survey), toQString(survey->started.device.name), store.provenance()};
     source.removeAll(QString());
     m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(source.join(QStringLiteral(" · ")).toHtmlEscaped()));
     m_charts.push_back(std::move(chart));
   }
 
-  const SessionStore& m_store;
-  const RecordedSessions& m_recorded;
   const Lesson& m_lesson;
+  const SessionStore& m_open;
+  const SessionLoader& m_load;
+  std::map<std::string, std::unique_ptr<SessionStore>> m_stores;  ///< by session name; null: not available
   std::vector<std::unique_ptr<StepChart>> m_charts;
   PdfPages m_pages;
 };
 
 }  // namespace
 
-QByteArray handoutPdf(const SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson) {
-  return Handout(store, recorded, lesson).pdf();
+QByteArray handoutPdf(const Lesson& lesson, const SessionStore& open, const SessionLoader& load, HandoutFor reader) {
+  return Handout(lesson, open, load).pdf(reader);
 }
 
 }  // namespace convscope

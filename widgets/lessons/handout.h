@@ -2,12 +2,17 @@
 
 #include <QByteArray>
 
-#include "widgets/lessons/step_renderer.h"
+#include "lesson/session_library.h"
+#include "widgets/lessons/lesson_progress.h"
+#include "widgets/shared/session_store.h"
 
 namespace convscope {
 
-/// Writes a lesson as PDF: its steps with their questions, then on a new page the answers with their charts. Figures
-/// come from the store's session and the recorded ones; a figure that they do not contain is printed as unknown.
-QByteArray handoutPdf(const SessionStore& store, const RecordedSessions& recorded, const Lesson& lesson);
+enum class HandoutFor { Students, Teacher };
+
+/// Writes a lesson as PDF: its steps with their questions and the exercises, on a new page the answers with their
+/// charts, and for the teacher the notes. The figures of a step come from its recorded session, if `load` has it,
+/// otherwise from the open session; a figure that they do not contain is printed as unknown.
+QByteArray handoutPdf(const Lesson& lesson, const SessionStore& open, const SessionLoader& load, HandoutFor reader);
 
 }  // namespace convscope

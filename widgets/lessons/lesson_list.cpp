@@ -1,35 +1,39 @@
 #include "widgets/lessons/lesson_list.h"
 
-#include <QCommandLinkButton>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QTabBar>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <numeric>
 
+#include "widgets/lessons/lesson_row.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 
-LessonList::LessonList(QWidget* parent) : QScrollArea(parent), m_rows(new QVBoxLayout) {
-  auto* title = new QLabel(tr("Lessons"));
-  QFont large = title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.4);
-  title->setFont(large);
-  auto* about =
-      new QLabel(tr("Each lesson asks questions, lets you predict the answers, and shows measurements. All figures "
-                    "come from a session."));
-  about->setWordWrap(true);
+LessonList::LessonList(QWidget* parent)
+    : QScrollArea(parent), m_paths(new QTabBar), m_about(new QLabel), m_column(new QVBoxLayout) {
+  m_about->setWordWrap(true);
+  m_about->setTextFormat(Qt::PlainText);
+  m_paths->setExpanding(false);
+  m_paths->setDrawBase(false);
+  m_paths->setAccessibleName(tr("Paths through the lessons"));
   auto* open = new QPushButton(tr("&Open your own lesson…"));
   connect(open, &QPushButton::clicked, this, &LessonList::openRequested);
-  m_rows->setSpacing(0);
+  connect(m_paths, &QTabBar::currentChanged, this, &LessonList::refresh);
+  m_column->setSpacing(0);
 
   auto* content = new QWidget;
-  constexpr int kWidth = 620;
+  constexpr int kWidth = 680;
   content->setMaximumWidth(kWidth);
   auto* column = new QVBoxLayout(content);
-  column->addWidget(title);
-  column->addWidget(about);
-  column->addLayout(m_rows);
+  column->setSpacing(tokens::kClose);
+  column->addWidget(m_paths);
+  column->addWidget(m_about);
+  column->addLayout(m_column);
   column->addWidget(open, 0, Qt::AlignLeft);
   column->addStretch(1);
   auto* centred = new QWidget;
@@ -40,30 +44,75 @@ LessonList::LessonList(QWidget* parent) : QScrollArea(parent), m_rows(new QVBoxL
   setWidget(centred);
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
+  setPaths({});
 }
 
-void LessonList::showLessons(const std::vector<Lesson>& lessons, const LessonProgress& progress) {
-  while (m_buttons.size() > static_cast<qsizetype>(lessons.size())) delete m_buttons.takeLast();
-  while (m_buttons.size() < static_cast<qsizetype>(lessons.size())) {
-    auto* button = new QCommandLinkButton;
-    const auto index = static_cast<int>(m_buttons.size());
-    connect(button, &QPushButton::clicked, this, [this, index] { emit chosen(index); });
-    m_buttons.append(button);
-    m_rows->addWidget(button);
+void LessonList::setPaths(const std::vector<LessonPath>& paths) {
+  m_pathList = paths;
+  while (m_paths->count() > 0) m_paths->removeTab(0);
+  m_paths->addTab(tr("All lessons"));
+  for (const LessonPath& path : paths)
+    m_paths->addTab(
+        tr("%1 (%2 min)").arg(toQString(path.title).replace(u'&', QStringLiteral("&&"))).arg(path.minutes()));
+  m_paths->setVisible(!paths.empty());
+  refresh();
+}
+
+void LessonList::showLessons(const std::vector<Lesson>& lessons, LessonProgress& progress) {
+  m_lessons = &lessons;
+  m_progress = &progress;
+  refresh();
+}
+
+const LessonPath* LessonList::path() const {
+  const int index = m_paths->currentIndex() - 1;
+  return index < 0 || index >= static_cast<int>(m_pathList.size()) ? nullptr
+                                                                   : &m_pathList[static_cast<std::size_t>(index)];
+}
+
+void LessonList::refresh() {
+  if (m_lessons == nullptr) return;
+  m_order.clear();
+  if (const LessonPath* chosen = path()) {
+    for (const LessonPath::Stop& stop : chosen->stops) {
+      const auto found = std::ranges::find(*m_lessons, stop.lesson, &Lesson::name);
+      if (found != m_lessons->end()) m_order.push_back(static_cast<int>(found - m_lessons->begin()));
+    }
+    m_about->setText(toQString(chosen->about));
+  } else {
+    m_order.resize(m_lessons->size());
+    std::iota(m_order.begin(), m_order.end(), 0);
+    m_about->setText(
+        tr("Each lesson asks questions, lets you predict the answers, and shows measurements. All figures "
+           "come from a session."));
   }
-  for (qsizetype i = 0; i < m_buttons.size(); ++i) {
-    const Lesson& lesson = lessons[static_cast<std::size_t>(i)];
-    const int shown = progress.shownSteps(lesson);
-    const auto steps = static_cast<int>(lesson.steps.size());
-    QString about = toQString(lesson.about);
-    if (shown == steps) about = tr("%1 · done").arg(about);
-    if (shown > 0 && shown < steps) about = tr("%1 · %2 of %3 steps").arg(about).arg(shown).arg(steps);
-    const QString title = QStringLiteral("%1. %2").arg(i + 1).arg(toQString(lesson.title));
-    m_buttons[i]->setText(title);
-    m_buttons[i]->setDescription(about);
-    m_buttons[i]->setAccessibleName(title);
-    m_buttons[i]->setAccessibleDescription(about);
+  m_about->setVisible(!m_about->text().isEmpty());
+  while (m_rows.size() > static_cast<qsizetype>(m_order.size())) delete m_rows.takeLast();
+  while (m_rows.size() < static_cast<qsizetype>(m_order.size())) {
+    auto* row = new LessonRow;
+    const auto index = static_cast<std::size_t>(m_rows.size());
+    connect(row, &LessonRow::clicked, this, [this, index] { emit chosen(m_order.at(index)); });
+    m_rows.append(row);
+    m_column->addWidget(row);
   }
+  for (std::size_t i = 0; i < m_order.size(); ++i) showRow(i, *m_progress);
+}
+
+void LessonList::showRow(std::size_t row, LessonProgress& progress) {
+  const Lesson& lesson = (*m_lessons)[static_cast<std::size_t>(m_order[row])];
+  const LessonPath* chosen = path();
+  const int minutes = chosen != nullptr ? chosen->stops.at(row).minutes : lesson.minutes;
+  const int shown = progress.shownSteps(lesson);
+  const auto steps = static_cast<int>(lesson.steps.size());
+  QStringList details;
+  if (minutes > 0) details.append(tr("%1 min").arg(minutes));
+  if (shown == steps)
+    details.append(tr("done"));
+  else if (shown > 0)
+    details.append(tr("%1 of %2 steps").arg(shown).arg(steps));
+  if (!lesson.before.empty()) details.append(tr("Before: %1").arg(toQString(lesson.before)));
+  m_rows[static_cast<qsizetype>(row)]->setLesson(QStringLiteral("%1. %2").arg(row + 1).arg(toQString(lesson.title)),
+                                                 toQString(lesson.about), details.join(QStringLiteral(" · ")));
 }
 
 }  // namespace convscope

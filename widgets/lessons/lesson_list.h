@@ -3,22 +3,32 @@
 #include <QScrollArea>
 #include <vector>
 
+#include "lesson/lesson_paths.h"
 #include "widgets/lessons/lesson_progress.h"
 
-class QCommandLinkButton;
+class QLabel;
+class QTabBar;
 class QVBoxLayout;
 
 namespace convscope {
 
-/// The list of all lessons, each with its summary and the student's progress.
+class LessonRow;
+
+/// The lessons, each with its minutes, what to know before, and the student's progress: all of them, or those of a path
+/// in its order.
 class LessonList : public QScrollArea {
   Q_OBJECT
 
  public:
   explicit LessonList(QWidget* parent = nullptr);
 
-  void showLessons(const std::vector<Lesson>& lessons, const LessonProgress& progress);
-  const QList<QCommandLinkButton*>& buttons() const { return m_buttons; }
+  void setPaths(const std::vector<LessonPath>& paths);
+  /// `lessons` must outlive the list, or be replaced.
+  void showLessons(const std::vector<Lesson>& lessons, LessonProgress& progress);
+  /// Returns the indexes of the shown lessons, in their order.
+  const std::vector<int>& order() const { return m_order; }
+  const QList<LessonRow*>& rows() const { return m_rows; }
+  QTabBar& paths() { return *m_paths; }
 
  signals:
   void chosen(int lesson);
@@ -26,8 +36,18 @@ class LessonList : public QScrollArea {
   void openRequested();
 
  private:
-  QVBoxLayout* m_rows;
-  QList<QCommandLinkButton*> m_buttons;
+  void refresh();
+  const LessonPath* path() const;
+  void showRow(std::size_t row, LessonProgress& progress);
+
+  std::vector<LessonPath> m_pathList;
+  const std::vector<Lesson>* m_lessons = nullptr;
+  LessonProgress* m_progress = nullptr;
+  std::vector<int> m_order;
+  QTabBar* m_paths;
+  QLabel* m_about;
+  QVBoxLayout* m_column;
+  QList<LessonRow*> m_rows;
 };
 
 }  // namespace convscope

@@ -14,6 +14,8 @@ class LessonProgress {
   struct Step {
     int prediction = -1;  ///< index of the choice; -1 if there is none yet
     bool shown = false;   ///< the answer was shown, or a step without a question was seen
+    int right = -1;       ///< index of the right choice, once it was shown; -1 if it is not known
+    QString question;     ///< as it was shown, in Markdown
   };
 
   Step& step(const Lesson& lesson, std::size_t index) {

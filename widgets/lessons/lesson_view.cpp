@@ -1,95 +1,129 @@
 #include "widgets/lessons/lesson_view.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
+#include <QStackedLayout>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "widgets/lessons/lesson_end.h"
+#include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
 
 constexpr int kRefreshIntervalMs = 100;
 constexpr int kChartBesideText = 900;  ///< minimum width for the chart beside the text
+constexpr int kTextShare = 42;         ///< of 100 parts of the width, if the chart is beside the text
+constexpr double kClassroomScale = 1.5;
 
 }  // namespace
 
 LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProgress& progress, QWidget* parent)
     : QWidget(parent),
-      m_store(store),
       m_shown(shown),
       m_progress(progress),
+      m_sources(store, shown),
       m_title(new QLabel),
       m_place(new QLabel),
+      m_contents(new QStackedLayout),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_stepView(new StepView),
-      m_stagePanel(new StagePanel(store, shown)),
+      m_stagePanel(new StagePanel(m_sources)),
+      m_originBar(new OriginBar(m_sources)),
+      m_end(new LessonEnd),
       m_back(new QPushButton(tr("&Back"))),
       m_next(new QPushButton(tr("&Next"))) {
   m_splitter->addWidget(m_stepView);
   m_splitter->addWidget(m_stagePanel);
   m_splitter->setChildrenCollapsible(false);
-  m_splitter->setStretchFactor(0, 1);
-  m_splitter->setStretchFactor(1, 1);
+  auto* whole = new QWidget;
+  auto* step = new QVBoxLayout(whole);
+  step->setContentsMargins({});
+  step->addWidget(m_splitter, 1);
+  step->addWidget(m_originBar);
+  m_contents->addWidget(whole);
+  m_contents->addWidget(m_end);
   auto* column = new QVBoxLayout(this);
   column->addWidget(makeHead());
-  column->addWidget(m_splitter, 1);
+  column->addLayout(m_contents, 1);
   column->addWidget(makeFoot());
   makeKeys();
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshIntervalMs);
   connect(&m_timer, &QTimer::timeout, this, &LessonView::follow);
-  const auto schedule = [this] {
-    if (!m_timer.isActive() && isVisible()) m_timer.start();
-  };
-  connect(&store, &SessionStore::replaced, this, [this, schedule] {
-    m_selected = false;
-    schedule();
-  });
-  connect(&store, &SessionStore::surveyAdded, this, [this, schedule] {
-    m_selected = false;
-    schedule();
-  });
-  connect(&store, &SessionStore::surveyEnded, this, schedule);
+  followStore(store);
   connect(&m_stepView->question(), &QuestionBox::predicted, this, [this](int choice) {
     if (m_lesson != nullptr) this->progress().prediction = choice;
   });
   connect(&m_stepView->question(), &QuestionBox::showRequested, this, &LessonView::showAnswer);
-  connect(m_stepView, &StepView::moreRequested, this,
-          [this] { emit pageRequested(QString::fromStdString(current().stage.page)); });
-  connect(m_stagePanel, &StagePanel::recordedRequested, this, &LessonView::playStage);
-  connect(m_stagePanel, &StagePanel::experimentRequested, this, [this] { emit runExperiment(current().stage); });
+  connect(m_stepView, &StepView::moreRequested, this, &LessonView::openPage);
+  connect(m_originBar, &OriginBar::playRequested, this, &LessonView::playStage);
+  connect(m_originBar, &OriginBar::otherRequested, this, &LessonView::showOther);
+  connect(m_originBar, &OriginBar::measureRequested, this, [this] {
+    m_sources.preferOpen(true);
+    emit runExperiment(current().stage);
+  });
+  connect(m_end, &LessonEnd::nextRequested, this, &LessonView::nextLessonRequested);
+  connect(m_end, &LessonEnd::saveRequested, this, &LessonView::answerSheetRequested);
+}
+
+/// Renders the step again when the open session changes.
+void LessonView::followStore(const SessionStore& store) {
+  const auto schedule = [this] {
+    if (!m_timer.isActive() && isVisible()) m_timer.start();
+  };
+  const auto selectAgain = [this, schedule] {
+    m_selected = false;
+    schedule();
+  };
+  connect(&store, &SessionStore::replaced, this, selectAgain);
+  connect(&store, &SessionStore::surveyAdded, this, selectAgain);
+  connect(&store, &SessionStore::surveyEnded, this, schedule);
 }
 
 QWidget* LessonView::makeHead() {
   auto* list = new QPushButton(tr("&All lessons"));
   list->setToolTip(tr("Back to the list (Escape)"));
-  auto* handout = new QPushButton(tr("&Handout…"));
+  auto* classroom = new QPushButton(tr("&Classroom"));
+  classroom->setToolTip(tr("Full screen with large type, and back (F11)"));
+  auto* handout = new QPushButton(tr("&Handout"));
   handout->setToolTip(tr("Writes the lesson with its figures as a PDF"));
+  auto* menu = new QMenu(handout);
+  menu->addAction(tr("For &students…"), this, [this] { emit handoutRequested(false); });
+  menu->addAction(tr("For the &teacher, with notes…"), this, [this] { emit handoutRequested(true); });
+  handout->setMenu(menu);
   connect(list, &QPushButton::clicked, this, &LessonView::listRequested);
-  connect(handout, &QPushButton::clicked, this, &LessonView::handoutRequested);
+  connect(classroom, &QPushButton::clicked, this, &LessonView::fullScreenRequested);
   m_title->setTextFormat(Qt::PlainText);
-  m_title->setIndent(8);
+  m_title->setIndent(tokens::kClose);
   m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* head = new QWidget;
   auto* row = new QHBoxLayout(head);
   row->setContentsMargins({});
   row->addWidget(list);
   row->addWidget(m_title, 1);
+  row->addWidget(classroom);
   row->addWidget(handout);
   return head;
 }
 
 QWidget* LessonView::makeFoot() {
-  m_back->setToolTip(tr("Previous step (Alt+Left)"));
-  m_next->setToolTip(tr("Next step (Alt+Right)"));
+  m_back->setToolTip(tr("Previous step (Left)"));
+  m_next->setToolTip(tr("Next step (Enter or Right)"));
   m_place->setAlignment(Qt::AlignCenter);
+  m_place->setForegroundRole(QPalette::PlaceholderText);
+  m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   connect(m_back, &QPushButton::clicked, this, &LessonView::goBack);
   connect(m_next, &QPushButton::clicked, this, &LessonView::nextStep);
   auto* foot = new QWidget;
@@ -102,27 +136,35 @@ QWidget* LessonView::makeFoot() {
 }
 
 void LessonView::makeKeys() {
-  const auto add = [this](const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& action) {
+  const auto add = [this](QWidget* to, Qt::ShortcutContext context, const QString& text,
+                          const QList<QKeySequence>& keys, const std::function<void()>& action) {
     auto* entry = new QAction(text, this);
     entry->setShortcuts(keys);
-    entry->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    entry->setShortcutContext(context);
     connect(entry, &QAction::triggered, this, action);
-    addAction(entry);
+    to->addAction(entry);
   };
-  add(tr("Lesson: previous step"), {Qt::ALT | Qt::Key_Left}, [this] { goBack(); });
-  add(tr("Lesson: next step"), {Qt::ALT | Qt::Key_Right}, [this] { nextStep(); });
-  add(tr("Lesson: all lessons"), {Qt::Key_Escape}, [this] { emit listRequested(); });
-  add(tr("Lesson: show the answer, or continue"), {Qt::Key_Return, Qt::Key_Enter},
-      [this] { isCovered() ? showAnswer() : nextStep(); });
+  constexpr auto kAll = Qt::WidgetWithChildrenShortcut;
+  add(this, kAll, tr("Lesson: previous step"), {Qt::ALT | Qt::Key_Left}, [this] { goBack(); });
+  add(this, kAll, tr("Lesson: next step"), {Qt::ALT | Qt::Key_Right}, [this] { nextStep(); });
+  // Without Alt not in a chart, which has a use of its own for the arrow keys.
+  for (QWidget* part : QList<QWidget*>{this, m_stepView, m_end}) {
+    const auto context = part == this ? Qt::WidgetShortcut : kAll;
+    add(part, context, tr("Lesson: previous step"), {Qt::Key_Left}, [this] { goBack(); });
+    add(part, context, tr("Lesson: next step"), {Qt::Key_Right}, [this] { nextStep(); });
+  }
+  add(this, kAll, tr("Lesson: all lessons"), {Qt::Key_Escape}, [this] { emit listRequested(); });
+  add(this, kAll, tr("Lesson: show the answer, or continue"), {Qt::Key_Return, Qt::Key_Enter},
+      [this] { continueOn(); });
   constexpr int kMostChoices = 9;
   for (int i = 0; i < kMostChoices; ++i)
-    add(tr("Lesson: predict answer %1").arg(i + 1), {static_cast<Qt::Key>(Qt::Key_1 + i)},
+    add(this, kAll, tr("Lesson: predict answer %1").arg(i + 1), {static_cast<Qt::Key>(Qt::Key_1 + i)},
         [this, i] { m_stepView->question().predict(i); });
 }
 
-void LessonView::setRecordedSessions(const RecordedSessions& recorded) {
-  m_recorded = recorded;
-  if (m_lesson != nullptr) follow();
+void LessonView::setLoader(const SessionLoader& load) {
+  m_sources.setLoader(load);
+  if (m_lesson != nullptr) showStep();
 }
 
 void LessonView::setPageTitles(const std::map<QString, QString>& titles) {
@@ -130,11 +172,24 @@ void LessonView::setPageTitles(const std::map<QString, QString>& titles) {
   if (m_lesson != nullptr) showStep();
 }
 
-void LessonView::showLesson(const Lesson& lesson, std::size_t step) {
+void LessonView::showLesson(const Lesson& lesson, std::size_t step, const QString& next) {
   m_lesson = &lesson;
   m_step = std::min(step, lesson.steps.size() - 1);
+  m_nextLesson = next;
   m_title->setText(toQString(lesson.title));
   showStep();
+}
+
+bool LessonView::atEnd() const {
+  return m_contents->currentWidget() == m_end;
+}
+
+QList<AnsweredQuestion> LessonView::answers() {
+  return m_lesson == nullptr ? QList<AnsweredQuestion>() : answeredQuestions(*m_lesson, m_progress);
+}
+
+StepFigures LessonView::figures() {
+  return {m_sources.figures(current().stage).store.session(), *m_lesson, current(), m_sources.loader()};
 }
 
 bool LessonView::isCovered() {
@@ -142,76 +197,149 @@ bool LessonView::isCovered() {
 }
 
 void LessonView::showStep() {
+  m_contents->setCurrentIndex(0);
   m_selected = false;
+  if (m_played) m_sources.preferOpen(false);
+  m_played = false;
+  m_sources.enter(current().stage);
   if (current().question.empty()) progress().shown = true;
   const auto page = m_pageTitles.find(QString::fromStdString(current().stage.page));
-  StepRenderer renderer(m_store, m_recorded, *m_lesson, current());
-  m_stepView->showStep(current(), progress(), renderer, page == m_pageTitles.end() ? QString() : page->second);
-  const auto steps = m_lesson->steps.size();
-  m_place->setText(tr("Step %1 of %2").arg(m_step + 1).arg(steps));
+  StepFigures shown = figures();
+  m_stepView->showStep(current(), progress(), shown, page == m_pageTitles.end() ? QString() : page->second);
+  m_place->setText(placeText());
   m_back->setEnabled(m_step > 0);
-  m_next->setText(m_step + 1 < steps ? tr("&Next") : tr("&Done"));
-  m_stagePanel->showStage(current().stage, m_recorded, isCovered());
+  m_stagePanel->showStage(current().stage, isCovered());
+  m_originBar->showStage(current().stage);
+  arrange();
   select();
 }
 
+QString LessonView::placeText() const {
+  const QString place = tr("Step %1 of %2").arg(m_step + 1).arg(m_lesson->steps.size());
+  if (current().question.empty()) return tr("%1 · Enter or → next · ← back").arg(place);
+  return tr("%1 · 1 to %2 predict · Enter or → next · ← back").arg(place).arg(current().choices.size());
+}
+
+void LessonView::showEnd() {
+  m_end->showEnd(*m_lesson, answers(), m_nextLesson);
+  m_contents->setCurrentWidget(m_end);
+  m_place->setText(m_nextLesson.isEmpty() ? tr("Esc all lessons · ← back") : tr("Enter next lesson · ← back"));
+  m_back->setEnabled(true);
+  setFocus();
+}
+
 void LessonView::follow() {
-  if (m_lesson == nullptr) return;
-  StepRenderer renderer(m_store, m_recorded, *m_lesson, current());
-  m_stepView->refresh(current(), progress(), renderer);
-  m_stagePanel->showStage(current().stage, m_recorded, isCovered());
+  if (m_lesson == nullptr || atEnd()) return;
+  StepFigures shown = figures();
+  m_stepView->refresh(current(), progress(), shown, m_sources.isUnderWay(current().stage));
+  if (progress().shown) noteAnswer(shown);
+  m_stagePanel->showStage(current().stage, isCovered());
+  m_originBar->showStage(current().stage);
   select();
+}
+
+/// Remembers question and right answer for the end of the lesson.
+void LessonView::noteAnswer(StepFigures& figures) {
+  if (current().question.empty()) return;
+  const auto right = figures.rightChoices();
+  const auto found = std::ranges::find(right, std::optional(true));
+  progress().right = found == right.end() ? -1 : static_cast<int>(found - right.begin());
+  progress().question = QString::fromStdString(figures.render(current().question).markdown);
 }
 
 void LessonView::select() {
   if (m_selected || !isVisible()) return;
-  const StepSelection wanted = selectionOf(m_store.session(), current().stage);
+  const StepSource source = m_sources.chart(current().stage);
+  const StepSelection wanted = selectionOf(source.store.session(), current().stage);
   if (wanted.survey < 0) return;
   m_selected = true;
-  m_shown.show(wanted.survey, wanted.problem);
+  source.shown.show(wanted.survey, wanted.problem);
 }
 
 void LessonView::playStage() {
   m_selected = false;  // in the new session, select the step's layer again
+  m_played = true;
+  m_sources.preferOpen(true);
   emit playRecorded(QString::fromStdString(current().stage.session), current().stage.speed);
+}
+
+void LessonView::showOther() {
+  m_selected = false;
+  m_sources.preferOpen(!m_sources.prefersOpen());
+  follow();
+}
+
+/// Opens the step's session if it is not open, and then its page.
+void LessonView::openPage() {
+  const LessonStage stage = current().stage;
+  const bool isOpen = m_sources.hasOpen(stage) && (m_sources.prefersOpen() || !m_sources.differ(stage));
+  if (m_sources.hasRecorded(stage) && !isOpen) emit playRecorded(QString::fromStdString(stage.session), 0);
+  const StepSelection wanted = selectionOf(m_sources.open().store.session(), stage);
+  if (wanted.survey >= 0) m_shown.show(wanted.survey, wanted.problem);
+  emit pageRequested(QString::fromStdString(stage.page));
 }
 
 void LessonView::showAnswer() {
   if (m_lesson == nullptr || !isCovered() || progress().prediction < 0) return;
   progress().shown = true;
-  const LessonStage& stage = current().stage;
-  const bool isThere = surveyFor(m_store.session(), stage) != nullptr;
-  if (m_recorded.has(stage.session) && (stage.speed > 0 || !isThere)) playStage();
+  if (current().stage.speed > 0 && m_sources.hasRecorded(current().stage)) playStage();
   follow();
 }
 
+void LessonView::continueOn() {
+  if (m_lesson == nullptr) return;
+  if (!atEnd())
+    isCovered() ? showAnswer() : nextStep();
+  else if (m_nextLesson.isEmpty())
+    emit listRequested();
+  else
+    emit nextLessonRequested();
+}
+
 void LessonView::goBack() {
-  if (m_lesson == nullptr || m_step == 0) return;
-  --m_step;
+  if (m_lesson == nullptr || (m_step == 0 && !atEnd())) return;
+  if (!atEnd()) --m_step;
   showStep();
 }
 
 void LessonView::nextStep() {
   if (m_lesson == nullptr) return;
-  if (m_step + 1 == m_lesson->steps.size()) {
-    emit listRequested();
-    return;
-  }
+  if (atEnd()) return continueOn();
+  if (m_step + 1 == m_lesson->steps.size()) return showEnd();
   ++m_step;
   showStep();
 }
 
+void LessonView::arrange() {
+  const Qt::Orientation wanted = width() >= kChartBesideText ? Qt::Horizontal : Qt::Vertical;
+  if (m_arranged && m_splitter->orientation() == wanted) return;
+  m_arranged = true;
+  m_splitter->setOrientation(wanted);
+  const int text = wanted == Qt::Horizontal ? width() * kTextShare / 100 : height() / 2;
+  m_splitter->setSizes({text, (wanted == Qt::Horizontal ? width() : height()) - text});
+}
+
 void LessonView::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  const Qt::Orientation wanted = width() >= kChartBesideText ? Qt::Horizontal : Qt::Vertical;
-  if (m_splitter->orientation() == wanted) return;
-  m_splitter->setOrientation(wanted);
-  m_splitter->setSizes({1, 1});
+  arrange();
 }
 
 void LessonView::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
+  window()->installEventFilter(this);
+  followWindow();
   follow();
+}
+
+bool LessonView::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::WindowStateChange && watched == window()) followWindow();
+  return QWidget::eventFilter(watched, event);
+}
+
+void LessonView::followWindow() {
+  QFont type = parentWidget() != nullptr ? parentWidget()->font() : font();
+  if (window()->isFullScreen()) type.setPointSizeF(type.pointSizeF() * kClassroomScale);
+  setFont(type);
 }
 
 }  // namespace convscope

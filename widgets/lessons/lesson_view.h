@@ -4,39 +4,49 @@
 #include <QWidget>
 #include <map>
 
-#include "widgets/lessons/lesson_progress.h"
-#include "widgets/lessons/step_renderer.h"
-#include "widgets/shared/shown_survey.h"
+#include "lesson/step_figures.h"
+#include "widgets/lessons/answer_sheet.h"
+#include "widgets/lessons/step_sources.h"
 
 class QLabel;
 class QPushButton;
 class QSplitter;
+class QStackedLayout;
 
 namespace convscope {
 
+class LessonEnd;
+class OriginBar;
 class StagePanel;
 class StepView;
 
-/// One lesson, step by step: text, question and answer, with the chart beside them. Keys: 1 to 9 predict; Return shows
-/// the answer, then continues; Alt+Left and Alt+Right go to the previous and next step; Escape returns to the list.
+/// One lesson, step by step: text, question and answer, with the chart beside them; at its end the predictions. Keys: 1
+/// to 9 predict; Enter shows the answer, then continues; Left and Right go to the previous and next step; Escape
+/// returns to the list. On a full screen, type is large enough for a classroom.
 class LessonView : public QWidget {
   Q_OBJECT
 
  public:
   LessonView(const SessionStore& store, ShownSurvey& shown, LessonProgress& progress, QWidget* parent = nullptr);
 
-  /// `lesson` must outlive this view.
-  void showLesson(const Lesson& lesson, std::size_t step);
-  void setRecordedSessions(const RecordedSessions& recorded);
+  /// `lesson` must outlive this view. `next` is the title of the lesson after it; empty if there is none.
+  void showLesson(const Lesson& lesson, std::size_t step, const QString& next);
+  /// Sets the access to recorded sessions.
+  void setLoader(const SessionLoader& load);
   /// Sets the titles of the pages that a step can refer to, by page name.
   void setPageTitles(const std::map<QString, QString>& titles);
 
   const Lesson* lesson() const { return m_lesson; }
   std::size_t step() const { return m_step; }
+  /// Returns whether the end is shown.
+  bool atEnd() const;
   StepView& stepView() { return *m_stepView; }
   StagePanel& stagePanel() { return *m_stagePanel; }
+  OriginBar& originBar() { return *m_originBar; }
+  LessonEnd& end() { return *m_end; }
   QPushButton* backButton() const { return m_back; }
   QPushButton* nextButton() const { return m_next; }
+  QList<AnsweredQuestion> answers();
 
   /// Shows the answer if there is a prediction. Plays the recording if the step requests it.
   void showAnswer();
@@ -47,39 +57,59 @@ class LessonView : public QWidget {
   void playRecorded(const QString& session, double speed);
   void runExperiment(const convscope::LessonStage& stage);
   void pageRequested(const QString& page);
-  void handoutRequested();
+  /// Requests a handout, for students or for the teacher.
+  void handoutRequested(bool teacher);
+  void answerSheetRequested();
+  void fullScreenRequested();
+  void nextLessonRequested();
   void listRequested();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
   void showEvent(QShowEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   QWidget* makeHead();
   QWidget* makeFoot();
   void makeKeys();
+  void followStore(const SessionStore& store);
   const LessonStep& current() const { return m_lesson->steps[m_step]; }
   LessonProgress::Step& progress() { return m_progress.step(*m_lesson, m_step); }
+  StepFigures figures();
   bool isCovered();
   void showStep();
+  void showEnd();
   void follow();
   void select();
+  void continueOn();
   void playStage();
+  void showOther();
+  void openPage();
+  void noteAnswer(StepFigures& figures);
+  QString placeText() const;
+  void arrange();
+  void followWindow();
 
-  const SessionStore& m_store;
   ShownSurvey& m_shown;
   LessonProgress& m_progress;
-  RecordedSessions m_recorded;
+  StepSources m_sources;
   std::map<QString, QString> m_pageTitles;
   const Lesson* m_lesson = nullptr;
   std::size_t m_step = 0;
+  QString m_nextLesson;
   bool m_selected = false;  ///< the step's problem was selected; from then on the user may select another one
+  bool m_played = false;    ///< the open session is this step's recording
+  bool m_arranged = false;  ///< text and chart have their first shares of the room
   QTimer m_timer;
   QLabel* m_title;
   QLabel* m_place;
+  QStackedLayout* m_contents;
   QSplitter* m_splitter;
   StepView* m_stepView;
   StagePanel* m_stagePanel;
+  OriginBar* m_originBar;
+  LessonEnd* m_end;
   QPushButton* m_back;
   QPushButton* m_next;
 };

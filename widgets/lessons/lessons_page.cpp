@@ -6,6 +6,7 @@
 #include "widgets/lessons/lesson_list.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/stage_panel.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 
@@ -20,6 +21,9 @@ LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget*
   connect(m_view, &LessonView::runExperiment, this, &LessonsPage::runExperiment);
   connect(m_view, &LessonView::pageRequested, this, &LessonsPage::pageRequested);
   connect(m_view, &LessonView::handoutRequested, this, &LessonsPage::handoutRequested);
+  connect(m_view, &LessonView::answerSheetRequested, this, &LessonsPage::answerSheetRequested);
+  connect(m_view, &LessonView::fullScreenRequested, this, &LessonsPage::fullScreenRequested);
+  connect(m_view, &LessonView::nextLessonRequested, this, &LessonsPage::showNextLesson);
   showList();
 }
 
@@ -28,8 +32,12 @@ QList<SessionChart*> LessonsPage::charts() const {
   return chart == nullptr ? QList<SessionChart*>() : QList<SessionChart*>{chart};
 }
 
-void LessonsPage::setRecordedSessions(const RecordedSessions& recorded) {
-  m_view->setRecordedSessions(recorded);
+void LessonsPage::setLoader(const SessionLoader& load) {
+  m_view->setLoader(load);
+}
+
+void LessonsPage::setPaths(const std::vector<LessonPath>& paths) {
+  m_list->setPaths(paths);
 }
 
 void LessonsPage::setPages(const QList<Page*>& pages) {
@@ -46,11 +54,36 @@ void LessonsPage::openLesson(const Lesson& lesson) {
   showLesson(static_cast<int>(found - m_lessons.begin()));
 }
 
+void LessonsPage::reloadLesson(const Lesson& lesson) {
+  const auto found = std::ranges::find(m_lessons, lesson.name, &Lesson::name);
+  if (found == m_lessons.end()) return;
+  const bool isOpen = openedLesson() == &*found;
+  const std::size_t step = m_view->step();
+  *found = lesson;
+  if (isOpen) showStep(static_cast<int>(found - m_lessons.begin()), step);
+}
+
 void LessonsPage::showLesson(int index) {
-  const Lesson& lesson = m_lessons.at(static_cast<std::size_t>(index));
+  showStep(index, m_progress.nextStep(m_lessons.at(static_cast<std::size_t>(index))));
+}
+
+void LessonsPage::showStep(int index, std::size_t step) {
+  m_shown = index;
+  const int next = indexAfter(index);
   showContents(1);
-  m_view->showLesson(lesson, m_progress.nextStep(lesson));
+  m_view->showLesson(m_lessons.at(static_cast<std::size_t>(index)), step,
+                     next < 0 ? QString() : toQString(m_lessons[static_cast<std::size_t>(next)].title));
   m_view->setFocus();
+}
+
+int LessonsPage::indexAfter(int index) const {
+  const std::vector<int>& order = m_list->order();
+  const auto found = std::ranges::find(order, index);
+  return found == order.end() || found + 1 == order.end() ? -1 : *(found + 1);
+}
+
+void LessonsPage::showNextLesson() {
+  if (const int next = indexAfter(m_shown); next >= 0) showLesson(next);
 }
 
 void LessonsPage::showList() {

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "lesson/lesson_paths.h"
+#include "lesson/session_library.h"
 #include "widgets/lessons/lesson_progress.h"
-#include "widgets/lessons/step_renderer.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/shown_survey.h"
 
@@ -24,12 +25,18 @@ class LessonsPage : public Page {
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {}; }
 
-  void setRecordedSessions(const RecordedSessions& recorded);
+  /// Sets the access to recorded sessions.
+  void setLoader(const SessionLoader& load);
+  void setPaths(const std::vector<LessonPath>& paths);
   /// Sets the pages that steps can refer to.
   void setPages(const QList<Page*>& pages);
   /// Appends a lesson, or replaces one with the same name, and shows it.
   void openLesson(const Lesson& lesson);
+  /// Replaces the lesson with the same name, which may be shown; its step stays.
+  void reloadLesson(const Lesson& lesson);
   void showLesson(int index);
+  /// Shows the lesson after the shown one, in the order of the list.
+  void showNextLesson();
   void showList();
 
   /// Returns the open lesson; null while the list is shown.
@@ -43,10 +50,17 @@ class LessonsPage : public Page {
   /// Requests a survey with the settings of `stage`.
   void runExperiment(const convscope::LessonStage& stage);
   void openLessonRequested();
-  void handoutRequested();
+  void handoutRequested(bool teacher);
+  void answerSheetRequested();
+  void fullScreenRequested();
 
  private:
+  /// Returns the index of the lesson after `index`, in the order of the list; -1 if there is none.
+  int indexAfter(int index) const;
+  void showStep(int index, std::size_t step);
+
   std::vector<Lesson> m_lessons;
+  int m_shown = -1;  ///< index of the last shown lesson
   LessonProgress m_progress;
   LessonList* m_list;
   LessonView* m_view;

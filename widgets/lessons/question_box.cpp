@@ -2,47 +2,41 @@
 
 #include <QLabel>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QVBoxLayout>
 
-#include "widgets/lessons/text_label.h"
+#include "widgets/lessons/choice_button.h"
+#include "widgets/lessons/lesson_text_view.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
-namespace {
-
-/// Escapes ampersands, which would mark a mnemonic on a button.
-QString plain(QString text) {
-  return text.replace(QLatin1Char('&'), QLatin1String("&&"));
-}
-
-}  // namespace
 
 QuestionBox::QuestionBox(QWidget* parent)
     : QWidget(parent),
-      m_question(makeTextLabel()),
+      m_question(new LessonTextView),
       m_rows(new QVBoxLayout),
-      m_show(new QPushButton(tr("&Show the answer"))),
-      m_verdict(makeTextLabel()) {
+      m_show(new QPushButton(tr("&Show the answer (Enter)"))),
+      m_verdict(new QLabel) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
+  column->setSpacing(tokens::kClose);
   column->addWidget(m_question);
   column->addLayout(m_rows);
   column->addWidget(m_show, 0, Qt::AlignLeft);
   column->addWidget(m_verdict);
-  m_rows->setContentsMargins(8, 0, 0, 0);
+  m_rows->setSpacing(tokens::kTight);
+  m_verdict->setTextFormat(Qt::MarkdownText);
+  m_verdict->setWordWrap(true);
   connect(m_show, &QPushButton::clicked, this, &QuestionBox::showRequested);
 }
 
 void QuestionBox::setQuestion(const QString& question, const QStringList& choices, int prediction) {
-  m_question->setText(question);
+  m_question->setMarkdown(question);
   qDeleteAll(m_choices);
   m_choices.clear();
-  m_texts = choices;
   m_revealed = false;
   for (const QString& text : choices) {
-    auto* button = new QRadioButton(plain(text));
-    button->setToolTip(tr("Key %1").arg(m_choices.size() + 1));
-    connect(button, &QRadioButton::toggled, this, [this, button](bool on) {
+    auto* button = new ChoiceButton(static_cast<int>(m_choices.size()) + 1, text);
+    connect(button, &ChoiceButton::toggled, this, [this, button](bool on) {
       if (!on) return;
       m_show->setEnabled(true);
       emit predicted(static_cast<int>(m_choices.indexOf(button)));
@@ -55,7 +49,7 @@ void QuestionBox::setQuestion(const QString& question, const QStringList& choice
   m_show->show();
   m_show->setEnabled(false);
   m_show->setToolTip(
-      tr("Predict first: choose one of the answers (keys 1 to %1), then press Return").arg(choices.size()));
+      tr("Predict first: choose one of the answers (keys 1 to %1), then press Enter").arg(choices.size()));
   predict(prediction);
 }
 
@@ -74,30 +68,24 @@ QString QuestionBox::verdict() const {
   return m_verdict->text();
 }
 
-void QuestionBox::reveal(const QList<std::optional<bool>>& right) {
+void QuestionBox::reveal(const std::vector<std::optional<bool>>& right) {
   m_revealed = true;
   m_show->hide();
   const int mine = prediction();
   bool known = true;
+  bool predictedRight = false;
   for (int i = 0; i < m_choices.size(); ++i) {
-    const std::optional<bool> is = right.value(i);
+    const std::optional<bool> is = right.at(static_cast<std::size_t>(i));
     known = known && is.has_value();
-    QString text = plain(m_texts[i]);
-    if (is.value_or(false)) text = tr("%1  ✓").arg(text);
-    if (i == mine && is && !*is) text = tr("%1  ✗").arg(text);
-    QFont font = this->font();
-    font.setBold(is.value_or(false));
-    m_choices[i]->setFont(font);
-    m_choices[i]->setText(text);
-    // The prediction stays visible; the marks show which answer is right.
-    m_choices[i]->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_choices[i]->setFocusPolicy(Qt::NoFocus);
+    predictedRight = predictedRight || (i == mine && is.value_or(false));
+    const bool isWrong = i == mine && is && !*is;
+    m_choices[i]->reveal(is.value_or(false) ? ChoiceButton::Mark::Right
+                         : isWrong          ? ChoiceButton::Mark::Wrong
+                                            : ChoiceButton::Mark::None);
   }
-  if (!known)
-    m_verdict->setText(tr("The session has no data to decide which answer is right."));
-  else
-    m_verdict->setText(mine >= 0 && right.value(mine).value_or(false) ? tr("**You predicted this.**")
-                                                                      : tr("**You predicted otherwise.**"));
+  m_verdict->setText(!known           ? tr("The session has no data to decide which answer is right.")
+                     : predictedRight ? tr("**You predicted this.**")
+                                      : tr("**You predicted otherwise.**"));
   m_verdict->show();
 }
 

@@ -4,13 +4,16 @@
 #include <QStringList>
 #include <QWidget>
 #include <optional>
+#include <vector>
 
 class QLabel;
 class QPushButton;
-class QRadioButton;
 class QVBoxLayout;
 
 namespace convscope {
+
+class ChoiceButton;
+class LessonTextView;
 
 /// A question with its choices: the user predicts first, then sees the answer.
 class QuestionBox : public QWidget {
@@ -22,13 +25,13 @@ class QuestionBox : public QWidget {
   /// Sets `question`, in Markdown. `prediction` is the choice made earlier, or -1.
   void setQuestion(const QString& question, const QStringList& choices, int prediction);
   /// Marks each choice as right or wrong, or not at all if that is unknown. The prediction can no longer be changed.
-  void reveal(const QList<std::optional<bool>>& right);
+  void reveal(const std::vector<std::optional<bool>>& right);
   int prediction() const;
   /// Makes a choice, as a click does; ignored after reveal().
   void predict(int choice);
   /// Returns the verdict on the prediction; empty before reveal().
   QString verdict() const;
-  const QList<QRadioButton*>& choices() const { return m_choices; }
+  const QList<ChoiceButton*>& choices() const { return m_choices; }
   QPushButton* showButton() const { return m_show; }
 
  signals:
@@ -36,10 +39,9 @@ class QuestionBox : public QWidget {
   void showRequested();
 
  private:
-  QLabel* m_question;
+  LessonTextView* m_question;
   QVBoxLayout* m_rows;
-  QList<QRadioButton*> m_choices;
-  QStringList m_texts;
+  QList<ChoiceButton*> m_choices;
   QPushButton* m_show;
   QLabel* m_verdict;
   bool m_revealed = false;

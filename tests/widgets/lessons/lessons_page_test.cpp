@@ -1,8 +1,9 @@
 // The Lessons page, as a student uses it.
-#include <QCommandLinkButton>
+#include <QApplication>
+#include <QClipboard>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTest>
 
 #include "lesson/lesson_reader.h"
@@ -10,12 +11,19 @@
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/chart/session_chart.h"
+#include "widgets/lessons/choice_button.h"
+#include "widgets/lessons/code_box.h"
+#include "widgets/lessons/lesson_end.h"
 #include "widgets/lessons/lesson_list.h"
+#include "widgets/lessons/lesson_row.h"
+#include "widgets/lessons/lesson_text_view.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
+#include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
+#include "widgets/shared/shown_text.h"
 #include "window/all_pages.h"
 
 namespace lessons_page_test {
@@ -55,6 +63,28 @@ Why?
 - [x] so so
 ## Answer
 So so.
+## Exercises
+1. And you?
+)";
+
+const char* const kExpecting = R"(---
+convscope_lesson: 1
+title: Expecting
+minutes: 7
+before: What a filter is.
+network: alexnet
+layer: features.3
+pass: wgrad
+---
+# First
+```step
+expect: survey.device = Another GPU
+expect: survey.network = alexnet
+```
+Copy this:
+```python
+torch.backends.cudnn.benchmark = True
+```
 )";
 
 Session alexnet() {
@@ -79,9 +109,9 @@ class LessonsPageTest : public QObject {
   void cleanup() { m_page.reset(); }
 
   void listsAllLessons() {
-    QCOMPARE(m_page->list().buttons().size(), static_cast<qsizetype>(lessons().size()));
-    QVERIFY(m_page->list().buttons().front()->text().contains(QStringLiteral("benchmark")));
-    m_page->list().buttons()[2]->click();
+    QCOMPARE(m_page->list().rows().size(), static_cast<qsizetype>(lessons().size()));
+    QVERIFY(m_page->list().rows().front()->text().contains(QStringLiteral("benchmark")));
+    m_page->list().rows()[2]->click();
     QVERIFY(m_page->openedLesson() != nullptr);
     QCOMPARE(m_page->openedLesson()->name, lessons()[2].name);
     QTest::keyClick(&m_page->view(), Qt::Key_Escape);
@@ -149,8 +179,8 @@ class LessonsPageTest : public QObject {
     QVERIFY(view().stepView().answer().startsWith(QStringLiteral("The fastest takes ")));
     QVERIFY(!view().stepView().answer().contains(QStringLiteral("(not known)")));
     QVERIFY(question.verdict().contains(QStringLiteral("You predicted otherwise")));
-    QVERIFY(question.choices()[0]->text().contains(QStringLiteral("✓")));
-    QVERIFY(question.choices()[1]->text().contains(QStringLiteral("✗")));
+    QVERIFY(question.choices()[0]->mark() == ChoiceButton::Mark::Right);
+    QVERIFY(question.choices()[1]->mark() == ChoiceButton::Mark::Wrong);
     QCOMPARE(m_page->charts().size(), 1);
     question.predict(0);
     QCOMPARE(question.prediction(), 1);  // too late
@@ -168,46 +198,146 @@ class LessonsPageTest : public QObject {
     QCOMPARE(view().stepView().question().prediction(), 0);
     QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted this")));
     m_page->showList();
-    QVERIFY(m_page->list().buttons().back()->description().contains(QStringLiteral("2 of 3 steps")));
-    m_page->list().buttons().back()->click();
+    QVERIFY(m_page->list().rows().back()->details().contains(QStringLiteral("2 of 3 steps")));
+    m_page->list().rows().back()->click();
     QCOMPARE(view().step(), std::size_t{2});  // goes on where the student was
     view().stepView().question().predict(1);
     view().showAnswer();
     QTest::keyClick(&view(), Qt::Key_Right, Qt::AltModifier);
+    QVERIFY(view().atEnd());
+    QTest::keyClick(&view(), Qt::Key_Escape);
     QCOMPARE(m_page->openedLesson(), nullptr);
-    QVERIFY(m_page->list().buttons().back()->description().contains(QStringLiteral("done")));
+    QVERIFY(m_page->list().rows().back()->details().contains(QStringLiteral("done")));
   }
 
-  void aRecordedSessionIsAskedForAndPlayed() {
-    m_page->setRecordedSessions({{QStringLiteral("alexnet-fp32")}, {}});
+  void theRecordedSessionIsThereFromTheStart() {
+    setRecording(alexnet());
+    Session other = alexnet();
+    other.surveys[0].started.device.name = "Another GPU";
+    m_store->replace(other);
     open();
-    QSignalSpy plays(m_page.get(), &LessonsPage::playRecorded);
-    QSignalSpy runs(m_page.get(), &LessonsPage::runExperiment);
-    QVERIFY(view().stagePanel().recordedButton()->isVisible());
-    view().stagePanel().recordedButton()->click();
-    QCOMPARE(plays.takeFirst(), (QList<QVariant>{QStringLiteral("alexnet-fp32"), 0.0}));
+    QVERIFY(view().stepView().text().startsWith(QStringLiteral("It takes ")));
+    QVERIFY(!view().stepView().text().contains(QStringLiteral("(not known)")));
+    QCOMPARE(m_page->charts().size(), 1);
+    QVERIFY(view().originBar().text().contains(QStringLiteral("recorded")));
+    QCOMPARE(m_current->selectedProblem(), -1);  // the lesson selects nothing in the open session
+    view().originBar().otherButton()->click();
+    QVERIFY(view().originBar().text().contains(QStringLiteral("Another GPU")));
+    view().originBar().otherButton()->click();
+    QVERIFY(view().originBar().text().contains(QStringLiteral("recorded")));
+  }
+
+  void aRecordingIsPlayedWithTheAnswer() {
+    setRecording(alexnet());
+    open();
     view().nextStep();
+    QSignalSpy plays(m_page.get(), &LessonsPage::playRecorded);
     view().stepView().question().predict(0);
     view().showAnswer();
     QCOMPARE(plays.takeFirst(), (QList<QVariant>{QStringLiteral("alexnet-fp32"), 0.5}));
-    QVERIFY(view().stepView().answer().contains(QStringLiteral("appears after the measurement")));
-    m_store->replace(alexnet(), QStringLiteral("recorded 2026-01-02"));
+    Session played = alexnet();
+    played.surveys[0].ended.reset();
+    m_store->replace(played, QStringLiteral("recorded 2026-01-02"));
+    QTRY_VERIFY(view().stepView().answer().contains(QStringLiteral("appears after the measurement")));
+    QCOMPARE(m_page->charts().size(), 1);
+    m_store->apply({SurveyEnded{}});
     QTRY_VERIFY(view().stepView().answer().startsWith(QStringLiteral("The fastest takes ")));
-    QVERIFY(view().stagePanel().stateText().contains(QStringLiteral("recorded 2026-01-02")));
-    QVERIFY(!view().stagePanel().measureButton()->isVisible());
-    QCOMPARE(runs.size(), 0);
   }
 
   void withoutTheRecordingTheExperimentIsOffered() {
     open();
-    QVERIFY(view().stagePanel().stateText().contains(QStringLiteral("alexnet-fp32 is not available")));
-    QVERIFY(!view().stagePanel().recordedButton()->isVisible());
+    QVERIFY(view().originBar().text().contains(QStringLiteral("alexnet-fp32 is not available")));
+    QVERIFY(!view().originBar().playButton()->isVisible());
     QSignalSpy runs(m_page.get(), &LessonsPage::runExperiment);
-    view().stagePanel().measureButton()->click();
+    view().originBar().measureButton()->click();
     QCOMPARE(runs.size(), 1);
     const auto stage = runs[0][0].value<LessonStage>();
     QCOMPARE(stage.network, std::string("alexnet"));
     QCOMPARE(stage.precision, std::optional(Precision::Fp32));
+  }
+
+  void whatASessionContradictsIsSaid() {
+    m_store->replace(alexnet());
+    m_page->openLesson(lessonFromText(kExpecting, "expecting.md"));
+    const QString said = view().stepView().contradiction();
+    QVERIFY(said.contains(QStringLiteral("survey.device = Another GPU")));
+    QVERIFY(said.contains(toQString(m_store->session().surveys[0].started.device.name)));
+    QVERIFY(!said.contains(QStringLiteral("survey.network")));
+    Session other = alexnet();
+    other.surveys[0].started.device.name = "Another GPU";
+    m_store->replace(other);
+    QTRY_COMPARE(view().stepView().contradiction(), QString());
+  }
+
+  void codeIsCopied() {
+    m_page->openLesson(lessonFromText(kExpecting, "expecting.md"));
+    const QList<CodeBox*> boxes = view().stepView().findChildren<CodeBox*>();
+    QCOMPARE(boxes.size(), 1);
+    boxes.front()->findChild<QAbstractButton*>()->click();
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("torch.backends.cudnn.benchmark = True"));
+  }
+
+  void theListSaysWhatALessonTakes() {
+    m_page->openLesson(lessonFromText(kExpecting, "expecting.md"));
+    m_page->showList();
+    const QString details = m_page->list().rows().back()->details();
+    QVERIFY(details.contains(QStringLiteral("7 min")));
+    QVERIFY(details.contains(QStringLiteral("What a filter is.")));
+  }
+
+  void aPathHasItsOwnOrder() {
+    m_page->setPaths({{"Short", "For those in a hurry", {{lessons()[2].name, 3}, {lessons()[0].name, 4}}}});
+    m_page->list().paths().setCurrentIndex(1);
+    QCOMPARE(m_page->list().rows().size(), 2);
+    QVERIFY(m_page->list().paths().tabText(1).contains(QStringLiteral("7 min")));
+    m_page->list().rows().front()->click();
+    QCOMPARE(m_page->openedLesson()->name, lessons()[2].name);
+    m_page->showNextLesson();
+    QCOMPARE(m_page->openedLesson()->name, lessons()[0].name);
+    m_page->showNextLesson();
+    QCOMPARE(m_page->openedLesson()->name, lessons()[0].name);  // the last one
+  }
+
+  void theEndSumsUpAndLeadsOn() {
+    m_store->replace(alexnet());
+    open();
+    for (int i = 0; i < 3; ++i) {
+      view().stepView().question().predict(0);
+      QTest::keyClick(&view(), Qt::Key_Return);
+      if (i > 0) QTest::keyClick(&view(), Qt::Key_Return);
+    }
+    QVERIFY(view().atEnd());
+    QVERIFY2(view().end().text().contains(QStringLiteral("Right predictions: 1 of 2")),
+             qPrintable(view().end().text()));
+    const QList<AnsweredQuestion> answers = view().answers();
+    QCOMPARE(answers.size(), 2);
+    QVERIFY(answers[0].isRight && !answers[1].isRight);
+    const QString sheet = answerSheetText(*view().lesson(), answers);
+    QVERIFY2(sheet.contains(QStringLiteral("Which?\nPrediction: the right one\n✓ right")), qPrintable(sheet));
+    QVERIFY(sheet.contains(QStringLiteral("✗ right would be: so so")));
+    QVERIFY(answerSheetPdf(*view().lesson(), answers).startsWith("%PDF-"));
+    QVERIFY(!view().end().nextButton()->isVisible());  // it is the last lesson
+    QTest::keyClick(&view(), Qt::Key_Left);
+    QVERIFY(!view().atEnd());
+    QVERIFY(view().stepView().exercises().contains(QStringLiteral("And you?")));
+    m_page->showLesson(0);
+    while (!view().atEnd()) view().nextStep();
+    QVERIFY(view().end().nextButton()->text().contains(toQString(lessons()[1].title)));
+    QTest::keyClick(&view(), Qt::Key_Return);
+    QCOMPARE(m_page->openedLesson()->name, lessons()[1].name);
+  }
+
+  void aReloadedLessonKeepsItsStep() {
+    open();
+    view().nextStep();
+    std::string text = kLesson;
+    text.replace(text.find("Which?"), 6, "Really?");
+    m_page->reloadLesson(lessonFromText(text, "own.md"));
+    QCOMPARE(view().step(), std::size_t{1});
+    QVERIFY(view().stepView().question().findChild<LessonTextView*>()->markdown().contains(QStringLiteral("Really?")));
+    m_page->reloadLesson(
+        lessonFromText(std::string(kLesson).substr(0, std::string(kLesson).find("# Question")), "own.md"));
+    QCOMPARE(view().step(), std::size_t{0});  // fewer steps than before
   }
 
   void aQuestionOfThoughtNeedsNoSession() {
@@ -225,9 +355,9 @@ class LessonsPageTest : public QObject {
     Session session = alexnet();
     session.surveys[0].ended.reset();
     m_store->replace(session);
-    QTRY_VERIFY(view().stagePanel().stateText().contains(QStringLiteral("Measuring")));
+    QTRY_VERIFY(view().originBar().text().contains(QStringLiteral("Measuring")));
     QCOMPARE(m_page->charts().size(), 1);
-    QVERIFY(!view().stagePanel().measureButton()->isEnabled());
+    QVERIFY(!view().originBar().measureButton()->isEnabled());
     m_store->apply({SurveyEnded{}});
     QTRY_VERIFY(!view().stepView().text().contains(QStringLiteral("(not known)")));
   }
@@ -237,7 +367,7 @@ class LessonsPageTest : public QObject {
       if (with) m_store->replace(alexnet());
       for (int i = 0; i < static_cast<int>(lessons().size()); ++i) {
         m_page->showLesson(i);
-        while (m_page->openedLesson() != nullptr) {
+        while (!view().atEnd()) {
           view().stepView().question().predict(0);
           view().showAnswer();
           view().nextStep();
@@ -248,6 +378,11 @@ class LessonsPageTest : public QObject {
 
  private:
   LessonView& view() { return m_page->view(); }
+  void setRecording(const Session& session) {
+    m_page->setLoader([session](const std::string& name) {
+      return name == "alexnet-fp32" ? std::make_shared<const Session>(session) : nullptr;
+    });
+  }
   void open() { m_page->openLesson(lessonFromText(kLesson, "own.md")); }
 
   std::unique_ptr<SessionStore> m_store;

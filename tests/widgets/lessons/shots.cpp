@@ -1,14 +1,17 @@
+// Takes pictures of the list and of every step of the lessons, with their recorded sessions, before and after the
+// answer: lessons_shots FOLDER [LESSON...]. QT_SCALE_FACTOR=2 for a high-resolution screen.
 #include <QApplication>
 #include <QDir>
 #include <QStyleFactory>
 #include <QTest>
 #include <cstdio>
 
-#include "support/synthetic_session.h"
+#include "files/resource_path.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/step_view.h"
+#include "widgets/shared/tokens.h"
 #include "window/all_pages.h"
 
 using namespace convscope;
@@ -18,18 +21,48 @@ namespace {
 QDir folder;
 
 void shoot(QWidget& widget, const QString& name) {
-  QTest::qWait(300);
+  QTest::qWait(150);
   const QString file = folder.filePath(name + QStringLiteral(".png"));
   widget.grab().save(file);
   std::printf("%s\n", qPrintable(file));
 }
 
-QPalette darkPalette() {
-  QPalette palette(QColor(0x2b, 0x2d, 0x30));
-  palette.setColor(QPalette::Base, QColor(0x1e, 0x1f, 0x22));
-  palette.setColor(QPalette::AlternateBase, QColor(0x26, 0x28, 0x2b));
-  palette.setColor(QPalette::Highlight, QColor(0x3d, 0x7d, 0xd8));
-  return palette;
+void shootLesson(LessonsPage& page, int index, const QString& prefix) {
+  page.showLesson(index);
+  LessonView& view = page.view();
+  while (!view.atEnd()) {
+    const QString name =
+        QStringLiteral("%1-%2-%3").arg(prefix, QString::fromStdString(view.lesson()->name)).arg(view.step() + 1);
+    shoot(page, name);
+    if (!view.lesson()->steps[view.step()].question.empty()) {
+      view.stepView().question().predict(0);
+      view.showAnswer();
+      shoot(page, name + QStringLiteral("-answer"));
+    }
+    view.nextStep();
+  }
+  shoot(page, QStringLiteral("%1-%2-end").arg(prefix, QString::fromStdString(view.lesson()->name)));
+}
+
+void shootAll(const QStringList& names, const QString& prefix, const SessionLoader& load) {
+  SessionStore store;
+  ShownSurvey current{store};
+  LessonsPage page(store, current);
+  const QList<Page*> pages = makePages(store, current, &page);
+  page.setPages(pages.mid(0, pages.size() - 1));
+  page.setLoader(load);
+  std::vector<std::string> all;
+  for (const Lesson& lesson : lessons()) all.push_back(lesson.name);
+  page.setPaths(readLessonPaths(resourceFolder("lessons") / "paths.json", all));
+  for (Page* other : pages) other->hide();
+  constexpr QSize kSize(1280, 700);  // of a window of 1280x800
+  page.resize(kSize);
+  page.show();
+  shoot(page, prefix + QStringLiteral("-list"));
+  for (int i = 0; i < static_cast<int>(all.size()); ++i) {
+    if (names.isEmpty() || names.contains(QString::fromStdString(all[static_cast<std::size_t>(i)])))
+      shootLesson(page, i, prefix);
+  }
 }
 
 }  // namespace
@@ -37,42 +70,12 @@ QPalette darkPalette() {
 int main(int argc, char** argv) {
   QApplication application(argc, argv);
   QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-  const QPalette light = QApplication::palette();
+  const QStringList names = QApplication::arguments().mid(2);
   folder = QDir(QString::fromLocal8Bit(argc > 1 ? argv[1] : "."));
+  SessionLibrary library(recordedSessionFiles());
+  const SessionLoader load = [&](const std::string& name) { return library.load(name); };
   for (const bool dark : {false, true}) {
-    QApplication::setPalette(dark ? darkPalette() : light);
-    for (const QSize size : {QSize(1240, 720), QSize(620, 700)}) {
-      SessionStore store;
-      ShownSurvey current{store};
-      LessonsPage page(store, current);
-      const QList<Page*> pages = makePages(store, current, &page);
-      page.setPages(pages.mid(0, pages.size() - 1));
-      for (Page* other : pages) other->hide();
-      page.resize(size);
-      page.show();
-      const QString name =
-          QStringLiteral("%1-%2").arg(dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width());
-      shoot(page, name + QStringLiteral("-list"));
-      page.showLesson(1);
-      shoot(page, name + QStringLiteral("-without"));
-      store.replace(testing::syntheticSession({.network = "alexnet"}, {{}}), QStringLiteral("synthetic"));
-      page.view().nextStep();
-      shoot(page, name + QStringLiteral("-question"));
-      page.view().stepView().question().predict(4);
-      page.view().showAnswer();
-      shoot(page, name + QStringLiteral("-answer"));
-      page.showLesson(1);
-      for (int i = 0; i < 4; ++i) page.view().nextStep();
-      shoot(page, name + QStringLiteral("-table"));
-      page.showLesson(7);
-      shoot(page, name + QStringLiteral("-code"));
-      store.replace(testing::syntheticSession({.network = "mobilenet_v2"}, {{}}), QStringLiteral("synthetic"));
-      page.showLesson(5);
-      page.view().nextStep();
-      page.view().nextStep();
-      page.view().stepView().question().predict(0);
-      page.view().showAnswer();
-      shoot(page, name + QStringLiteral("-warm-up"));
-    }
+    QApplication::setPalette(tokens::paletteOf(dark ? tokens::dark() : tokens::light()));
+    shootAll(names, dark ? QStringLiteral("dark") : QStringLiteral("light"), load);
   }
 }

@@ -1,0 +1,61 @@
+#include "widgets/lessons/code_box.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPlainTextEdit>
+#include <QScrollBar>
+#include <QTimer>
+#include <QToolButton>
+
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+
+CodeBox::CodeBox(const QString& code, QWidget* parent)
+    : QFrame(parent), m_text(new QPlainTextEdit(code)), m_copy(new QToolButton) {
+  setFrameShape(QFrame::StyledPanel);
+  m_text->setReadOnly(true);
+  m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+  m_text->setFrameShape(QFrame::NoFrame);
+  m_text->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_text->setFocusPolicy(Qt::ClickFocus);
+  m_text->setAccessibleName(tr("Code"));
+  m_copy->setText(tr("Copy"));
+  m_copy->setToolTip(tr("Copies the code"));
+  m_copy->setAutoRaise(true);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(tokens::kTight, tokens::kTight, tokens::kTight, tokens::kTight);
+  row->setSpacing(0);
+  row->addWidget(m_text, 1);
+  row->addWidget(m_copy, 0, Qt::AlignTop);
+  connect(m_copy, &QToolButton::clicked, this, &CodeBox::copy);
+  fit();
+}
+
+QString CodeBox::code() const {
+  return m_text->toPlainText();
+}
+
+void CodeBox::copy() {
+  constexpr int kShownMs = 2000;
+  QApplication::clipboard()->setText(code());
+  m_copy->setText(tr("Copied"));
+  QTimer::singleShot(kShownMs, m_copy, [this] { m_copy->setText(tr("Copy")); });
+}
+
+void CodeBox::changeEvent(QEvent* event) {
+  QFrame::changeEvent(event);
+  if (event->type() == QEvent::FontChange) fit();
+}
+
+/// Makes room for all lines, and for a horizontal scroll bar.
+void CodeBox::fit() {
+  m_text->setFont(tokens::font(tokens::Type::Mono, font()));
+  const int lines = m_text->blockCount() * m_text->fontMetrics().lineSpacing();
+  const int margins = 2 * static_cast<int>(m_text->document()->documentMargin());
+  m_text->setFixedHeight(lines + margins + m_text->horizontalScrollBar()->sizeHint().height());
+}
+
+}  // namespace convscope

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QFrame>
+
+class QPlainTextEdit;
+class QToolButton;
+
+namespace convscope {
+
+/// A block of code with a button that copies it. Long lines scroll.
+class CodeBox : public QFrame {
+  Q_OBJECT
+
+ public:
+  explicit CodeBox(const QString& code, QWidget* parent = nullptr);
+
+  QString code() const;
+  QToolButton* copyButton() const { return m_copy; }
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void fit();
+  void copy();
+
+  QPlainTextEdit* m_text;
+  QToolButton* m_copy;
+};
+
+}  // namespace convscope

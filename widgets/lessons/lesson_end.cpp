@@ -1,0 +1,81 @@
+#include "widgets/lessons/lesson_end.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "lesson/lesson_text.h"
+#include "widgets/lessons/lesson_text_view.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+namespace {
+
+QString escaped(const QString& text) {
+  return toQString(markdownWords(text.toStdString()));
+}
+
+/// One question as an item of a Markdown list.
+QString itemOf(const AnsweredQuestion& one) {
+  if (one.right.isEmpty()) return LessonEnd::tr("- **%1**: the session could not decide it.").arg(escaped(one.step));
+  if (one.isRight) return LessonEnd::tr("- **%1**: ✓ %2").arg(escaped(one.step), escaped(one.right));
+  return LessonEnd::tr("- **%1**: ✗ You predicted \"%2\". Right is \"%3\".")
+      .arg(escaped(one.step), escaped(one.prediction), escaped(one.right));
+}
+
+}  // namespace
+
+LessonEnd::LessonEnd(QWidget* parent)
+    : QScrollArea(parent),
+      m_title(new QLabel),
+      m_result(new QLabel),
+      m_answers(new LessonTextView),
+      m_next(new QPushButton),
+      m_save(new QPushButton(tr("&Save the answers…"))) {
+  constexpr int kWidth = 760;
+  m_title->setTextFormat(Qt::PlainText);
+  m_title->setWordWrap(true);
+  m_title->setFont(tokens::font(tokens::Type::Section, font()));
+  m_save->setToolTip(tr("Writes a sheet with your predictions, as text or PDF"));
+  auto* buttons = new QHBoxLayout;
+  for (QPushButton* button : {m_next, m_save}) buttons->addWidget(button);
+  buttons->addStretch(1);
+  auto* content = new QWidget;
+  content->setMaximumWidth(kWidth);
+  auto* column = new QVBoxLayout(content);
+  column->setSpacing(tokens::kApart);
+  for (QWidget* part : QList<QWidget*>{m_title, m_result, m_answers}) column->addWidget(part);
+  column->addLayout(buttons);
+  column->addStretch(1);
+  setWidget(content);
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+  connect(m_next, &QPushButton::clicked, this, &LessonEnd::nextRequested);
+  connect(m_save, &QPushButton::clicked, this, &LessonEnd::saveRequested);
+}
+
+void LessonEnd::showEnd(const Lesson& lesson, const QList<AnsweredQuestion>& questions, const QString& next) {
+  m_title->setText(tr("End of the lesson \"%1\"").arg(toQString(lesson.title)));
+  m_result->setText(resultText(questions));
+  m_result->setVisible(!questions.isEmpty());
+  QStringList items;
+  for (const AnsweredQuestion& one : questions) items.append(itemOf(one));
+  m_answers->setMarkdown(items.join(u'\n'));
+  m_next->setText(tr("&Next lesson: %1").arg(QString(next).replace(u'&', QStringLiteral("&&"))));
+  m_next->setVisible(!next.isEmpty());
+  m_save->setEnabled(!questions.isEmpty());
+}
+
+QString LessonEnd::text() const {
+  return QStringList{m_title->text(), m_result->text(), m_answers->markdown()}.join(u'\n');
+}
+
+void LessonEnd::changeEvent(QEvent* event) {
+  QScrollArea::changeEvent(event);
+  if (event->type() == QEvent::FontChange) m_title->setFont(tokens::font(tokens::Type::Section, font()));
+}
+
+}  // namespace convscope

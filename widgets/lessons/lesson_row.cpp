@@ -1,0 +1,73 @@
+#include "widgets/lessons/lesson_row.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+
+LessonRow::LessonRow(QWidget* parent)
+    : QAbstractButton(parent), m_title(new QLabel), m_about(new QLabel), m_details(new QLabel) {
+  QFont strong = m_title->font();
+  strong.setWeight(QFont::DemiBold);
+  m_title->setFont(strong);
+  m_details->setFont(tokens::font(tokens::Type::Caption, m_details->font()));
+  m_details->setForegroundRole(QPalette::PlaceholderText);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kClose);
+  column->setSpacing(2);
+  for (QLabel* label : {m_title, m_about, m_details}) {
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setAttribute(Qt::WA_TransparentForMouseEvents);
+    column->addWidget(label);
+  }
+  setFocusPolicy(Qt::StrongFocus);
+  setCursor(Qt::PointingHandCursor);
+  setAttribute(Qt::WA_Hover);
+  QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+}
+
+void LessonRow::setLesson(const QString& title, const QString& about, const QString& details) {
+  setText(title);
+  setAccessibleDescription(QStringList{about, details}.join(u'\n'));
+  m_title->setText(title);
+  m_about->setText(about);
+  m_about->setVisible(!about.isEmpty());
+  m_details->setText(details);
+  m_details->setVisible(!details.isEmpty());
+}
+
+QString LessonRow::details() const {
+  return m_details->text();
+}
+
+QSize LessonRow::sizeHint() const {
+  return layout()->sizeHint();
+}
+
+int LessonRow::heightForWidth(int width) const {
+  return layout()->heightForWidth(width);
+}
+
+void LessonRow::paintEvent(QPaintEvent*) {
+  const tokens::Colours& colours = tokens::colours(palette());
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  if (underMouse() || isDown()) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours.surface);
+    painter.drawRoundedRect(rect(), tokens::kRadius, tokens::kRadius);
+  }
+  if (hasFocus()) {
+    painter.setPen(QPen(colours.accent, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), tokens::kRadius, tokens::kRadius);
+  }
+}
+
+}  // namespace convscope

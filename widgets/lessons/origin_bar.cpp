@@ -1,0 +1,74 @@
+#include "widgets/lessons/origin_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+#include "problem/problem_text.h"
+#include "widgets/export/caption.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+
+OriginBar::OriginBar(StepSources& sources, QWidget* parent)
+    : QWidget(parent),
+      m_sources(sources),
+      m_text(new QLabel),
+      m_play(new QPushButton),
+      m_other(new QPushButton),
+      m_measure(new QPushButton(tr("&Measure it here"))) {
+  m_text->setWordWrap(true);
+  m_text->setTextFormat(Qt::PlainText);
+  m_text->setForegroundRole(QPalette::PlaceholderText);
+  m_measure->setToolTip(tr("Run a survey of this step's network on the selected device"));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins({});
+  row->setSpacing(tokens::kClose);
+  row->addWidget(m_text, 1);
+  for (QPushButton* button : {m_play, m_other, m_measure}) row->addWidget(button);
+  connect(m_play, &QPushButton::clicked, this, &OriginBar::playRequested);
+  connect(m_other, &QPushButton::clicked, this, &OriginBar::otherRequested);
+  connect(m_measure, &QPushButton::clicked, this, &OriginBar::measureRequested);
+}
+
+void OriginBar::showStage(const LessonStage& stage) {
+  setVisible(!stage.network.empty());
+  const bool underWay = m_sources.isUnderWay(stage);
+  m_text->setText(textFor(stage));
+  m_play->setText(m_sources.prefersOpen() ? tr("&Play again") : tr("&Play the recording"));
+  m_play->setToolTip(
+      tr("Play %1 at %2 times the measured speed").arg(QString::fromStdString(stage.session)).arg(stage.speed));
+  m_play->setVisible(stage.speed > 0 && m_sources.hasRecorded(stage));
+  m_other->setVisible(m_sources.differ(stage));
+  m_other->setText(m_sources.prefersOpen() ? tr("Show the r&ecording") : tr("Show the op&en session"));
+  for (QPushButton* button : {m_play, m_other, m_measure}) button->setEnabled(!underWay);
+}
+
+QString OriginBar::text() const {
+  return m_text->text();
+}
+
+QString OriginBar::textFor(const LessonStage& stage) const {
+  if (m_sources.isUnderWay(stage)) return tr("Measuring: the figures appear at the end.");
+  const StepSource source = m_sources.figures(stage);
+  if (const Survey* survey = surveyFor(source.store.session(), stage)) {
+    QStringList parts{subjectText(*survey), source.store.provenance().isEmpty() ? toQString(survey->started.device.name)
+                                                                                : source.store.provenance()};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+  }
+  if (stage.session.empty()) return tr("This step uses a survey of %1.").arg(stageWords(stage));
+  return tr("The recorded session %1 is not available. A survey of %2 is used instead; its figures are those of your "
+            "device.")
+      .arg(QString::fromStdString(stage.session), stageWords(stage));
+}
+
+QString stageWords(const LessonStage& stage) {
+  QString words = QString::fromStdString(stage.network);
+  if (stage.precision) words = OriginBar::tr("%1 in %2").arg(words, QString::fromStdString(toText(*stage.precision)));
+  if (stage.inputs.size() > 1) return OriginBar::tr("%1 at %2 sizes").arg(words).arg(stage.inputs.size());
+  return words;
+}
+
+}  // namespace convscope

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/lessons/step_sources.h"
+
+class QLabel;
+class QPushButton;
+
+namespace convscope {
+
+/// A row that says where a step's figures come from, with buttons to play the recording, to measure here, and to change
+/// between the recording and the open session.
+class OriginBar : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit OriginBar(StepSources& sources, QWidget* parent = nullptr);
+
+  void showStage(const LessonStage& stage);
+  QString text() const;
+  QPushButton* playButton() const { return m_play; }
+  QPushButton* measureButton() const { return m_measure; }
+  QPushButton* otherButton() const { return m_other; }
+
+ signals:
+  void playRequested();
+  void measureRequested();
+  void otherRequested();
+
+ private:
+  QString textFor(const LessonStage& stage) const;
+
+  StepSources& m_sources;
+  QLabel* m_text;
+  QPushButton* m_play;
+  QPushButton* m_other;
+  QPushButton* m_measure;
+};
+
+/// Describes what a stage is measured with: "resnet50 in fp32".
+QString stageWords(const LessonStage& stage);
+
+}  // namespace convscope

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "lesson/lesson.h"
+#include "lesson/session_library.h"
+#include "widgets/shared/session_store.h"
+#include "widgets/shared/shown_survey.h"
+
+namespace convscope {
+
+/// A session with the selection that its charts show.
+struct StepSource {
+  const SessionStore& store;
+  ShownSurvey& shown;
+};
+
+/// The survey and problem that a step selects: in the survey that the step uses, otherwise in a running survey of the
+/// same network. -1 if there is none.
+struct StepSelection {
+  int survey = -1;
+  int problem = -1;
+};
+StepSelection selectionOf(const Session& session, const LessonStage& stage);
+
+/// The sessions that a step can show: the recorded one that it names, and the open one. The recorded one is loaded when
+/// the step is entered, beside the open one, so a lesson changes no document.
+class StepSources {
+ public:
+  StepSources(const SessionStore& open, ShownSurvey& shown);
+
+  /// Sets the access to recorded sessions.
+  void setLoader(const SessionLoader& load) { m_load = load; }
+  const SessionLoader& loader() const { return m_load; }
+
+  /// Loads the recorded session of `stage`, if it has one.
+  void enter(const LessonStage& stage);
+  /// Whether the open session takes precedence, if it has what a step needs.
+  void preferOpen(bool prefer) { m_prefersOpen = prefer; }
+  bool prefersOpen() const { return m_prefersOpen; }
+
+  bool hasRecorded(const LessonStage& stage) const;
+  bool hasOpen(const LessonStage& stage) const;
+  /// Returns whether both have the survey, and it is not the same one.
+  bool differ(const LessonStage& stage) const;
+  /// Returns whether the open session takes precedence and its survey for the stage has not ended.
+  bool isUnderWay(const LessonStage& stage) const;
+
+  /// Returns the source of the step's figures.
+  StepSource figures(const LessonStage& stage);
+  /// Returns the source of the step's chart: also a survey that has not ended.
+  StepSource chart(const LessonStage& stage);
+  StepSource open() { return {m_open, m_openShown}; }
+  StepSource recorded() { return {m_recorded, m_recordedShown}; }
+
+ private:
+  const SessionStore& m_open;
+  ShownSurvey& m_openShown;
+  SessionStore m_recorded;
+  ShownSurvey m_recordedShown{m_recorded};
+  SessionLoader m_load;
+  std::string m_name;  ///< of the loaded session
+  bool m_prefersOpen = false;
+};
+
+}  // namespace convscope
