@@ -22,8 +22,7 @@ namespace convscope::cli {
 namespace {
 
 std::string scheduleHeading(const NamedForecasts& over) {
-  const auto counts = over.schedule.counts();
-  const auto sizes = std::ranges::count_if(counts, [](std::int64_t count) { return count > 0; });
+  const std::size_t sizes = over.schedule.usedSizes();
   return fmt::format("Schedule {}: {} iterations, {}\n", printable(over.text), formatCount(over.schedule.iterations()),
                      sizes == 1 ? "size " + dimsText(over.schedule.sizes[over.schedule.runs.front().size])
                                 : fmt::format("{} sizes", sizes));

@@ -98,11 +98,7 @@ std::vector<WrongPick> wrongPicks(const Survey& survey, const PolicySettings& se
   if (survey.started.options.backend != findPolicy("pytorch-benchmark").backend)
     throw InputError(fmt::format("--wrong-picks is about PyTorch's benchmark mode: it needs a survey of the backend {}",
                                  findPolicy("pytorch-benchmark").backend));
-  const IsolatedNoise noise(survey);
-  std::vector<WrongPick> result;
-  for (const ProblemResult& problem : survey.problems)
-    result.push_back(wrongPick(problem, contextOf(survey), settings, noise));
-  return result;
+  return benchmarkPicks(survey, settings);
 }
 
 }  // namespace convscope::cli

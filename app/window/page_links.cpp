@@ -4,6 +4,7 @@
 
 #include "widgets/compare/compare_page.h"
 #include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/input_sizes/missing_sizes.h"
 #include "widgets/input_sizes/replay_bar.h"
 #include "widgets/layers/layers_page.h"
 #include "window/file_control.h"
@@ -17,14 +18,21 @@ namespace {
 void connectSizes(const PageLinks& links, InputSizesPage& page) {
   RunControl* runs = &links.runs;
   QObject::connect(&page, &InputSizesPage::sweepRequested, runs, &RunControl::sweep);
-  ReplayBar* replays = &page.replayBar();
-  replays->offer([runs, panel = &links.panel](const SurveyStarted& survey) {
+  const RunObstacle obstacle = [runs, panel = &links.panel](const SurveyStarted& survey) {
     return runs->isRunning() ? RunControl::tr("A measurement is running.") : panel->obstacle(survey);
-  });
+  };
+  ReplayBar* replays = &page.replayBar();
+  MissingSizes* missing = &page.missingSizes();
+  replays->offer(obstacle);
+  missing->offer(obstacle);
   QObject::connect(replays, &ReplayBar::replayRequested, runs, &RunControl::replay);
-  QObject::connect(runs, &RunControl::started, replays, &ReplayBar::refresh);
-  QObject::connect(runs, &RunControl::finished, replays, &ReplayBar::refresh);
-  QObject::connect(&links.worker, &Worker::backendsFound, replays, &ReplayBar::refresh);
+  const auto refresh = [replays, missing] {
+    replays->refresh();
+    missing->refresh();
+  };
+  QObject::connect(runs, &RunControl::started, replays, refresh);
+  QObject::connect(runs, &RunControl::finished, replays, refresh);
+  QObject::connect(&links.worker, &Worker::backendsFound, replays, refresh);
 }
 
 void connectChecks(const PageLinks& links, LayersPage& page) {

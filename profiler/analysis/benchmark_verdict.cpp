@@ -5,10 +5,14 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
+#include <iterator>
 
 #include "analysis/determinism_price.h"
 #include "analysis/forecasts.h"
+#include "analysis/gain_noise.h"
 #include "analysis/iteration_advice.h"
+#include "analysis/layer_losses.h"
 #include "session/subject_text.h"
 #include "text/units.h"
 
@@ -65,7 +69,29 @@ void addDeterminism(BenchmarkVerdict& verdict, const Survey& survey) {
   verdict.on.deterministicCost = cost(1, 3);
 }
 
+bool isNoise(const BenchmarkVerdict& verdict) {
+  return std::abs(verdict.savedShare) < verdict.noiseShare;
+}
+
+/// What the survey's layers say about the reason why benchmark mode does not help.
+std::string whyNotFaster(const Survey& survey) {
+  std::size_t slower = 0;
+  double slowerUs = 0;
+  double fasterUs = 0;
+  const std::vector<LayerLoss> losses = layerLosses(survey);
+  for (const LayerLoss& loss : losses) {
+    if (loss.lostUs() < 0) ++slower;
+    (loss.lostUs() < 0 ? slowerUs : fasterUs) += std::abs(loss.lostUs());
+  }
+  if (slower == 0) return {};
+  return fmt::format(
+      "True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a "
+      "slower one than the first choice ({} an iteration), elsewhere it gained {}.",
+      PolicySettings().limit, slower, losses.size(), formatTime(slowerUs), formatTime(fasterUs));
+}
+
 SwitchAdvice adviceOf(const BenchmarkVerdict& verdict) {
+  if (isNoise(verdict)) return SwitchAdvice::Either;
   if (!verdict.paysOffAfter) return SwitchAdvice::Off;
   return verdict.savedShare < kWorthwhile ? SwitchAdvice::Either : SwitchAdvice::On;
 }
@@ -80,6 +106,9 @@ std::string sentenceOf(const BenchmarkVerdict& verdict) {
                  : fmt::format("Set {} = True if you train more than {} iterations: it saves {}.", kSwitch, after,
                                saved);
     case SwitchAdvice::Either:
+      if (isNoise(verdict))
+        return fmt::format("Leave {} = False: True makes no difference beyond the noise ({} {}, noise ±{}).", kSwitch,
+                           saved, verdict.savedShare < 0 ? "longer" : "shorter", formatPercent(verdict.noiseShare));
       return fmt::format("{} makes no difference worth having: True saves {} of an iteration.", kSwitch, saved);
     case SwitchAdvice::Off:
       if (saved == "0%") return fmt::format("Leave {} = False: True makes no iteration faster.", kSwitch);
@@ -90,6 +119,15 @@ std::string sentenceOf(const BenchmarkVerdict& verdict) {
       break;
   }
   return verdict.missing;
+}
+
+/// Two standard deviations of the saving, as a share of an iteration.
+double noiseShare(const std::vector<const Survey*>& surveys, const std::vector<Dims>& sizes, double iterationUs) {
+  std::vector<const Survey*> complete;
+  std::ranges::copy_if(surveys, std::back_inserter(complete), [&](const Survey* survey) {
+    return std::ranges::find(sizes, survey->started.input) != sizes.end();
+  });
+  return 2 * gainNoise(complete).deviationUs / iterationUs;
 }
 
 std::string basisText(const BenchmarkVerdict& verdict, const Survey& survey, std::size_t surveyed) {
@@ -150,9 +188,13 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   verdict.on = figuresOf(*on, sizes);
   verdict.savedShare = 1 - verdict.on.iterationUs->low / verdict.off.iterationUs->low;
   verdict.paysOffAfter = benchmark.paysOffAfter();
+  verdict.newSizes = benchmark.newSizes;
+  verdict.noiseShare = noiseShare(forecaster.surveys(), sizes, verdict.off.iterationUs->low);
   verdict.advice = adviceOf(verdict);
   verdict.sentence = sentenceOf(verdict);
   verdict.limits = asSentence("True " + benchmark.breakEven->words);
+  if (const std::string why = verdict.savedShare < 0 ? whyNotFaster(survey) : ""; !why.empty())
+    verdict.limits += ' ' + why;
   verdict.basis = basisText(verdict, survey, off->sizes.size());
   verdict.code = policies[verdict.advice == SwitchAdvice::On ? 1 : 0].setupText(survey.started.options.precision,
                                                                                 survey.started.options.layout);

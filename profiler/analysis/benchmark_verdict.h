@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/new_sizes.h"
 #include "analysis/survey_workload.h"
 
 namespace convscope {
@@ -39,6 +40,8 @@ struct BenchmarkVerdict {
   SwitchFigures on;
   std::optional<std::int64_t> paysOffAfter;  ///< iterations, within a million; of a network
   double savedShare = 0;                     ///< of an iteration; negative if benchmark makes it slower
+  double noiseShare = 0;                     ///< a smaller savedShare is noise: two standard deviations, see GainNoise
+  std::optional<NewSizes> newSizes;          ///< of a network
   std::size_t sizes = 1;                     ///< input sizes that the figures cover
 };
 

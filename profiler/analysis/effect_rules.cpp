@@ -24,21 +24,6 @@ double shareOfIteration(const SurveyFigures& figures, double us) {
   return hasGain(figures) ? us / figures.gain.off.costs.iterationUs : 0;
 }
 
-/// Returns the benchmark choices by one sample, of problems where the survey has what they need.
-WrongPickTotals benchmarkPicks(const Survey& survey) {
-  const Policy policy = switchPolicies(survey.started.options.backend)[1];
-  const IsolatedNoise noise(survey);
-  const PolicyContext context = contextOf(survey);
-  std::vector<WrongPick> picks;
-  for (const ProblemResult& result : survey.problems) {
-    if (result.ended && pytorchDispatchOf(survey, result).toLibrary())
-      picks.push_back(wrongPick(result, context, policy.settings, noise));
-    else
-      picks.emplace_back().missing.emplace_back("not measured");
-  }
-  return totalsOf(survey, picks);
-}
-
 }  // namespace
 
 Found concentratedLoss(const SurveyFigures& figures) {
@@ -60,7 +45,7 @@ Found concentratedLoss(const SurveyFigures& figures) {
 Found wrongPicks(const SurveyFigures& figures) {
   constexpr double kLeastShare = 0.001;
   if (!hasGain(figures) || workloadOf(figures.survey) != nullptr) return std::nullopt;
-  const WrongPickTotals totals = benchmarkPicks(figures.survey);
+  const WrongPickTotals totals = totalsOf(figures.survey, benchmarkPicks(figures.survey));
   const double share = shareOfIteration(figures, totals.lostUs);
   if (totals.problems == 0 || share < kLeastShare) return std::nullopt;
   return Finding{.id = "wrong-picks",

@@ -3,11 +3,57 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 
+#include "policy/forecast/estimated_sizes.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 
 namespace convscope {
+namespace {
+
+/// A requested policy with the measurements that it lacks, or the reason why it has no costs.
+struct Request {
+  std::string text;
+  std::shared_ptr<const PolicyCosts> costs;
+  std::string reason;
+  std::vector<MissingAtSize> lacks;
+};
+
+/// Returns what `costs` lack of the schedule. Throws MissingData if no survey can change that.
+std::vector<MissingAtSize> lackingSizes(const PolicyCosts& costs, const Schedule& schedule) {
+  try {
+    checkSurveyed(costs, schedule);
+    return {};
+  } catch (const MissingData& error) {
+    if (error.sizes().empty()) throw;
+    return error.sizes();
+  }
+}
+
+bool lacks(const Request& request, const Dims& input) {
+  return std::ranges::find(request.lacks, input, &MissingAtSize::input) != request.lacks.end();
+}
+
+bool hasMeasuredSize(const Request& request) {
+  return request.costs && std::ranges::any_of(request.costs->sizes, &SizeCosts::complete);
+}
+
+/// Returns the sizes that every policy lacks which has measured any: an estimate is compared with estimates only.
+std::vector<Dims> sizesToEstimate(const std::vector<Request>& requests) {
+  std::set<Dims> inputs;
+  for (const Request& request : requests) {
+    for (const MissingAtSize& one : request.lacks) inputs.insert(one.input);
+  }
+  std::erase_if(inputs, [&](const Dims& input) {
+    return std::ranges::any_of(
+        requests, [&](const Request& request) { return hasMeasuredSize(request) && !lacks(request, input); });
+  });
+  return {inputs.begin(), inputs.end()};
+}
+
+}  // namespace
 
 Forecaster::Forecaster(std::vector<const Survey*> surveys, std::optional<std::uint64_t> freeMemoryBytes)
     : m_surveys(std::move(surveys)), m_freeMemoryBytes(freeMemoryBytes) {}
@@ -44,33 +90,46 @@ Forecaster::CostsPointer Forecaster::comparable(const CostsPointer& costs, std::
   return known;
 }
 
-ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::string> policies) {
-  ScheduleForecasts result;
-  result.schedule = std::move(schedule);
-  std::vector<CostsPointer> all;
+ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::string> policies,
+                                        UnmeasuredSizes unmeasured) {
+  std::vector<Request> requests;
   for (const std::string& text : policies) {
+    Request& request = requests.emplace_back(Request{text, {}, {}, {}});
     try {
       const CostsPointer& one = costs(text);
-      checkSurveyed(*one, result.schedule);  // a policy that cannot be forecast takes no layers from the others
-      all.push_back(one);
-    } catch (const MissingData& error) {
-      result.unavailable.push_back(
-          {text, error.sizes().empty() ? error.what() : missingText(error.sizes()), error.sizes()});
-      std::ranges::copy_if(error.sizes(), std::back_inserter(result.missing), [&](const MissingAtSize& one) {
-        return std::ranges::find(result.missing, one) == result.missing.end();
-      });
-    } catch (const InputError& error) {
-      result.unavailable.push_back({text, error.what(), {}});
+      request.lacks = lackingSizes(*one, schedule);
+      request.costs = one;
+    } catch (const RequestError& error) {
+      request.reason = error.what();
     }
+  }
+  ScheduleForecasts result;
+  result.schedule = std::move(schedule);
+  if (unmeasured == UnmeasuredSizes::Estimate) result.estimated = sizesToEstimate(requests);
+  std::vector<CostsPointer> all;  // a policy that cannot be forecast takes no layers from the others
+  for (Request& request : requests) {
+    std::ranges::copy_if(request.lacks, std::back_inserter(result.missing), [&](const MissingAtSize& one) {
+      return std::ranges::find(result.missing, one) == result.missing.end();
+    });
+    if (!request.costs)
+      result.unavailable.push_back({request.text, request.reason, {}});
+    else if (request.lacks.empty() || (hasMeasuredSize(request) && request.lacks.size() == result.estimated.size()))
+      all.push_back(request.costs);
+    else
+      result.unavailable.push_back({request.text, missingText(request.lacks), std::move(request.lacks)});
   }
   for (const CostsPointer& one : all) {
     try {
       const PolicyForecast* baseline = result.policies.empty() ? nullptr : &result.policies.front();
-      result.policies.push_back(policyForecast(comparable(one, all), result.schedule, baseline));
+      CostsPointer known = comparable(one, all);
+      if (!result.estimated.empty())
+        known = std::make_shared<const PolicyCosts>(withEstimates(*known, result.estimated));
+      result.policies.push_back(policyForecast(std::move(known), result.schedule, baseline));
     } catch (const MissingData& error) {
       result.unavailable.push_back({one->policy.text(), error.what(), {}});  // nothing is left to compare
     }
   }
+  if (result.policies.empty()) result.estimated.clear();
   result.leftOut = leftOutOf(all);
   if (!result.policies.empty()) result.advice = advise(result.policies);
   return result;

@@ -22,7 +22,14 @@ struct ScheduleForecasts {
   std::vector<UnavailablePolicy> unavailable;
   std::vector<MissingAtSize> missing;  ///< of all unavailable policies, each once
   std::optional<Advice> advice;        ///< none without a forecast
+  std::vector<Dims> estimated;         ///< sizes of the schedule that no survey has: the mean of the measured ones
   std::vector<LeftOut> leftOut;        ///< problems that are left out of all forecasts, so that they can be compared
+};
+
+/// What a forecast does with sizes of a schedule that a policy's surveys lack.
+enum class UnmeasuredSizes {
+  Refuse,    ///< the policy is reported as unavailable
+  Estimate,  ///< sizes that every policy lacks take the mean of the measured ones; see withEstimates()
 };
 
 /// Computes forecasts from surveys of one network at several input sizes. Keeps the costs of each policy, so a further
@@ -40,8 +47,9 @@ class Forecaster {
 
   /// Computes the forecasts of all policies. A problem that the framework of one of them does not give to the surveyed
   /// library is left out of all, and reported. A policy whose data are missing is reported as unavailable, as is a text
-  /// that findPolicy() rejects.
-  ScheduleForecasts forecasts(Schedule schedule, std::span<const std::string> policies);
+  /// that findPolicy() rejects. `missing` of the result includes estimated sizes.
+  ScheduleForecasts forecasts(Schedule schedule, std::span<const std::string> policies,
+                              UnmeasuredSizes unmeasured = UnmeasuredSizes::Refuse);
 
  private:
   std::vector<const Survey*> m_surveys;

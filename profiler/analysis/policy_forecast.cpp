@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include "text/units.h"
@@ -11,28 +10,17 @@ namespace convscope {
 namespace {
 
 /// What a policy that searches more loses if new sizes come up; empty if it loses nothing.
-std::string newSizeWords(const PolicyCosts& policy, const PolicyCosts& baseline) {
-  double least = 0;  // iterations at one size that make up for its search, of the size that needs fewest
-  bool always = true;
-  const std::vector<NewSizeCost> costs = newSizeCosts(policy, baseline);
-  for (const NewSizeCost& cost : costs) {
-    if (cost.regainedIn == 0.0) return {};
-    if (!cost.regainedIn) continue;
-    least = always ? *cost.regainedIn : std::min(least, *cost.regainedIn);
-    always = false;
-  }
-  if (costs.empty()) return {};
-  if (always) return "a new size never makes up for its search";
-  const auto every = static_cast<std::int64_t>(std::floor(least));
-  if (every < 1) return {};
-  return every == 1 ? "with a new size in every iteration it never does"
-                    : fmt::format("with a new size every {} iterations or sooner it never does", formatCount(every));
+std::string newSizeWords(const NewSizes& sizes) {
+  const std::optional<std::int64_t> after = sizes.regainedAfter();
+  if (!after) return "a new size never makes up for its search";
+  if (*after <= 1) return {};
+  return fmt::format("with a new size sooner than every {} iterations it never does", formatCount(*after));
 }
 
-std::string breakEvenWords(const PolicyForecast& policy, const PolicyCosts& baseline, const BreakEven& when) {
+std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when) {
   if (when.extraWarmupUs <= 0 || when.savedSteadyUs <= 0) return when.words;
   if (when.iterations) {
-    const std::string newSize = newSizeWords(*policy.costs, baseline);
+    const std::string newSize = policy.newSizes ? newSizeWords(*policy.newSizes) : std::string();
     return newSize.empty() ? when.words : when.words + "; " + newSize;
   }
   if (policy.forecast.runs.size() > 1) return when.words;
@@ -47,10 +35,11 @@ std::string breakEvenWords(const PolicyForecast& policy, const PolicyCosts& base
 PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Schedule& schedule,
                               const PolicyForecast* baseline) {
   Forecast result = forecast(*costs, schedule);
-  PolicyForecast policy{std::move(costs), std::move(result), {}};
+  PolicyForecast policy{std::move(costs), std::move(result), {}, {}};
   if (baseline == nullptr) return policy;
   policy.breakEven = breakEven(policy.forecast, baseline->forecast);
-  policy.breakEven->words = breakEvenWords(policy, *baseline->costs, *policy.breakEven);
+  policy.newSizes = newSizes(*policy.costs, *baseline->costs);
+  policy.breakEven->words = breakEvenWords(policy, *policy.breakEven);
   return policy;
 }
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <optional>
 
-#include "policy/forecast/break_even.h"
+#include "analysis/new_sizes.h"
 
 namespace convscope {
 
@@ -12,8 +12,9 @@ struct PolicyForecast {
   std::shared_ptr<const PolicyCosts> costs;  ///< what the forecast is computed from; never null
   Forecast forecast;
   /// Against the baseline; none for the baseline itself. `words` also say what new input sizes change: "pays off after
-  /// 490 iterations; with a new size every 480 iterations or sooner it never does".
+  /// 490 iterations; with a new size sooner than every 480 iterations it never does".
   std::optional<BreakEven> breakEven;
+  std::optional<NewSizes> newSizes;  ///< against the baseline
 
   const Policy& policy() const { return costs->policy; }
   /// Returns the number of iterations after which it pays off; none if it never does, and for the baseline.

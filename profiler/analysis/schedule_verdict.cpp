@@ -29,9 +29,12 @@ std::size_t rivalOf(const ScheduleForecasts& longRun) {
 std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
   const PolicyForecast& off = run.policies.front();
   const PolicyForecast& on = run.policies[rival];
-  return fmt::format("{} iterations take {} with {}, {} with {}.", formatCount(off.forecast.iterations()),
-                     formatTime(off.forecast.totalUs), switchText(off.policy()), formatTime(on.forecast.totalUs),
-                     switchText(on.policy()));
+  std::string text = fmt::format("{} iterations take {} with {}, {} with {}", formatCount(off.forecast.iterations()),
+                                 formatTime(off.forecast.totalUs), switchText(off.policy()),
+                                 formatTime(on.forecast.totalUs), switchText(on.policy()));
+  const auto from = on.newSizes ? on.newSizes->losesFrom(on.forecast.iterations()) : std::nullopt;
+  if (from && *from > 1) text += fmt::format("; from {} sizes on it would lose", formatCount(*from));
+  return text + '.';
 }
 
 }  // namespace
@@ -45,7 +48,7 @@ std::string policyLabel(const Policy& policy) {
 
 ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun) {
   if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size())
-    return {run.advice->reason, run.advice->code};
+    return {run.advice->reason, run.advice->code, {}};
   const std::size_t rival = rivalOf(longRun);
   const PolicyForecast& off = longRun.policies.front();
   const PolicyForecast& on = longRun.policies[rival];
@@ -55,7 +58,9 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   if (onUs < offUs)
     sentence += fmt::format(" An iteration then takes {} instead of {} ({}).", formatTime(onUs), formatTime(offUs),
                             formatChange(onUs / offUs));
-  return {sentence + " " + timesOf(run, rival), longRun.advice->code};
+  const std::optional<NewSizes>& sizes = run.policies[rival].newSizes;
+  return {sentence + " " + timesOf(run, rival), longRun.advice->code,
+          sizes ? newSizesText(*sizes, switchText(on.policy()), run.schedule.iterations()) : ""};
 }
 
 }  // namespace convscope

@@ -126,6 +126,15 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
   return result;
 }
 
+std::vector<WrongPick> benchmarkPicks(const Survey& survey, const PolicySettings& settings) {
+  const IsolatedNoise noise(survey);
+  const PolicyContext context = contextOf(survey);
+  std::vector<WrongPick> picks;
+  picks.reserve(survey.problems.size());
+  for (const ProblemResult& problem : survey.problems) picks.push_back(wrongPick(problem, context, settings, noise));
+  return picks;
+}
+
 const PickShare* WrongPick::likeliestSlower() const {
   const auto found = std::ranges::find_if(picks, [](const PickShare& share) { return share.lossUs > 0; });
   return found == picks.end() ? nullptr : &*found;

@@ -44,6 +44,9 @@ struct WrongPick {
 WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
                     const IsolatedNoise& noise = {}, bool deterministic = false, int enoughSingles = 3);
 
+/// Returns the choices of PyTorch's benchmark mode in a survey, for each of its problems, in order.
+std::vector<WrongPick> benchmarkPicks(const Survey& survey, const PolicySettings& settings = {});
+
 /// The choices by one sample over a whole survey.
 struct WrongPickTotals {
   int problems = 0;                   ///< with a known probability

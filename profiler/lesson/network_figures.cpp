@@ -4,11 +4,11 @@
 #include <limits>
 
 #include "analysis/call_lengths.h"
+#include "analysis/new_sizes.h"
 #include "analysis/survey_summary.h"
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
 #include "lesson/figure_source.h"
-#include "policy/framework/policies.h"
 
 namespace convscope {
 namespace {
@@ -28,21 +28,15 @@ double winsOf(FigureSource& source, Family family) {
 /// How often benchmark mode picks a slower plan than the best, over all problems that PyTorch gives to the library.
 WrongPickTotals wrongPicksOf(FigureSource& source) {
   const Survey& survey = source.survey();
-  const IsolatedNoise noise(survey);
-  const PolicySettings settings = findPolicy(kBenchmark).settings;
-  std::vector<WrongPick> picks;
-  for (const ProblemResult& problem : survey.problems)
-    picks.push_back(wrongPick(problem, contextOf(survey), settings, noise));
-  WrongPickTotals totals = totalsOf(survey, picks);
+  WrongPickTotals totals = totalsOf(survey, benchmarkPicks(survey));
   if (totals.problems == 0) throw MissingData("no wrong-pick probability is known");
   return totals;
 }
 
-/// The mean cost of a new size, over all sizes.
-NewSizeCost meanNewSize(FigureSource& source) {
-  const auto costs = newSizeCosts(source.sizes(kBenchmark), source.sizes(kHeuristics));
-  if (costs.empty()) throw MissingData("no size was surveyed completely");
-  return meanNewSizeCost(costs);
+NewSizes newSizesOf(FigureSource& source) {
+  const auto sizes = newSizes(source.sizes(kBenchmark), source.sizes(kHeuristics));
+  if (!sizes) throw MissingData("no size was surveyed completely");
+  return *sizes;
 }
 
 }  // namespace
@@ -110,12 +104,13 @@ std::vector<ReadableFigure> networkFigures() {
       [](FigureSource& source) { return winsOf(source, Family::ImplicitGemm); });
 
   add("newsize.warmup", FigureUnit::Time, "benchmark mode's search for a new size, code loaded; mean of all sizes",
-      [](FigureSource& source) { return meanNewSize(source).warmupUs; });
+      [](FigureSource& source) { return newSizesOf(source).mean.warmupUs; });
   add("newsize.saved", FigureUnit::Time, "what benchmark mode saves in an iteration; mean of all sizes",
-      [](FigureSource& source) { return meanNewSize(source).savedUs; });
+      [](FigureSource& source) { return newSizesOf(source).mean.savedUs; });
   add("newsize.regained", FigureUnit::Count, "iterations at a new size that make up for its search",
       [](FigureSource& source) {
-        return meanNewSize(source).regainedIn.value_or(std::numeric_limits<double>::infinity());
+        const auto after = newSizesOf(source).regainedAfter();
+        return after ? static_cast<double>(*after) : std::numeric_limits<double>::infinity();
       });
   return figures;
 }

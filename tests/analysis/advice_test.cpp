@@ -39,7 +39,7 @@ TEST(Advice, TakesBenchmarkModeWhereItPaysOffAndGivesItsCode) {
   EXPECT_FALSE(forecasts.policies[0].breakEven);
   EXPECT_EQ(forecasts.policies[1].paysOffAfter(), 499);
   EXPECT_EQ(forecasts.policies[1].breakEven->words,
-            "pays off after 499 iterations; with a new size every 498 iterations or sooner it never does");
+            "pays off after 499 iterations; with a new size sooner than every 498 iterations it never does");
 }
 
 TEST(Advice, LeavesItOffWhereTheScheduleIsTooShortAndSaysWhenItWouldPay) {

@@ -26,7 +26,7 @@ TEST(BenchmarkVerdict, NamesTheNumberFromWhichItHolds) {
   EXPECT_EQ(verdict.advice, SwitchAdvice::On);
   EXPECT_EQ(verdict.sentence,
             "Set torch.backends.cudnn.benchmark = True if you train more than 567 iterations: it saves 15%.");
-  EXPECT_THAT(verdict.limits, HasSubstr("True pays off after 567 iterations; with a new size every"));
+  EXPECT_THAT(verdict.limits, HasSubstr("True pays off after 567 iterations; with a new size sooner than every"));
   EXPECT_THAT(verdict.basis, HasSubstr("fp32 (TF32 off), convolutions only"));
   EXPECT_THAT(verdict.code, HasSubstr("torch.backends.cudnn.benchmark = True"));
   const std::vector<VerdictRow> rows = comparedRows(verdict);
@@ -39,7 +39,7 @@ TEST(BenchmarkVerdict, OfASweepIsOverAllSizes) {
   const BenchmarkVerdict verdict = verdictOf(recordedSession("resnet50-sizes-fp32"));
   EXPECT_EQ(verdict.sizes, 7u);
   EXPECT_EQ(verdict.paysOffAfter, 2855);
-  EXPECT_THAT(verdict.limits, HasSubstr("with a new size every 341 iterations or sooner it never does"));
+  EXPECT_THAT(verdict.limits, HasSubstr("with a new size sooner than every 406 iterations it never does"));
   EXPECT_THAT(verdict.basis, HasSubstr("7 input sizes in random order"));
 }
 

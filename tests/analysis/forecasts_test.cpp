@@ -54,6 +54,39 @@ TEST(Forecasts, NameEachMissingSizeOnce) {
   EXPECT_EQ(result.missing[0].input, kLarge);
 }
 
+TEST(Forecasts, EstimateWhatEveryPolicyLacks) {
+  const Survey survey = surveyed();
+  const std::vector<std::string> policies{"fastest", "least-workspace", "fixed"};
+  Forecaster forecaster({&survey});
+  const Schedule schedule{{kInput, kLarge}, {{0, 3}, {1, 2}, {0, 1}, {1, 1}}};
+  const ScheduleForecasts result = forecaster.forecasts(schedule, policies, UnmeasuredSizes::Estimate);
+  EXPECT_THAT(result.estimated, ElementsAre(kLarge));
+  EXPECT_EQ(result.missing.size(), 1u);
+  ASSERT_EQ(result.policies.size(), 2u);
+  // With one measured size the estimate is that size again, searched for once more.
+  const Forecast& one = result.policies[0].forecast;
+  const SizeCosts& measured = forecaster.costs("fastest")->sizes[0];
+  EXPECT_DOUBLE_EQ(one.steadyUs(), 7 * measured.iterationUs);
+  EXPECT_EQ(one.searches, 2);
+  EXPECT_DOUBLE_EQ(one.warmup.totalUs(), 2 * measured.newSize.totalUs() + one.warmup.loadUs);
+}
+
+TEST(Forecasts, EstimateNothingThatAnotherPolicyKnows) {
+  Survey survey = surveyed();
+  survey.started.options.backend = "cudnn";
+  Survey large = surveyed();
+  large.started.options.backend = "cudnn";
+  large.started.input = kLarge;
+  survey.problems[0].lists.push_back({"mode_b", 0, {}});  // tensorflow has measured one size, the others both
+  const std::vector<std::string> policies{"pytorch", "tensorflow"};
+  const ScheduleForecasts result =
+      Forecaster({&survey, &large})
+          .forecasts({{kInput, kLarge}, {{0, 1}, {1, 1}}}, policies, UnmeasuredSizes::Estimate);
+  EXPECT_TRUE(result.estimated.empty());
+  ASSERT_EQ(result.policies.size(), 1u);
+  EXPECT_EQ(result.policies[0].policy().name, "pytorch");
+}
+
 TEST(Forecasts, ComputeCostsOnce) {
   const Survey survey = surveyed();
   Forecaster forecaster({&survey});

@@ -129,7 +129,7 @@ QString PlotAxis::text(double coordinate) const {
   if (m_kind == Kind::Places) return m_text ? m_text(coordinate) : QString();
   const double at = value(coordinate);
   if (m_unit.name.isEmpty()) return toQString(formatCount(std::llround(at)));
-  return at < 0 ? QStringLiteral("-") + timeText(-at) : timeText(at);
+  return signedTimeText(at);
 }
 
 }  // namespace convscope

@@ -1,6 +1,5 @@
 #include "widgets/input_sizes/cumulative_chart.h"
 
-#include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
 
@@ -13,10 +12,6 @@ namespace convscope {
 namespace {
 
 constexpr int kPoints = 300;
-
-QString signedTime(double us) {
-  return (us < 0 ? QStringLiteral("-") : QString()) + timeText(std::abs(us));
-}
 
 }  // namespace
 
@@ -139,26 +134,10 @@ void CumulativeChart::paintMarks(QPainter& painter, const ChartStyle& style) {
 void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
   const std::optional<QPointF> at = mark(policy);
   if (!at) return;
-  QPen pen(seriesPen(policy, style).color(), 1, Qt::DotLine);
-  painter.setPen(pen);
-  painter.drawLine(QPointF(at->x(), view().rect.top()), QPointF(at->x(), view().rect.bottom()));
-  paintRing(painter, *at, style.text);
   const QString text = tr("%1 pays off after %2 iterations")
                            .arg(toQString(policyLabel(result().policies[policy].policy())),
-                                QString::fromStdString(formatCount(*result().policies[policy].paysOffAfter())));
-  const QFontMetricsF metrics(painter.font());
-  const double width = metrics.horizontalAdvance(text) + 6;
-  const QRectF& plot = view().rect;
-  const bool right = at->x() + 6 + width <= plot.right();
-  const double left = right ? at->x() + 6 : std::max(plot.left() + 2, at->x() - 6 - width);
-  // Lines rise to the right, so the top left has room for the labels, one below the other.
-  const QRectF box(left, plot.top() + 2 + static_cast<double>(policy - 1) * metrics.height(), width, metrics.height());
-  QColor back = style.background;
-  constexpr float kOpacity = 0.8F;
-  back.setAlphaF(kOpacity);
-  painter.fillRect(box, back);
-  painter.setPen(style.text);
-  painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
+                                toQString(formatCount(*result().policies[policy].paysOffAfter())));
+  paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, seriesPen(policy, style).color(), text, style);
 }
 
 QString CumulativeChart::toolTip(const QPointF& point) const {
@@ -167,7 +146,7 @@ QString CumulativeChart::toolTip(const QPointF& point) const {
   QString text = tr("<b>After %1 iterations (forecast)</b>").arg(QString::fromStdString(formatCount(at))) +
                  QStringLiteral("<table>");
   const auto row = [&](const QString& what, double us) {
-    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, signedTime(us));
+    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, signedTimeText(us));
   };
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
     const QString policy = QString::fromStdString(result().policies[i].forecast.policy);

@@ -1,9 +1,11 @@
 #include "widgets/input_sizes/forecast_chart.h"
 
+#include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
 
 #include "analysis/schedule_verdict.h"
+#include "widgets/chart/mark_glyphs.h"
 #include "widgets/input_sizes/policy_lines.h"
 #include "widgets/shared/shown_text.h"
 
@@ -38,6 +40,26 @@ std::int64_t ForecastChart::iterationsAt(double x) const {
 
 PlotAxis ForecastChart::iterationAxis(const QString& axisTitle) const {
   return PlotAxis::count(axisTitle, static_cast<double>(iterations()));
+}
+
+void ForecastChart::paintMarkLabel(QPainter& painter, const QPointF& at, int row, const QColor& colour,
+                                   const QString& text, const ChartStyle& style) const {
+  const QRectF& plot = view().rect;
+  if (at.x() < plot.left() || at.x() > plot.right()) return;
+  painter.setPen(QPen(colour, 1, Qt::DotLine));
+  painter.drawLine(QPointF(at.x(), plot.top()), QPointF(at.x(), plot.bottom()));
+  paintRing(painter, at, style.text);
+  const QFontMetricsF metrics(painter.font());
+  const double width = metrics.horizontalAdvance(text) + 6;
+  const bool right = at.x() + 6 + width <= plot.right();
+  const double left = right ? at.x() + 6 : std::max(plot.left() + 2, at.x() - 6 - width);
+  const QRectF box(left, plot.top() + 2 + row * metrics.height(), width, metrics.height());
+  QColor back = style.background;
+  constexpr float kOpacity = 0.8F;
+  back.setAlphaF(kOpacity);
+  painter.fillRect(box, back);
+  painter.setPen(style.text);
+  painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
 }
 
 QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {

@@ -26,6 +26,9 @@ class ForecastChart : public PlotChart {
   PlotAxis iterationAxis(const QString& axisTitle) const;
   /// Returns an entry for each policy, and one for each replay.
   QList<LegendEntry> policyEntries(const ChartStyle& style) const;
+  /// Paints a ring at `at`, a dotted line of `colour` through it, and its label at the top, in a row of its own.
+  void paintMarkLabel(QPainter& painter, const QPointF& at, int row, const QColor& colour, const QString& text,
+                      const ChartStyle& style) const;
   bool followsSelection() const override { return false; }
 
  private:

@@ -4,21 +4,21 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
-#include <QMetaMethod>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "widgets/input_sizes/forecast_tab.h"
+#include "widgets/input_sizes/forecast_view.h"
 #include "widgets/input_sizes/missing_sizes.h"
-#include "widgets/input_sizes/padding_tab.h"
-#include "widgets/input_sizes/policy_tab.h"
+#include "widgets/input_sizes/padding_view.h"
+#include "widgets/input_sizes/policy_view.h"
 #include "widgets/input_sizes/replay_bar.h"
 #include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/input_sizes/size_count_view.h"
 #include "widgets/input_sizes/size_labels.h"
-#include "widgets/input_sizes/winner_tab.h"
-#include "widgets/input_sizes/wrong_pick_tab.h"
+#include "widgets/input_sizes/winner_view.h"
+#include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/recorded/recorded_view.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -36,11 +36,12 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_view(new QComboBox),
       m_stack(new QStackedWidget),
       m_missing(new MissingSizes(store, shown, m_forecasts)),
-      m_forecastTab(new ForecastTab(shown, m_forecasts)),
-      m_policyTab(new PolicyTab(m_forecasts)),
-      m_winnerTab(new WinnerTab(store, shown, m_forecasts)),
-      m_paddingTab(new PaddingTab(m_forecasts)),
-      m_wrongPickTab(new WrongPickTab(shown)),
+      m_forecastView(new ForecastView(shown, m_forecasts)),
+      m_policyView(new PolicyView(m_forecasts)),
+      m_winnerView(new WinnerView(store, shown, m_forecasts)),
+      m_sizeCountView(new SizeCountView(shown, m_forecasts)),
+      m_paddingView(new PaddingView(m_forecasts)),
+      m_wrongPickView(new WrongPickView(shown)),
       m_recorded(new RecordedView(shown)) {
   addContents(
       makeEmptyState(*this, tr("<h3>No input sizes yet</h3><p>Frameworks repeat their search for every new input size. "
@@ -54,7 +55,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
   connect(m_editor, &ScheduleEditor::choiceEdited, this, [this] { m_forecasts.setChoice(m_editor->choice()); });
   connect(m_missing, &MissingSizes::sweepRequested, this, &InputSizesPage::sweepRequested);
   followSurveys();
-  m_paddingTab->refresh();
+  m_paddingView->refresh();
 }
 
 QWidget* InputSizesPage::makeContent() {
@@ -89,16 +90,17 @@ QWidget* InputSizesPage::makeVerdict() {
 }
 
 void InputSizesPage::makeViews() {
-  m_views = {{name(), tr("Total time"), m_forecastTab},
-             {QStringLiteral("saved"), tr("Time saved"), m_forecastTab},
-             {QStringLiteral("policies"), tr("Policies"), m_policyTab},
-             {QStringLiteral("winners"), tr("Winners"), m_winnerTab},
-             {QStringLiteral("padding"), tr("Padding"), m_paddingTab},
-             {QStringLiteral("wrong-picks"), tr("Wrong picks"), m_wrongPickTab}};
+  m_views = {{name(), tr("Total time"), m_forecastView},
+             {QStringLiteral("saved"), tr("Time saved"), m_forecastView},
+             {QStringLiteral("new-sizes"), tr("Number of sizes"), m_sizeCountView},
+             {QStringLiteral("policies"), tr("Policies"), m_policyView},
+             {QStringLiteral("winners"), tr("Winners"), m_winnerView},
+             {QStringLiteral("padding"), tr("Padding"), m_paddingView},
+             {QStringLiteral("wrong-picks"), tr("Wrong picks"), m_wrongPickView}};
   m_view->setAccessibleName(tr("View"));
   m_view->setToolTip(tr(
       "<p>Total time: of all iterations, and each iteration, under every policy. Time saved: against the first "
-      "policy. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.</p>"));
+      "policy. Number of sizes: from how many on benchmark mode loses. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.</p>"));
   for (const View& view : m_views) {
     m_view->addItem(view.title);
     if (m_stack->indexOf(view.widget) < 0) m_stack->addWidget(view.widget);
@@ -108,7 +110,7 @@ void InputSizesPage::makeViews() {
 
 void InputSizesPage::takeView(int index) {
   const View& view = m_views[index];
-  m_forecastTab->setSaved(view.name == QStringLiteral("saved"));
+  m_forecastView->setSaved(view.name == QStringLiteral("saved"));
   m_stack->setCurrentWidget(view.widget);
 }
 
@@ -121,11 +123,11 @@ bool InputSizesPage::showView(const QString& name) {
 }
 
 QList<SessionChart*> InputSizesPage::charts() const {
-  return m_forecastTab->charts() + m_winnerTab->charts();
+  return m_forecastView->charts() + m_sizeCountView->charts() + m_winnerView->charts();
 }
 
 QList<QTableView*> InputSizesPage::tables() const {
-  return QList<QTableView*>{m_policyTab->table(), m_paddingTab->table(), m_wrongPickTab->table()} +
+  return QList<QTableView*>{m_policyView->table(), m_paddingView->table(), m_wrongPickView->table()} +
          m_recorded->tables();
 }
 
@@ -135,7 +137,7 @@ QList<PagePart> InputSizesPage::parts() const {
 }
 
 ReplayBar& InputSizesPage::replayBar() {
-  return m_forecastTab->replayBar();
+  return m_forecastView->replayBar();
 }
 
 void InputSizesPage::followSurveys() {
@@ -170,8 +172,15 @@ QString InputSizesPage::summary() const {
   for (const LeftOut& leftOut : result.leftOut)
     sentences.append(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut))));
   if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));
-  for (const UnavailablePolicy& unavailable : result.unavailable)
-    sentences.append(tr("No forecast for %1: %2.").arg(toQString(unavailable.policy), toQString(unavailable.reason)));
+  QList<std::pair<QString, QStringList>> reasons;  // each once, with its policies
+  for (const UnavailablePolicy& unavailable : result.unavailable) {
+    const QString reason = toQString(unavailable.reason);
+    const auto known = std::ranges::find(reasons, reason, &std::pair<QString, QStringList>::first);
+    (known == reasons.end() ? reasons.emplaceBack(reason, QStringList()) : *known)
+        .second.append(toQString(unavailable.policy));
+  }
+  for (const auto& [reason, policies] : reasons)
+    sentences.append(tr("No forecast for %1: %2.").arg(policies.join(QStringLiteral(", ")), reason));
   return sentences.join(u' ');
 }
 
@@ -181,9 +190,10 @@ void InputSizesPage::showForecast() {
   m_summary->setText(summary());
   m_copy->setVisible(!code.isEmpty());
   m_copy->setToolTip(tr("<p>Copy the code of this verdict:</p><pre>%1</pre>").arg(code.toHtmlEscaped()));
-  m_missing->refresh(isSignalConnected(QMetaMethod::fromSignal(&InputSizesPage::sweepRequested)));
+  m_missing->refresh();
+  m_sizeCountView->refresh();
   replayBar().refresh();
-  m_paddingTab->refreshSoon();
+  m_paddingView->refreshSoon();
 }
 
 void InputSizesPage::showEvent(QShowEvent* event) {

@@ -10,15 +10,16 @@ class QStackedWidget;
 
 namespace convscope {
 
-class ForecastTab;
-class WrongPickTab;
+class ForecastView;
+class WrongPickView;
 class MissingSizes;
-class PaddingTab;
-class PolicyTab;
+class PaddingView;
+class PolicyView;
 class RecordedView;
 class ReplayBar;
 class ScheduleEditor;
-class WinnerTab;
+class SizeCountView;
+class WinnerView;
 
 /// The page "input-sizes": fixed and changing input sizes. Shows each policy's time over a schedule that the user
 /// composes, its break-even, the fastest algorithm at each size, the gain of padding, and the cost of choices from one
@@ -36,7 +37,7 @@ class InputSizesPage : public Page {
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override;
   QList<PagePart> parts() const override;
-  /// Also shows the views "saved", "policies", "winners", "padding" and "wrong-picks", and "iterations" for a
+  /// Also shows the views "saved", "new-sizes", "policies", "winners", "padding" and "wrong-picks", and "iterations" for a
   /// recording.
   bool showView(const QString& name) override;
 
@@ -46,11 +47,12 @@ class InputSizesPage : public Page {
   SizeForecasts& forecasts() { return m_forecasts; }
   ScheduleEditor& editor() { return *m_editor; }
   ReplayBar& replayBar();
+  MissingSizes& missingSizes() { return *m_missing; }
   /// Returns the verdict on the schedule in words, or what is missing for it.
   QString summary() const;
 
  signals:
-  /// The user wants a sweep over these sizes ("160:352:32"). Its button is shown only if the signal is connected.
+  /// The user wants a sweep over these sizes ("160:352:32").
   void sweepRequested(const QString& sizes);
 
  protected:
@@ -81,11 +83,12 @@ class InputSizesPage : public Page {
   QComboBox* m_view;
   QStackedWidget* m_stack;
   MissingSizes* m_missing;
-  ForecastTab* m_forecastTab;
-  PolicyTab* m_policyTab;
-  WinnerTab* m_winnerTab;
-  PaddingTab* m_paddingTab;
-  WrongPickTab* m_wrongPickTab;
+  ForecastView* m_forecastView;
+  PolicyView* m_policyView;
+  WinnerView* m_winnerView;
+  SizeCountView* m_sizeCountView;
+  PaddingView* m_paddingView;
+  WrongPickView* m_wrongPickView;
   RecordedView* m_recorded;
 };
 

@@ -23,7 +23,8 @@ MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, 
       m_forecasts(forecasts),
       m_words(makeWordLabel()),
       m_command(new QLineEdit),
-      m_sweep(new QPushButton(tr("Run this sweep"))) {
+      m_sweep(new QPushButton(tr("Run this sweep"))),
+      m_whyNot(makeWordLabel()) {
   m_command->setReadOnly(true);
   m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   m_command->setAccessibleName(tr("Command that measures the sizes"));
@@ -38,15 +39,35 @@ MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, 
   column->setContentsMargins({});
   column->addWidget(m_words);
   column->addLayout(line);
+  column->addWidget(m_whyNot);
+  m_sweep->setObjectName(QStringLiteral("sweep"));
+  m_sweep->hide();
+  m_whyNot->hide();
 }
 
-void MissingSizes::refresh(bool canSweep) {
+void MissingSizes::offer(RunObstacle obstacle) {
+  m_obstacle = std::move(obstacle);
+  refresh();
+}
+
+void MissingSizes::refresh() {
   setVisible(isNeeded());
   if (isHidden()) return;
   m_words->setText(words());
   m_command->setText(command());
   m_command->setCursorPosition(0);
-  m_sweep->setVisible(canSweep);
+  showOffer();
+}
+
+void MissingSizes::showOffer() {
+  m_sweep->setVisible(static_cast<bool>(m_obstacle));
+  const Survey* like = m_shown.survey();
+  const QString why = m_obstacle && like != nullptr ? m_obstacle(like->started) : QString();
+  m_sweep->setEnabled(why.isEmpty());
+  m_sweep->setToolTip(why.isEmpty() ? tr("<p>Measures these sizes and adds them to the session.</p>")
+                                    : QStringLiteral("<p>%1</p>").arg(why.toHtmlEscaped()));
+  m_whyNot->setText(tr("It cannot run here: %1").arg(why));
+  m_whyNot->setVisible(!why.isEmpty());
 }
 
 bool MissingSizes::isNeeded() const {
@@ -66,6 +87,9 @@ QString MissingSizes::words() const {
   const QStringList labels = sizeLabels(inputs);
   QString text = labels.mid(0, kMost).join(QStringLiteral(", "));
   if (labels.size() > kMost) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - kMost);
+  if (!m_forecasts.result().estimated.empty())
+    return tr("Not measured: %1. The forecast takes the mean of the measured sizes for them. To measure them:")
+        .arg(text);
   return tr("Not measured, or not with the lists that a policy needs: %1. To measure it:").arg(text);
 }
 

@@ -18,8 +18,10 @@ class MissingSizes : public QWidget {
  public:
   MissingSizes(const SessionStore& store, const ShownSurvey& shown, const SizeForecasts& forecasts);
 
-  /// Call it when the forecast changed. The button is shown if `canSweep`.
-  void refresh(bool canSweep);
+  /// Shows the button, which is disabled while `obstacle` returns a reason. Without this call there is no button.
+  void offer(RunObstacle obstacle);
+  /// Call it when the forecast or the result of the obstacle may have changed.
+  void refresh();
 
  signals:
   /// The user wants a sweep over these sizes ("160:352:32").
@@ -27,6 +29,7 @@ class MissingSizes : public QWidget {
 
  private:
   bool isNeeded() const;
+  void showOffer();
   QString words() const;
   QString sizes() const;
   QString command() const;
@@ -37,6 +40,8 @@ class MissingSizes : public QWidget {
   QLabel* m_words;
   QLineEdit* m_command;
   QPushButton* m_sweep;
+  QLabel* m_whyNot;
+  RunObstacle m_obstacle;
 };
 
 }  // namespace convscope

@@ -46,7 +46,7 @@ ReplayBar::ReplayBar(const ShownSurvey& shown, const SizeForecasts& forecasts, Q
   refresh();
 }
 
-void ReplayBar::offer(Obstacle obstacle) {
+void ReplayBar::offer(RunObstacle obstacle) {
   m_obstacle = std::move(obstacle);
   refresh();
 }
@@ -85,6 +85,8 @@ QString ReplayBar::obstacle() const {
   const Survey* survey = m_shown.survey();
   if (survey == nullptr) return tr("There is no survey yet.");
   if (m_policy->currentIndex() < 0) return tr("There is no forecast to compare a replay with.");
+  if (!m_forecasts.result().estimated.empty())
+    return tr("Some of its sizes are not measured, so there is no forecast to compare a replay with.");
   return m_obstacle(survey->started);
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QWidget>
-#include <functional>
 #include <string>
 
 #include "widgets/input_sizes/size_forecasts.h"
@@ -20,10 +19,8 @@ class ReplayBar : public QWidget {
  public:
   ReplayBar(const ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
 
-  /// Returns why a replay of a survey cannot be started now; empty if it can.
-  using Obstacle = std::function<QString(const SurveyStarted& survey)>;
-  /// Shows the button. Without this call, the bar shows only text.
-  void offer(Obstacle obstacle);
+  /// Shows the button, which is disabled while `obstacle` returns a reason. Without this call, the bar shows only text.
+  void offer(RunObstacle obstacle);
   /// Call it when the forecast or the result of `obstacle` may have changed.
   void refresh();
 
@@ -40,7 +37,7 @@ class ReplayBar : public QWidget {
 
   const ShownSurvey& m_shown;
   const SizeForecasts& m_forecasts;
-  Obstacle m_obstacle;
+  RunObstacle m_obstacle;
   QWidget* m_row;
   QComboBox* m_policy;
   QPushButton* m_replay;

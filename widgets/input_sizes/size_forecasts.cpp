@@ -151,7 +151,7 @@ void SizeForecasts::refresh() const {
     m_result.fault = toQString(error.what());
     return;
   }
-  static_cast<ScheduleForecasts&>(m_result) = m_forecaster->forecasts(std::move(schedule), m_policies);
+  static_cast<ScheduleForecasts&>(m_result) = m_forecaster->forecasts(std::move(schedule), m_policies, UnmeasuredSizes::Estimate);
   if (m_result.advice) m_result.verdict = verdict(from, *like);
   for (const PolicyForecast& policy : m_result.policies) m_result.replays.push_back(replayOf(policy, like->started));
   if (!m_result.missing.empty()) m_result.command = toQString(sweepCommand(from, m_result.missing));
@@ -163,10 +163,10 @@ ScheduleVerdict SizeForecasts::verdict(const std::vector<const Survey*>& from, c
   const LongRun::Key key{m_choice.spec, m_choice.seed, m_policies};
   if (!m_longRun || m_longRun->key != key) {
     Schedule schedule = makeSchedule(m_choice.spec, {usualInput(from, like), kVerdictIterations, m_choice.seed});
-    m_longRun = LongRun{key, m_forecaster->forecasts(std::move(schedule), m_policies)};
+    m_longRun = LongRun{key, m_forecaster->forecasts(std::move(schedule), m_policies, UnmeasuredSizes::Estimate)};
   }
   return m_longRun->forecasts.advice ? scheduleVerdict(m_result, m_longRun->forecasts)
-                                     : ScheduleVerdict{m_result.advice->reason, m_result.advice->code};
+                                     : ScheduleVerdict{m_result.advice->reason, m_result.advice->code, {}};
 }
 
 std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForecast& policy,
@@ -250,6 +250,8 @@ const std::vector<SizeForecasts::Padding>& SizeForecasts::paddings() const {
     m_whyNoPadding = tr("Padding needs a forecast.");
   } else if (now.schedule.sizes.size() < 2) {
     m_whyNoPadding = tr("The schedule has one size: there is nothing to pad.");
+  } else if (!now.estimated.empty()) {
+    m_whyNoPadding = tr("Some sizes of the schedule are not measured: padding is computed from measured sizes only.");
   } else {
     try {
       for (std::size_t i = 0; i < now.policies.size(); ++i) {

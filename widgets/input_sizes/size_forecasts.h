@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <QTimer>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -18,6 +19,9 @@
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
+
+/// Returns why nothing can be measured now on the device of a survey; empty if it can.
+using RunObstacle = std::function<QString(const SurveyStarted& survey)>;
 
 /// The schedule that the user has chosen.
 struct ScheduleChoice {

@@ -13,6 +13,10 @@ QString timeText(double us) {
   return QString::fromStdString(formatTime(us));
 }
 
+QString signedTimeText(double us) {
+  return us < 0 ? QStringLiteral("-") + timeText(-us) : timeText(us);
+}
+
 QString bytesText(std::uint64_t bytes) {
   return QString::fromStdString(formatBytes(bytes));
 }

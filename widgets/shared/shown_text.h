@@ -18,6 +18,9 @@ QString toQString(std::string_view text);
 /// Returns e.g. "12.3 us".
 QString timeText(double us);
 
+/// Returns the same of a difference, with a minus sign if it is negative.
+QString signedTimeText(double us);
+
 /// Returns a number of bytes with its unit, e.g. "1.5 MiB".
 QString bytesText(std::uint64_t bytes);
 

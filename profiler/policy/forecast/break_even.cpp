@@ -99,6 +99,7 @@ std::vector<NewSizeCost> newSizeCosts(const PolicyCosts& policy, const PolicyCos
   for (const SizeCosts& size : policy.sizes) {
     const auto other = std::ranges::find(against.sizes, size.input, &SizeCosts::input);
     if (other == against.sizes.end() || !size.complete() || !other->complete()) continue;
+    if (size.estimated || other->estimated) continue;
     NewSizeCost cost{size.input, size.newSize.totalUs(), 0, other->iterationUs - size.iterationUs, {}};
     cost.extraUs = cost.warmupUs - other->newSize.totalUs();
     cost.regainedIn = regainedIn(cost);

@@ -30,7 +30,7 @@ struct NewSizeCost {
   std::optional<double> regainedIn;  ///< iterations at this size that make up for it; none: never
 };
 
-/// Computes it for every size that has complete costs under both policies, in the order of `policy`.
+/// Computes it for every measured size that has complete costs under both policies, in the order of `policy`.
 std::vector<NewSizeCost> newSizeCosts(const PolicyCosts& policy, const PolicyCosts& against);
 /// Returns the mean of all sizes; `costs` has at least one.
 NewSizeCost meanNewSizeCost(const std::vector<NewSizeCost>& costs);

@@ -38,6 +38,7 @@ struct SizeCosts {
   std::uint64_t workspaceBytes = 0;    ///< steady: the largest of all layers (one workspace, used by all in turn)
   std::uint64_t searchPeakBytes = 0;   ///< the most that any search allocates; at least workspaceBytes
   Warmup newSize;                      ///< searching every problem in a process that has loaded all modules
+  bool estimated = false;              ///< not measured, see withEstimates()
 
   bool complete() const { return missing.reasons.empty(); }
 };

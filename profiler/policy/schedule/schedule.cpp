@@ -172,6 +172,11 @@ std::vector<std::int64_t> Schedule::counts() const {
   return result;
 }
 
+std::size_t Schedule::usedSizes() const {
+  const std::vector<std::int64_t> all = counts();
+  return static_cast<std::size_t>(std::ranges::count_if(all, [](std::int64_t count) { return count > 0; }));
+}
+
 Schedule makeSchedule(const ScheduleSpec& spec, const ScheduleSettings& settings) {
   Builder builder(settings);
   std::visit([&](const auto& kind) { build(kind, builder); }, spec);

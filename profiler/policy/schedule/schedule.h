@@ -19,6 +19,8 @@ struct Schedule {
   std::int64_t iterations() const { return runs.iterations(); }
   /// Iterations at each size.
   std::vector<std::int64_t> counts() const;
+  /// Returns how many sizes have iterations.
+  std::size_t usedSizes() const;
   bool operator==(const Schedule&) const = default;
 };
 

@@ -16,14 +16,19 @@
 #include "algorithms/chart_fixture.h"
 #include "input_sizes/replayed_session.h"
 #include "support/qt_test.h"
+#include "text/units.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/input_sizes/iterations_chart.h"
+#include "widgets/input_sizes/missing_sizes.h"
 #include "widgets/input_sizes/replay_bar.h"
 #include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/input_sizes/size_count_chart.h"
+#include "widgets/input_sizes/size_count_view.h"
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/step_slider.h"
 #include "widgets/input_sizes/winner_map.h"
+#include "widgets/shared/shown_text.h"
 
 namespace input_sizes_page_test {
 
@@ -88,6 +93,8 @@ class InputSizesPageTest : public QObject {
   void hostileTexts();
   void pastedRows();
   void missingSizesAreSaid();
+  void theNumberOfSizesIsAnswered();
+  void theSweepButtonSaysWhyItIsOff();
   void aRunningSweepFillsThePlots();
   void breakEvenIsMarked();
   void mapSelects();
@@ -122,7 +129,7 @@ void InputSizesPageTest::pageNamesItsParts() {
     QCOMPARE(chart->emptyReason(), QString());
   }
   QCOMPARE(names, (QStringList{QStringLiteral("input-sizes"), QStringLiteral("input-sizes-iterations"),
-                               QStringLiteral("input-sizes-map"), QStringLiteral("input-sizes-layer")}));
+                               QStringLiteral("input-sizes-count"), QStringLiteral("input-sizes-map"), QStringLiteral("input-sizes-layer")}));
   QCOMPARE(shown.page.parts()[0].tables.size(), 3);
   QCOMPARE(shown.page.parts()[1].name, QStringLiteral("iterations"));
   for (QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
@@ -140,6 +147,7 @@ void InputSizesPageTest::oneSizeOffersASweep() {
   QVERIFY((*command)->isVisible());
   QVERIFY((*command)->text().contains(QStringLiteral("32x3x352x352")));
   QSignalSpy sweeps(&shown.page, &InputSizesPage::sweepRequested);
+  shown.page.missingSizes().offer([](const SurveyStarted&) { return QString(); });
   shown.store.replace(sweptSession(224, 224, 32));
   shown.settle();
   for (auto* button : shown.page.findChildren<QPushButton*>()) {
@@ -267,15 +275,60 @@ void InputSizesPageTest::missingSizesAreSaid() {
   Shown shown;
   shown.write("random:160:320:32");
   shown.settle();
-  QVERIFY(shown.result().policies.empty());
-  QVERIFY(shown.page.summary().contains(QStringLiteral("No forecast for pytorch")));
-  for (SessionChart* chart : {shown.page.charts()[0], shown.page.charts()[1]})
-    QVERIFY(chart->emptyReason().contains(QStringLiteral("measurements are missing")));
-  bool named = false;
-  for (const auto* label : shown.page.findChildren<QLabel*>())
-    named = named || (label->isVisible() && label->text().contains(QStringLiteral("320")) &&
-                      label->text().contains(QStringLiteral("256")));
-  QVERIFY(named);
+  QCOMPARE(shown.result().estimated.size(), std::size_t{3});
+  QStringList texts;
+  for (const auto* label : shown.page.findChildren<QLabel*>()) {
+    if (label->isVisible() && label->text().contains(QStringLiteral("ot measured"))) texts.append(label->text());
+  }
+  QCOMPARE(texts.size(), 1);
+  QVERIFY(texts[0].contains(QStringLiteral("256, 288, 320")) && texts[0].contains(QStringLiteral("mean of the")));
+  // What can be said is shown: each estimated size counts as the mean of the measured ones.
+  const PolicyForecast& on = shown.result().policies[1];
+  const std::vector<double>& us = on.forecast.iterationUs;
+  QCOMPARE(us.size(), std::size_t{6});
+  QVERIFY(std::abs(us[5] - (us[0] + us[1] + us[2]) / 3) < 1e-6 * us[5]);
+  QVERIFY(on.newSizes.has_value() && on.newSizes->measured == 3);
+  for (SessionChart* chart : shown.page.charts()) QVERIFY2(chart->emptyReason().isEmpty(), qPrintable(chart->name()));
+  QVERIFY(shown.page.forecasts().paddings().empty());
+  QVERIFY(shown.page.forecasts().whyNoPadding().contains(QStringLiteral("not measured")));
+}
+
+void InputSizesPageTest::theNumberOfSizesIsAnswered() {
+  Shown shown;
+  QVERIFY(shown.page.showView(QStringLiteral("new-sizes")));
+  shown.box(Field::Iterations).setValue(200'000);
+  shown.settle();
+  const NewSizes& sizes = shown.result().policies[1].newSizes.value();
+  auto& chart = shown.part<SizeCountChart>();
+  chart.rebuildNow();
+  const std::int64_t from = chart.losesFrom(1).value();
+  QVERIFY(sizes.savedUs(200'000, static_cast<double>(from)) < 0);
+  QVERIFY(sizes.savedUs(200'000, static_cast<double>(from - 1)) >= 0);
+  const QString number = toQString(formatCount(from));
+  const QPointF mark = chart.mark(1).value();
+  QVERIFY(chart.view().rect.contains(mark));
+  QVERIFY(svgOf(chart).contains(QStringLiteral("loses from %1 sizes on").arg(number).toUtf8()));
+  QVERIFY(shown.part<SizeCountView>().words().contains(QStringLiteral("it loses from %1 sizes on").arg(number)));
+  QVERIFY(shown.page.summary().contains(QStringLiteral("from %1 sizes on it would lose").arg(number)));
+  QVERIFY(!chart.mark(0).has_value());
+  shown.page.forecasts().setPolicies({"pytorch"});
+  shown.settle();
+  QVERIFY(!chart.emptyReason().isEmpty());
+  QVERIFY(shown.part<SizeCountView>().words().isEmpty());
+}
+
+void InputSizesPageTest::theSweepButtonSaysWhyItIsOff() {
+  Shown shown(sweptSession(224, 224, 32));
+  auto& button = *shown.page.missingSizes().findChild<QPushButton*>(QStringLiteral("sweep"));
+  QVERIFY(!button.isVisible());  // nobody listens
+  QString why = QStringLiteral("there is no GPU");
+  shown.page.missingSizes().offer([&](const SurveyStarted&) { return why; });
+  QVERIFY(button.isVisible() && !button.isEnabled());
+  const auto labels = shown.page.missingSizes().findChildren<QLabel*>();
+  QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->isVisible() && label->text().contains(why); }));
+  why.clear();
+  shown.page.missingSizes().refresh();
+  QVERIFY(button.isEnabled());
 }
 
 void InputSizesPageTest::aRunningSweepFillsThePlots() {
@@ -477,7 +530,7 @@ void InputSizesPageTest::theReplayButtonSaysWhyItIsOff() {
   QCOMPARE(replays.count(), 1);
   QCOMPARE(replays[0][0].value<std::string>(), std::string("pytorch-benchmark"));
   QVERIFY(replays[0][1].value<ScheduleChoice>() == shown.page.editor().choice());
-  shown.write("random:160:320:32");  // not measured: no forecast
+  shown.write("random:160:320:32");  // not measured: an estimate only
   shown.settle();
   QVERIFY(!button.isEnabled());
 }

@@ -13,11 +13,11 @@ class WinnerMap;
 
 /// The view "Winners": the fastest algorithms of every layer at every size, beside the times of the selected
 /// layer, or above them if there is little room.
-class WinnerTab : public QSplitter {
+class WinnerView : public QSplitter {
   Q_OBJECT
 
  public:
-  WinnerTab(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts);
+  WinnerView(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QList<SessionChart*> charts() const;
 

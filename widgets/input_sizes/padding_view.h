@@ -12,11 +12,11 @@ class QTableView;
 namespace convscope {
 
 /// The view "Padding": what padding inputs to fewer sizes gains, as a table.
-class PaddingTab : public QWidget {
+class PaddingView : public QWidget {
   Q_OBJECT
 
  public:
-  explicit PaddingTab(SizeForecasts& forecasts);
+  explicit PaddingView(SizeForecasts& forecasts);
 
   QTableView* table() const { return m_table; }
   void refresh();

@@ -11,11 +11,11 @@ class QLabel;
 namespace convscope {
 
 /// The view "Wrong picks": what PyTorch's choices from one sample cost, in words and as a table.
-class WrongPickTab : public QWidget {
+class WrongPickView : public QWidget {
   Q_OBJECT
 
  public:
-  explicit WrongPickTab(ShownSurvey& shown);
+  explicit WrongPickView(ShownSurvey& shown);
 
   QTableView* table() const { return m_table; }
 

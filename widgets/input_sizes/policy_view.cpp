@@ -1,4 +1,4 @@
-#include "widgets/input_sizes/policy_tab.h"
+#include "widgets/input_sizes/policy_view.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -13,7 +13,7 @@
 
 namespace convscope {
 
-PolicyTab::PolicyTab(SizeForecasts& forecasts)
+PolicyView::PolicyView(SizeForecasts& forecasts)
     : m_policies(forecasts),
       m_sorted(m_policies),
       m_table(makePageTable(m_sorted, tr("Forecast by policy"))),
@@ -23,8 +23,8 @@ PolicyTab::PolicyTab(SizeForecasts& forecasts)
   m_newPolicy->setAccessibleName(tr("Another policy with its settings"));
   m_newPolicy->setToolTip(tr("<p>A policy with your own settings: NAME:KEY=VALUE,...</p>"));
   auto* add = new QPushButton(tr("&Add policy"));
-  connect(add, &QPushButton::clicked, this, &PolicyTab::addPolicy);
-  connect(m_newPolicy, &QLineEdit::returnPressed, this, &PolicyTab::addPolicy);
+  connect(add, &QPushButton::clicked, this, &PolicyView::addPolicy);
+  connect(m_newPolicy, &QLineEdit::returnPressed, this, &PolicyView::addPolicy);
   QPalette red = m_error->palette();
   red.setColor(QPalette::WindowText, errorColour());
   m_error->setPalette(red);
@@ -39,7 +39,7 @@ PolicyTab::PolicyTab(SizeForecasts& forecasts)
   column->addWidget(m_error);
 }
 
-void PolicyTab::addPolicy() {
+void PolicyView::addPolicy() {
   try {
     m_policies.add(m_newPolicy->text().trimmed().toStdString());
     m_newPolicy->clear();

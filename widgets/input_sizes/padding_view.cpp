@@ -1,4 +1,4 @@
-#include "widgets/input_sizes/padding_tab.h"
+#include "widgets/input_sizes/padding_view.h"
 
 #include <QLabel>
 #include <QTableView>
@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-PaddingTab::PaddingTab(SizeForecasts& forecasts)
+PaddingView::PaddingView(SizeForecasts& forecasts)
     : m_forecasts(forecasts),
       m_paddings(forecasts),
       m_sorted(m_paddings),
@@ -17,7 +17,7 @@ PaddingTab::PaddingTab(SizeForecasts& forecasts)
   constexpr int kRestMs = 150;
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRestMs);
-  connect(&m_timer, &QTimer::timeout, this, &PaddingTab::refresh);
+  connect(&m_timer, &QTimer::timeout, this, &PaddingView::refresh);
   m_words->hide();
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
@@ -25,7 +25,7 @@ PaddingTab::PaddingTab(SizeForecasts& forecasts)
   column->addWidget(m_table, 1);
 }
 
-void PaddingTab::refresh() {
+void PaddingView::refresh() {
   m_paddings.refresh();
   m_words->setText(m_forecasts.whyNoPadding());
   m_words->setVisible(!m_forecasts.whyNoPadding().isEmpty());

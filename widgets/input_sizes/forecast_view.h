@@ -14,11 +14,11 @@ class SessionChart;
 
 /// The views "Total time" and "Time saved": each policy's time over the schedule, and below it each iteration on the
 /// same horizontal axis.
-class ForecastTab : public QWidget {
+class ForecastView : public QWidget {
   Q_OBJECT
 
  public:
-  ForecastTab(ShownSurvey& shown, const SizeForecasts& forecasts);
+  ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QList<SessionChart*> charts() const;
   /// The replays of these forecasts; the page places it.

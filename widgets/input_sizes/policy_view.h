@@ -12,11 +12,11 @@ class QTableView;
 namespace convscope {
 
 /// The view "Policies": the forecast of each policy as a table, and a field to add a policy with settings.
-class PolicyTab : public QWidget {
+class PolicyView : public QWidget {
   Q_OBJECT
 
  public:
-  explicit PolicyTab(SizeForecasts& forecasts);
+  explicit PolicyView(SizeForecasts& forecasts);
 
   QTableView* table() const { return m_table; }
 

@@ -1,4 +1,4 @@
-#include "widgets/input_sizes/wrong_pick_tab.h"
+#include "widgets/input_sizes/wrong_pick_view.h"
 
 #include <QLabel>
 #include <QTableView>
@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-WrongPickTab::WrongPickTab(ShownSurvey& shown)
+WrongPickView::WrongPickView(ShownSurvey& shown)
     : m_wrongPicks(shown),
       m_problemTable(m_wrongPicks, shown),
       m_table(m_problemTable.makeView(tr("PyTorch's choices from one sample (benchmark on)"))),
@@ -27,7 +27,7 @@ WrongPickTab::WrongPickTab(ShownSurvey& shown)
   column->addWidget(m_table, 1);
 }
 
-void WrongPickTab::showEvent(QShowEvent* event) {
+void WrongPickView::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
   m_words->setText(m_wrongPicks.summary());
 }

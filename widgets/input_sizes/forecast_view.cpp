@@ -1,4 +1,4 @@
-#include "widgets/input_sizes/forecast_tab.h"
+#include "widgets/input_sizes/forecast_view.h"
 
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -10,7 +10,7 @@
 
 namespace convscope {
 
-ForecastTab::ForecastTab(ShownSurvey& shown, const SizeForecasts& forecasts)
+ForecastView::ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts)
     : m_cumulative(new CumulativeChart(shown, forecasts)),
       m_iterations(new IterationsChart(shown, forecasts)),
       m_replayBar(new ReplayBar(shown, forecasts)) {
@@ -25,11 +25,11 @@ ForecastTab::ForecastTab(ShownSurvey& shown, const SizeForecasts& forecasts)
   column->addWidget(charts);
 }
 
-void ForecastTab::setSaved(bool saved) {
+void ForecastView::setSaved(bool saved) {
   m_cumulative->setSaved(saved);
 }
 
-QList<SessionChart*> ForecastTab::charts() const {
+QList<SessionChart*> ForecastView::charts() const {
   return {m_cumulative, m_iterations};
 }
 

@@ -1,11 +1,11 @@
-#include "widgets/input_sizes/winner_tab.h"
+#include "widgets/input_sizes/winner_view.h"
 
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/winner_map.h"
 
 namespace convscope {
 
-WinnerTab::WinnerTab(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts)
+WinnerView::WinnerView(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts)
     : m_map(new WinnerMap(store, shown, forecasts)), m_layer(new SizeTimesChart(store, shown, forecasts)) {
   addWidget(m_map);
   addWidget(m_layer);
@@ -15,11 +15,11 @@ WinnerTab::WinnerTab(const SessionStore& store, ShownSurvey& shown, const SizeFo
   setSizes({300, 200});  // only the ratio counts
 }
 
-QList<SessionChart*> WinnerTab::charts() const {
+QList<SessionChart*> WinnerView::charts() const {
   return {m_map, m_layer};
 }
 
-void WinnerTab::resizeEvent(QResizeEvent* event) {
+void WinnerView::resizeEvent(QResizeEvent* event) {
   constexpr int kMapBesideLayer = 800;
   QSplitter::resizeEvent(event);
   setOrientation(width() < kMapBesideLayer ? Qt::Vertical : Qt::Horizontal);

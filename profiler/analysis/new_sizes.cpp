@@ -1,0 +1,76 @@
+#include "analysis/new_sizes.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "policy/forecast/plan_cache_model.h"
+#include "text/units.h"
+
+namespace convscope {
+namespace {
+
+/// Every size of `costs` once.
+Schedule onceEach(const std::vector<NewSizeCost>& costs) {
+  std::vector<Dims> sizes;
+  std::vector<SizeRun> runs;
+  for (std::uint32_t i = 0; i < costs.size(); ++i) {
+    sizes.push_back(costs[i].input);
+    runs.push_back({i, 1});
+  }
+  return {std::move(sizes), std::move(runs)};
+}
+
+std::string basisText(const NewSizes& sizes) {
+  return sizes.measured == 1 ? "by the one measured size" : fmt::format("by the mean of {} measured sizes",
+                                                                        sizes.measured);
+}
+
+}  // namespace
+
+std::optional<std::int64_t> NewSizes::regainedAfter() const {
+  if (!mean.regainedIn) return std::nullopt;
+  return static_cast<std::int64_t>(std::ceil(*mean.regainedIn));
+}
+
+double NewSizes::savedUs(std::int64_t iterations, double sizes) const {
+  return mean.savedUs * static_cast<double>(iterations) - onceUs - sizes * mean.extraUs;
+}
+
+std::optional<std::int64_t> NewSizes::losesFrom(std::int64_t iterations) const {
+  if (savedUs(iterations, 1) < 0) return 1;
+  if (mean.extraUs <= 0) return std::nullopt;
+  const double most = std::floor(savedUs(iterations, 0) / mean.extraUs);  // sizes that do not lose
+  if (most >= static_cast<double>(iterations)) return std::nullopt;
+  return static_cast<std::int64_t>(most) + 1;
+}
+
+std::optional<NewSizes> newSizes(const PolicyCosts& policy, const PolicyCosts& baseline) {
+  const std::vector<NewSizeCost> costs = newSizeCosts(policy, baseline);
+  if (costs.empty() || !keepsEverySize(policy)) return std::nullopt;
+  NewSizes result{meanNewSizeCost(costs), 0, costs.size()};
+  const Schedule schedule = onceEach(costs);
+  result.onceUs = forecast(policy, schedule).warmup.loadUs - forecast(baseline, schedule).warmup.loadUs;
+  return result;
+}
+
+std::string newSizesText(const NewSizes& sizes, const std::string& name, std::int64_t iterations) {
+  const NewSizeCost& mean = sizes.mean;
+  if (mean.extraUs <= 0) return {};
+  if (mean.savedUs <= 0)
+    return fmt::format("Every further input size makes {} lose more: its search takes {} more, and its iterations are "
+                       "no faster ({}).",
+                       name, formatTime(mean.extraUs), basisText(sizes));
+  const std::optional<std::int64_t> from = sizes.losesFrom(iterations);
+  std::string text = fmt::format(
+      "A new input size costs {} {} more for its search, and an iteration at it saves {}: it loses time if a size is "
+      "used for fewer than {} iterations ({}).",
+      name, formatTime(mean.extraUs), formatTime(mean.savedUs), formatCount(*sizes.regainedAfter()), basisText(sizes));
+  if (!from) return text + fmt::format(" In {} iterations no number of sizes makes it lose.", formatCount(iterations));
+  if (*from == 1) return text + fmt::format(" In {} iterations it loses with any number of sizes.",
+                                            formatCount(iterations));
+  return text + fmt::format(" In {} iterations it loses from {} sizes on.", formatCount(iterations),
+                            formatCount(*from));
+}
+
+}  // namespace convscope

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "policy/forecast/break_even.h"
+
+namespace convscope {
+
+/// What new input sizes cost and gain under a policy that searches, compared with a baseline: from how many sizes on it
+/// loses time.
+///
+/// All figures are means of the measured sizes, each with equal weight. A schedule that visits many sizes pays the mean
+/// search and gains the mean saving, so the quotient of the means is where its total time crosses the baseline's. The
+/// size that makes up for its search soonest only gives a bound below which no mixture of sizes pays off.
+struct NewSizes {
+  NewSizeCost mean;          ///< in a process that has loaded all modules
+  double onceUs = 0;         ///< more time for loading modules, of all measured sizes together
+  std::size_t measured = 0;  ///< sizes of the means, at least one
+
+  /// Returns the least iterations at a new size that make up for its search; none if no number does.
+  std::optional<std::int64_t> regainedAfter() const;
+  /// Returns the time that the policy saves over `iterations` with `sizes` distinct sizes; negative if it loses.
+  double savedUs(std::int64_t iterations, double sizes) const;
+  /// Returns the least number of distinct sizes with which the policy takes longer than the baseline over `iterations`;
+  /// none if it never does.
+  std::optional<std::int64_t> losesFrom(std::int64_t iterations) const;
+};
+
+/// Computes it from the sizes with complete costs under both policies; nothing if there is none, or if the policy does
+/// not keep its choices for every size: then a size that returns is searched for again.
+std::optional<NewSizes> newSizes(const PolicyCosts& policy, const PolicyCosts& baseline);
+
+/// Answers "from how many sizes on does it hurt?" for a policy called `name` over `iterations`, in sentences for people.
+/// Empty if neither the search nor the iterations differ.
+std::string newSizesText(const NewSizes& sizes, const std::string& name, std::int64_t iterations);
+
+}  // namespace convscope

@@ -1,0 +1,85 @@
+#include "analysis/new_sizes.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "analysis/forecasts.h"
+#include "policy/hand_made.h"
+#include "session/session_file.h"
+
+namespace convscope {
+namespace {
+
+using namespace testing;
+using ::testing::HasSubstr;
+
+/// Sizes whose search costs 100 more, and whose iterations save 2.
+NewSizes made(double extraUs = 100, double savedUs = 2, double onceUs = 0) {
+  NewSizes sizes{{{}, extraUs, extraUs, savedUs, {}}, onceUs, 2};
+  if (savedUs > 0) sizes.mean.regainedIn = extraUs / savedUs;
+  return sizes;
+}
+
+TEST(NewSizes, LoseFromTheNumberWhoseSearchesTakeWhatIsSaved) {
+  EXPECT_EQ(made().regainedAfter(), 50);
+  EXPECT_EQ(made().losesFrom(1000), 21);  // 20 searches take 2,000, exactly what 1,000 iterations save
+  EXPECT_EQ(made(100, 2, 1).losesFrom(1000), 20);
+  EXPECT_EQ(made().losesFrom(49), 1);
+  EXPECT_EQ(made(100, -1).losesFrom(1000), 1);
+  EXPECT_EQ(made(1, 2).losesFrom(1000), std::nullopt);  // a new size in each iteration pays off
+  EXPECT_EQ(made(0, 2).losesFrom(1), std::nullopt);
+  EXPECT_DOUBLE_EQ(made().savedUs(1000, 20), 0);
+  EXPECT_DOUBLE_EQ(made(100, 2, 7).savedUs(1000, 1), 1893);
+}
+
+TEST(NewSizes, AreSaidInSentences) {
+  const std::string text = newSizesText(made(), "benchmark = True", 1000);
+  EXPECT_THAT(text, HasSubstr("used for fewer than 50 iterations (by the mean of 2 measured sizes)"));
+  EXPECT_THAT(text, HasSubstr("In 1,000 iterations it loses from 21 sizes on."));
+  EXPECT_THAT(newSizesText(made(), "x", 10), HasSubstr("In 10 iterations it loses with any number of sizes."));
+  EXPECT_THAT(newSizesText(made(1, 2), "x", 10), HasSubstr("no number of sizes makes it lose"));
+  EXPECT_THAT(newSizesText(made(100, -1), "x", 10), HasSubstr("its iterations are no faster"));
+  EXPECT_EQ(newSizesText(made(0, 2), "x", 10), "");
+}
+
+/// The forecast of a whole schedule crosses where the means say that it does.
+TEST(NewSizes, AgreeWithTheForecastOfASweep) {
+  const Session session =
+      readSession(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-fp32.convscope.gz").session;
+  const auto surveys = surveysLike(session, session.surveys.back());
+  Forecaster forecaster(surveys);
+  const NewSizes sizes = *newSizes(*forecaster.costs("pytorch-benchmark"), *forecaster.costs("pytorch"));
+  EXPECT_EQ(sizes.measured, surveys.size());
+  EXPECT_EQ(sizes.regainedAfter(), 406);
+  Schedule schedule;
+  for (const Survey* survey : surveys) schedule.sizes.push_back(survey->started.input);
+  const auto lost = [&](std::uint32_t each) {
+    std::vector<SizeRun> runs;
+    for (std::uint32_t i = 0; i < surveys.size(); ++i) runs.push_back({i, each});
+    schedule.runs = runs;
+    return forecast(*forecaster.costs("pytorch-benchmark"), schedule).totalUs >
+           forecast(*forecaster.costs("pytorch"), schedule).totalUs;
+  };
+  const auto count = static_cast<std::int64_t>(surveys.size());
+  std::uint32_t each = 300;
+  while (lost(each)) ++each;  // the crossing, code loading included
+  EXPECT_NEAR(each, 406, 4);
+  EXPECT_GT(*sizes.losesFrom(count * each), count);
+  EXPECT_LE(*sizes.losesFrom(count * (each - 1)), count);
+}
+
+TEST(NewSizes, NeedACacheThatKeepsThem) {
+  const Survey survey = madeSurvey({madeProblem(
+      kLists, {{.id = "a", .listed = {{0, 0}}, .hotUs = 20, .singleUs = 20}, {.id = "b", .listed = {{0, 1}}}})});
+  Forecaster forecaster({&survey});
+  EXPECT_TRUE(newSizes(*forecaster.costs("fastest"), *forecaster.costs("least-workspace")));
+  PolicyCosts last = *forecaster.costs("fastest");
+  last.policy.cache.keeps = PlanCache::Keeps::LastShape;
+  EXPECT_FALSE(newSizes(last, *forecaster.costs("least-workspace")));
+  last.policy.cache.keeps = PlanCache::Keeps::Everything;
+  last.sizes.clear();
+  EXPECT_FALSE(newSizes(last, *forecaster.costs("least-workspace")));
+}
+
+}  // namespace
+}  // namespace convscope

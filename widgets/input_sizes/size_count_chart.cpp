@@ -1,0 +1,128 @@
+#include "widgets/input_sizes/size_count_chart.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "text/units.h"
+#include "widgets/chart/mark_glyphs.h"
+#include "widgets/input_sizes/policy_lines.h"
+#include "widgets/shared/shown_text.h"
+
+namespace convscope {
+
+SizeCountChart::SizeCountChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
+    : ForecastChart(shown, forecasts, parent) {
+  setAccessibleName(tr("Forecast of the time saved by the number of input sizes"));
+  setAccessibleDescription(
+      tr("One line for each policy but the baseline. A policy loses time where its line is below zero."));
+}
+
+QString SizeCountChart::title() const {
+  return tr("Forecast: from how many input sizes on benchmark mode loses time, in %1 iterations")
+      .arg(toQString(formatCount(iterations())));
+}
+
+QString SizeCountChart::emptyReason() const {
+  if (const QString reason = ForecastChart::emptyReason(); !reason.isEmpty()) return reason;
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
+    if (newSizesOf(i) != nullptr) return {};
+  }
+  return tr("No chosen policy keeps its choices for every size, so none loses from a certain number of sizes on.");
+}
+
+const NewSizes* SizeCountChart::newSizesOf(std::size_t policy) const {
+  const std::optional<NewSizes>& sizes = result().policies[policy].newSizes;
+  return sizes ? &*sizes : nullptr;
+}
+
+std::optional<std::int64_t> SizeCountChart::losesFrom(std::size_t policy) const {
+  const NewSizes* sizes = newSizesOf(policy);
+  return sizes != nullptr ? sizes->losesFrom(iterations()) : std::nullopt;
+}
+
+double SizeCountChart::lastSize() const {
+  constexpr double kBeyond = 2;  // times the schedule's sizes, and the last crossing
+  constexpr double kLeast = 10;
+  double last = std::max(kLeast, kBeyond * static_cast<double>(result().schedule.usedSizes()));
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
+    if (const auto from = losesFrom(i)) last = std::max(last, kBeyond * static_cast<double>(*from));
+  }
+  return std::min(last, static_cast<double>(std::max<std::int64_t>(iterations(), 1)));
+}
+
+double SizeCountChart::savedUs(std::size_t policy) const {
+  return result().policies.front().forecast.totalUs - result().policies[policy].forecast.totalUs;
+}
+
+PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
+  Contents contents;
+  const double last = lastSize();
+  double low = 0;
+  double high = 0;
+  contents.series.push_back({.points = {{0, 0}, {last, 0}}, .pen = QPen(style.axis, 1)});
+  for (std::size_t i = 1; i < result().policies.size(); ++i) {
+    const NewSizes* sizes = newSizesOf(i);
+    if (sizes == nullptr) continue;
+    const QList<QPointF> line{{1, sizes->savedUs(iterations(), 1)}, {last, sizes->savedUs(iterations(), last)}};
+    const QPointF own(static_cast<double>(result().schedule.usedSizes()), savedUs(i));
+    for (const double us : {line.front().y(), line.back().y(), own.y()}) {
+      low = std::min(low, us);
+      high = std::max(high, us);
+    }
+    contents.series.push_back({.points = line, .pen = seriesPen(i, style)});
+    PlotSeries dot = measuredDots(i, style);
+    dot.points = {own};
+    contents.series.push_back(std::move(dot));
+    contents.legend.append({[pen = seriesPen(i, style)](QPainter& painter, const QPointF& centre) {
+                              painter.setPen(pen);
+                              painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
+                            },
+                            toQString(policyLabel(result().policies[i].policy()))});
+  }
+  contents.legend.append({[style](QPainter& painter, const QPointF& centre) {
+                            paintMeasuredMark(painter, centre, 1, style);
+                          },
+                          tr("this schedule")});
+  contents.x = PlotAxis::count(tr("Distinct input sizes in %1 iterations").arg(toQString(formatCount(iterations()))),
+                               last);
+  contents.y = PlotAxis::time(tr("Saved, forecast"), low, high);
+  return contents;
+}
+
+std::optional<QPointF> SizeCountChart::mark(std::size_t policy) const {
+  const NewSizes* sizes = newSizesOf(policy);
+  const auto from = losesFrom(policy);
+  if (!from || *from <= 1) return std::nullopt;
+  return view().at(static_cast<double>(*from), sizes->savedUs(iterations(), static_cast<double>(*from)));
+}
+
+void SizeCountChart::paintMarks(QPainter& painter, const ChartStyle& style) {
+  int row = 0;
+  for (std::size_t i = 1; i < result().policies.size(); ++i) {
+    const std::optional<QPointF> at = mark(i);
+    if (!at) continue;
+    paintMarkLabel(painter, *at, row++, seriesPen(i, style).color(),
+                   tr("%1 loses from %2 sizes on")
+                       .arg(toQString(policyLabel(result().policies[i].policy())),
+                            toQString(formatCount(*losesFrom(i)))),
+                   style);
+  }
+}
+
+QString SizeCountChart::toolTip(const QPointF& point) const {
+  if (!view().rect.contains(point)) return {};
+  const double sizes = std::max(1.0, std::round(view().xValue(point.x())));
+  QString text = tr("<b>%1 sizes, %2 iterations at each (forecast)</b>")
+                     .arg(toQString(formatCount(std::llround(sizes))),
+                          toQString(formatCount(std::llround(static_cast<double>(iterations()) / sizes)))) +
+                 QStringLiteral("<table>");
+  for (std::size_t i = 1; i < result().policies.size(); ++i) {
+    if (const NewSizes* line = newSizesOf(i))
+      text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
+                  .arg(toQString(policyLabel(result().policies[i].policy())),
+                       signedTimeText(line->savedUs(iterations(), sizes)));
+  }
+  return text + QStringLiteral("</table>");
+}
+
+}  // namespace convscope
