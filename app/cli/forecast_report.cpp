@@ -89,15 +89,18 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
                  {"Searches", Align::Right, 0, 1}});
     for (const PolicyForecast& policy : over.policies) {
       const Forecast& one = policy.forecast;
-      table.addRow({one.policy, formatTime(one.totalUs), formatTime(one.warmup.totalUs()),
+      table.addRow({policy.policy().label(), formatTime(one.totalUs), formatTime(one.warmup.totalUs()),
                     formatTime(one.meanIterationUs()), formatBytes(one.peakBytes), formatCount(one.cacheEntries),
                     formatCount(one.searches)});
     }
     text += scheduleHeading(over) + table.text(width) + '\n';
     for (const PolicyForecast& policy : over.policies) {
       if (policy.breakEven)
-        text += fmt::format("Against {}, {} {}.\n", over.policies.front().forecast.policy, policy.forecast.policy,
+        text += fmt::format("Against {}, {} {}.\n", over.policies.front().policy().label(), policy.policy().label(),
                             policy.breakEven->words);
+      const std::string sizes =
+          policy.newSizes ? newSizesText(*policy.newSizes, policy.policy().label(), over.schedule.iterations()) : "";
+      if (!sizes.empty()) text += sizes + '\n';
     }
     for (const LeftOut& leftOut : over.leftOut)
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
@@ -163,7 +166,7 @@ std::string bucketText(const Forecasts& forecasts, std::size_t most, std::size_t
       const std::string table = bucketTable(policy, over.schedule, most, width);
       auto same = std::ranges::find(tables, table, &std::pair<std::string, std::vector<std::string>>::first);
       if (same == tables.end()) same = tables.insert(same, {table, {}});
-      same->second.push_back(policy.forecast.policy);
+      same->second.push_back(policy.policy().label());
     }
     for (const auto& [table, names] : tables)
       text += fmt::format("Padding under {}, schedule {}:\n{}\n", fmt::join(names, ", "), printable(over.text), table);

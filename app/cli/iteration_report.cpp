@@ -75,7 +75,7 @@ std::string policyTable(const IterationForecast& forecast, std::size_t width) {
   for (const PolicyIterations& policy : forecast.policies) {
     if (!policy.missing.empty()) continue;
     const std::optional<IterationBreakEven>& after = policy.breakEven;
-    table.addRow({policy.policy.text(), policy.wallUs ? formatRange(*policy.wallUs) : "n/a",
+    table.addRow({policy.policy.label(), policy.wallUs ? formatRange(*policy.wallUs) : "n/a",
                   changeText(policy, &policy == &forecast.baseline()),
                   forecast.kinds.empty() ? "n/a" : formatTime(meanConvolutionUs(forecast, policy)),
                   formatTime(policy.searchUs), timeText(policy.firstIterationUs, "n/a"),
@@ -99,7 +99,7 @@ std::string kindTable(const IterationForecast& forecast, std::size_t width) {
       if (!policy.missing.empty()) continue;
       const PolicyIteration& each = policy.kinds[k];
       table.addRow({first ? inputText(kind.input) : "", first ? formatCount(kind.count) : "",
-                    first && kind.model ? toText(kind.model->limit) : "", policy.policy.text(),
+                    first && kind.model ? toText(kind.model->limit) : "", policy.policy.label(),
                     each.wallUs ? formatRange(*each.wallUs) : "n/a", formatTime(each.convolutionUs),
                     formatTime(each.search.totalUs())});
       first = false;
@@ -161,6 +161,7 @@ std::string iterationText(const IterationForecast& forecast, std::size_t width) 
   text += '\n';
   if (hasRange(forecast)) text += "Iteration: a range, because the recording leaves it open. ";
   text += "Search time: of all recorded sizes, in a new process.\n";
+  if (!forecast.caution.empty()) text += "Caution: " + forecast.caution + '\n';
   for (const std::string& note : forecast.notes) text += note + '\n';
   for (const PolicyIterations& policy : forecast.policies) {
     if (!policy.missing.empty())
@@ -175,6 +176,7 @@ Json iterationJson(const IterationForecast& forecast) {
             {"noticeable", kNoticeable},
             {"scale", forecast.convolutions.scale},
             {"cold_searches", forecast.coldSearches},
+            {"caution", forecast.caution},
             {"notes", forecast.notes},
             {"kinds", Json::array()},
             {"policies", Json::array()}};

@@ -5,6 +5,7 @@
 #include "analysis/replay_summary.h"
 #include "cli/json_text.h"
 #include "cli/report_text.h"
+#include "policy/framework/policies.h"
 #include "problem/problem_text.h"
 #include "text/csv_field.h"
 #include "text/table.h"
@@ -36,7 +37,7 @@ std::string replaysTable(const std::vector<Replay>& replays, std::size_t width) 
                {"", Align::Left, 10, 2}});
   for (const Replay& replay : replays) {
     const ReplaySummary replayed = summarizeReplay(replay);
-    table.addRow({replay.started.policy, replay.started.schedule, formatCount(replayed.iterations),
+    table.addRow({policyLabel(replay.started.policy), replay.started.schedule, formatCount(replayed.iterations),
                   formatTime(replayed.totalUs), timeText(replayed.warmupUs(), "n/a"),
                   timeText(replayed.steadyUs, "n/a"), formatCount(replayed.searches), endText(replay)});
   }
@@ -68,8 +69,8 @@ std::string replayText(const ReplayResult& result, std::size_t width) {
   row("Steady", replayed.steadyUs, one.steadyUs());
   std::string text =
       fmt::format("{} over {}: {} iterations, {} searches, workspace up to {} while searching\n",
-                  result.replay.started.policy, result.replay.started.schedule, formatCount(replayed.iterations),
-                  formatCount(replayed.searches), formatBytes(replayed.peakBytes)) +
+                  policyLabel(result.replay.started.policy), result.replay.started.schedule,
+                  formatCount(replayed.iterations), formatCount(replayed.searches), formatBytes(replayed.peakBytes)) +
       table.text(width);
   if (!replayed.steadyUs) text += "Every iteration of some size searched, so its steady time is not known.\n";
   if (!result.why.empty()) text += "No forecast: " + result.why + '\n';

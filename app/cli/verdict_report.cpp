@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/json_text.h"
 #include "text/printable.h"
 #include "text/table.h"
 
@@ -24,7 +25,54 @@ std::string findingsText(const SurveyFigures& figures) {
   return text.empty() ? text : "\nFindings, largest effect first (! limits what the figures cover)\n" + text;
 }
 
+Json switchJson(const SwitchFigures& figures) {
+  Json iteration = nullptr;
+  if (figures.iterationUs) iteration = {{"low", figures.iterationUs->low}, {"high", figures.iterationUs->high}};
+  return {{"iteration_us", iteration},
+          {"first_us", orNull(figures.firstUs)},
+          {"search_peak_bytes", figures.searchPeakBytes},
+          {"workspace_bytes", figures.workspaceBytes},
+          {"deterministic_ratio", orNull(figures.deterministicCost)}};
+}
+
+Json newSizesJson(const NewSizes& sizes) {
+  return {{"extra_us", sizes.mean.extraUs},
+          {"saved_us", sizes.mean.savedUs},
+          {"regained_after_iterations", orNull(sizes.regainedAfter())},
+          {"once_us", sizes.onceUs},
+          {"measured_sizes", sizes.measured}};
+}
+
+Json findingJson(const Finding& finding) {
+  return {{"id", finding.id},
+          {"text", finding.text},
+          {"caution", finding.caution},
+          {"iteration_us", orNull(finding.iterationUs)},
+          {"warmup_us", orNull(finding.warmupUs)},
+          {"bytes", orNull(finding.bytes)}};
+}
+
 }  // namespace
+
+nlohmann::ordered_json verdictJson(const SurveyFigures& figures) {
+  const BenchmarkVerdict& verdict = figures.verdict;
+  Json json{{"advice", toText(verdict.advice)},
+            {"sentence", verdict.sentence},
+            {"limits", verdict.limits},
+            {"basis", verdict.basis},
+            {"code", verdict.code},
+            {"missing", verdict.missing},
+            {"sizes", verdict.sizes},
+            {"saved_share", verdict.savedShare},
+            {"noise_share", verdict.noiseShare},
+            {"pays_off_after_iterations", orNull(verdict.paysOffAfter)},
+            {"new_size", verdict.newSizes ? newSizesJson(*verdict.newSizes) : Json(nullptr)},
+            {"benchmark_false", switchJson(verdict.off)},
+            {"benchmark_true", switchJson(verdict.on)},
+            {"findings", Json::array()}};
+  for (const Finding& finding : findings(figures)) json["findings"].push_back(findingJson(finding));
+  return json;
+}
 
 std::string verdictReport(const SurveyFigures& figures, std::size_t width) {
   const BenchmarkVerdict& verdict = figures.verdict;

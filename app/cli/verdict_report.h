@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "analysis/findings.h"
@@ -16,5 +17,8 @@ std::string verdictReport(const SurveyFigures& figures, std::size_t width);
 /// alone.
 std::string verdictAndSurvey(const Session& session, const Survey& survey, const std::string& file,
                              const ReportOptions& options);
+
+/// Returns the verdict with its figures and findings; docs/formats.md has the keys.
+nlohmann::ordered_json verdictJson(const SurveyFigures& figures);
 
 }  // namespace convscope::cli

@@ -11,7 +11,7 @@ namespace convscope {
 namespace {
 
 std::string takes(const PolicyForecast& policy) {
-  return fmt::format("{} takes {} for {} iterations", policy.policy().text(), formatTime(policy.forecast.totalUs),
+  return fmt::format("{} takes {} for {} iterations", policy.policy().label(), formatTime(policy.forecast.totalUs),
                      formatCount(policy.forecast.iterations()));
 }
 
@@ -23,9 +23,9 @@ bool canBeSet(const PolicyForecast& policy) {
 std::string reasonFor(std::span<const PolicyForecast> forecasts, const PolicyForecast& best) {
   const PolicyForecast& baseline = forecasts.front();
   if (best.breakEven)
-    return fmt::format("{}, {} less than {} ({}): it {}.", takes(best),
-                       formatPercent(1 - best.forecast.totalUs / baseline.forecast.totalUs), baseline.policy().text(),
-                       formatTime(baseline.forecast.totalUs), best.breakEven->words);
+    return fmt::format("{}, {} less than the {} of {}: it {}.", takes(best),
+                       formatPercent(1 - best.forecast.totalUs / baseline.forecast.totalUs),
+                       formatTime(baseline.forecast.totalUs), baseline.policy().label(), best.breakEven->words);
   // The rival with the fastest iterations shows best why searching is not worth its price here.
   const PolicyForecast* rival = nullptr;
   for (const PolicyForecast& policy : forecasts.subspan(1)) {
@@ -35,7 +35,7 @@ std::string reasonFor(std::span<const PolicyForecast> forecasts, const PolicyFor
   if (rival == nullptr) return takes(best) + ".";
   return fmt::format("{}, the least of all{}. {} {}.", takes(best),
                      std::ranges::all_of(forecasts, canBeSet) == canBeSet(best) ? "" : " that a setting does",
-                     rival->policy().text(), rival->breakEven->words);
+                     rival->policy().label(), rival->breakEven->words);
 }
 
 }  // namespace

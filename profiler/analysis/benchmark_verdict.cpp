@@ -44,15 +44,31 @@ Schedule firstIterations(const std::vector<Dims>& sizes) {
   return {sizes, runs};
 }
 
+/// Returns the mean iteration over `sizes`; none if the costs of one are not known.
+std::optional<double> meanIterationUs(const PolicyCosts& costs, const std::vector<Dims>& sizes) {
+  double us = 0;
+  for (const Dims& input : sizes) {
+    const auto size = std::ranges::find(costs.sizes, input, &SizeCosts::input);
+    if (!size->complete()) return std::nullopt;
+    us += size->iterationUs / static_cast<double>(sizes.size());
+  }
+  return us;
+}
+
+std::optional<double> deterministicCost(const PolicyCosts& deterministic, const std::vector<Dims>& sizes,
+                                        double withoutUs) {
+  const std::optional<double> us = meanIterationUs(deterministic, sizes);
+  return us ? std::optional(*us / withoutUs) : std::nullopt;
+}
+
 SwitchFigures figuresOf(const PolicyCosts& costs, const std::vector<Dims>& sizes) {
   SwitchFigures figures;
-  double us = 0;
   for (const SizeCosts& size : costs.sizes) {
     if (std::ranges::find(sizes, size.input) == sizes.end()) continue;
-    us += size.iterationUs / static_cast<double>(sizes.size());
     figures.searchPeakBytes = std::max(figures.searchPeakBytes, size.searchPeakBytes);
     figures.workspaceBytes = std::max(figures.workspaceBytes, size.workspaceBytes);
   }
+  const double us = meanIterationUs(costs, sizes).value();
   figures.iterationUs = Interval{us, us};
   figures.firstUs = forecast(costs, firstIterations(sizes)).totalUs;
   return figures;
@@ -99,6 +115,7 @@ SwitchAdvice adviceOf(const BenchmarkVerdict& verdict) {
 std::string sentenceOf(const BenchmarkVerdict& verdict) {
   const std::string saved = formatPercent(std::abs(verdict.savedShare));
   const std::string after = verdict.paysOffAfter ? formatCount(*verdict.paysOffAfter) : "";
+  const std::string noise = formatPercent(verdict.noiseShare);
   switch (verdict.advice) {
     case SwitchAdvice::On:
       return *verdict.paysOffAfter <= 1
@@ -107,14 +124,19 @@ std::string sentenceOf(const BenchmarkVerdict& verdict) {
                                saved);
     case SwitchAdvice::Either:
       if (isNoise(verdict))
-        return fmt::format("Leave {} = False: True makes no difference beyond the noise ({} {}, noise ±{}).", kSwitch,
-                           saved, verdict.savedShare < 0 ? "longer" : "shorter", formatPercent(verdict.noiseShare));
+        return verdict.savedShare < 0
+                   ? fmt::format(
+                         "Leave {} = False: with True an iteration takes {} longer, which is within the noise (±{}).",
+                         kSwitch, saved, noise)
+                   : fmt::format("Leave {} = False: True saves {} of an iteration, which is within the noise (±{}).",
+                                 kSwitch, saved, noise);
       return fmt::format("{} makes no difference worth having: True saves {} of an iteration.", kSwitch, saved);
     case SwitchAdvice::Off:
       if (saved == "0%") return fmt::format("Leave {} = False: True makes no iteration faster.", kSwitch);
       if (verdict.savedShare > 0)
         return fmt::format("Leave {} = False: True saves {} of an iteration and does not pay off.", kSwitch, saved);
-      return fmt::format("Leave {} = False: with True an iteration takes {} longer.", kSwitch, saved);
+      return fmt::format("Leave {} = False: with True an iteration takes {} longer (noise: ±{}).", kSwitch, saved,
+                         noise);
     case SwitchAdvice::Unknown:
       break;
   }
@@ -127,7 +149,7 @@ double noiseShare(const std::vector<const Survey*>& surveys, const std::vector<D
   std::ranges::copy_if(surveys, std::back_inserter(complete), [&](const Survey* survey) {
     return std::ranges::find(sizes, survey->started.input) != sizes.end();
   });
-  return 2 * gainNoise(complete).deviationUs / iterationUs;
+  return 2 * gainDeviationUs(complete) / iterationUs;
 }
 
 std::string basisText(const BenchmarkVerdict& verdict, const Survey& survey, std::size_t surveyed) {
@@ -186,6 +208,10 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   verdict.sizes = sizes.size();
   verdict.off = figuresOf(*off, sizes);
   verdict.on = figuresOf(*on, sizes);
+  verdict.off.deterministicCost =
+      deterministicCost(*forecaster.costs(policies[2].text()), sizes, verdict.off.iterationUs->low);
+  verdict.on.deterministicCost =
+      deterministicCost(*forecaster.costs(policies[3].text()), sizes, verdict.on.iterationUs->low);
   verdict.savedShare = 1 - verdict.on.iterationUs->low / verdict.off.iterationUs->low;
   verdict.paysOffAfter = benchmark.paysOffAfter();
   verdict.newSizes = benchmark.newSizes;
@@ -233,8 +259,8 @@ BenchmarkVerdict benchmarkVerdict(const Survey& survey, const SurveyIterations& 
 }
 
 BenchmarkVerdict benchmarkVerdict(const Session& session, const Survey& survey) {
-  BenchmarkVerdict verdict =
-      workloadOf(survey) != nullptr ? benchmarkVerdict(survey, surveyIterations(survey)) : ofNetwork(session, survey);
+  if (workloadOf(survey) == nullptr) return ofNetwork(session, survey);
+  BenchmarkVerdict verdict = benchmarkVerdict(survey, surveyIterations(survey));
   if (verdict.off.iterationUs) addDeterminism(verdict, survey);
   return verdict;
 }
@@ -268,9 +294,26 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
   bytes("Workspace", verdict.off.workspaceBytes, verdict.on.workspaceBytes);
   const auto cost = [](const std::optional<double>& ratio) { return ratio ? formatChange(*ratio) : std::string(); };
   if (verdict.off.deterministicCost || verdict.on.deterministicCost)
-    rows.push_back(
-        {"deterministic = True", cost(verdict.off.deterministicCost), cost(verdict.on.deterministicCost), {}});
+    rows.push_back({.title = "deterministic adds",
+                    .off = cost(verdict.off.deterministicCost),
+                    .on = cost(verdict.on.deterministicCost),
+                    .meaning = "How much longer an iteration takes with torch.backends.cudnn.deterministic = True than "
+                               "with the same benchmark setting alone."});
   return rows;
+}
+
+std::string toText(SwitchAdvice advice) {
+  switch (advice) {
+    case SwitchAdvice::On:
+      return "on";
+    case SwitchAdvice::Off:
+      return "off";
+    case SwitchAdvice::Either:
+      return "either";
+    case SwitchAdvice::Unknown:
+      break;
+  }
+  return "unknown";
 }
 
 }  // namespace convscope

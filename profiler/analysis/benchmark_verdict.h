@@ -18,6 +18,9 @@ enum class SwitchAdvice {
   Unknown,  ///< BenchmarkVerdict::missing says why
 };
 
+/// Returns "on", "off", "either" or "unknown".
+std::string toText(SwitchAdvice advice);
+
 /// The costs with benchmark off or on. Of several input sizes: mean iteration, largest memory.
 struct SwitchFigures {
   std::optional<Interval> iterationUs;      ///< steady; a range for a recorded program
@@ -40,7 +43,7 @@ struct BenchmarkVerdict {
   SwitchFigures on;
   std::optional<std::int64_t> paysOffAfter;  ///< iterations, within a million; of a network
   double savedShare = 0;                     ///< of an iteration; negative if benchmark makes it slower
-  double noiseShare = 0;                     ///< a smaller savedShare is noise: two standard deviations, see GainNoise
+  double noiseShare = 0;                     ///< a smaller savedShare is noise: two times gainDeviationUs()
   std::optional<NewSizes> newSizes;          ///< of a network
   std::size_t sizes = 1;                     ///< input sizes that the figures cover
 };
@@ -59,6 +62,7 @@ struct VerdictRow {
   std::string change;
   double offValue = 0;  ///< both in one unit, to be compared; 0 if they are not known
   double onValue = 0;
+  std::string meaning = {};  ///< what is compared with what, in one sentence
 };
 /// Returns the lines of which any figure is known.
 std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict);

@@ -60,6 +60,11 @@ Found unfinishedSurvey(const SurveyFigures& figures) {
   return finding;
 }
 
+Found otherDevice(const SurveyFigures& figures) {
+  if (!figures.iterations.forecast || figures.iterations.forecast->caution.empty()) return std::nullopt;
+  return Finding{"other-device", figures.iterations.forecast->caution, "iterations", true};
+}
+
 Found failedAlgorithms(const SurveyFigures& figures) {
   int failed = 0;
   for (const ProblemSummary& problem : figures.summary.problems) {

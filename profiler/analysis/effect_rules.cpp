@@ -9,6 +9,7 @@
 #include "analysis/call_lengths.h"
 #include "analysis/finding_rules.h"
 #include "analysis/iteration_advice.h"
+#include "analysis/new_sizes.h"
 #include "analysis/wrong_pick.h"
 #include "text/units.h"
 
@@ -25,6 +26,18 @@ double shareOfIteration(const SurveyFigures& figures, double us) {
 }
 
 }  // namespace
+
+Found newSizes(const SurveyFigures& figures) {
+  constexpr std::int64_t kShort = 10'000;  // iterations; a training of a few epochs, and a long one
+  constexpr std::int64_t kLong = 1'000'000;
+  const std::optional<NewSizes>& sizes = figures.verdict.newSizes;
+  if (figures.verdict.advice != SwitchAdvice::On || !sizes || !sizes->losesFrom(kShort)) return std::nullopt;
+  std::string text = newSizesText(*sizes, "benchmark = True", kShort);
+  if (const auto from = sizes->losesFrom(kLong); from && *from > 1)
+    text += fmt::format(" In {} iterations it loses from {} sizes on.", formatCount(kLong), formatCount(*from));
+  return Finding{
+      .id = "new-sizes", .text = std::move(text), .page = "new-sizes", .share = std::abs(figures.verdict.savedShare)};
+}
 
 Found concentratedLoss(const SurveyFigures& figures) {
   constexpr double kMost = 0.5;

@@ -11,6 +11,7 @@ using Found = std::optional<Finding>;
 
 // What the figures cover.
 Found unfinishedSurvey(const SurveyFigures& figures);
+Found otherDevice(const SurveyFigures& figures);
 Found failedAlgorithms(const SurveyFigures& figures);
 Found otherLibrary(const SurveyFigures& figures);
 Found leftOutLayers(const SurveyFigures& figures);
@@ -19,6 +20,7 @@ Found coldComputeCache(const SurveyFigures& figures);
 Found workspaceLimit(const SurveyFigures& figures);
 
 // What takes time or memory.
+Found newSizes(const SurveyFigures& figures);
 Found concentratedLoss(const SurveyFigures& figures);
 Found wrongPicks(const SurveyFigures& figures);
 Found recordedRaces(const SurveyFigures& figures);

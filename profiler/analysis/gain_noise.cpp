@@ -21,41 +21,34 @@ double medianVariance(const Trial& trial) {
   return deviation * deviation;
 }
 
-/// Adds what benchmark mode saves in one problem. `pick` are the choices that it may make.
-void add(GainNoise& sum, double& variance, const ProblemResult& problem, const LayerLoss& loss, const WrongPick& pick) {
-  const double times = multiplicity(problem.subject);
-  const SteadyTimes steady(problem);
-  const double offUs = steady.us(problem.trials[loss.off]);
-  const double bestUs = steady.us(problem.trials[pick.best]);
+/// Returns the variance of what benchmark mode saves in one problem. `pick` are the choices that it may make.
+double savedVariance(const ProblemResult& problem, std::size_t off, const WrongPick& pick) {
   double mean = 0;
   double square = 0;
-  double samples = 0;
+  double ofSamples = 0;
   for (const PickShare& share : pick.picks) {
-    const double savedUs = offUs - bestUs - share.lossUs;
-    mean += share.probability * savedUs;
-    square += share.probability * savedUs * savedUs;
-    if (share.trial != loss.off)
-      samples += share.probability *
-                 (medianVariance(problem.trials[loss.off]) + medianVariance(problem.trials[share.trial]));
+    mean += share.probability * share.lossUs;
+    square += share.probability * share.lossUs * share.lossUs;
+    if (share.trial != off)
+      ofSamples +=
+          share.probability * (medianVariance(problem.trials[off]) + medianVariance(problem.trials[share.trial]));
   }
-  sum.savedUs += times * mean;
-  variance += times * times * (std::max(square - mean * mean, 0.0) + samples);
+  const double times = multiplicity(problem.subject);  // its layers share one choice
+  return times * times * (std::max(square - mean * mean, 0.0) + ofSamples);
 }
 
 }  // namespace
 
-GainNoise gainNoise(std::span<const Survey* const> surveys) {
-  GainNoise sum;
+double gainDeviationUs(std::span<const Survey* const> surveys) {
   double variance = 0;
   for (const Survey* survey : surveys) {
     const std::vector<WrongPick> picks = benchmarkPicks(*survey);
     for (const LayerLoss& loss : layerLosses(*survey)) {
-      const WrongPick& pick = picks[loss.problem];
-      if (pick.missing.empty()) add(sum, variance, survey->problems[loss.problem], loss, pick);
+      if (picks[loss.problem].missing.empty())
+        variance += savedVariance(survey->problems[loss.problem], loss.off, picks[loss.problem]);
     }
   }
-  const double share = surveys.empty() ? 0 : 1 / static_cast<double>(surveys.size());
-  return {sum.savedUs * share, std::sqrt(variance) * share};
+  return surveys.empty() ? 0 : std::sqrt(variance) / static_cast<double>(surveys.size());
 }
 
 }  // namespace convscope

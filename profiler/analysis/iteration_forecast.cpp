@@ -218,11 +218,10 @@ void addNotes(IterationForecast& forecast, const WorkloadSurvey& matched, bool r
                     forecast.convolutions.scale));
   if (forecast.convolutions.scaleMeasured &&
       (forecast.convolutions.scale < kLeastScale || forecast.convolutions.scale > kLargestScale))
-    notes.insert(notes.begin(),
-                 fmt::format("Caution: the recorded convolutions take {:.2f} times as long as in the survey. The "
-                             "recording is probably of another device or precision than the survey{}, and then this "
-                             "forecast is not valid.",
-                             forecast.convolutions.scale, devicesText(matched)));
+    forecast.caution = fmt::format(
+        "The recorded convolutions take {:.2f} times as long as in the survey. The recording is probably of another "
+        "device or precision than the survey{}, and then this forecast is not valid.",
+        forecast.convolutions.scale, devicesText(matched));
   if (const std::string text = otherExecutorsText(matched); !text.empty()) notes.push_back(text);
   if (std::ranges::any_of(forecast.kinds,
                           [](const RecordedIteration& kind) { return kind.model && kind.model->recorded; }))

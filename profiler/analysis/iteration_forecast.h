@@ -73,6 +73,7 @@ struct IterationForecast {
   IterationLimit limit = IterationLimit::Unclear;  ///< of most recorded iterations
   double noise = 0;                                ///< see IterationModel
   bool coldSearches = false;  ///< the survey's searches filled an empty compute cache, so they took their full time
+  std::string caution;        ///< why the forecast is probably not valid; empty if nothing speaks against it
   std::vector<std::string> notes;  ///< assumptions and what the recording lacks, each one sentence
   std::size_t best = 0;            ///< index of the advised policy
   std::string advice;              ///< one sentence or two, with figures

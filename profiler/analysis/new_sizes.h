@@ -32,8 +32,8 @@ struct NewSizes {
 /// not keep its choices for every size: then a size that returns is searched for again.
 std::optional<NewSizes> newSizes(const PolicyCosts& policy, const PolicyCosts& baseline);
 
-/// Answers "from how many sizes on does it hurt?" for a policy called `name` over `iterations`, in sentences for people.
-/// Empty if neither the search nor the iterations differ.
+/// Answers "from how many sizes on does it hurt?" for a policy called `name` over `iterations`, in sentences for
+/// people. Empty if neither the search nor the iterations differ.
 std::string newSizesText(const NewSizes& sizes, const std::string& name, std::int64_t iterations);
 
 }  // namespace convscope

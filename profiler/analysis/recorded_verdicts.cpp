@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -18,14 +17,13 @@
 namespace convscope {
 namespace {
 
-constexpr std::array kAdviceNames{"on", "off", "either", "unknown"};  // as SwitchAdvice
 constexpr std::string_view kNone = "-";
 constexpr double kDecimals = 1e4;
 constexpr double kLargest = 1e6;  // a share; far beyond any that was measured
 
 std::optional<SwitchAdvice> parseAdvice(std::string_view text) {
-  for (std::size_t i = 0; i < kAdviceNames.size(); ++i) {
-    if (text == kAdviceNames[i]) return static_cast<SwitchAdvice>(i);
+  for (const SwitchAdvice advice : {SwitchAdvice::On, SwitchAdvice::Off, SwitchAdvice::Either, SwitchAdvice::Unknown}) {
+    if (text == toText(advice)) return advice;
   }
   return std::nullopt;
 }
@@ -78,7 +76,7 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
 std::string toText(const RecordedVerdict& verdict) {
   return fmt::format(
       "{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\n", verdict.session, verdict.network, traitsOf(verdict.precision).name,
-      kAdviceNames[static_cast<std::size_t>(verdict.advice)], verdict.savedShare,
+      toText(verdict.advice), verdict.savedShare,
       verdict.paysOffAfter ? std::to_string(*verdict.paysOffAfter) : std::string(kNone), verdict.sentence);
 }
 

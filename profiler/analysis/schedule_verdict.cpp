@@ -13,7 +13,7 @@ std::string switchText(const Policy& policy) {
   const std::string text = policy.text();
   if (text == "pytorch") return "benchmark = False";
   if (text == "pytorch-benchmark") return "benchmark = True";
-  return text;
+  return policy.label();
 }
 
 /// Returns the policy that the verdict compares with the baseline: the best one, or the one with the fastest
@@ -38,13 +38,6 @@ std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
 }
 
 }  // namespace
-
-std::string policyLabel(const Policy& policy) {
-  const std::string text = policy.text();
-  if (text == "pytorch") return "False (pytorch)";
-  if (text == "pytorch-benchmark") return "True (pytorch-benchmark)";
-  return text;
-}
 
 ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun) {
   if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size())

@@ -20,7 +20,4 @@ constexpr std::int64_t kVerdictIterations = 1'000'000;
 /// follows from `longRun`, so it is the same for every number of iterations. Both have advice.
 ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun);
 
-/// Returns the name of a policy for readers who know PyTorch's switch: "True (pytorch-benchmark)".
-std::string policyLabel(const Policy& policy);
-
 }  // namespace convscope

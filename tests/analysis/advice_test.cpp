@@ -35,7 +35,8 @@ TEST(Advice, TakesBenchmarkModeWhereItPaysOffAndGivesItsCode) {
   const Advice& advice = *forecasts.advice;
   EXPECT_EQ(advice.best, 1u);
   EXPECT_THAT(advice.code, HasSubstr("torch.backends.cudnn.benchmark = True"));
-  EXPECT_THAT(advice.reason, HasSubstr("pytorch-benchmark takes 15.1 ms for 1,000 iterations, 25% less than pytorch"));
+  EXPECT_THAT(advice.reason,
+              HasSubstr("benchmark = True (pytorch-benchmark) takes 15.1 ms for 1,000 iterations, 25% less "));
   EXPECT_FALSE(forecasts.policies[0].breakEven);
   EXPECT_EQ(forecasts.policies[1].paysOffAfter(), 499);
   EXPECT_EQ(forecasts.policies[1].breakEven->words,
@@ -49,7 +50,9 @@ TEST(Advice, LeavesItOffWhereTheScheduleIsTooShortAndSaysWhenItWouldPay) {
   EXPECT_EQ(advice.code,
             "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = False\n"
             "torch.backends.cudnn.allow_tf32 = False");
-  EXPECT_THAT(advice.reason, HasSubstr("the least of all. pytorch-benchmark does not pay off within 100 iterations"));
+  EXPECT_THAT(
+      advice.reason,
+      HasSubstr("the least of all. benchmark = True (pytorch-benchmark) does not pay off within 100 iterations"));
   EXPECT_THAT(advice.reason, HasSubstr("it would after about 498"));
 }
 

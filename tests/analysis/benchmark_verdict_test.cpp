@@ -46,8 +46,19 @@ TEST(BenchmarkVerdict, OfASweepIsOverAllSizes) {
 TEST(BenchmarkVerdict, LeavesItOffIfIterationsAreNoFaster) {
   const BenchmarkVerdict verdict = verdictOf(recordedSession("resnet50-tf32"));
   EXPECT_EQ(verdict.advice, SwitchAdvice::Off);
-  EXPECT_THAT(verdict.sentence, HasSubstr("with True an iteration takes 0.57% longer"));
+  EXPECT_THAT(verdict.sentence, HasSubstr("with True an iteration takes 0.57% longer (noise: ±"));
+  EXPECT_LT(verdict.noiseShare, 0.0057);
+  EXPECT_THAT(verdict.limits, HasSubstr("True decides by one execution of each of the first 10 algorithms: in "));
   EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
+}
+
+TEST(BenchmarkVerdict, SaysWhatIsWithinTheNoise) {
+  Session session = recordedSession("mnist-tutorial-tf32");
+  const BenchmarkVerdict verdict = verdictOf(session);
+  EXPECT_EQ(verdict.advice, SwitchAdvice::Either);
+  EXPECT_THAT(verdict.sentence, HasSubstr("which is within the noise (±"));
+  EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
+  EXPECT_EQ(shortText(verdict), "no difference");
 }
 
 TEST(BenchmarkVerdict, SaysWhyThereIsNone) {

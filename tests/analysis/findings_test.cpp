@@ -75,6 +75,18 @@ TEST(FindingRules, UnfinishedSurveySaysWhatIsValid) {
   EXPECT_THAT(textOf(figured.found(rules::unfinishedSurvey)), HasSubstr("The survey has not ended."));
 }
 
+TEST(FindingRules, ARecordingOfAnotherDeviceIsCautionedAgainst) {
+  Survey survey = testing::programSurvey();
+  Workload workload = testing::recordedProgram();
+  survey.started.recorded = NamedWorkload{"run", workload};
+  EXPECT_EQ(Figured(survey).found(rules::otherDevice), std::nullopt);
+  workload.calls[0].deviceUs = 100;
+  survey.started.recorded = NamedWorkload{"run", workload};
+  const rules::Found found = Figured(survey).found(rules::otherDevice);
+  EXPECT_THAT(textOf(found), HasSubstr("probably of another device or precision than the survey"));
+  EXPECT_TRUE(found->caution);
+}
+
 TEST(FindingRules, FailedAlgorithmsAreCounted) {
   Figured figured(testing::syntheticSurvey({.network = "conv-tutorial"}));
   for (ProblemResult& result : figured.session.surveys[0].problems)
@@ -102,6 +114,13 @@ TEST(FindingRules, PrecisionComparesWithTheDefaultOfTheSameSession) {
   figured.session.surveys.push_back(recorded("resnet50-tf32").session.surveys[0]);
   EXPECT_THAT(textOf(figured.found(rules::precisionIsNotDefault)), HasSubstr("with tf32 benchmark loses 0.57%"));
   EXPECT_EQ(recorded("resnet50-tf32").found(rules::precisionIsNotDefault), std::nullopt);
+}
+
+TEST(FindingRules, NewSizesSayFromHowManyOnItHurts) {
+  const std::string text = textOf(recorded("resnet50-sizes-fp32").found(rules::newSizes));
+  EXPECT_THAT(text, HasSubstr("used for fewer than 406 iterations (by the mean of 7 measured sizes)"));
+  EXPECT_THAT(text, HasSubstr("In 10,000 iterations it loses from 25 sizes on."));
+  EXPECT_EQ(recorded("resnet50-tf32").found(rules::newSizes), std::nullopt);  // its iterations are no faster
 }
 
 TEST(FindingRules, ColdComputeCacheIsSaid) {

@@ -346,8 +346,7 @@ TEST(IterationForecast, AScaleThatNoDeviceHasIsCautionedAgainst) {
     Workload workload = recordedProgram();
     workload.device = "NVIDIA A100";
     workload.calls[0].deviceUs = 20 * factor;
-    const std::vector<std::string> notes = forecastOf(workload, survey).notes;
-    return notes.front().starts_with("Caution: ") ? notes.front() : std::string();
+    return forecastOf(workload, survey).caution;
   };
   Survey survey = programSurvey();
   EXPECT_EQ(cautions(0.51, survey), "");

@@ -43,7 +43,8 @@ TEST_F(Replaying, OfASessionIsHeldAgainstItsForecastAndKeptInIt) {
   EXPECT_EQ(session.replays[0].ended->how, SurveyEnd::Completed);
   EXPECT_EQ(run({"forecast", "a.convscope"}).exitCode, 0);
 
-  EXPECT_THAT(run({"show", "a.convscope"}).out, AllOf(HasSubstr("second"), HasSubstr("pytorch-benchmark  alternate:")));
+  EXPECT_THAT(run({"show", "a.convscope"}).out,
+              AllOf(HasSubstr("second"), HasSubstr("benchmark = True (pytorch-benchmark)  alternate:")));
   const Json shown = Json::parse(run({"show", "a.convscope", "--json"}).out);
   EXPECT_FALSE(shown.at("problems").empty());
   EXPECT_EQ(shown.at("replays").at(0).at("total_us"), json.at("total_us"));

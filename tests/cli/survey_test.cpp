@@ -115,7 +115,16 @@ TEST_F(SurveyCommands, JsonHoldsEveryTrial) {
   EXPECT_EQ(problem.at("trials").at(3).at("status"), "unsupported");
   EXPECT_EQ(problem.at("trials").at(3).at("reason"), "not implemented");
   EXPECT_NEAR(json.at("totals").at("together").at("fastest_us").get<double>(), 100, 2);
-  EXPECT_EQ(Json::parse(run({"show", "a.convscope", "--json"}).out), json);
+  Json shown = Json::parse(run({"show", "a.convscope", "--json"}).out);
+  const Json verdict = shown.at("verdict");
+  shown.erase("verdict");
+  EXPECT_EQ(shown, json);
+  EXPECT_EQ(verdict.at("sizes"), 1);
+  EXPECT_FALSE(verdict.at("sentence").get<std::string>().empty());
+  EXPECT_FALSE(verdict.at("findings").empty());
+  EXPECT_GE(verdict.at("noise_share").get<double>(), 0);
+  EXPECT_EQ(verdict.at("advice") == "unknown", verdict.at("benchmark_true").at("iteration_us").is_null());
+  EXPECT_FALSE(Json::parse(run({"show", "a.convscope", "--json", "--layer", "conv"}).out).contains("verdict"));
 }
 
 TEST_F(SurveyCommands, LayerAndAllShowEveryAlgorithmAndHowToMeasureAgain) {

@@ -29,6 +29,8 @@ class SessionChart : public QChartView {
   virtual QString name() const = 0;
   /// Returns a description of what it shows, used as the title of exports.
   virtual QString title() const = 0;
+  /// Returns the input sizes in words if it shows several; empty if it shows the survey's own.
+  virtual QString sizesText() const { return {}; }
   /// Returns which measurement is missing if the chart is empty; empty otherwise.
   virtual QString emptyReason() const = 0;
   /// Returns the size in device-independent pixels at which everything is readable; exports are drawn in this size. See

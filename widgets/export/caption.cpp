@@ -11,20 +11,21 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Sh
   Caption caption{chart.title(), {}, {}};
   const Survey* survey = shown.survey();
   if (survey == nullptr) return caption;
-  caption.subject = subjectText(*survey);
+  caption.subject = subjectText(*survey, chart.sizesText());
+  const QString when = store.provenance().isEmpty() ? App::tr("surveyed %1") : App::tr("recorded %1");
   QStringList source{toQString(survey->started.device.name), versionsText(survey->started.versions),
-                     App::tr("surveyed %1").arg(readableTime(survey->started.time)), toQString(survey->started.program),
-                     store.provenance()};
+                     when.arg(readableTime(survey->started.time)), toQString(survey->started.program)};
   source.removeAll(QString());
   caption.source = source.join(QStringLiteral(" · "));
   return caption;
 }
 
-QString subjectText(const Survey& survey) {
+QString subjectText(const Survey& survey, const QString& sizes) {
   const SurveyStarted& started = survey.started;
-  return App::tr("%1, input %2, %3, %4, backend %5")
-      .arg(toQString(subjectName(started)), toQString(sizeText(started)), toQString(precisionText(started)),
-           toQString(layoutText(started)), toQString(started.options.backend));
+  const QString input = sizes.isEmpty() ? App::tr("input %1").arg(toQString(sizeText(started))) : sizes;
+  return App::tr("%1, %2, %3, %4, backend %5")
+      .arg(toQString(subjectName(started)), input, toQString(precisionText(started)), toQString(layoutText(started)),
+           toQString(started.options.backend));
 }
 
 QString versionsText(const Versions& versions) {

@@ -12,14 +12,14 @@ namespace convscope {
 struct Caption {
   QString title;
   QString subject;  ///< "resnet50, input 32x3x224x224, fp32, nchw"
-  QString source;   ///< device, library versions, date, program, provenance
+  QString source;   ///< device, library versions, date, program
 };
 
 /// Returns the caption for the shown survey.
 Caption captionOf(const SessionChart& chart, const SessionStore& store, const ShownSurvey& shown);
 
-/// Returns e.g. "resnet50, input 32x3x224x224, fp32, nchw, backend cudnn".
-QString subjectText(const Survey& survey);
+/// Returns e.g. "resnet50, input 32x3x224x224, fp32, nchw, backend cudnn". `sizes` in words replaces the survey's own.
+QString subjectText(const Survey& survey, const QString& sizes = {});
 /// Returns e.g. "cudnn 9.19.0, driver 13.0".
 QString versionsText(const Versions& versions);
 

@@ -22,9 +22,11 @@ CumulativeChart::CumulativeChart(ShownSurvey& shown, const SizeForecasts& foreca
 }
 
 QString CumulativeChart::title() const {
-  const QString what = m_saved ? tr("time saved compared with the baseline") : tr("cumulative time by policy");
-  return (hasReplays() ? tr("Forecast and replay of the %1: %2") : tr("Forecast of the %1: %2"))
-      .arg(what, scheduleText());
+  const QString text =
+      m_saved ? hasReplays() ? tr("Forecast and replay of the time saved: %1") : tr("Forecast of the time saved: %1")
+      : hasReplays() ? tr("Forecast and replay of the total time: %1")
+                     : tr("Forecast of the total time: %1");
+  return text.arg(scheduleWords());
 }
 
 void CumulativeChart::setSaved(bool saved) {
@@ -135,7 +137,7 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
   const std::optional<QPointF> at = mark(policy);
   if (!at) return;
   const QString text = tr("%1 pays off after %2 iterations")
-                           .arg(toQString(policyLabel(result().policies[policy].policy())),
+                           .arg(toQString(result().policies[policy].policy().label()),
                                 toQString(formatCount(*result().policies[policy].paysOffAfter())));
   paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, seriesPen(policy, style).color(), text, style);
 }
@@ -149,7 +151,7 @@ QString CumulativeChart::toolTip(const QPointF& point) const {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, signedTimeText(us));
   };
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    const QString policy = QString::fromStdString(result().policies[i].forecast.policy);
+    const QString policy = toQString(result().policies[i].policy().label());
     row(policy, valueUs(i, at));
     if (at > 0 && at <= replayedIterations(i)) row(tr("%1, replayed").arg(policy), replayedUs(i, at));
   }

@@ -14,12 +14,13 @@ class ForecastChart : public PlotChart {
  public:
   ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
 
+  QString sizesText() const override { return m_forecasts.sizesText(); }
   QString emptyReason() const override;
 
  protected:
   const SizeForecasts::Result& result() const { return m_forecasts.result(); }
   bool hasReplays() const { return m_forecasts.hasReplays(); }
-  QString scheduleText() const { return m_forecasts.scheduleText(); }
+  QString scheduleWords() const { return m_forecasts.scheduleWords(); }
   std::int64_t iterations() const;
   /// Returns the number of iterations, 0 to iterations(), nearest to a position.
   std::int64_t iterationsAt(double x) const;

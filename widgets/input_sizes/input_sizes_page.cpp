@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "policy/framework/policies.h"
 #include "widgets/input_sizes/forecast_view.h"
 #include "widgets/input_sizes/missing_sizes.h"
 #include "widgets/input_sizes/padding_view.h"
@@ -98,9 +99,10 @@ void InputSizesPage::makeViews() {
              {QStringLiteral("padding"), tr("Padding"), m_paddingView},
              {QStringLiteral("wrong-picks"), tr("Wrong picks"), m_wrongPickView}};
   m_view->setAccessibleName(tr("View"));
-  m_view->setToolTip(tr(
-      "<p>Total time: of all iterations, and each iteration, under every policy. Time saved: against the first "
-      "policy. Number of sizes: from how many on benchmark mode loses. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.</p>"));
+  m_view->setToolTip(
+      tr("<p>Total time: of all iterations, and each iteration, under every policy. Time saved: against the first "
+         "policy. Number of sizes: from how many on benchmark mode loses. Winners: the fastest algorithm of each layer "
+         "at each size. Wrong picks: choices from one sample.</p>"));
   for (const View& view : m_views) {
     m_view->addItem(view.title);
     if (m_stack->indexOf(view.widget) < 0) m_stack->addWidget(view.widget);
@@ -177,7 +179,7 @@ QString InputSizesPage::summary() const {
     const QString reason = toQString(unavailable.reason);
     const auto known = std::ranges::find(reasons, reason, &std::pair<QString, QStringList>::first);
     (known == reasons.end() ? reasons.emplaceBack(reason, QStringList()) : *known)
-        .second.append(toQString(unavailable.policy));
+        .second.append(toQString(policyLabel(unavailable.policy)));
   }
   for (const auto& [reason, policies] : reasons)
     sentences.append(tr("No forecast for %1: %2.").arg(policies.join(QStringLiteral(", ")), reason));

@@ -37,8 +37,8 @@ class InputSizesPage : public Page {
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override;
   QList<PagePart> parts() const override;
-  /// Also shows the views "saved", "new-sizes", "policies", "winners", "padding" and "wrong-picks", and "iterations" for a
-  /// recording.
+  /// Also shows the views "saved", "new-sizes", "policies", "winners", "padding" and "wrong-picks", and "iterations"
+  /// for a recording.
   bool showView(const QString& name) override;
 
   /// Shows a schedule in place of the editor's.

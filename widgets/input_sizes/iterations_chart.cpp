@@ -25,9 +25,9 @@ IterationsChart::IterationsChart(ShownSurvey& shown, const SizeForecasts& foreca
 }
 
 QString IterationsChart::title() const {
-  return (hasReplays() ? tr("Forecast and replay of the time of each iteration by policy: %1")
-                       : tr("Forecast of the time of each iteration by policy: %1"))
-      .arg(scheduleText());
+  return (hasReplays() ? tr("Forecast and replay of each iteration's time: %1")
+                       : tr("Forecast of each iteration's time: %1"))
+      .arg(scheduleWords());
 }
 
 PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
@@ -125,7 +125,7 @@ QString IterationsChart::toolTip(const QPointF& point) const {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, timeText(us));
   };
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    const QString policy = QString::fromStdString(result().policies[i].forecast.policy);
+    const QString policy = toQString(result().policies[i].policy().label());
     row(policy, result().policies[i].forecast.iterationTimeUs(at));
     const auto& replay = result().replays[i];
     if (replay && at < replay->iterations)

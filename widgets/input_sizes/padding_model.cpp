@@ -33,8 +33,8 @@ void PaddingModel::refresh() {
     }
     QStringList padTo;
     for (const auto& [size, label] : kept) padTo.append(label);
-    m_ways.push_back({QString::fromStdString(result.policies[policy].forecast.policy), way,
-                      padTo.join(QStringLiteral(", ")), mapping});
+    m_ways.push_back(
+        {toQString(result.policies[policy].policy().label()), way, padTo.join(QStringLiteral(", ")), mapping});
   }
   setRowCount(static_cast<int>(m_ways.size()));
   notifyChanged();

@@ -94,10 +94,10 @@ PolicyModel::Columns PolicyModel::makeColumns() {
       {{tr("Policy"),
         {},
         tr("How a framework chooses an algorithm. The first ticked policy is the baseline."),
-        QStringLiteral("pytorch-legacy-benchmark-deterministic______")},
+        QStringLiteral("benchmark = True (pytorch-benchmark:limit=0)____")},
        [this](const std::string& policy) {
          const auto row = std::ranges::find(m_texts, policy) - m_texts.begin();
-         return TableCell{toQString(policy), static_cast<int>(row), !isChecked(policy)};
+         return TableCell{toQString(policyLabel(policy)), static_cast<int>(row), !isChecked(policy)};
        },
        policyToolTip},
       {{tr("Total"), us, tr("Forecast: the time of all iterations, searches included. Only convolutions are counted.")},

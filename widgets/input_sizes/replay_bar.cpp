@@ -42,7 +42,7 @@ ReplayBar::ReplayBar(const ShownSurvey& shown, const SizeForecasts& forecasts, Q
   m_row->hide();
   connect(m_policy, &QComboBox::currentIndexChanged, this, &ReplayBar::showOffer);
   connect(m_replay, &QPushButton::clicked, this,
-          [this] { emit replayRequested(m_policy->currentText().toStdString(), m_forecasts.choice()); });
+          [this] { emit replayRequested(m_policy->currentData().toString().toStdString(), m_forecasts.choice()); });
   refresh();
 }
 
@@ -69,16 +69,14 @@ QString ReplayBar::words() const {
 }
 
 void ReplayBar::showPolicies() {
-  QStringList policies;
-  for (const PolicyForecast& policy : m_forecasts.result().policies)
-    policies.append(QString::fromStdString(policy.forecast.policy));
   const QSignalBlocker quiet(m_policy);
-  const QString chosen = m_policy->currentText();
+  const QVariant chosen = m_policy->currentData();
   m_policy->clear();
-  m_policy->addItems(policies);
+  for (const PolicyForecast& policy : m_forecasts.result().policies)
+    m_policy->addItem(toQString(policy.policy().label()), QString::fromStdString(policy.forecast.policy));
   // The first policy is the baseline; usually, a user wants to replay another one.
-  m_policy->setCurrentIndex(policies.contains(chosen) ? static_cast<int>(policies.indexOf(chosen))
-                                                      : static_cast<int>(policies.size()) - 1);
+  const int known = m_policy->findData(chosen);
+  m_policy->setCurrentIndex(known >= 0 ? known : m_policy->count() - 1);
 }
 
 QString ReplayBar::obstacle() const {

@@ -77,14 +77,13 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
                               painter.setPen(pen);
                               painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                             },
-                            toQString(policyLabel(result().policies[i].policy()))});
+                            toQString(result().policies[i].policy().label())});
   }
-  contents.legend.append({[style](QPainter& painter, const QPointF& centre) {
-                            paintMeasuredMark(painter, centre, 1, style);
-                          },
-                          tr("this schedule")});
-  contents.x = PlotAxis::count(tr("Distinct input sizes in %1 iterations").arg(toQString(formatCount(iterations()))),
-                               last);
+  contents.legend.append(
+      {[style](QPainter& painter, const QPointF& centre) { paintMeasuredMark(painter, centre, 1, style); },
+       tr("this schedule")});
+  contents.x =
+      PlotAxis::count(tr("Distinct input sizes in %1 iterations").arg(toQString(formatCount(iterations()))), last);
   contents.y = PlotAxis::time(tr("Saved, forecast"), low, high);
   return contents;
 }
@@ -103,8 +102,7 @@ void SizeCountChart::paintMarks(QPainter& painter, const ChartStyle& style) {
     if (!at) continue;
     paintMarkLabel(painter, *at, row++, seriesPen(i, style).color(),
                    tr("%1 loses from %2 sizes on")
-                       .arg(toQString(policyLabel(result().policies[i].policy())),
-                            toQString(formatCount(*losesFrom(i)))),
+                       .arg(toQString(result().policies[i].policy().label()), toQString(formatCount(*losesFrom(i)))),
                    style);
   }
 }
@@ -119,7 +117,7 @@ QString SizeCountChart::toolTip(const QPointF& point) const {
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
     if (const NewSizes* line = newSizesOf(i))
       text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
-                  .arg(toQString(policyLabel(result().policies[i].policy())),
+                  .arg(toQString(result().policies[i].policy().label()),
                        signedTimeText(line->savedUs(iterations(), sizes)));
   }
   return text + QStringLiteral("</table>");

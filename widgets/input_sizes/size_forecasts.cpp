@@ -9,6 +9,7 @@
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
 #include "text/units.h"
+#include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -17,6 +18,13 @@ namespace {
 constexpr int kMeasuringMs = 500;  ///< between results while a survey runs
 constexpr int kReplayingMs = 200;  ///< and while a replay runs
 constexpr std::size_t kMostBuckets = 32;
+
+/// Whether a seed draws the sizes.
+bool isDrawn(const ScheduleSpec& spec) {
+  const auto* listed = std::get_if<ListedSizes>(&spec);
+  return std::holds_alternative<RandomSizes>(spec) || std::holds_alternative<RandomBatches>(spec) ||
+         (listed != nullptr && listed->histogram);
+}
 
 }  // namespace
 
@@ -151,7 +159,8 @@ void SizeForecasts::refresh() const {
     m_result.fault = toQString(error.what());
     return;
   }
-  static_cast<ScheduleForecasts&>(m_result) = m_forecaster->forecasts(std::move(schedule), m_policies, UnmeasuredSizes::Estimate);
+  static_cast<ScheduleForecasts&>(m_result) =
+      m_forecaster->forecasts(std::move(schedule), m_policies, UnmeasuredSizes::Estimate);
   if (m_result.advice) m_result.verdict = verdict(from, *like);
   for (const PolicyForecast& policy : m_result.policies) m_result.replays.push_back(replayOf(policy, like->started));
   if (!m_result.missing.empty()) m_result.command = toQString(sweepCommand(from, m_result.missing));
@@ -229,7 +238,7 @@ QString SizeForecasts::replayWords(std::size_t policy) const {
   add(ratios.total, tr("total"));
   const Replay& replay = m_store.session().replays[static_cast<std::size_t>(replayed->replay)];
   QString text = tr("%1: replay / forecast %2")
-                     .arg(toQString(result().policies[policy].forecast.policy), parts.join(QStringLiteral(", ")));
+                     .arg(toQString(result().policies[policy].policy().label()), parts.join(QStringLiteral(", ")));
   if (replayed->iterations < m_result.schedule.iterations())
     text += tr(", over %1 iterations").arg(toQString(formatCount(replayed->iterations)));
   if (!ratios.steady) text += tr("; every iteration of some size searched, so its steady time is unknown");
@@ -270,14 +279,30 @@ const QString& SizeForecasts::whyNoPadding() const {
   return m_whyNoPadding;
 }
 
-QString SizeForecasts::scheduleText() const {
-  QString text =
-      tr("%1, %2 iterations").arg(toQString(toText(m_choice.spec)), toQString(formatCount(m_choice.iterations)));
-  const bool drawn =
-      std::holds_alternative<RandomSizes>(m_choice.spec) || std::holds_alternative<RandomBatches>(m_choice.spec) ||
-      (std::holds_alternative<ListedSizes>(m_choice.spec) && std::get<ListedSizes>(m_choice.spec).histogram);
-  if (drawn) text += tr(", seed %1").arg(m_choice.seed);
-  return text;
+QString SizeForecasts::scheduleWords() const {
+  const Schedule& schedule = result().schedule;
+  const QString iterations = toQString(formatCount(m_choice.iterations));
+  const QString sizes = toQString(formatCount(static_cast<std::int64_t>(schedule.usedSizes())));
+  if (schedule.usedSizes() < 2) return tr("%1 iterations at one input size").arg(iterations);
+  return (isDrawn(m_choice.spec) ? tr("%1 iterations at %2 input sizes in random order")
+                                 : tr("%1 iterations at %2 input sizes"))
+      .arg(iterations, sizes);
+}
+
+QString SizeForecasts::sizesText() const {
+  std::vector<Dims> used;
+  const Schedule& schedule = result().schedule;
+  const std::vector<std::int64_t> counts = schedule.counts();
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] > 0) used.push_back(schedule.sizes[i]);
+  }
+  if (used.size() < 2) return {};
+  std::ranges::sort(used);
+  const QStringList labels = sizeLabels(used);
+  const QString text = tr("%1 input sizes (%2 to %3), schedule %4")
+                           .arg(toQString(formatCount(static_cast<std::int64_t>(used.size()))), labels.front(),
+                                labels.back(), toQString(toText(m_choice.spec)));
+  return isDrawn(m_choice.spec) ? tr("%1, seed %2").arg(text).arg(m_choice.seed) : text;
 }
 
 }  // namespace convscope

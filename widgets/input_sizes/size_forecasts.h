@@ -85,8 +85,10 @@ class SizeForecasts : public QObject {
   const std::vector<Padding>& paddings() const;
   const QString& whyNoPadding() const;
 
-  /// Returns e.g. "random:160:352:32, 1,000 iterations, seed 0".
-  QString scheduleText() const;
+  /// Returns e.g. "1,000 iterations at 7 input sizes in random order".
+  QString scheduleWords() const;
+  /// Returns e.g. "7 input sizes (160 to 352), schedule random:160:352:32, seed 0"; empty for one size.
+  QString sizesText() const;
 
  signals:
   void changed();         ///< result() changed; emitted once for simultaneous changes

@@ -54,6 +54,7 @@ QString RecordedView::summary() const {
   if (!m_iterations.forecast()) return {};
   const IterationForecast& forecast = *m_iterations.forecast();
   QStringList lines{toQString(limitText(forecast)), tr("Advice: %1").arg(toQString(forecast.advice))};
+  if (!forecast.caution.empty()) lines.append(tr("Caution: %1").arg(toQString(forecast.caution)));
   for (const std::string& note : forecast.notes) lines.append(toQString(note));
   lines.removeAll(QString());
   return lines.join(u'\n');

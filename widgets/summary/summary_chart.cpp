@@ -2,12 +2,17 @@
 
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
+#include <QHelpEvent>
 #include <QMouseEvent>
+#include <QToolTip>
 #include <algorithm>
+#include <array>
 
 #include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "text/units.h"
 #include "widgets/chart/painted_item.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
@@ -19,10 +24,7 @@ constexpr std::size_t kMostLosses = 8;
 constexpr double kLeftShare = 0.44;
 constexpr int kHeadRows = 2;  ///< title and column heads
 constexpr double kBarHeight = 5;
-
-QString lossTitle(const Survey& survey, const LayerLoss& loss) {
-  return layerName(survey.problems[loss.problem].subject);
-}
+constexpr double kLeastBar = 24;  ///< in less room bars say nothing
 
 }  // namespace
 
@@ -38,6 +40,14 @@ SummaryChart::SummaryChart(const SessionSummary& summary, ShownSurvey& shown, QW
 QString SummaryChart::title() const {
   const SessionSummary::Contents* contents = m_summary.contents();
   return contents != nullptr ? toQString(contents->verdict.sentence) : tr("Summary");
+}
+
+QString SummaryChart::sizesText() const {
+  const SessionSummary::Contents* contents = m_summary.contents();
+  if (contents == nullptr || contents->verdict.sizes < 2) return {};
+  return tr("%1 input sizes, layers at %2")
+      .arg(contents->verdict.sizes)
+      .arg(toQString(sizeText(shown().survey()->started)));
 }
 
 QString SummaryChart::emptyReason() const {
@@ -101,11 +111,34 @@ void SummaryChart::mouseMoveEvent(QMouseEvent* event) {
   SessionChart::mouseMoveEvent(event);
 }
 
+bool SummaryChart::viewportEvent(QEvent* event) {
+  if (event->type() != QEvent::ToolTip) return SessionChart::viewportEvent(event);
+  const auto* help = static_cast<QHelpEvent*>(event);
+  const QString text = hintAt(chart()->mapFromScene(mapToScene(help->pos())));
+  QToolTip::showText(help->globalPos(), text.isEmpty() ? text : paragraph(text), this);
+  return true;
+}
+
+QString SummaryChart::hintAt(const QPointF& point) const {
+  const auto found = std::ranges::find_if(m_hints, [&](const Hint& hint) { return hint.place.contains(point); });
+  return found == m_hints.end() ? QString() : found->text;
+}
+
+double SummaryChart::widthOf(const Cells& cells) const {
+  const QFontMetricsF metrics(font());
+  double width = 0;
+  for (const QString& cell : cells) width = std::max(width, metrics.horizontalAdvance(cell));
+  return width + tokens::kApart;
+}
+
 void SummaryChart::paintText(QPainter& painter, const QRectF& place, Qt::Alignment alignment, const QString& text,
-                             const QColor& colour) const {
+                             const QColor& colour, const QString& hint) const {
   painter.setPen(colour);
-  painter.drawText(place, int(alignment | Qt::AlignVCenter | Qt::TextSingleLine),
-                   QFontMetricsF(painter.font()).elidedText(text, Qt::ElideMiddle, place.width()));
+  const QString shown = QFontMetricsF(painter.font()).elidedText(text, Qt::ElideMiddle, place.width());
+  painter.drawText(place, int(alignment | Qt::AlignVCenter | Qt::TextSingleLine), shown);
+  QStringList parts{shown == text ? QString() : text, hint};
+  parts.removeAll(QString());
+  if (!parts.isEmpty()) m_hints.push_back({place, parts.join(QStringLiteral(": "))});
 }
 
 QColor SummaryChart::changeColour(double off, double on) const {
@@ -115,6 +148,7 @@ QColor SummaryChart::changeColour(double off, double on) const {
 }
 
 void SummaryChart::paintAll(QPainter& painter) const {
+  m_hints.clear();
   painter.setFont(font());
   const SessionSummary::Contents* contents = m_summary.contents();
   if (contents == nullptr || m_isEmpty) {
@@ -128,31 +162,42 @@ void SummaryChart::paintAll(QPainter& painter) const {
 
 void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   const std::vector<VerdictRow>& rows = m_summary.contents()->rows;
-  const double value = area.width() * 0.19;
-  const double bars = area.width() * 0.14;
-  const double name = area.width() - 3 * value - bars;
+  Cells names;
+  std::array<Cells, 3> values{Cells{tr("False")}, Cells{tr("True")}, Cells{tr("Change")}};
+  for (const VerdictRow& row : rows) {
+    names.push_back(toQString(row.title));
+    values[0].push_back(toQString(row.off));
+    values[1].push_back(toQString(row.on));
+    values[2].push_back(toQString(row.change));
+  }
+  // Values are shown whole; names and bars get what they leave.
+  const std::array widths{widthOf(values[0]), widthOf(values[1]), widthOf(values[2])};
+  const double rest = area.width() - widths[0] - widths[1] - widths[2];
+  const double name = std::clamp(rest, 0.0, widthOf(names));
+  const double bars = rest - name;
   QRectF line(area.left(), area.top(), area.width(), tokens::kRowHeight);
   const auto cell = [&](double from, double width) {
     return QRectF(area.left() + from, line.top(), width - tokens::kTight, line.height());
   };
+  const std::array lefts{name, name + widths[0], name + widths[0] + widths[1]};
   painter.setFont(tokens::font(tokens::Type::Section, font()));
   paintText(painter, line, Qt::AlignLeft, tr("PyTorch with benchmark off and on"), m_style.text);
   line.translate(0, tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
-  paintText(painter, cell(name, value), Qt::AlignRight, tr("False"), m_style.mutedText);
-  paintText(painter, cell(name + value, value), Qt::AlignRight, tr("True"), m_style.accent);
-  paintText(painter, cell(name + 2 * value, value), Qt::AlignRight, tr("Change"), m_style.mutedText);
+  for (std::size_t i = 0; i < lefts.size(); ++i)
+    paintText(painter, cell(lefts[i], widths[i]), Qt::AlignRight, values[i].front(),
+              i == 1 ? m_style.accent : m_style.mutedText);
   painter.setFont(font());
   for (const VerdictRow& row : rows) {
     line.translate(0, tokens::kRowHeight);
-    paintText(painter, cell(0, name), Qt::AlignLeft, toQString(row.title), m_style.text);
-    paintText(painter, cell(name, value), Qt::AlignRight, toQString(row.off), m_style.text);
-    paintText(painter, cell(name + value, value), Qt::AlignRight, toQString(row.on), m_style.text);
-    paintText(painter, cell(name + 2 * value, value), Qt::AlignRight, toQString(row.change),
+    paintText(painter, cell(0, name), Qt::AlignLeft, toQString(row.title), m_style.text, toQString(row.meaning));
+    paintText(painter, cell(lefts[0], widths[0]), Qt::AlignRight, toQString(row.off), m_style.text);
+    paintText(painter, cell(lefts[1], widths[1]), Qt::AlignRight, toQString(row.on), m_style.text);
+    paintText(painter, cell(lefts[2], widths[2]), Qt::AlignRight, toQString(row.change),
               changeColour(row.offValue, row.onValue));
     const double most = std::max(row.offValue, row.onValue);
-    if (most <= 0) continue;
-    const QRectF room = cell(name + 3 * value, bars).adjusted(tokens::kClose, 0, 0, 0);
+    if (most <= 0 || bars < kLeastBar) continue;
+    const QRectF room = cell(area.width() - bars, bars).adjusted(tokens::kClose, 0, 0, 0);
     const double middle = room.center().y();
     painter.fillRect(QRectF(room.left(), middle - kBarHeight - 1, room.width() * row.offValue / most, kBarHeight),
                      m_style.mutedText);
@@ -163,6 +208,7 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
 void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   const std::vector<LayerLoss>& losses = m_summary.contents()->losses;
   const std::size_t count = shownLosses();
+  const Survey& survey = *shown().survey();
   QRectF line(area.left(), area.top(), area.width(), tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Section, font()));
   paintText(painter, line, Qt::AlignLeft, tr("Where benchmark = False loses time, an iteration"), m_style.text);
@@ -174,28 +220,45 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
               m_style.mutedText);
     return;
   }
-  const double name = area.width() * 0.38;
-  const double pass = area.width() * 0.12;
-  const double value = area.width() * 0.15;
+  Cells names;
+  Cells passes;
+  Cells lost{tr("lost to True")};
+  Cells slower{tr("slower")};
+  for (std::size_t i = 0; i < count; ++i) {
+    const NetworkProblem& subject = survey.problems[losses[i].problem].subject;
+    names.push_back(layerName(subject));
+    passes.push_back(toQString(toText(subject.problem.pass)));
+    lost.push_back(timeText(losses[i].lostUs()));
+    slower.push_back(toQString(formatChange(losses[i].ratio())));
+  }
+  const double pass = widthOf(passes);
+  const double value = widthOf(lost);
+  const double change = widthOf(slower);
+  const double name = std::clamp(area.width() - pass - value - change, 0.0, widthOf(names));
+  const double barRoom = area.width() - name - pass - value - change - tokens::kClose;
   const auto cell = [&](double from, double width) {
     return QRectF(area.left() + from, line.top(), width - tokens::kClose, line.height());
   };
-  paintText(painter, cell(name + pass, value), Qt::AlignRight, tr("lost"), m_style.mutedText);
-  paintText(painter, cell(area.width() - value, value), Qt::AlignRight, tr("slower"), m_style.mutedText);
+  if (m_summary.contents()->verdict.sizes > 1)
+    paintText(painter, cell(0, name + pass), Qt::AlignLeft, tr("at input %1").arg(toQString(sizeText(survey.started))),
+              m_style.mutedText, tr("The layers are those of one input size. The session bar chooses another one."));
+  paintText(painter, cell(name + pass, value), Qt::AlignRight, lost.front(), m_style.mutedText,
+            tr("The time of the first choice less that of benchmark mode's choice, of all layers with the problem in "
+               "an iteration. Layers compares with the fastest algorithm instead."));
+  paintText(painter, cell(area.width() - change, change), Qt::AlignRight, slower.front(), m_style.mutedText,
+            tr("How much longer one execution of the first choice takes than that of benchmark mode's choice."));
   painter.setFont(font());
-  const double barRoom = area.width() - name - pass - 2 * value - tokens::kClose;
   for (std::size_t i = 0; i < count; ++i) {
-    const LayerLoss& loss = losses[i];
     line = lossRow(i);
-    const Problem& problem = shown().survey()->problems[loss.problem].subject.problem;
-    paintText(painter, cell(0, name), Qt::AlignLeft, lossTitle(*shown().survey(), loss), m_style.text);
-    paintText(painter, cell(name, pass), Qt::AlignLeft, toQString(toText(problem.pass)), m_style.mutedText);
-    paintText(painter, cell(name + pass, value), Qt::AlignRight, timeText(loss.lostUs()), m_style.text);
-    const double length = barRoom * loss.lostUs() / losses.front().lostUs();
-    painter.fillRect(QRectF(area.left() + name + pass + value, line.center().y() - kBarHeight, length, 2 * kBarHeight),
-                     m_style.accent);
-    paintText(painter, cell(area.width() - value, value), Qt::AlignRight, toQString(formatChange(loss.ratio())),
-              m_style.mutedText);
+    paintText(painter, cell(0, name), Qt::AlignLeft, names[i], m_style.text);
+    paintText(painter, cell(name, pass), Qt::AlignLeft, passes[i], m_style.mutedText);
+    paintText(painter, cell(name + pass, value), Qt::AlignRight, lost[i + 1], m_style.text);
+    const double length = barRoom * losses[i].lostUs() / losses.front().lostUs();
+    if (barRoom >= kLeastBar)
+      painter.fillRect(
+          QRectF(area.left() + name + pass + value, line.center().y() - kBarHeight, length, 2 * kBarHeight),
+          m_style.accent);
+    paintText(painter, cell(area.width() - change, change), Qt::AlignRight, slower[i + 1], m_style.mutedText);
   }
   line = lossRow(count);
   double shownUs = 0;

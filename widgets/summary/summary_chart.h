@@ -1,5 +1,9 @@
 #pragma once
 
+#include <QRectF>
+#include <QString>
+#include <vector>
+
 #include "widgets/chart/session_chart.h"
 #include "widgets/summary/session_summary.h"
 
@@ -17,12 +21,15 @@ class SummaryChart : public SessionChart {
 
   QString name() const override { return QStringLiteral("summary"); }
   QString title() const override;
+  QString sizesText() const override;
   QString emptyReason() const override;
   QSizeF naturalSize() const override;
   QSize sizeHint() const override { return naturalSize().toSize(); }
 
   /// Returns the index in Survey::problems of the layer at `point` of the chart; -1 if there is none.
   int layerAt(const QPointF& point) const;
+  /// Returns plain text about what is at `point` of the chart: its meaning, or the whole of a text that was cut.
+  QString hintAt(const QPointF& point) const;
 
  signals:
   void layerChosen(int problem);
@@ -32,8 +39,16 @@ class SummaryChart : public SessionChart {
   bool followsSelection() const override { return false; }
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
+  bool viewportEvent(QEvent* event) override;
 
  private:
+  struct Hint {
+    QRectF place;
+    QString text;
+  };
+  /// A text of a column, and its width.
+  using Cells = std::vector<QString>;
+  double widthOf(const Cells& cells) const;
   QRectF leftPart() const;
   QRectF rightPart() const;
   std::size_t shownLosses() const;
@@ -41,13 +56,15 @@ class SummaryChart : public SessionChart {
   void paintAll(QPainter& painter) const;
   void paintCompared(QPainter& painter, const QRectF& area) const;
   void paintLosses(QPainter& painter, const QRectF& area) const;
+  /// Elides `text` if it does not fit; then, or if it has one, `place` gets a hint.
   void paintText(QPainter& painter, const QRectF& place, Qt::Alignment alignment, const QString& text,
-                 const QColor& colour) const;
+                 const QColor& colour, const QString& hint = {}) const;
   QColor changeColour(double off, double on) const;
 
   const SessionSummary& m_summary;
   ChartStyle m_style;
   bool m_isEmpty = true;
+  mutable std::vector<Hint> m_hints;  ///< of the last painting
 };
 
 }  // namespace convscope

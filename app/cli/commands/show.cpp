@@ -68,6 +68,7 @@ int run(const ShowOptions& options) {
   const RaceComparison races = recordedRaces(survey);
   if (options.json) {
     Json json = surveyJson(survey, options.session, options.layer, session.replays);
+    if (options.layer.empty()) json["verdict"] = verdictJson(SurveyFigures(session, survey));
     if (!races.empty()) json["races"] = raceJson(races, *workloadOf(survey));
     writeOutput(documentText(json));
   } else {

@@ -389,4 +389,12 @@ Policy findPolicy(std::string_view text) {
   return policy;
 }
 
+std::string policyLabel(const std::string& text) {
+  try {
+    return findPolicy(text).label();
+  } catch (const InputError&) {
+    return text;
+  }
+}
+
 }  // namespace convscope

@@ -22,4 +22,8 @@ std::vector<std::string> usualPolicies(const std::string& backend);
 /// lists the names, or the keys and values that would fit.
 Policy findPolicy(std::string_view text);
 
+/// Returns the label of the policy with this text; the text itself if there is none, e.g. in a session of a later
+/// release.
+std::string policyLabel(const std::string& text);
+
 }  // namespace convscope

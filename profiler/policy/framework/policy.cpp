@@ -31,6 +31,11 @@ Number number(std::string_view text, Number least, Number most, const std::strin
   throw InputError(fmt::format("{}: \"{}\" is not a number from {} to {}", where, text, least, most));
 }
 
+const char* switchText(const CudnnSwitches& switches) {
+  if (switches.deterministic) return switches.benchmark ? "benchmark and deterministic = True" : "deterministic = True";
+  return switches.benchmark ? "benchmark = True" : "benchmark = False";
+}
+
 }  // namespace
 
 Choice Policy::choose(const ProblemResult& problem, const PolicyContext& context) const {
@@ -76,6 +81,11 @@ std::string Policy::text() const {
     if (value != settingText(usualSettings, key)) given.push_back(key + "=" + value);
   }
   return given.empty() ? name : fmt::format("{}:{}", name, fmt::join(given, ","));
+}
+
+std::string Policy::label() const {
+  if (switches) return fmt::format("{} ({})", switchText(*switches), text());
+  return backend.empty() ? text() : fmt::format("{} ({})", version, text());
 }
 
 std::string Policy::setupText() const {

@@ -129,7 +129,8 @@ void InputSizesPageTest::pageNamesItsParts() {
     QCOMPARE(chart->emptyReason(), QString());
   }
   QCOMPARE(names, (QStringList{QStringLiteral("input-sizes"), QStringLiteral("input-sizes-iterations"),
-                               QStringLiteral("input-sizes-count"), QStringLiteral("input-sizes-map"), QStringLiteral("input-sizes-layer")}));
+                               QStringLiteral("input-sizes-count"), QStringLiteral("input-sizes-map"),
+                               QStringLiteral("input-sizes-layer")}));
   QCOMPARE(shown.page.parts()[0].tables.size(), 3);
   QCOMPARE(shown.page.parts()[1].name, QStringLiteral("iterations"));
   for (QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
@@ -325,7 +326,8 @@ void InputSizesPageTest::theSweepButtonSaysWhyItIsOff() {
   shown.page.missingSizes().offer([&](const SurveyStarted&) { return why; });
   QVERIFY(button.isVisible() && !button.isEnabled());
   const auto labels = shown.page.missingSizes().findChildren<QLabel*>();
-  QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->isVisible() && label->text().contains(why); }));
+  QVERIFY(std::ranges::any_of(labels,
+                              [&](const QLabel* label) { return label->isVisible() && label->text().contains(why); }));
   why.clear();
   shown.page.missingSizes().refresh();
   QVERIFY(button.isEnabled());
@@ -451,7 +453,7 @@ void InputSizesPageTest::replaysAreDrawnOverForecasts() {
     if (column.meanUs > 0) QVERIFY(iterations.view().rect.top() <= iterations.view().yAt(column.mostUs));
   }
   QVERIFY2(shown.page.replayBar().words().startsWith(
-               QStringLiteral("pytorch-benchmark: replay / forecast 1.05 steady, 1.05 warm-up")),
+               QStringLiteral("benchmark = True (pytorch-benchmark): replay / forecast 1.05 steady, 1.05 warm-up")),
            qPrintable(shown.page.replayBar().words()));
   for (int i : {0, 1}) {
     QVERIFY(shown.page.charts()[i]->title().startsWith(QStringLiteral("Forecast and replay of")));

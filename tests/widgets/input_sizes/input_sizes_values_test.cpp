@@ -87,7 +87,9 @@ void InputSizesValuesTest::forecastsAreTheProfilers() {
   QVERIFY(page.now().policies[1].paysOffAfter() == expected[1].paysOffAfter());
   QCOMPARE(page.now().advice->reason, advise(expected).reason);
   QVERIFY(page.now().unavailable.empty() && page.now().missing.empty() && page.now().command.isEmpty());
-  QCOMPARE(page.forecasts.scheduleText(), QStringLiteral("multiscale:160:224:32:5, 2,000 iterations, seed 7"));
+  QCOMPARE(page.forecasts.scheduleWords(), QStringLiteral("2,000 iterations at 3 input sizes in random order"));
+  QCOMPARE(page.forecasts.sizesText(),
+           QStringLiteral("3 input sizes (160 to 224), schedule multiscale:160:224:32:5, seed 7"));
   // Again, from the costs that were kept.
   page.forecasts.setChoice({FixedSizes{}, 10, 0});
   page.forecasts.setChoice(choice);
