@@ -44,6 +44,16 @@ std::string leftOutFrom(const LeftOut& leftOut, const NamedForecasts& over) {
   return fmt::format("all forecasts because of {}", fmt::join(leftOut.policies, ", "));
 }
 
+/// Says it of the first policy that searches more than the baseline.
+std::string newSizesLine(const NamedForecasts& over) {
+  for (const PolicyForecast& policy : over.policies) {
+    if (!policy.newSizes) continue;
+    const std::string text = newSizesText(*policy.newSizes, policy.policy().label(), over.schedule.iterations());
+    if (!text.empty()) return text + '\n';
+  }
+  return {};
+}
+
 std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, std::size_t most, std::size_t width) {
   Table table({{"Sizes", Align::Right},
                {"Padded up to", Align::Left, 20},
@@ -98,10 +108,8 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
       if (policy.breakEven)
         text += fmt::format("Against {}, {} {}.\n", over.policies.front().policy().label(), policy.policy().label(),
                             policy.breakEven->words);
-      const std::string sizes =
-          policy.newSizes ? newSizesText(*policy.newSizes, policy.policy().label(), over.schedule.iterations()) : "";
-      if (!sizes.empty()) text += sizes + '\n';
     }
+    text += newSizesLine(over);
     for (const LeftOut& leftOut : over.leftOut)
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
     text += "Advice: " + over.advice->reason + '\n' + indented(over.advice->code) + '\n';

@@ -85,7 +85,8 @@ TEST_F(Forecasting, TotalsAreWarmUpAndIterations) {
 
 TEST_F(Forecasting, WrongPicksAndBucketsOnRequest) {
   const ProcessResult text = run({"forecast", "a.convscope", "--mispick", "--buckets", "2"});
-  EXPECT_THAT(text.out, AllOf(HasSubstr("picks that are not the best in"), HasSubstr("Padding under pytorch")));
+  EXPECT_THAT(text.out, AllOf(HasSubstr("picks that are not the best in"),
+                              HasSubstr("Padding under benchmark = False (pytorch)")));
   const Json output = json({"--wrong-picks", "--buckets", "2"});
   EXPECT_EQ(output.at("mispicks").size(), 5u);
   EXPECT_EQ(output.at("schedules").at(1).at("policies").at(0).at("buckets").size(), 2u);

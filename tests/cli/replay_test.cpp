@@ -54,14 +54,15 @@ TEST_F(Replaying, OfANetworkNeedsNoSurveyAndGoesWhereItIsTold) {
   const ProcessResult result =
       run({"replay", "two.json", "--policy", "pytorch", "--iterations", "9", "--out", "b.convscope"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
-  EXPECT_THAT(result.out, AllOf(HasSubstr("pytorch over fixed: 9 iterations"), HasSubstr("Warm-up")));
+  EXPECT_THAT(result.out,
+              AllOf(HasSubstr("benchmark = False (pytorch) over fixed: 9 iterations"), HasSubstr("Warm-up")));
   const Session session = readSession(file("b.convscope")).session;
   EXPECT_TRUE(session.surveys.empty());
   EXPECT_EQ(session.replays.at(0).started.network.name, "two");
 
   const ProcessResult shown = run({"show", "b.convscope"});
   EXPECT_EQ(shown.exitCode, 0) << shown.err;
-  EXPECT_THAT(shown.out, AllOf(HasSubstr("two, input 1x4x12x12"), HasSubstr("pytorch  fixed")));
+  EXPECT_THAT(shown.out, AllOf(HasSubstr("two, input 1x4x12x12"), HasSubstr("benchmark = False (pytorch)  fixed")));
   EXPECT_EQ(Json::parse(run({"show", "b.convscope", "--json"}).out).at("replays").at(0).at("iterations"), 9);
   expectBadInput(run({"show", "b.convscope", "--layer", "first"}), "b.convscope contains no survey");
 }
