@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Breaks surveys over a real OpenSSH server and checks that nothing is lost or left behind. Needs root: the server runs in
-a network namespace of its own, so that its network can go away.
+"""Breaks surveys over a real OpenSSH server and checks that nothing is lost or left behind. Needs root: the server runs
+in a network namespace of its own, so that its network can go away.
 
-Each fault happens at a random moment of a survey of the test backend, in turns: the local ssh is killed, the server's
-process of the connection is stopped, the remote engine is killed, the network goes away, the disk of the far side is
-full. Checked after each: every event that was printed is in the session file, the file is intact, and --resume completes
-it without measuring ended problems again. Checked at the end: no process of the far side is left after 90 s. Then prints
-how long Run to the first event, Stop and `deploy` take beside their local counterparts. Exits with 1 if a check fails,
-with 77 if a program is missing.
+First prints how long a survey's first event, Ctrl-C and `deploy` take over ssh. Then each fault happens at a random
+moment of a survey of the test backend, in turns: the local ssh is killed, the server's process of the connection is
+stopped, the remote engine is killed, the network goes away, the disk of the far side is full. Checked after each: every
+event that was printed is in the session file, and --resume completes it without measuring ended problems again. Checked
+at the end: no engine is left on the far side after 90 s. Exits with 1 if a check fails, with 77 if a program is missing.
 """
 import argparse
 import contextlib

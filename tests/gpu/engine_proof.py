@@ -5,7 +5,10 @@ numbers as JSON.
 
 Stages: "cold" (an empty compute cache for each side), "warm", "agreement" (medians and winners of surveys with and
 without processes), "setup" (what the processes add to a small run), "devices" (all GPUs of the host against one; needs
-two), "faults" (an execution of cuDNN crashes, loses the device or hangs). Each stage of a precision takes 1 to 4 minutes. Exits with 77 without a GPU or PyTorch, with 1 if a goal is missed.
+two), "shards" (a shard on each of two GPUs as hosts, merged, against an undivided survey), "faults" (an execution of
+cuDNN crashes, loses the device or hangs). Each stage of a precision takes 1 to 4 minutes, "faults" up to 8: where a
+command may take 10 minutes, call it for some stages and precisions at a time. Exits with 77 without a GPU or PyTorch,
+with 1 if a goal is missed.
 """
 import argparse
 import json
@@ -22,7 +25,7 @@ from forecast_proof import first_call_pair, parse_problem, predicted_operations
 from pytorch_comparison import (HERE, LONG_RUN, Goals, Runner, first_calls, medians, operation_of, share,
                                 torch_environment)
 
-STAGES = ("cold", "warm", "agreement", "setup", "devices", "faults")
+STAGES = ("cold", "warm", "agreement", "setup", "devices", "shards", "faults")
 LAYER_SET = HERE.parent.parent / "resources" / "networks" / "layer-set.json"
 LIMIT0 = ("--benchmark", "--limit", "0")
 POLICY0 = "pytorch-benchmark:limit=0"
@@ -217,6 +220,35 @@ class Proof:
             self.row(precision, f"all GPUs / one, ResNet-50, {state}",
                      f"{walls[0]:.2f} s / {walls[1]:.2f} s = {walls[0] / walls[1]:.2f}", "0.6",
                      walls[0] <= 0.6 * walls[1])
+
+    def shards(self, precision):
+        """Two GPUs as two hosts, a shard on each."""
+        def words(out, *options):
+            return [self.args.cli, "profile", "resnet50", "--backend", "cudnn", "--precision", precision, "--force",
+                    "--out", out, *options]
+        def structure(session):
+            shown = json.loads(self.run([self.args.cli, "show", session, "--json"]))
+            return [(each["problem"], each["ended"], [trial["algorithm"] for trial in each["trials"]])
+                    for each in shown["problems"]]
+        whole, merged = self.out / "whole.convscope", self.out / "merged.convscope"
+        parts = [self.out / f"shard{gpu}.convscope" for gpu in (0, 1)]
+        path = f"{pathlib.Path(self.args.cli).resolve().parent}:/usr/bin:/bin"
+        start = time.monotonic()
+        self.run(words(whole), accepted=(0, 1))
+        one = time.monotonic() - start
+        start = time.monotonic()
+        running = [subprocess.Popen(list(map(str, words(part, "--shard", f"{gpu + 1}/2", "--host",
+                                                        f"env CUDA_VISIBLE_DEVICES={gpu} PATH={path}"))),
+                                    env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                   for gpu, part in enumerate(parts)]
+        codes = [each.wait() for each in running]
+        both = time.monotonic() - start
+        self.run([self.args.cli, "merge", *parts, "--out", merged, "--force"])
+        same = structure(whole) == structure(merged)
+        self.row(precision, f"shards on two GPUs as hosts, merged: {len(structure(merged))} problems",
+                 f"{'equal' if same else 'not equal'}; exit codes {codes}", "equal to an undivided survey", same)
+        self.row(precision, "shards on two GPUs as hosts / one survey",
+                 f"{both:.2f} s / {one:.2f} s = {both / one:.2f}", "(no goal)", True)
 
     def faults(self, precision):
         """One execution of cuDNN, drawn at random, crashes, loses the device or hangs (cudnn_fault.cpp)."""
