@@ -160,6 +160,14 @@ void FileControl::openSessionFile(const QString& file) {
   m_parts.recent.add(file);
 }
 
+bool FileControl::openMerged(const std::vector<Event>& events) {
+  if (!isFree() || !mayDiscard()) return false;
+  stopReading();
+  m_parts.document.openUnsaved(events);
+  showDocument({});
+  return true;
+}
+
 void FileControl::openNetworkFile(const QString& file) {
   if (isOnnxFile(file.toStdString())) return openModel(file);
   showNetwork({readNetworkFile(file.toStdString()), {}}, file);

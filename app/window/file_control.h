@@ -58,6 +58,8 @@ class FileControl : public QObject {
   /// Replaces the open session by an empty one for playing the recording `file`. Returns nothing if the user declines,
   /// or if the file cannot be read, which a notice says.
   std::optional<Recording> startPlaying(const QString& file, double speed);
+  /// Opens a session that is in no file yet. Returns false if the user declines, or while a survey runs.
+  bool openMerged(const std::vector<Event>& events);
   bool save();
   bool saveAs();
   bool saveTo(const QString& file);

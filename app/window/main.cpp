@@ -2,10 +2,12 @@
 
 #include "window/appearance.h"
 #include "window/export_command.h"
+#include "window/hosts/askpass.h"
 #include "window/start.h"
 
 int main(int argc, char** argv) {
   convscope::window::useBundledFonts();
+  if (convscope::window::isAskpass()) return convscope::window::runAskpass(argc, argv);
   if (argc > 1 && std::string_view(argv[1]) == "export") return convscope::runExport(argc - 1, argv + 1);
   return convscope::window::runWindow(argc, argv);
 }

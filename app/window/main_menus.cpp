@@ -22,6 +22,7 @@
 #include "window/parts/page_area.h"
 #include "window/recent_files.h"
 #include "window/run_control.h"
+#include "window/session_merge.h"
 
 namespace convscope::window {
 
@@ -79,6 +80,7 @@ void MainMenus::fillFileMenu() {
     m_parts.files.openNetwork();
   })->setIcon(symbolIcon(QStringLiteral("network")));
   add(m_file, tr("Save ne&twork…"), {}, [this] { m_parts.files.saveNetwork(); });
+  add(m_file, tr("&Merge sessions…"), {}, [this] { m_parts.merge.choose(); });
   m_file->addSeparator();
   m_parts.exports.addToFileMenu(*m_file);
   m_file->addSeparator();
@@ -106,6 +108,8 @@ void MainMenus::makeRunMenu() {
   menu->addAction(m_parts.docks.measure().toggleViewAction());
   menu->addAction(m_parts.run);
   menu->addAction(m_parts.stop);
+  QAction* resume = add(menu, tr("Resume stopped sur&veys"), {}, [this] { m_parts.runs.resume(); });
+  resume->setToolTip(tr("Measure what the surveys of this session lack, on the chosen host"));
   menu->addSeparator();
   auto* look = add(menu, tr("&Look for devices again"), {}, [this] { m_parts.worker.findDevices(); });
   look->setIcon(symbolIcon(QStringLiteral("refresh")));
@@ -119,7 +123,7 @@ void MainMenus::makeRunMenu() {
       tr("For comparison and debugging. An algorithm that crashes then ends ConvScope, and one that does not return "
          "cannot be stopped."));
   menu->setToolTipsVisible(true);
-  for (QAction* action : {look, inProcess}) {
+  for (QAction* action : {resume, look, inProcess}) {
     connect(&m_parts.runs, &RunControl::started, action, [action] { action->setEnabled(false); });
     connect(&m_parts.runs, &RunControl::finished, action, [action] { action->setEnabled(true); });
   }

@@ -29,6 +29,7 @@ class PageArea;
 class RecentFiles;
 class RunControl;
 class RunPanel;
+class SessionMerge;
 class Worker;
 
 /// The menus of the window: all of its actions with their keys.
@@ -50,6 +51,7 @@ class MainMenus : public QObject {
     FileControl& files;
     RecentFiles& recent;
     RunControl& runs;
+    SessionMerge& merge;
     ExportControl& exports;
     Worker& worker;
     Settings& settings;

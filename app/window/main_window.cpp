@@ -40,6 +40,7 @@
 #include "window/recent_files.h"
 #include "window/recovery.h"
 #include "window/run_control.h"
+#include "window/session_merge.h"
 
 namespace convscope::window {
 namespace {
@@ -185,6 +186,7 @@ void MainWindow::connectParts() {
                                 m_run, m_stop);
   m_exportControl =
       new ExportControl({m_store, m_shown, *m_notices, m_settings, *this}, m_pages, [this] { return currentPage(); });
+  m_merge = new SessionMerge({*m_fileControl, *m_runControl, *m_notices, m_settings, *this});
   connectLessons();
   connectHosts();
   m_enginesControl = new EnginesControl({*m_area->findChild<EnginesPage*>(), *m_worker, *m_editor, *m_subject,
@@ -252,7 +254,7 @@ void MainWindow::showLessons() {
 
 void MainWindow::makeMenus() {
   m_menus = new MainMenus({*m_menuBar, *this, *m_docks, *m_area, m_pages, m_recorded, *m_document, *m_editor,
-                           *m_runPanel, *m_fileControl, *m_recent, *m_runControl, *m_exportControl, *m_worker,
+                           *m_runPanel, *m_fileControl, *m_recent, *m_runControl, *m_merge, *m_exportControl, *m_worker,
                            m_settings, m_run, m_stop, m_home});
   connect(m_menus, &MainMenus::lessonRequested, this, [this](int index) {
     showLessons();
@@ -265,7 +267,8 @@ void MainWindow::makeMenus() {
 void MainWindow::connectHosts() {
   auto* box = new HostBox;
   m_runPanel->setHostField(box);
-  m_hostControl = new HostControl({*m_worker, *m_runPanel, *box, m_settings, *this, m_sshConfig});
+  m_hostControl =
+      new HostControl({*m_worker, *m_runPanel, *m_editor, *m_subject, *box, m_settings, *this, m_sshConfig});
   connect(m_hostControl, &HostControl::engineNeeded, this, &MainWindow::lookForDevices);
   connect(m_runControl, &RunControl::started, m_hostControl, [this] { m_hostControl->setRunning(true); });
   connect(m_runControl, &RunControl::finished, m_hostControl, [this] { m_hostControl->setRunning(false); });

@@ -35,6 +35,7 @@ class Recovery;
 class RunControl;
 class RunPanel;
 class SessionBar;
+class SessionMerge;
 class StartPage;
 class SubjectPanel;
 
@@ -66,6 +67,7 @@ class MainWindow : public QMainWindow {
   ExportControl& exportControl() { return *m_exportControl; }
   EnginesControl& enginesControl() { return *m_enginesControl; }
   LessonControl& lessonControl() { return *m_lessonControl; }
+  SessionMerge& sessionMerge() { return *m_merge; }
   HostControl& hostControl() { return *m_hostControl; }
   RunPanel& runPanel() { return *m_runPanel; }
   SubjectPanel& subject() { return *m_subject; }
@@ -130,6 +132,7 @@ class MainWindow : public QMainWindow {
   DockControl* m_docks = nullptr;
   RunControl* m_runControl = nullptr;
   RecentFiles* m_recent = nullptr;
+  SessionMerge* m_merge = nullptr;
   FileControl* m_fileControl = nullptr;
   HostControl* m_hostControl = nullptr;
   Recovery* m_recovery = nullptr;

@@ -62,8 +62,9 @@ struct RunTexts {
 
 /// By Kind.
 constexpr std::array<RunTexts, 4> kRunTexts{{
-    {QT_TRANSLATE_NOOP("convscope::window::RunControl",
-                       "The survey stopped early: %1. Its results are kept: save them, or run again."),
+    {QT_TRANSLATE_NOOP(
+         "convscope::window::RunControl",
+         "The survey stopped early: %1. Its results are kept: save them, resume the survey, or run it again."),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Stopped after %1"),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Surveyed in %1")},
     {QT_TRANSLATE_NOOP("convscope::window::RunControl", "The check stopped early: %1. Its findings are kept."),
@@ -190,6 +191,29 @@ void RunControl::survey(const NamedWorkload& recorded) {
   m_parts.progress.expectSurveys(1);
 }
 
+void RunControl::resume() {
+  if (isRunning()) return;
+  m_parts.notices.dismiss(kRunTopic);
+  const std::vector<Survey>& surveys = m_parts.store.session().surveys;
+  ResumeTask task = resumeTask(m_parts.store.session());
+  QString obstacle = task.runs.empty() ? tr("All surveys of this session are complete.") : QString();
+  for (const int run : task.runs) {
+    if (obstacle.isEmpty()) obstacle = m_parts.panel.obstacle(surveyOf(m_parts.store.session(), run)->started);
+  }
+  if (!obstacle.isEmpty()) {
+    m_parts.notices.show(kRunTopic, NoticeKind::Error, tr("There is nothing to resume here: %1").arg(obstacle));
+    return;
+  }
+  const auto first = std::ranges::find(surveys, task.runs.front(), [](const Survey& each) { return each.started.run; });
+  m_first = static_cast<std::size_t>(first - surveys.begin());
+  m_parts.worker.run(std::move(task), m_parts.document.openLog(), {.surveys = surveys, .replays = {}},
+                     m_parts.panel.devices());
+  begin(Kind::Survey);
+  m_parts.progress.add({first->started});
+  m_parts.progress.skip(
+      static_cast<int>(std::ranges::count_if(first->problems, [](const ProblemResult& each) { return each.ended; })));
+}
+
 void RunControl::play(Recording recording) {
   m_parts.notices.dismiss(kRunTopic);
   m_parts.worker.run(std::move(recording), m_parts.document.openLog());
@@ -310,6 +334,8 @@ void RunControl::finish(const RunFinished& run) {
     trouble = nothingMeasured();
   }
   QList<NoticeButton> buttons;
+  if (m_kind == Kind::Survey && run.how == SurveyEnd::Failed && !surveysOfRun().empty())
+    buttons.append({tr("Resume"), [this] { resume(); }});
   if (m_kind == Kind::Survey) buttons.append({tr("Run again"), [this] { start(); }});
   if (!trouble.isEmpty())
     m_parts.notices.show(kRunTopic, NoticeKind::Error, trouble, buttons);

@@ -53,6 +53,8 @@ class RunControl : public QObject {
   void check();
   /// Executes a policy over a schedule of sizes, with the options of the shown survey. Shows a notice if that fails.
   void replay(const std::string& policy, const ScheduleChoice& choice);
+  /// Measures what the stopped surveys of the session lack, with their options. Shows a notice if that cannot be done.
+  void resume();
   /// Ends the run after the execution in progress. Called again after a second, it no longer waits for that.
   void stop();
   /// Dismisses the notice of how the last run ended.

@@ -12,6 +12,7 @@
 
 #include "cli/engine_choice.h"
 #include "window/appearance.h"
+#include "window/hosts/askpass.h"
 #include "window/language.h"
 #include "window/main_window.h"
 #include "window/parts/notice_bar.h"
@@ -43,6 +44,7 @@ int runWindow(int argc, char** argv) {
     }
     qputenv("QT_QPA_PLATFORM", "offscreen");
   }
+  askBySelf();
   QApplication application(argc, argv);
   QApplication::setOrganizationName(QStringLiteral("ConvScope"));
   QApplication::setApplicationName(QStringLiteral("ConvScope"));

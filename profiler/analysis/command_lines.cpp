@@ -10,6 +10,15 @@
 #include "text/printable.h"
 
 namespace convscope {
+namespace {
+
+std::string passesText(const std::vector<Pass>& passes) {
+  std::vector<std::string> texts;
+  for (const Pass pass : passes) texts.push_back(toText(pass));
+  return fmt::format("{}", fmt::join(texts, ","));
+}
+
+}  // namespace
 
 std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial) {
   std::string line =
@@ -19,6 +28,22 @@ std::string reproducingLine(const SurveyOptions& options, const Problem& problem
   if (options.samples > 0) line += fmt::format(" --samples {}", options.samples);
   if (options.cold) line += " --cold";
   return line;
+}
+
+std::string profileLine(const SurveyOptions& options, const std::string& file) {
+  std::string line = "convscope-cli profile " + shellWord(file);
+  if (!options.backend.empty()) line += " --backend " + shellWord(options.backend);
+  if (!options.device.empty()) line += " --device " + shellWord(options.device);
+  constexpr int kMib = 20;
+  if (options.workspaceLimit > 0) line += fmt::format(" --workspace-limit {}", options.workspaceLimit >> kMib);
+  return line;
+}
+
+std::string profileLine(const SurveyOptions& options, const Network& network, const std::string& file) {
+  std::string line = profileLine(options, file.empty() ? network.name : file);
+  line += fmt::format(" --input {} --precision {} --layout {}", dimsText(network.input), toText(options.precision),
+                      toText(options.layout));
+  return options.passes.size() < kPasses.size() ? line + " --passes " + passesText(options.passes) : line;
 }
 
 std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing) {
@@ -40,12 +65,10 @@ std::string sweepCommand(std::span<const Survey* const> surveys, const std::vect
     if (!one.backend.empty()) backend = one.backend;
   }
   const bool known = std::ranges::count(presetNames(), started.network.name) > 0;
-  std::vector<std::string> passes;
-  for (const Pass pass : options.passes) passes.push_back(toText(pass));
   std::string command = fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
                                     known ? started.network.name : "NETWORK", fmt::join(sizes, ","), backend,
                                     toText(options.precision), toText(options.layout));
-  if (passes.size() < 3) command += fmt::format(" --passes {}", fmt::join(passes, ","));
+  if (options.passes.size() < kPasses.size()) command += " --passes " + passesText(options.passes);
   if (!lists.empty()) command += " --lists " + shellWord(fmt::format("{}", fmt::join(lists, ",")));
   return command + " --out FILE";
 }

@@ -12,6 +12,12 @@ namespace convscope {
 /// Returns the command that measures `trial` of `problem` again, as a survey with `options` did.
 std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial);
 
+/// Returns the command that surveys a network with `options`, without where to measure and what to write. `file` is the
+/// network's file; empty: it is a preset.
+std::string profileLine(const SurveyOptions& options, const Network& network, const std::string& file = {});
+/// The same for the recording `file`.
+std::string profileLine(const SurveyOptions& options, const std::string& file);
+
 /// Returns the command that measures what is missing of `surveys`, of which there is at least one. It sweeps all sizes,
 /// because a forecast reads them from one session.
 std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing);

@@ -1,20 +1,22 @@
 #include <sys/stat.h>
 
-#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
-#include <QPushButton>
+#include <QPlainTextEdit>
+#include <csignal>
+#include <cstdlib>
 #include <fstream>
 
-#include "app/window_fixture.h"
+#include "app/hosts_window.h"
 #include "engine/messages.h"
-#include "network/presets.h"
 #include "support/qt_test.h"
-#include "window/hosts/host_box.h"
-#include "window/hosts/host_control.h"
+#include "widgets/inspector/inspector_text.h"
+#include "window/hosts/askpass.h"
+#include "window/hosts/command_dialog.h"
+#include "window/hosts/deploy_dialog.h"
 #include "window/hosts/host_dialog.h"
 #include "window/hosts/ssh_config.h"
+#include "window/session_merge.h"
 
 namespace hosts_test {
 
@@ -31,53 +33,6 @@ const QString kHost = QStringLiteral("env PATH=" CONVSCOPE_BINARY_DIR
                                      "/bin:/usr/bin:/bin HOME=/nowhere "
                                      "CONVSCOPE_BACKEND_PATH=" CONVSCOPE_FAULTY_BACKENDS);
 
-/// A window whose hosts are real commands, and whose own device is scripted.
-struct HostWindow : TestWindow {
-  HostWindow()
-      : TestWindow([](const cli::EngineChoice& choice) {
-          return choice.host.empty() ? makeLocalEngine(scripted()) : cli::makeEngine(choice);
-        }) {
-    window.editor().setNetwork(preset("mnist-tutorial"));
-  }
-
-  window::HostBox& box() { return *window.findChild<window::HostBox*>(); }
-  QComboBox& hosts() { return *box().findChild<QComboBox*>(); }
-  QComboBox& devices() {
-    for (auto* each : window.runPanel().findChildren<QComboBox*>())
-      if (each->accessibleName() == QStringLiteral("Device")) return *each;
-    qFatal("there is no device box");
-  }
-  bool waitFor(ConnectionState state) {
-    return QTest::qWaitFor([&] { return box().state() == state; }, kPatienceMs);
-  }
-  bool connectTo(const QString& host) {
-    window.hostControl().choose(host);
-    return waitFor(ConnectionState::Connected) && waitForDevice();
-  }
-  /// Returns the visible buttons below the host.
-  QStringList buttons() {
-    QStringList texts;
-    for (auto* button : box().findChildren<QPushButton*>())
-      if (button->isVisibleTo(&box())) texts.append(button->text());
-    return texts;
-  }
-  void click(const QString& text) {
-    for (auto* button : box().findChildren<QPushButton*>())
-      if (button->text() == text) button->click();
-  }
-  void chooseInMenu(const QString& text) {
-    for (QAction* action : box().findChild<QMenu*>()->actions())
-      if (action->text().remove(QLatin1Char('&')) == text) action->trigger();
-  }
-  QString script(const char* name, const QByteArray& text) const {
-    QFile program(file(name));
-    if (!program.open(QIODevice::WriteOnly)) return {};
-    program.write("#!/bin/sh\n" + text);
-    program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    return program.fileName();
-  }
-};
-
 }  // namespace
 
 /// Measurements on other hosts, as a person makes them.
@@ -91,6 +46,11 @@ class HostsTest : public QObject {
   void troubleIsOneLineWithWhatToDo();
   void anotherVersionIsGreyed();
   void aConnectionThatHangsIsCancelled();
+  void theProgramIsCopiedThere();
+  void commandsAreShown();
+  void questionsOfSsh();
+  void aLostConnectionIsResumed();
+  void partsAreMerged();
   void namesOfTheSshConfiguration();
   void aHostileSshConfigurationIsSurvived();
 };
@@ -206,6 +166,139 @@ void HostsTest::aConnectionThatHangsIsCancelled() {
   QVERIFY(test.waitForDevice());
   QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
   QCOMPARE(test.hosts().currentText(), QStringLiteral("This machine"));
+}
+
+void HostsTest::theProgramIsCopiedThere() {
+  HostWindow test;
+  // An archive whose program is that of the build, and a host that has none yet.
+  const QString pack =
+      test.script("pack", "cd " + test.folder.path().toUtf8() +
+                              " && mkdir -p top/bin top/share/convscope home && ln -s " CONVSCOPE_BINARY_DIR
+                              "/bin/convscope-cli top/bin/convscope-cli && "
+                              "printf 'bin/convscope-cli\\nshare/convscope/command_line.txt\\n' "
+                              "> top/share/convscope/command_line.txt && tar -czf a.tar.gz top");
+  QCOMPARE(std::system(pack.toUtf8().constData()), 0);
+  const QString host =
+      QStringLiteral("env PATH=/usr/bin:/bin HOME=%1 CONVSCOPE_BACKEND_PATH=" CONVSCOPE_FAULTY_BACKENDS)
+          .arg(test.file("home"));
+  test.window.hostControl().choose(host);
+  QVERIFY(test.waitFor(ConnectionState::ProgramMissing));
+  auto* dialog = new window::DeployDialog(parseHost(host.toStdString()), test.file("a.tar.gz"), &test.window);
+  dialog->open();
+  QSignalSpy ended(dialog, &QDialog::finished);
+  QVERIFY(QTest::qWaitFor([&] { return !ended.isEmpty() || !dialog->trouble().isEmpty(); }, kPatienceMs));
+  QCOMPARE(dialog->trouble(), QString());
+  QCOMPARE(dialog->result(), int(QDialog::Accepted));
+  test.click(QStringLiteral("Try again"));
+  QVERIFY(test.waitFor(ConnectionState::Connected));
+
+  auto* stalls = new window::DeployDialog(parseHost("sh -c 'sleep 1000'"), test.file("a.tar.gz"), &test.window);
+  stalls->open();
+  QTest::qWait(50);
+  QSignalSpy closed(stalls, &QDialog::finished);
+  stalls->reject();
+  QVERIFY(closed.wait(kPatienceMs));
+  auto* fails = new window::DeployDialog(parseHost("sh -c 'exit 3'"), test.file("a.tar.gz"), &test.window);
+  fails->open();
+  QTRY_VERIFY_WITH_TIMEOUT(fails->trouble().contains(QStringLiteral("its command ended with exit code 3")),
+                           kPatienceMs);
+}
+
+void HostsTest::commandsAreShown() {
+  HostWindow test;
+  QVERIFY(test.connectTo(kHost));
+  test.chooseInMenu(QStringLiteral("Show the command that measures…"));
+  auto* dialog = test.window.findChild<window::CommandDialog*>();
+  QVERIFY(dialog != nullptr);
+  QStringList commands;
+  for (const auto* field : dialog->findChildren<QPlainTextEdit*>()) commands.append(field->toPlainText());
+  QCOMPARE(commands.size(), 3);
+  const QString line = QStringLiteral("convscope-cli profile mnist-tutorial --backend cudnn --device ");
+  QVERIFY2(commands[0].startsWith(line) && commands[0].contains(QStringLiteral(" --host \"env PATH=")),
+           qPrintable(commands[0]));
+  QVERIFY(commands[0].endsWith(QStringLiteral(" --out mnist-tutorial.convscope")));
+  QVERIFY(!commands[1].contains(QStringLiteral("--host")));
+  QVERIFY(commands[2].contains(QStringLiteral(" --shard 1/8 --print-batch slurm --out mnist-tutorial.convscope >")));
+  // The command that measures elsewhere does so.
+  const QString run = QStringLiteral("cd %1 && PATH=" CONVSCOPE_BINARY_DIR "/bin:$PATH %2 > /dev/null 2>&1");
+  QCOMPARE(std::system(run.arg(test.folder.path(), commands[0]).toUtf8().constData()), 0);
+  test.window.openFile(test.file("mnist-tutorial.convscope"));
+  QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->ended->how == SurveyEnd::Completed);
+}
+
+void HostsTest::questionsOfSsh() {
+  using window::Question;
+  const QString key = QStringLiteral("The key is not known.\nAre you sure (yes/no/[fingerprint])? ");
+  QCOMPARE(window::questionOf(key, {}), Question::Confirm);
+  QCOMPARE(window::questionOf(QStringLiteral("me@gpu1's password: "), {}), Question::Secret);
+  QCOMPARE(window::questionOf(QStringLiteral("Allow it?"), QStringLiteral("confirm")), Question::Confirm);
+  QCOMPARE(window::questionOf(QStringLiteral("Touch it"), QStringLiteral("none")), Question::Inform);
+  window::AskpassDialog confirm(key + QStringLiteral("\x1b[31m"), Question::Confirm);
+  QVERIFY(confirm.findChild<QLineEdit*>() == nullptr);
+  QCOMPARE(confirm.answer(), QStringLiteral("yes"));
+  for (const auto* label : confirm.findChildren<QLabel*>()) QVERIFY(!label->text().contains(QLatin1Char('\x1b')));
+  window::AskpassDialog secret(QStringLiteral("password: "), Question::Secret);
+  secret.show();
+  auto* field = secret.findChild<QLineEdit*>();
+  QCOMPARE(field->echoMode(), QLineEdit::Password);
+  QTest::keyClicks(field, QStringLiteral("s e'cret"));
+  QTest::keyClick(field, Qt::Key_Return);
+  QCOMPARE(secret.result(), int(QDialog::Accepted));
+  QCOMPARE(secret.answer(), QStringLiteral("s e'cret"));
+}
+
+void HostsTest::aLostConnectionIsResumed() {
+  HostWindow test;
+  const QString slow = kHost + QStringLiteral(" FAULTY_SLEEP_US=3000 ");
+  const QString cut = test.script("cut", "echo $$ > " + test.file("pid").toUtf8() + "\nexec \"$@\"\n");
+  QVERIFY(test.connectTo(QStringLiteral("%1 %2").arg(cut, slow)));
+  test.window.runControl().start();
+  QTRY_VERIFY_WITH_TIMEOUT(
+      test.lastSurvey() != nullptr && !test.lastSurvey()->problems.empty() && test.lastSurvey()->problems.front().ended,
+      kPatienceMs);
+  QFile pid(test.file("pid"));
+  QVERIFY(pid.open(QIODevice::ReadOnly));
+  QCOMPARE(::kill(pid.readAll().trimmed().toInt(), SIGKILL), 0);
+  QVERIFY(test.waitForEnd());
+  const QString said = test.window.notices().text(kRun);
+  QVERIFY2(said.contains(QStringLiteral("kept")), qPrintable(said));
+  QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Failed);
+  const ProblemResult kept = test.lastSurvey()->problems.front();
+  test.click(QStringLiteral("Resume"));
+  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.waitForEnd());
+  QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
+  QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
+  QVERIFY(test.lastSurvey()->problems.front().trials.front().hot == kept.trials.front().hot);
+  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+}
+
+void HostsTest::partsAreMerged() {
+  HostWindow test;
+  const std::string profile =
+      "PATH=" CONVSCOPE_BINARY_DIR "/bin:$PATH CONVSCOPE_BACKEND_PATH=" CONVSCOPE_FAULTY_BACKENDS
+      " convscope-cli profile mnist-tutorial --backend cudnn";
+  for (const char* shard : {"1", "2"}) {
+    const std::string command =
+        profile + " --shard " + shard + "/2 --out " + test.file(shard).toStdString() + " > /dev/null 2>&1";
+    QCOMPARE(std::system(command.c_str()), 0);
+  }
+  const QString kMerge = QStringLiteral("merge");
+  test.window.sessionMerge().merge({test.file("1")});
+  QVERIFY(test.window.notices().text(kMerge).contains(QStringLiteral("two or more")));
+  test.window.sessionMerge().merge({test.file("1"), test.file("1")});
+  QVERIFY2(test.window.notices().text(kMerge).contains(QStringLiteral("both measured")),
+           qPrintable(test.window.notices().text(kMerge)));
+  QVERIFY(test.window.document().isEmpty());
+  test.window.sessionMerge().merge({test.file("1"), test.file("2")});
+  QCOMPARE(test.window.notices().text(kMerge), QString());
+  QVERIFY(test.window.document().isModified());
+  QVERIFY(test.window.document().file().isEmpty());
+  QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
+  for (const ProblemResult& problem : test.lastSurvey()->problems) QVERIFY(problem.ended && !problem.device.empty());
+  const QString words = problemInWords(test.lastSurvey()->problems.front(), {});
+  QVERIFY2(words.contains(QStringLiteral("Measured on ")), qPrintable(words));
+  QVERIFY(test.window.fileControl().saveTo(test.file("merged.convscope")));
 }
 
 void HostsTest::namesOfTheSshConfiguration() {

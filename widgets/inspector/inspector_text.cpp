@@ -165,6 +165,7 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
   text += htmlParagraph(App::tr("%1 of arithmetic; at least %2 to read and write.")
                             .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
                                  bytesText(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
+  if (!result.device.empty()) text += htmlParagraph(App::tr("Measured on %1.").arg(html(result.device)));
   if (!result.failure.empty()) return text + htmlParagraph(App::tr("<b>Failed:</b> %1").arg(html(result.failure)));
   if (result.trials.empty()) return text + htmlParagraph(App::tr("Not measured yet."));
   text += htmlParagraph(countsInWords(result));

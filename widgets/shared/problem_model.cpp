@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "widgets/shared/common_columns.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 
@@ -15,8 +16,12 @@ ProblemModel::ProblemModel(const ShownSurvey& shown, QObject* parent) : ColumnTa
 void ProblemModel::setOwnColumns(Columns columns) {
   const auto layer = [this](int row) { return layerCell(problem(row).subject, row); };
   const auto pass = [this](int row) { return passCell(problem(row).subject); };
-  Columns all{{layerColumn(), layer, [this](int row) { return layerToolTip(problem(row).subject); }},
-              {passColumn(), pass}};
+  const auto toolTip = [this](int row) {
+    const std::string& device = problem(row).device;
+    const QString where = device.empty() ? QString() : App::tr("Measured on %1.").arg(toQString(device));
+    return layerToolTip(problem(row).subject) + paragraph(where);
+  };
+  Columns all{{layerColumn(), layer, toolTip}, {passColumn(), pass}};
   std::ranges::move(columns, std::back_inserter(all));
   setColumns(std::move(all));
   reset();

@@ -47,6 +47,21 @@ void Document::open(LoadedSession loaded, const QString& file) {
   replace(std::move(loaded.session), QFileInfo(file).absoluteFilePath(), provenance, false);
 }
 
+void Document::openUnsaved(const std::vector<Event>& events) {
+  Session session;
+  for (const Event& event : events) session.fold(event);
+  startNew();
+  try {
+    const EventSink log = openLog();
+    for (const Event& event : events) log(event);
+  } catch (const InputError&) {
+    closeLog();
+    throw;
+  }
+  const QString provenance = recordedProvenance(session);
+  replace(std::move(session), {}, provenance, true);
+}
+
 QString Document::recover(const QString& log) {
   LoadedSession loaded = readSession(log.toStdString());
   auto adopted = std::make_shared<WorkingLog>(WorkingLog::adopt(log));

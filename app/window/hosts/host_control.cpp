@@ -1,8 +1,16 @@
 #include "window/hosts/host_control.h"
 
+#include <QFileDialog>
 #include <set>
 
+#include "engine/deployment.h"
+#include "measure/survey.h"
+#include "text/printable.h"
+#include "widgets/shared/shown_text.h"
+#include "window/hosts/command_dialog.h"
+#include "window/hosts/deploy_dialog.h"
 #include "window/hosts/host_dialog.h"
+#include "window/hosts/run_commands.h"
 #include "window/hosts/ssh_config.h"
 
 namespace convscope::window {
@@ -63,11 +71,65 @@ void HostControl::act(HostAction action) {
     case HostAction::Disconnect:
       return choose({});
     case HostAction::CopyProgram:
+      return copyProgram();
     case HostAction::ShowCopyCommands:
-      return;
+      return showCopyCommands();
     case HostAction::ShowRunCommands:
-      emit runCommandsRequested();
+      return showRunCommands();
   }
+}
+
+/// Returns the archive to copy the program from: empty if this program is of one, else one that the user chooses.
+/// Throws InputError if the user chooses none.
+QString HostControl::archive() {
+  try {
+    const Deployment own;
+    return {};
+  } catch (const InputError&) {
+    QString file = QFileDialog::getOpenFileName(
+        &m_parts.window, tr("Choose the relocatable archive of %1").arg(QString::fromStdString(programName())),
+        m_parts.settings.folder(), tr("Archives (*.tar.gz);;All files (*)"));
+    if (file.isEmpty()) throw;
+    return file;
+  }
+}
+
+void HostControl::copyProgram() {
+  QString from;
+  try {
+    from = archive();
+  } catch (const InputError&) {
+    return;
+  }
+  auto* dialog = new DeployDialog(parseHost(m_host.toStdString()), from, &m_parts.window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, &HostControl::connectAgain);
+  dialog->open();
+}
+
+void HostControl::showCopyCommands() {
+  const Host host = parseHost(m_host.toStdString());
+  QList<CommandText> texts{{tr("With an archive of %1, from this machine:").arg(toQString(programName())),
+                            toQString("convscope-cli deploy " + shellWord(host.name) + " --archive ARCHIVE.tar.gz")}};
+  try {
+    texts.append({tr("The same by hand:"), toQString(Deployment().commandsFor(host))});
+  } catch (const InputError&) {  // this program is not from an archive
+  }
+  auto* dialog = new CommandDialog(tr("Copy the program to %1").arg(m_host), texts, &m_parts.window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+void HostControl::showRunCommands() {
+  const SurveyOptions options = m_parts.panel.options();
+  const std::string host = m_host.toStdString();
+  const NamedWorkload* recorded = m_parts.subject.workload();
+  auto* dialog = new CommandDialog(tr("Measure by a command"),
+                                   recorded != nullptr ? runCommands(options, recorded->name, host)
+                                                       : runCommands(options, m_parts.editor.network(), host),
+                                   &m_parts.window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
 }
 
 /// Asks for a host in place of `host`; for a new one if that is empty.

@@ -2,9 +2,10 @@
 
 #include <QObject>
 
+#include "widgets/network_editor/network_editor.h"
 #include "window/hosts/host_box.h"
-#include "window/parts/notice_bar.h"
 #include "window/parts/run_panel.h"
+#include "window/parts/subject_panel.h"
 #include "window/settings.h"
 #include "window/worker/worker.h"
 
@@ -19,6 +20,8 @@ class HostControl : public QObject {
   struct Parts {
     Worker& worker;
     RunPanel& panel;
+    const NetworkEditor& editor;
+    const SubjectPanel& subject;
     HostBox& box;
     Settings& settings;
     QWidget& window;
@@ -35,13 +38,16 @@ class HostControl : public QObject {
  signals:
   /// host() changed or should be connected again: the worker needs an engine there.
   void engineNeeded();
-  void runCommandsRequested();
 
  private:
   void act(HostAction action);
   void edit(const QString& host);
   void replace(const QString& before, const QString& after);
   void remove();
+  void copyProgram();
+  void showCopyCommands();
+  void showRunCommands();
+  QString archive();
   void connectAgain();
   void showConnected(const std::vector<BackendStatus>& backends);
   void showFailure(HostTrouble trouble, const QString& why);

@@ -27,6 +27,8 @@ class ProgressStrip : public QWidget {
   /// Sets the number of surveys of the run, one after the other (default: one).
   void expectSurveys(int surveys) { m_surveys = surveys; }
   void add(const std::vector<Event>& events);
+  /// Counts problems that ended before a resumed survey.
+  void skip(int problems) { m_progress.skip(problems); }
   /// Shows what the engine is about to do, until the next step.
   void showStep(const Step& step);
   void showStopping();

@@ -183,7 +183,9 @@ void RunPanel::showBackends(const std::vector<BackendStatus>& backends) {
   QStringList reasons;
   for (const BackendStatus& offer : backends)
     reasons.append(QStringLiteral("%1: %2").arg(backendTitle(offer.name), QString::fromStdString(offer.missing)));
-  reasons.removeDuplicates();
+  const bool same = std::ranges::all_of(
+      backends, [&](const BackendStatus& offer) { return offer.missing == backends.front().missing; });
+  if (same && !backends.empty()) reasons = {QString::fromStdString(backends.front().missing)};
   showError(tr("There is no device to measure on. %1").arg(reasons.join(QStringLiteral(" · "))), m_device);
 }
 

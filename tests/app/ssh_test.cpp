@@ -1,0 +1,165 @@
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QLabel>
+#include <cstdlib>
+#include <fstream>
+#include <optional>
+
+#include "app/hosts_window.h"
+#include "cli/sshd.h"
+#include "engine/process_engine.h"
+#include "support/heartbeat.h"
+#include "support/qt_test.h"
+
+namespace ssh_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+using window::ConnectionState;
+
+namespace {
+
+// The limits of what a person waits for beyond a local engine.
+constexpr qint64 kFirstEventMs = 1500;
+constexpr qint64 kStopMs = 500;
+constexpr double kLongestStallMs = 50;
+constexpr double kEventsPerSecond = 2000;
+constexpr int kSeconds = 4;
+
+/// An ssh server whose sessions measure on a scripted GPU.
+struct SshWindow : HostWindow {
+  explicit SshWindow(const char* executionUs = "300")
+      : server(folder.filePath(QStringLiteral("ssh")).toStdString(),
+               {{"PATH", CONVSCOPE_BINARY_DIR "/bin:/usr/bin:/bin"},
+                {"CONVSCOPE_BACKEND_PATH", CONVSCOPE_FAULTY_BACKENDS},
+                {"XDG_CACHE_HOME", file("cache").toStdString()},
+                {"FAULTY_SLEEP_US", executionUs}}) {}
+
+  QString host(const char* options = "") const { return QString::fromStdString(server.host(options)); }
+  /// Starts a run and returns the time until its first event, in milliseconds.
+  qint64 msToFirstEvent() {
+    QElapsedTimer clock;
+    clock.start();
+    window.runControl().start();
+    const bool came = QTest::qWaitFor([&] { return lastSurvey() != nullptr; }, kPatienceMs);
+    return came ? clock.elapsed() : -1;
+  }
+
+  Sshd server;
+};
+
+}  // namespace
+
+/// The window over a real ssh.
+class SshTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase();
+  void firstEventAndStopAreQuick();
+  void askpassAnswersTheQuestions();
+  void followsAFastSurvey();
+};
+
+void SshTest::initTestCase() {
+  if (!Sshd::isInstalled()) QSKIP("openssh-server is not installed");
+}
+
+void SshTest::firstEventAndStopAreQuick() {
+  SshWindow test;
+  QVERIFY(test.connectTo(test.host()));
+  const qint64 first = test.msToFirstEvent();
+  QVERIFY(test.window.runControl().isRunning());
+  QElapsedTimer clock;
+  clock.start();
+  test.window.runControl().stop();
+  QVERIFY(test.waitForEnd());
+  const qint64 stop = clock.elapsed();
+  QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Cancelled);
+  QVERIFY(!test.lastSurvey()->started.host.empty());
+  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+
+  // The same engine without ssh. Its process is there already, too.
+  HostWindow local;
+  QVERIFY(local.connectTo(QStringLiteral("env PATH=" CONVSCOPE_BINARY_DIR
+                                         "/bin:/usr/bin:/bin HOME=/nowhere FAULTY_SLEEP_US=300 "
+                                         "CONVSCOPE_BACKEND_PATH=" CONVSCOPE_FAULTY_BACKENDS)));
+  clock.start();
+  local.window.runControl().start();
+  QVERIFY(QTest::qWaitFor([&] { return local.lastSurvey() != nullptr; }, kPatienceMs));
+  const qint64 firstLocal = clock.elapsed();
+  local.window.runControl().stop();
+  QVERIFY(local.waitForEnd());
+  QVERIFY(local.window.fileControl().saveTo(local.file("kept.convscope")));
+  qInfo("Run to the first event: %lld ms over ssh, %lld ms without; stop: %lld ms", first, firstLocal, stop);
+  QVERIFY(first >= 0 && first - firstLocal <= kFirstEventMs);
+  QVERIFY(stop <= kStopMs);
+}
+
+void SshTest::askpassAnswersTheQuestions() {
+  SshWindow test;
+  const QString key = test.file("ssh/user");
+  const QString lock = QStringLiteral("ssh-keygen -q -p -P '' -N 's e\"cret' -f '%1'").arg(key);
+  QCOMPARE(std::system(lock.toUtf8().constData()), 0);
+  const QByteArray log = test.file("questions").toUtf8();
+  const QString askpass =
+      test.script("askpass", "printf '%s\\n' \"$1\" >> " + log + "\ncase \"$1\" in *yes/no*) echo yes;; *) cat " +
+                                 test.file("answer").toUtf8() + ";; esac\n");
+  qputenv("SSH_ASKPASS", askpass.toUtf8());
+  qputenv("SSH_ASKPASS_REQUIRE", "force");
+  std::ofstream(test.file("answer").toStdString()) << "wrong\n";
+  const QByteArray options = "-o StrictHostKeyChecking=ask -o UserKnownHostsFile=" + test.file("new").toUtf8() +
+                             " -o IdentityAgent=none -o PreferredAuthentications=publickey";
+  test.window.hostControl().choose(test.host(options.constData()));
+  QVERIFY(test.waitFor(ConnectionState::Failed));
+  QVERIFY2(test.box().stateText().contains(QStringLiteral("Permission denied")), qPrintable(test.box().stateText()));
+  std::ofstream(test.file("answer").toStdString()) << "s e\"cret\n";
+  test.click(QStringLiteral("Try again"));
+  QVERIFY(test.waitFor(ConnectionState::Connected));
+  qunsetenv("SSH_ASKPASS");
+  qunsetenv("SSH_ASKPASS_REQUIRE");
+  QFile asked(test.file("questions"));
+  QVERIFY(asked.open(QIODevice::ReadOnly));
+  const QByteArray questions = asked.readAll();
+  QCOMPARE(questions.count("(yes/no"), 1);
+  QVERIFY2(questions.contains("Enter passphrase for key"), questions.constData());
+}
+
+void SshTest::followsAFastSurvey() {
+  SshWindow test("0");
+  test.window.resize(1440, 900);
+  QVERIFY(test.connectTo(test.host()));
+  test.window.editor().setNetwork(preset("resnet50"));
+  double rate = 0;
+  double longest = 1e9;
+  for (int i = 0; i < 3 && (longest >= kLongestStallMs || rate < kEventsPerSecond); ++i) {
+    int events = 0;
+    QObject counter;
+    connect(&test.window.worker(), &window::Worker::eventsHappened, &counter,
+            [&](int, const auto& batch) { events += static_cast<int>(batch.size()); });
+    Heartbeat meter;
+    QVERIFY(test.msToFirstEvent() >= 0);
+    QElapsedTimer clock;
+    events = 0;
+    clock.start();
+    QEventLoop loop;
+    QTimer::singleShot(1000 * kSeconds, &loop, &QEventLoop::quit);
+    connect(&test.window.runControl(), &window::RunControl::finished, &loop, &QEventLoop::quit);
+    loop.exec();
+    rate = events / (static_cast<double>(clock.elapsed()) / 1e3);
+    longest = std::min(longest, percentile(meter.cpuMs, 1));
+    qInfo("%.0f events a second over ssh: longest stall %.1f ms of processor time (wall: %.1f)", rate,
+          percentile(meter.cpuMs, 1), percentile(meter.wallMs, 1));
+    test.window.runControl().stop();
+    QVERIFY(test.waitForEnd());
+    QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+    test.window.fileControl().startNew();
+  }
+  QVERIFY(rate >= kEventsPerSecond);
+  QVERIFY(longest < kLongestStallMs);
+}
+
+}  // namespace ssh_test
+
+CONVSCOPE_QT_TEST(ssh_test::SshTest, ssh)
+#include "ssh_test.moc"
