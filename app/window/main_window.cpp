@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "network/presets.h"
+#include "text/printable.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/export/session_pages.h"
 #include "widgets/inspector/inspector.h"
@@ -137,7 +138,7 @@ void MainWindow::makeDocks() {
 void MainWindow::makeTop() {
   m_menuBar = new QMenuBar;
   m_sessionBar = new SessionBar(m_store, m_shown, m_home, m_docks->measure().toggleViewAction());
-  m_sessionBar->setIsHere([this](const SurveyStarted& survey) { return m_runPanel->obstacle(survey).isEmpty(); });
+  m_sessionBar->setPlace([this](const SurveyStarted& survey) { return placeOf(survey); });
   auto* top = new QWidget;
   auto* rows = new QVBoxLayout(top);
   rows->setContentsMargins({});
@@ -285,9 +286,17 @@ EngineMaker MainWindow::engineMaker(const QString& host) const {
   };
 }
 
+/// Returns where the device of `survey` is available now; empty if it is not.
+QString MainWindow::placeOf(const SurveyStarted& survey) const {
+  constexpr std::size_t kLongest = 24;
+  if (!m_runPanel->obstacle(survey).isEmpty()) return {};
+  const QString host = m_hostControl != nullptr ? m_hostControl->host() : QString();
+  return host.isEmpty() ? tr("This machine") : QString::fromStdString(shortened(host.toStdString(), kLongest));
+}
+
 void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
   m_runPanel->showBackends(backends);
-  m_startPage->showBackends(backends);
+  m_startPage->showBackends(backends, m_hostControl->host());
   m_sessionBar->refresh();
   const DeviceInfo* device = m_runPanel->device();
   const bool untouched =

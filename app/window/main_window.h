@@ -98,6 +98,7 @@ class MainWindow : public QMainWindow {
   void connectHosts();
   void lookForDevices();
   void showLessons();
+  QString placeOf(const SurveyStarted& survey) const;
   void showBackends(const std::vector<BackendStatus>& backends);
   void showNetwork();
   void showSubject();

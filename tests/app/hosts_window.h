@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QDockWidget>
 #include <QMenu>
 #include <QPushButton>
 
@@ -17,7 +18,7 @@ struct HostWindow : TestWindow {
       : TestWindow([](const cli::EngineChoice& choice) {
           return choice.host.empty() ? makeLocalEngine(scripted()) : cli::makeEngine(choice);
         }) {
-    QTest::keyClick(&window, Qt::Key_M, Qt::ControlModifier);  // shows the panel
+    for (auto* dock : window.findChildren<QDockWidget*>()) dock->setVisible(dock->isAncestorOf(&window.runPanel()));
   }
 
   window::HostBox& box() { return *window.findChild<window::HostBox*>(); }

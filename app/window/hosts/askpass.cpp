@@ -7,8 +7,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <cstdio>
-#include <filesystem>
 
+#include "files/program_folder.h"
 #include "text/printable.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
@@ -73,9 +73,8 @@ QString AskpassDialog::answer() const {
 }
 
 void askBySelf() {
-  std::error_code error;
-  const std::string self = std::filesystem::read_symlink("/proc/self/exe", error).string();
-  if (error) return;
+  const std::string self = programBeside("convscope").string();
+  if (self.empty()) return;
   qputenv("SSH_ASKPASS", QByteArray::fromStdString(self));
   qputenv("SSH_ASKPASS_REQUIRE", "force");
   qputenv(kMark, "1");

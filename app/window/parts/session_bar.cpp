@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "backend/known_backends.h"
+#include "measure/survey.h"
 #include "session/subject_text.h"
+#include "text/printable.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
@@ -78,8 +80,8 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* h
   refresh();
 }
 
-void SessionBar::setIsHere(std::function<bool(const SurveyStarted&)> isHere) {
-  m_isHere = std::move(isHere);
+void SessionBar::setPlace(std::function<QString(const SurveyStarted&)> place) {
+  m_place = std::move(place);
   refresh();
 }
 
@@ -104,18 +106,21 @@ void SessionBar::showSurvey(const Survey& survey) {
   m_size->setLine(m_surveys->count() > 1 ? QString() : toQString(sizeText(started)));
   m_precision->setLine(tr("%1, %2").arg(toQString(pytorchPrecision(started)), toQString(layoutText(started)).toUpper()),
                        tr("Precision and layout of the measured convolutions"));
-  m_device->setLine(toQString(started.device.name).simplified(), deviceText(started.device));
+  const bool elsewhere = !started.host.empty() && started.host != hostName();
+  const QString device = toQString(started.device.name).simplified();
+  m_device->setLine(elsewhere ? tr("%1 on %2").arg(device, toQString(printable(started.host))) : device,
+                    deviceText(started.device));
   m_library->setLine(toQString(libraryText(started.versions)), versionLines(started.versions));
   m_date->setLine(toQString(started.time).section(u'T', 0, 0), readableTime(started.time));
-  showBadge(m_isHere && m_isHere(started), started);
+  showBadge(m_place ? m_place(started) : QString(), started);
 }
 
-void SessionBar::showBadge(bool isHere, const SurveyStarted& started) {
-  m_badgeIsHere = isHere;
-  m_badge->setText(isHere ? tr("This machine") : tr("Recorded"));
-  m_badge->setToolTip(isHere ? tr("The device of this survey is available on this machine.")
-                             : tr("Recorded %1. The device of this survey is not available on this machine.")
-                                   .arg(readableTime(started.time)));
+void SessionBar::showBadge(const QString& place, const SurveyStarted& started) {
+  m_badgeIsHere = !place.isEmpty();
+  m_badge->setText(m_badgeIsHere ? place : tr("Recorded"));
+  m_badge->setToolTip(m_badgeIsHere ? tr("The device of this survey is available: %1.").arg(place)
+                                    : tr("Recorded %1. The device of this survey is not available where you measure.")
+                                          .arg(readableTime(started.time)));
   colour();
 }
 

@@ -22,8 +22,8 @@ class SessionBar : public QWidget {
   /// `home` shows the start page; `measure` opens the settings of the next run.
   SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* home, QAction* measure, QWidget* parent = nullptr);
 
-  /// Sets how to find out whether a survey's device is one of this machine.
-  void setIsHere(std::function<bool(const SurveyStarted&)> isHere);
+  /// Sets how to find out where a survey's device is available now: "This machine" or a host; empty if it is not.
+  void setPlace(std::function<QString(const SurveyStarted&)> place);
   /// Sets what the page on top is based on.
   void setBasis(Basis basis);
   /// Shows the shown survey again, e.g. after devices were found.
@@ -34,12 +34,12 @@ class SessionBar : public QWidget {
 
  private:
   void showSurvey(const Survey& survey);
-  void showBadge(bool isHere, const SurveyStarted& started);
+  void showBadge(const QString& place, const SurveyStarted& started);
   void colour();
 
   const SessionStore& m_store;
   ShownSurvey& m_shown;
-  std::function<bool(const SurveyStarted&)> m_isHere;
+  std::function<QString(const SurveyStarted&)> m_place;
   bool m_badgeIsHere = false;
   Basis m_basis = Basis::Measured;
   QLabel* m_badge;

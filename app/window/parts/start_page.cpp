@@ -124,7 +124,7 @@ QPushButton* StartPage::link(const QString& text, const QString& file) {
   return button;
 }
 
-void StartPage::showBackends(const std::vector<BackendStatus>& backends) {
+void StartPage::showBackends(const std::vector<BackendStatus>& backends, const QString& host) {
   m_device.clear();
   bool hasGpu = false;
   QStringList missing;
@@ -137,8 +137,9 @@ void StartPage::showBackends(const std::vector<BackendStatus>& backends) {
     }
     if (!offer.missing.empty()) missing.append(QString::fromStdString(offer.missing));
   }
+  if (!host.isEmpty() && !m_device.isEmpty()) m_device = host;
   m_missing->setText(
-      hasGpu || missing.isEmpty()
+      hasGpu || missing.isEmpty() || !host.isEmpty()
           ? QString()
           : tr("No GPU can be measured on this computer: %1. Recordings and lessons need none.").arg(missing.front()));
   m_missing->setToolTip(missing.join(QLatin1Char('\n')));

@@ -19,8 +19,8 @@ class StartPage : public QWidget {
  public:
   explicit StartPage(const std::vector<RecordedSession>& recorded, QWidget* parent = nullptr);
 
-  /// Shows the device that would be used, and if there is no GPU, the reason.
-  void showBackends(const std::vector<BackendStatus>& backends);
+  /// Shows the device that would be used, or the host if one is chosen; if this machine has no GPU, the reason.
+  void showBackends(const std::vector<BackendStatus>& backends, const QString& host = {});
   /// Sets the network that the first button profiles.
   void showNetwork(const QString& name);
   void showRecentFiles(const QList<RecentFile>& files);
