@@ -62,7 +62,7 @@ class SshTest : public QObject {
 };
 
 void SshTest::initTestCase() {
-  if (!Sshd::isInstalled()) QSKIP("openssh-server is not installed");
+  if (const std::string obstacle = Sshd::obstacle(); !obstacle.empty()) QSKIP(obstacle.c_str());
 }
 
 void SshTest::firstEventAndStopAreQuick() {
