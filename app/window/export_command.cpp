@@ -3,12 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <QApplication>
 #include <QFileInfo>
 #include <QTableView>
 #include <algorithm>
-#include <csignal>
-#include <cstdio>
 
 #include "cli/commands/commands.h"
 #include "cli/session_input.h"
@@ -16,7 +13,6 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/session_file.h"
-#include "text/printable.h"
 #include "widgets/export/export_catalogue.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
@@ -24,20 +20,12 @@
 #include "widgets/shared/table_text.h"
 #include "window/export_options.h"
 #include "window/saved_file.h"
+#include "window/without_display.h"
 
 namespace convscope {
 namespace {
 
-void say(std::string_view message) {
-  std::fputs(fmt::format("convscope export: {}\n", printable(message)).c_str(), stderr);
-}
-
-/// Drops warnings of Qt about accounts without a home folder, as services have: standard error is for errors of the
-/// export.
-void passOn(QtMsgType type, const QMessageLogContext& context, const QString& message) {
-  if (message.startsWith(QLatin1String("QStandardPaths: "))) return;
-  std::fputs(qPrintable(qFormatLogMessage(type, context, message) + u'\n'), stderr);
-}
+const std::string kExportCommand = "export";
 
 void addOnce(std::vector<std::string>& texts, const std::string& text) {
   if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
@@ -75,7 +63,7 @@ void selectProblem(ShownSurvey& shown, const Session& session, int survey, const
 struct Opened {
   explicit Opened(const ExportOptions& options) {
     LoadedSession loaded = readSession(options.session);
-    for (const std::string& warning : loaded.warnings) say(warning);
+    for (const std::string& warning : loaded.warnings) printMessage(kExportCommand, warning);
     const Survey& survey = cli::chooseSurvey(loaded.session, options.survey, options.session);
     const auto index = static_cast<int>(&survey - loaded.session.surveys.data());
     const QString provenance = recordedProvenance(loaded.session);
@@ -131,24 +119,7 @@ int run(const ExportOptions& options) {
 }  // namespace
 
 int runExport(int argc, const char* const* argv) {
-  // If the reader of the output ends, the write fails and reports it.
-  std::signal(SIGPIPE, SIG_IGN);
-  qInstallMessageHandler(passOn);
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  try {
-    const ExportOptions options = parseExportOptions(argc, argv);
-    int arguments = 1;
-    char name[] = "convscope";
-    char* argumentValues[] = {name, nullptr};
-    QApplication application(arguments, argumentValues);
-    return run(options);
-  } catch (const RequestError& error) {
-    say(error.what());
-    return cli::BadInput;
-  } catch (const std::exception& error) {
-    say(error.what());
-    return cli::WithFailures;
-  }
+  return runWithoutDisplay(kExportCommand, [&] { return run(parseExportOptions(argc, argv)); });
 }
 
 }  // namespace convscope

@@ -174,7 +174,8 @@ void LessonControl::writeHandout(const QString& file, bool teacher) {
   const Lesson* lesson = m_parts.page.openedLesson();
   if (lesson == nullptr) return;
   write(file, [&] {
-    return handoutPdf(*lesson, m_parts.store, m_load, teacher ? HandoutFor::Teacher : HandoutFor::Students);
+    const HandoutFor reader = teacher ? HandoutFor::Teacher : HandoutFor::Students;
+    return handoutPdf(*lesson, m_parts.store, m_load, {reader, m_parts.page.view().prefersOpen()});
   });
 }
 

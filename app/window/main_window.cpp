@@ -196,9 +196,8 @@ void MainWindow::connectParts() {
   makeHands();
   connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings, m_run});
   connectStartPage();
-  connect(m_area, &PageArea::pageChanged, m_sessionBar, [this](const Page* page) {
-    m_sessionBar->setBasis(page != nullptr ? page->basis() : Basis::Measured);
-  });
+  connect(m_area, &PageArea::pageChanged, m_sessionBar,
+          [this](const Page* page) { m_sessionBar->setBasis(page != nullptr ? page->basis() : Basis::Measured); });
   connect(m_area, &PageArea::placeChanged, m_docks, &DockControl::setPlace);
   connect(m_home, &QAction::triggered, m_area,
           [this] { m_area->place() == Place::Start ? m_area->leave() : m_area->showStart(true); });

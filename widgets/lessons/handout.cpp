@@ -30,15 +30,19 @@ struct StepChart {
 
 class Handout {
  public:
-  Handout(const Lesson& lesson, const SessionStore& open, const SessionLoader& load)
-      : m_lesson(lesson), m_open(open), m_load(load), m_pages(toQString(lesson.title), {}, QPageLayout::Portrait) {}
+  Handout(const Lesson& lesson, const SessionStore& open, const SessionLoader& load, const HandoutOptions& options)
+      : m_lesson(lesson),
+        m_open(open),
+        m_load(load),
+        m_options(options),
+        m_pages(toQString(lesson.title), {}, QPageLayout::Portrait) {}
 
-  QByteArray pdf(HandoutFor reader) {
+  QByteArray pdf() {
     addHead();
     for (const LessonStep& step : m_lesson.steps) addStep(step);
     addSection(
         App::tr("Answers"), [](const LessonStep& step) { return !step.question.empty(); }, &Handout::addAnswer);
-    if (reader == HandoutFor::Teacher)
+    if (m_options.reader == HandoutFor::Teacher)
       addSection(
           App::tr("Notes for the teacher"), [](const LessonStep& step) { return !step.teacher.empty(); },
           &Handout::addNotes);
@@ -55,7 +59,8 @@ class Handout {
   /// Returns the session of a step: its recorded one, or the open one.
   const SessionStore& storeFor(const LessonStep& step) {
     const std::string& name = step.stage.session;
-    if (name.empty() || !m_load) return m_open;
+    const bool takesOpen = m_options.preferOpen && surveyFor(m_open.session(), step.stage) != nullptr;
+    if (name.empty() || !m_load || takesOpen) return m_open;
     const auto [entry, isNew] = m_stores.try_emplace(name);
     if (const auto session = isNew ? m_load(name) : nullptr) {
       entry->second = std::make_unique<SessionStore>();
@@ -142,6 +147,7 @@ class Handout {
   const Lesson& m_lesson;
   const SessionStore& m_open;
   const SessionLoader& m_load;
+  const HandoutOptions& m_options;
   std::map<std::string, std::unique_ptr<SessionStore>> m_stores;  ///< by session name; null: not available
   std::vector<std::unique_ptr<StepChart>> m_charts;
   PdfPages m_pages;
@@ -149,8 +155,9 @@ class Handout {
 
 }  // namespace
 
-QByteArray handoutPdf(const Lesson& lesson, const SessionStore& open, const SessionLoader& load, HandoutFor reader) {
-  return Handout(lesson, open, load).pdf(reader);
+QByteArray handoutPdf(const Lesson& lesson, const SessionStore& open, const SessionLoader& load,
+                      const HandoutOptions& options) {
+  return Handout(lesson, open, load, options).pdf();
 }
 
 }  // namespace convscope

@@ -10,9 +10,15 @@ namespace convscope {
 
 enum class HandoutFor { Students, Teacher };
 
+struct HandoutOptions {
+  HandoutFor reader = HandoutFor::Students;
+  bool preferOpen = false;  ///< whether the open session takes precedence, if it has what a step needs
+};
+
 /// Writes a lesson as PDF: its steps with their questions and the exercises, on a new page the answers with their
 /// charts, and for the teacher the notes. The figures of a step come from its recorded session, if `load` has it,
 /// otherwise from the open session; a figure that they do not contain is printed as unknown.
-QByteArray handoutPdf(const Lesson& lesson, const SessionStore& open, const SessionLoader& load, HandoutFor reader);
+QByteArray handoutPdf(const Lesson& lesson, const SessionStore& open, const SessionLoader& load,
+                      const HandoutOptions& options);
 
 }  // namespace convscope

@@ -47,6 +47,8 @@ class LessonView : public QWidget {
   QPushButton* backButton() const { return m_back; }
   QPushButton* nextButton() const { return m_next; }
   QList<AnsweredQuestion> answers();
+  /// Returns whether the figures come from the open session, if it has what a step needs.
+  bool prefersOpen() const { return m_sources.prefersOpen(); }
 
   /// Shows the answer if there is a prediction. Plays the recording if the step requests it.
   void showAnswer();

@@ -42,7 +42,10 @@ void LessonsPage::setPaths(const std::vector<LessonPath>& paths) {
 
 void LessonsPage::setPages(const QList<Page*>& pages) {
   std::map<QString, QString> titles;
-  for (const Page* page : pages) titles[page->name()] = page->title();
+  for (const Page* page : pages) {
+    titles[page->name()] = page->title();
+    for (const PagePart& part : page->parts()) titles[part.name] = part.title;
+  }
   m_view->setPageTitles(titles);
 }
 

@@ -1,0 +1,169 @@
+#include "window/lesson_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <QFileInfo>
+#include <algorithm>
+#include <sstream>
+
+#include "cli/commands/commands.h"
+#include "cli/terminal.h"
+#include "lesson/lesson_check.h"
+#include "lesson/lesson_reader.h"
+#include "problem/input_error.h"
+#include "session/session_file.h"
+#include "widgets/chart/session_chart.h"
+#include "widgets/export/session_pages.h"
+#include "widgets/lessons/handout.h"
+#include "widgets/shared/survey_text.h"
+#include "window/saved_file.h"
+#include "window/without_display.h"
+
+namespace convscope {
+namespace {
+
+const std::string kLessonCommand = "lesson";
+
+struct LessonOptions {
+  std::vector<std::string> lessons;
+  bool list = false;
+  bool check = false;
+  bool table = false;
+  std::string session;
+  std::string handout;
+  bool teacher = false;
+  bool force = false;
+  std::string help;  ///< the text to print if help was requested; otherwise empty
+};
+
+void checkLessonOptions(const LessonOptions& options) {
+  if (!options.help.empty() || options.list) return;
+  if (options.lessons.empty()) throw InputError("give a lesson: a name (--list prints them) or a file");
+  if (!options.check && options.handout.empty()) throw InputError("give --check, --handout or --list (see --help)");
+  if (options.table && !options.check) throw InputError("--table goes with --check");
+  if (options.handout.empty() && (options.teacher || options.force))
+    throw InputError("--teacher and --force go with --handout");
+  if (!options.handout.empty() && options.lessons.size() > 1) throw InputError("--handout is of one lesson");
+}
+
+LessonOptions parseLessonOptions(int argc, const char* const* argv) {
+  LessonOptions options;
+  CLI::App command{
+      "Checks lessons against their recorded sessions, and writes handouts; needs no display.\n"
+      "Exit code: 0 if everything a lesson expects is true, 1 if not, 2 for bad input.",
+      "convscope lesson"};
+  command.add_option("LESSON", options.lessons, "Names of lessons, or lesson files")->type_name("");
+  command.add_flag("--list", options.list, "Print the names and titles of all lessons");
+  command.add_flag("--check", options.check, "Check that each step is true of its recorded session");
+  command.add_flag("--table", options.table, "With --check: print what is expected and what the recording shows");
+  command.add_option("--session", options.session, "Use this session for each step that it has the survey for")
+      ->type_name("FILE");
+  command.add_option("--handout", options.handout, "Write the lesson as PDF")->type_name("FILE");
+  command.add_flag("--teacher", options.teacher, "With --handout: add the notes for the teacher");
+  command.add_flag("--force", options.force, "With --handout: replace the file if it exists");
+  try {
+    command.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() != 0) throw InputError(fmt::format("{} (see --help)", error.what()));
+    std::ostringstream help;
+    command.exit(error, help, help);
+    options.help = help.str();
+  }
+  checkLessonOptions(options);
+  return options;
+}
+
+/// Returns the lesson of this name, or reads a file.
+Lesson lessonFor(const std::string& nameOrFile) {
+  const auto found = std::ranges::find(lessons(), nameOrFile, &Lesson::name);
+  if (found != lessons().end()) return *found;
+  if (nameOrFile.ends_with(".md") || std::filesystem::exists(nameOrFile)) return readLessonFile(nameOrFile);
+  throw InputError(
+      fmt::format("there is no lesson or file '{}': \"convscope lesson --list\" prints the lessons", nameOrFile));
+}
+
+std::string lessonListing() {
+  std::string text;
+  for (const Lesson& lesson : lessons()) text += fmt::format("{:20} {}\n", lesson.name, lesson.title);
+  return text;
+}
+
+/// Throws InputError that names line and step if a step's chart does not exist.
+void checkCharts(const Lesson& lesson, const std::string& source) {
+  const SessionStore store;
+  ShownSurvey shown(store);
+  QStringList names;
+  for (const PageMaker make : sessionPages()) {
+    const std::unique_ptr<Page> page(make(store, shown, nullptr));
+    for (const SessionChart* chart : page->charts()) names.append(chart->name());
+  }
+  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+    const LessonStep& step = lesson.steps[i];
+    if (step.stage.chart.empty() || names.contains(QString::fromStdString(step.stage.chart))) continue;
+    throw InputError(fmt::format("{}:{}: step {} ({}): there is no chart '{}': use {}", source, step.line, i + 1,
+                                 step.title, step.stage.chart, names.join(QStringLiteral(", ")).toStdString()));
+  }
+}
+
+/// Prints what is not true or cannot be checked. Returns whether everything is true.
+bool reportLesson(const Lesson& lesson, const std::string& source, const std::vector<LessonStatement>& statements) {
+  bool allTrue = true;
+  for (const LessonStatement& statement : statements) {
+    if (statement.passed.value_or(false)) continue;
+    printMessage(kLessonCommand, statementText(lesson, source, statement));
+    allTrue = allTrue && statement.passed.value_or(true);
+  }
+  return allTrue;
+}
+
+int checkAll(const LessonOptions& options, const SessionLoader& load, const Session& own) {
+  std::vector<Lesson> checked;
+  for (const std::string& name : options.lessons) checked.push_back(lessonFor(name));
+  std::vector<std::pair<const Lesson*, std::vector<LessonStatement>>> results;
+  bool allTrue = true;
+  for (std::size_t i = 0; i < checked.size(); ++i) {
+    checkCharts(checked[i], options.lessons[i]);
+    results.emplace_back(&checked[i], checkLesson(checked[i], load, own));
+    allTrue = reportLesson(checked[i], options.lessons[i], results.back().second) && allTrue;
+    const auto passed = std::ranges::count(results.back().second, std::optional(true), &LessonStatement::passed);
+    if (!options.table)
+      cli::writeOutput(
+          fmt::format("{}: {} of {} statements are true\n", options.lessons[i], passed, results.back().second.size()));
+  }
+  if (options.table) cli::writeOutput(statementTable(results));
+  return allTrue ? cli::Done : cli::WithFailures;
+}
+
+void writeHandoutFile(const LessonOptions& options, const SessionLoader& load, const Session& own) {
+  const QString file = QString::fromStdString(options.handout);
+  if (QFileInfo(file).suffix().toLower() != QLatin1String("pdf"))
+    throw InputError(fmt::format("{}: a handout is written to .pdf", options.handout));
+  if (!options.force && QFileInfo::exists(file))
+    throw InputError(fmt::format("{} already exists: give another file, or --force to replace it", options.handout));
+  SessionStore store;
+  store.replace(own, recordedProvenance(own));
+  const HandoutOptions handout{options.teacher ? HandoutFor::Teacher : HandoutFor::Students, true};
+  saveFile(file, handoutPdf(lessonFor(options.lessons.front()), store, load, handout));
+}
+
+int runOptions(const LessonOptions& options) {
+  if (!options.help.empty() || options.list) {
+    cli::writeOutput(options.help.empty() ? lessonListing() : options.help);
+    return cli::Done;
+  }
+  SessionLibrary library(recordedSessionFiles());
+  const SessionLoader load = [&](const std::string& name) { return library.load(name); };
+  const Session own = options.session.empty() ? Session() : readSession(options.session).session;
+  const int result = options.check ? checkAll(options, load, own) : cli::Done;
+  if (!options.handout.empty()) writeHandoutFile(options, load, own);
+  return result;
+}
+
+}  // namespace
+
+int runLesson(int argc, const char* const* argv) {
+  return runWithoutDisplay(kLessonCommand, [&] { return runOptions(parseLessonOptions(argc, argv)); });
+}
+
+}  // namespace convscope

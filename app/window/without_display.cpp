@@ -1,0 +1,49 @@
+#include "window/without_display.h"
+
+#include <fmt/format.h>
+
+#include <QApplication>
+#include <csignal>
+#include <cstdio>
+
+#include "cli/commands/commands.h"
+#include "problem/errors.h"
+#include "text/printable.h"
+
+namespace convscope {
+namespace {
+
+/// Drops warnings of Qt about accounts without a home folder, as services have: standard error is for errors of the
+/// command.
+void passOn(QtMsgType type, const QMessageLogContext& context, const QString& message) {
+  if (message.startsWith(QLatin1String("QStandardPaths: "))) return;
+  std::fputs(qPrintable(qFormatLogMessage(type, context, message) + u'\n'), stderr);
+}
+
+}  // namespace
+
+void printMessage(const std::string& command, std::string_view message) {
+  std::fputs(fmt::format("convscope {}: {}\n", command, printable(message)).c_str(), stderr);
+}
+
+int runWithoutDisplay(const std::string& command, const std::function<int()>& run) {
+  // If the reader of the output ends, the write fails and reports it.
+  std::signal(SIGPIPE, SIG_IGN);
+  qInstallMessageHandler(passOn);
+  qputenv("QT_QPA_PLATFORM", "offscreen");
+  try {
+    int arguments = 1;
+    char name[] = "convscope";
+    char* argumentValues[] = {name, nullptr};
+    QApplication application(arguments, argumentValues);
+    return run();
+  } catch (const RequestError& error) {
+    printMessage(command, error.what());
+    return cli::BadInput;
+  } catch (const std::exception& error) {
+    printMessage(command, error.what());
+    return cli::WithFailures;
+  }
+}
+
+}  // namespace convscope

@@ -1,0 +1,99 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "support/process.h"
+#include "support/synthetic_session.h"
+#include "support/written_session.h"
+
+namespace convscope::testing {
+namespace {
+
+const char* const kLesson =
+    "---\nconvscope_lesson: 1\ntitle: Own\nnetwork: conv-tutorial\nlayer: conv\npass: fwd\n---\n"
+    "# First\n```step\nchart: memory\nexpect: survey.network = conv-tutorial\n```\nIt takes {fastest.time}.\n"
+    "## Teacher\nNotes.\n";
+
+/// Runs the built program in a folder that contains the session s.convscope and the lesson own.md.
+class LessonCommand : public ::testing::Test {
+ protected:
+  LessonCommand() {
+    writeSession(file("s.convscope"), syntheticSession({.network = "conv-tutorial", .algorithms = 6}, {{}}));
+    write("own.md", kLesson);
+  }
+
+  std::filesystem::path file(const std::string& name) const { return m_folder.path() / name; }
+  void write(const std::string& name, const std::string& text) const { std::ofstream(file(name)) << text; }
+
+  ProcessResult run(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), {CONVSCOPE_BINARY_DIR "/bin/convscope", "lesson"});
+    ProcessOptions options;
+    options.folder = m_folder.path();
+    options.environment = {{"DISPLAY", ""}, {"WAYLAND_DISPLAY", ""}, {"QT_QPA_PLATFORM", ""}};
+    return runProcess(arguments, options);
+  }
+
+  void expectError(const std::vector<std::string>& arguments, int exitCode, const std::string& message) const {
+    const ProcessResult result = run(arguments);
+    EXPECT_EQ(result.exitCode, exitCode) << result.err;
+    EXPECT_TRUE(result.err.starts_with("convscope lesson: ")) << result.err;
+    EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
+    EXPECT_NE(result.err.find(message), std::string::npos) << result.err << "does not say: " << message;
+  }
+
+  TemporaryFolder m_folder;
+};
+
+TEST_F(LessonCommand, ListsAndChecksTheLessonsOfTheProgram) {
+  EXPECT_NE(run({"--list"}).out.find("warm-up "), std::string::npos);
+  const ProcessResult result = run({"--check", "benchmark-mode"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_NE(result.out.find("benchmark-mode: "), std::string::npos) << result.out;
+}
+
+TEST_F(LessonCommand, ChecksAFileAgainstASession) {
+  const ProcessResult result = run({"own.md", "--check", "--session", "s.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(result.out, "own.md: 1 of 1 statements are true\n");
+  EXPECT_NE(run({"own.md", "--check", "--table", "--session", "s.convscope"}).out.find("| own | 1. First |"),
+            std::string::npos);
+}
+
+TEST_F(LessonCommand, ErrorsNameLineAndStep) {
+  std::string text = kLesson;
+  write("false.md", text.replace(text.find("= conv-tutorial"), 15, "= vgg16"));
+  expectError({"false.md", "--check", "--session", "s.convscope"}, 1,
+              "false.md:11: step 1 (First): expected survey.network = vgg16, but survey.network is conv-tutorial");
+  text = kLesson;
+  write("chart.md", text.replace(text.find("chart: memory"), 13, "chart: nothing"));
+  expectError({"chart.md", "--check"}, 2, "chart.md:8: step 1 (First): there is no chart 'nothing'");
+  write("bad.md", std::string(kLesson) + "# Second\n{nonsense}\n");
+  expectError({"bad.md", "--check"}, 2, "bad.md:17: step 2 (Second): ");
+  expectError({"own.md", "--check"}, 0, "own.md:8: step 1 (First): expected a session to check it with");
+}
+
+TEST_F(LessonCommand, WritesHandouts) {
+  EXPECT_EQ(run({"own.md", "--session", "s.convscope", "--handout", "a.pdf"}).exitCode, 0);
+  EXPECT_EQ(run({"own.md", "--session", "s.convscope", "--handout", "b.pdf", "--teacher"}).exitCode, 0);
+  const std::string students = readWholeFile(file("a.pdf"));
+  EXPECT_EQ(students.substr(0, 5), "%PDF-");
+  EXPECT_GT(readWholeFile(file("b.pdf")).size(), students.size());
+  expectError({"own.md", "--handout", "a.pdf"}, 2, "a.pdf already exists");
+  expectError({"own.md", "--handout", "a.txt"}, 2, "a handout is written to .pdf");
+  expectError({"own.md", "--handout", "/nowhere/a.pdf"}, 2, "/nowhere");
+}
+
+TEST_F(LessonCommand, RefusesWhatDoesNotFitTogether) {
+  expectError({}, 2, "give a lesson");
+  expectError({"own.md"}, 2, "give --check, --handout or --list");
+  expectError({"gone", "--check"}, 2, "there is no lesson or file 'gone'");
+  expectError({"gone.md", "--check"}, 2, "gone.md");
+  expectError({"own.md", "--check", "--teacher"}, 2, "go with --handout");
+  expectError({"own.md", "--handout", "a.pdf", "--table"}, 2, "goes with --check");
+  expectError({"own.md", "--check", "--session", "own.md"}, 2, "own.md");
+  EXPECT_EQ(run({"--help"}).exitCode, 0);
+}
+
+}  // namespace
+}  // namespace convscope::testing
