@@ -4,9 +4,11 @@
 #include <QPalette>
 #include <QStyle>
 #include <QStyleFactory>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 
+#include "widgets/shared/colours.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope::window {
@@ -17,7 +19,39 @@ struct Appearance {
   QString style;
 };
 
+/// Returns a colour as it looks on `behind`.
+QColor blended(const QColor& colour, const QColor& behind) {
+  const auto mixed = [part = colour.alphaF()](int over, int under) {
+    return static_cast<int>(std::lround(part * over + (1 - part) * under));
+  };
+  return {mixed(colour.red(), behind.red()), mixed(colour.green(), behind.green()),
+          mixed(colour.blue(), behind.blue())};
+}
+
+bool isReadable(const QPalette& palette) {
+  constexpr double kText = 4.5;
+  constexpr double kMark = 3;
+  const tokens::Colours& colours = tokens::colours(palette);
+  for (const auto role : {QPalette::Window, QPalette::Base}) {
+    const QColor behind = palette.color(role);
+    for (const QColor& text :
+         {palette.color(QPalette::WindowText), palette.color(QPalette::Text), palette.color(QPalette::PlaceholderText),
+          colours.text, colours.secondText, colours.accent, colours.gain, colours.loss, colours.note}) {
+      if (tokens::contrast(blended(text, behind), behind) < kText) return false;
+    }
+  }
+  const QColor behind = palette.color(QPalette::Base);
+  for (int family = 0; family <= static_cast<int>(Family::Other); ++family) {
+    if (tokens::contrast(familyColour(static_cast<Family>(family), behind), behind) < kMark) return false;
+  }
+  return true;
+}
+
 }  // namespace
+
+QPalette readablePalette(const QPalette& system) {
+  return isReadable(system) ? system : tokens::paletteOf(tokens::colours(system));
+}
 
 void applyColours(Colours colours) {
   static const Appearance kSystem{QApplication::palette(), QApplication::style()->objectName()};
@@ -25,7 +59,7 @@ void applyColours(Colours colours) {
   if (QApplication::style()->objectName() != style) QApplication::setStyle(QStyleFactory::create(style));
   switch (colours) {
     case Colours::System:
-      QApplication::setPalette(kSystem.palette);
+      QApplication::setPalette(readablePalette(kSystem.palette));
       break;
     case Colours::Light:
       QApplication::setPalette(tokens::paletteOf(tokens::light()));

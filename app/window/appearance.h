@@ -1,10 +1,16 @@
 #pragma once
 
+#include <QPalette>
+
 #include "window/settings.h"
 
 namespace convscope::window {
 
-/// Switches the application to `colours`; all views follow the palette.
+/// Returns `system` if the window's texts and marks can be read on it: contrasts of at least 4.5:1 and 3:1. Otherwise
+/// the palette of tokens.h that is light or dark as `system` is.
+QPalette readablePalette(const QPalette& system);
+
+/// Switches the application to `colours`; all views follow the palette. The system's colours are used if readable.
 void applyColours(Colours colours);
 
 /// Lets fontconfig find the fonts of the relocatable archive, for machines without fonts, where all text would be

@@ -3,7 +3,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QHBoxLayout>
 #include <QMenuBar>
 #include <QScreen>
 #include <QStatusBar>
@@ -143,10 +142,9 @@ void MainWindow::makeTop() {
   auto* rows = new QVBoxLayout(top);
   rows->setContentsMargins({});
   rows->setSpacing(0);
-  auto* first = new QHBoxLayout;
-  first->addWidget(m_menuBar);
-  first->addWidget(m_news, 1);
-  rows->addLayout(first);
+  m_menuBar->setNativeMenuBar(false);  // the news are in its corner
+  m_menuBar->setCornerWidget(m_news);
+  rows->addWidget(m_menuBar);
   rows->addWidget(m_sessionBar);
   setMenuWidget(top);
 }

@@ -1,9 +1,7 @@
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLineEdit>
-#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
@@ -18,7 +16,6 @@
 #include "widgets/chart/session_chart.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/lessons/lessons_page.h"
-#include "window/main_menus.h"
 #include "window/parts/page_area.h"
 #include "window/parts/session_bar.h"
 
@@ -31,20 +28,6 @@ namespace {
 
 QDockWidget* dock(TestWindow& test, const char* name) {
   return test.window.findChild<QDockWidget*>(QLatin1String(name));
-}
-
-QAction* actionOf(TestWindow& test, const char* text) {
-  for (QAction* action : test.window.findChildren<QAction*>()) {
-    if (action->text().remove(QLatin1Char('&')) == QString::fromUtf8(text)) return action;
-  }
-  return nullptr;
-}
-
-/// A recorded session of a device that this machine has not.
-void openRecording(TestWindow& test) {
-  for (const window::RecordedSession& session : window::recordedSessions()) {
-    if (session.title.startsWith(QStringLiteral("mnist-tutorial, fp16"))) test.window.openFile(session.file);
-  }
 }
 
 bool drop(QWidget& on, const QStringList& files) {
@@ -92,16 +75,7 @@ class HandsTest : public QObject {
   void lessonsAndEnginesAreAlone();
   void fullScreenByKey();
   void fieldsUndo();
-  void aRecordingIsNotContinuedUnasked();
-  void precisionsThatTheDeviceCannotDo();
-  void severalDevicesShareARun();
-  void differentDevicesAreRefused();
-  void stopAnswersAtOnce();
-  void stopCanBeForced();
   void theNetworkFollowsTheShownSurvey();
-  void filesAreSavedInARealFolder();
-  void bundledRecordingsAreRecentByName();
-  void deletingAsks();
 };
 
 void HandsTest::theFirstStartFitsTheScreen() {
@@ -113,11 +87,15 @@ void HandsTest::theFirstStartFitsTheScreen() {
 
 void HandsTest::theBarSaysWhatIsShown() {
   TestWindow test;
+  test.window.resize(1280, 800);
   QVERIFY(test.waitForDevice());
   openRecording(test);
   for (const char* part :
        {"Recorded", "mnist-tutorial", "100x1x28x28", "fp16 (autocast)", "NVIDIA H200", "cuDNN", "2026"})
     QVERIFY2(barText(test).contains(QLatin1String(part)), qPrintable(barText(test)));
+  test.window.resize(900, 650);
+  QCoreApplication::processEvents();
+  QVERIFY2(barText(test).endsWith(QStringLiteral("NVIDIA H200")), qPrintable(barText(test)));
   test.window.fileControl().startNew();
   QVERIFY(test.run());
   for (const char* part : {"This machine", "mnist-tutorial", "Fake"})
@@ -283,173 +261,12 @@ void HandsTest::fieldsUndo() {
   test.window.editor().undoStack().setClean();
 }
 
-void HandsTest::aRecordingIsNotContinuedUnasked() {
-  TestWindow test;
-  QVERIFY(test.waitForDevice());
-  openRecording(test);
-  const std::size_t recorded = test.store.session().surveys.size();
-  press(QStringLiteral("Cancel"));
-  test.window.runControl().start();
-  QVERIFY(!test.window.runControl().isRunning());
-  press(QStringLiteral("Add to this session"));
-  QVERIFY(test.run());
-  QCOMPARE(test.store.session().surveys.size(), recorded + 1);
-  test.window.document().startNew();
-  openRecording(test);
-  press(QStringLiteral("New session"));
-  QVERIFY(test.run());
-  QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
-  QCOMPARE(test.lastSurvey()->started.network.name, std::string("mnist-tutorial"));
-  QVERIFY(test.window.document().file().isEmpty());
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
-}
-
-void HandsTest::precisionsThatTheDeviceCannotDo() {
-  TestWindow test;
-  QVERIFY(test.waitForDevice());
-  QComboBox* precision = nullptr;
-  for (auto* box : test.window.runPanel().findChildren<QComboBox*>())
-    if (box->accessibleName() == QStringLiteral("Precision")) precision = box;
-  const int tf32 = precision->findText(QStringLiteral("tf32"));
-  QVERIFY(!precision->model()->flags(precision->model()->index(tf32, 0)).testFlag(Qt::ItemIsEnabled));
-  QVERIFY(precision->itemData(tf32, Qt::ToolTipRole).toString().contains(QStringLiteral("tensor cores")));
-  window::RunSetup wanted;
-  wanted.precision = Precision::Tf32;
-  test.window.runPanel().setSetup(wanted);
-  QCOMPARE(test.window.runPanel().options().precision, Precision::Fp32);
-}
-
-void HandsTest::severalDevicesShareARun() {
-  Script script;
-  script.device.computeCapability = 90;
-  script.further = {script.device};
-  script.further[0].id = "fake:1";
-  TestWindow test(script);
-  QVERIFY(test.waitForDevice());
-  QTest::keyClick(&test.window, Qt::Key_M, Qt::ControlModifier);
-  QCheckBox* second = nullptr;
-  for (auto* box : test.window.runPanel().findChildren<QCheckBox*>())
-    if (box->text().startsWith(QStringLiteral("FAKE:1"))) second = box;
-  QVERIFY(second != nullptr && second->isVisible() && !second->isChecked());
-  second->click();
-  QCOMPARE(test.window.runPanel().devices(), (std::vector<std::string>{"fake:0", "fake:1"}));
-  QVERIFY(test.run());
-  std::set<std::string> devices;
-  for (const ProblemResult& problem : test.lastSurvey()->problems) devices.insert(problem.device);
-  QVERIFY(devices.contains("fake:0") || devices.contains("fake:1"));
-  QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
-}
-
-void HandsTest::differentDevicesAreRefused() {
-  Script script;
-  script.device.computeCapability = 90;
-  script.further = {script.device};
-  script.further[0].id = "fake:1";
-  script.further[0].name = "Other";
-  TestWindow test(script);
-  QVERIFY(test.waitForDevice());
-  for (auto* box : test.window.runPanel().findChildren<QCheckBox*>())
-    if (box->text().startsWith(QStringLiteral("FAKE:1"))) box->click();
-  test.window.runControl().start();
-  QVERIFY(!test.window.runControl().isRunning());
-  QString said;
-  for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>()) said += label->text();
-  QVERIFY2(said.contains(QStringLiteral("fake:0 (Fake) and fake:1 (Other) are different")), qPrintable(said));
-}
-
-void HandsTest::stopAnswersAtOnce() {
-  TestWindow test(Script{.execution = std::chrono::milliseconds(300)});
-  QVERIFY(test.waitForDevice());
-  test.window.runControl().start();
-  QTRY_VERIFY(test.lastSurvey() != nullptr);
-  QElapsedTimer clock;
-  clock.start();
-  QTest::keyClick(&test.window, Qt::Key_F5, Qt::ShiftModifier);
-  QVERIFY(actionOf(test, "Stopping…") != nullptr);
-  QVERIFY(clock.elapsed() < 200);
-  QVERIFY(test.waitForEnd());
-  QVERIFY(actionOf(test, "Stop") != nullptr);
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
-}
-
-void HandsTest::stopCanBeForced() {
-  TestWindow test(Script{.execution = std::chrono::seconds(3)});
-  QVERIFY(test.waitForDevice());
-  test.window.runControl().start();
-  QTRY_VERIFY(test.lastSurvey() != nullptr);
-  test.window.runControl().stop();
-  QAction* now = nullptr;
-  QTRY_VERIFY((now = actionOf(test, "Stop now")) != nullptr && now->isEnabled());
-  QVERIFY(test.window.runControl().isRunning());
-  now->trigger();
-  QVERIFY(!test.window.runControl().isRunning());
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
-}
-
 void HandsTest::theNetworkFollowsTheShownSurvey() {
   TestWindow test;
   test.store.replace(syntheticSession({}, {{4, 3, 64, 64}, {4, 3, 96, 96}}), QStringLiteral("recorded"));
   QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 96, 96}));
   test.shown.show(0);
   QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 64, 64}));
-}
-
-void HandsTest::filesAreSavedInARealFolder() {
-  TestWindow test;
-  QVERIFY(!test.settings.folder().isEmpty() && test.settings.folder() != QStringLiteral("/"));
-  QVERIFY(QDir(test.settings.folder()).exists());
-  test.settings.setFolder(QStringLiteral("/no/such/folder"));
-  QVERIFY(QDir(test.settings.folder()).exists());
-}
-
-void HandsTest::bundledRecordingsAreRecentByName() {
-  TestWindow test;
-  const QString folder = test.settings.folder();
-  openRecording(test);
-  QCOMPARE(test.settings.folder(), folder);  // theirs is none to save in
-  emit test.window.menus().file()->aboutToShow();
-  QMenu* recent = nullptr;
-  for (QAction* action : test.window.menus().file()->actions())
-    if (action->text() == QStringLiteral("Open &recent")) recent = action->menu();
-  QVERIFY(recent != nullptr && recent->isEnabled());
-  QCOMPARE(recent->actions().front()->text(), QStringLiteral("&1 mnist-tutorial, fp16, NVIDIA H200"));
-  test.window.fileControl().startNew();
-  recent->actions().front()->trigger();
-  QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
-  recent->actions().back()->trigger();
-  QVERIFY(test.settings.recentFiles().isEmpty());
-}
-
-void HandsTest::deletingAsks() {
-  QTemporaryDir folder;
-  const QString log = folder.filePath(QStringLiteral("x.convscope"));
-  {
-    TestWindow test;
-    QVERIFY(test.run());
-    QVERIFY(test.window.fileControl().saveTo(log));
-  }
-  window::Settings settings(folder.filePath(QStringLiteral("s.ini")));
-  SessionStore store;
-  ShownSurvey shown(store);
-  window::MainWindow window(
-      {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
-  window.show();
-  const auto pressDelete = [&] {
-    QCoreApplication::processEvents();
-    for (auto* button : window.notices().findChildren<QPushButton*>()) {
-      if (!button->isVisible() || button->text() != QStringLiteral("Delete…")) continue;
-      button->click();
-      return true;
-    }
-    return false;
-  };
-  press(QStringLiteral("Cancel"));
-  QVERIFY(pressDelete());
-  QVERIFY(QFile::exists(log));
-  press(QStringLiteral("Delete"));
-  QVERIFY(pressDelete());
-  QVERIFY(!QFile::exists(log));
 }
 
 }  // namespace hands_test

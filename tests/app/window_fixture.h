@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QApplication>
 #include <QMessageBox>
 #include <QSignalSpy>
@@ -11,6 +12,7 @@
 #include "app/scripted_backend.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/page.h"
+#include "window/document/recorded_sessions.h"
 #include "window/file_control.h"
 #include "window/main_window.h"
 #include "window/parts/notice_bar.h"
@@ -67,5 +69,20 @@ struct TestWindow {
   ShownSurvey shown{store};
   window::MainWindow window;
 };
+
+/// Returns the action of the window with this text; null if there is none.
+inline QAction* actionOf(TestWindow& test, const char* text) {
+  for (QAction* action : test.window.findChildren<QAction*>()) {
+    if (action->text().remove(QLatin1Char('&')) == QString::fromUtf8(text)) return action;
+  }
+  return nullptr;
+}
+
+/// A recorded session of a device that this machine has not.
+inline void openRecording(TestWindow& test) {
+  for (const window::RecordedSession& session : window::recordedSessions()) {
+    if (session.title.startsWith(QStringLiteral("mnist-tutorial, fp16"))) test.window.openFile(session.file);
+  }
+}
 
 }  // namespace convscope::testing

@@ -79,7 +79,6 @@ class WindowTest : public QObject {
   void aSavedSessionDoesNotSaveTheNetwork();
   void closingStopsTheSurvey();
   void restoresTheWindow();
-  void recoversWhatACrashLeft();
   void explainsEverythingThatTakesFocus();
   void switchesColoursWhileRunning();
 };
@@ -345,31 +344,6 @@ void WindowTest::restoresTheWindow() {
     if (action->text() == QStringLiteral("&Reset the layout")) action->trigger();
   }
   QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
-}
-
-void WindowTest::recoversWhatACrashLeft() {
-  QTemporaryDir folder;
-  {
-    TestWindow test;
-    QVERIFY(test.run());
-    const QDir working(test.file("working"));
-    QCOMPARE(working.entryList(QDir::Files).size(), 1);
-    QVERIFY(QFile::copy(working.filePath(working.entryList(QDir::Files)[0]),
-                        folder.filePath(QStringLiteral("x.convscope"))));
-  }
-  window::Settings settings(folder.filePath(QStringLiteral("s.ini")));
-  SessionStore store;
-  ShownSurvey shown(store);
-  window::MainWindow window(
-      {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
-  window.show();
-  QPushButton* recover = nullptr;
-  for (auto* button : window.notices().findChildren<QPushButton*>())
-    if (button->text() == QStringLiteral("Recover")) recover = button;
-  QVERIFY(recover != nullptr);
-  recover->click();
-  QCOMPARE(store.session().surveys.size(), std::size_t{1});
-  QVERIFY(window.isWindowModified());
 }
 
 void WindowTest::explainsEverythingThatTakesFocus() {

@@ -19,8 +19,14 @@ NewsLine::NewsLine(QWidget* parent) : ElidedLabel(parent) {
   connect(&m_timer, &QTimer::timeout, this, &NewsLine::end);
 }
 
+QSize NewsLine::sizeHint() const {
+  const QSize whole = ElidedLabel::sizeHint().grownBy(contentsMargins());
+  return parentWidget() != nullptr ? whole.boundedTo({parentWidget()->width() / 2, whole.height()}) : whole;
+}
+
 void NewsLine::announce(const QString& topic, const QString& text) {
   m_topic = topic;
+  hide();  // the menus make room for it when it is shown
   setLine(text);
   m_timer.start();
 }

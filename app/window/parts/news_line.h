@@ -20,6 +20,8 @@ class NewsLine : public ElidedLabel {
   void clearNews();
   /// Returns the topic of the shown news; empty if there is none.
   const QString& topic() const { return m_topic; }
+  /// At most half of what is around it: it is in the corner of the menus.
+  QSize sizeHint() const override;
   /// Sets how long news stay.
   void setStay(std::chrono::milliseconds stay) { m_timer.setInterval(stay); }
 

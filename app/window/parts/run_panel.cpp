@@ -1,30 +1,25 @@
 #include "window/parts/run_panel.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QSpinBox>
 #include <QStandardItemModel>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
-#include <iterator>
 
 #include "backend/known_backends.h"
-#include "cli/device_choice.h"
-#include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
+#include "window/parts/device_sharing.h"
 #include "window/parts/device_text.h"
 
 namespace convscope::window {
@@ -60,10 +55,7 @@ QToolButton* button(QAction* action) {
 }  // namespace
 
 RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
-    : QWidget(parent),
-      m_sharing(new QWidget),
-      m_sharingRows(new QVBoxLayout(m_sharing)),
-      m_form(new QFormLayout(this)) {
+    : QWidget(parent), m_sharing(new DeviceSharing), m_form(new QFormLayout(this)) {
   makeFields();
   auto* passes = new QWidget;
   auto* row = new QHBoxLayout(passes);
@@ -78,9 +70,7 @@ RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
   buttons->addWidget(button(run));
   buttons->addWidget(button(stop));
   buttons->addStretch(1);
-  m_sharingRows->setContentsMargins({});
-  m_sharingRows->setSpacing(0);
-  m_sharing->hide();
+  connect(m_sharing, &DeviceSharing::changed, this, [this] { showError(m_sharing->trouble(), m_sharing); });
   m_error = makeErrorLabel(tr("What keeps the survey from being run"));
 
   m_form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
@@ -160,7 +150,7 @@ void RunPanel::awaitDevices(const QString& host, const QString& text) {
   m_backends.clear();
   fillDevices();
   fillBackends();
-  fillSharing();
+  offerSharing();
   m_device->setPlaceholderText(text);
   showError({});
 }
@@ -222,55 +212,24 @@ void RunPanel::chooseDevice() {
 
 /// Offers the GPUs of the backend, if it has several, to share a run: a box for each. Devices of a CPU are the same
 /// processor with other numbers of threads.
-void RunPanel::fillSharing() {
-  qDeleteAll(m_shares);
-  m_shares.clear();
-  const auto backend = std::ranges::find(m_backends, currentBackend(), &BackendStatus::name);
-  std::vector<DeviceInfo> gpus;
-  if (backend != m_backends.end())
-    std::ranges::copy_if(
-        backend->devices, std::back_inserter(gpus), [](int each) { return each > 0; }, &DeviceInfo::computeCapability);
-  m_sharing->setVisible(gpus.size() > 1);
-  if (gpus.size() < 2) return;
-  for (const DeviceInfo& device : gpus) {
-    auto* box = new QCheckBox(textOf(device));
-    box->setProperty("device", toQString(device.id));
-    box->setChecked(device.id == currentDevice());
-    box->setToolTip(tr("Devices of one model share a survey: each measures the next problem when it is free"));
-    connect(box, &QCheckBox::clicked, this, [this] { showError(QString::fromStdString(sharingTrouble()), m_sharing); });
-    m_sharingRows->addWidget(box);
-    m_shares.append(box);
-  }
+std::vector<std::string> RunPanel::devices() const {
+  return m_sharing->devices();
 }
 
-std::vector<std::string> RunPanel::devices() const {
-  std::vector<std::string> ids;
-  for (const QCheckBox* box : m_shares) {
-    if (box->isChecked()) ids.push_back(box->property("device").toString().toStdString());
-  }
-  return ids;
+void RunPanel::offerSharing() {
+  const auto backend = std::ranges::find(m_backends, currentBackend(), &BackendStatus::name);
+  m_sharing->offer(backend != m_backends.end() ? *backend : BackendStatus{}, currentDevice(),
+                   [this](const DeviceInfo& device) { return textOf(device); });
 }
 
 /// Returns why the ticked devices cannot share a run; empty if they can.
-std::string RunPanel::sharingTrouble() const {
-  if (m_shares.isEmpty()) return {};
-  const std::vector<std::string> ids = devices();
-  if (ids.empty()) return tr("Choose at least one device").toStdString();
-  try {
-    static_cast<void>(cli::chooseDevices(m_backends, currentBackend(), fmt::format("{}", fmt::join(ids, ","))));
-    return {};
-  } catch (const InputError& error) {
-    return error.what();
-  }
-}
-
 void RunPanel::chooseBackend() {
   m_wanted.backend = currentBackend();
   followDevice();
 }
 
 void RunPanel::followDevice() {
-  fillSharing();
+  offerSharing();
   const DeviceInfo* info = device();
   if (info == nullptr) return;
   choosePrecision(*info);
@@ -353,9 +312,8 @@ bool RunPanel::canMeasure() {
     if (m_wrong != m_device) showError(tr("There is no device to measure on yet"), m_device);
     return false;
   }
-  const std::string trouble = sharingTrouble();
-  if (!trouble.empty()) {
-    showError(QString::fromStdString(trouble), m_sharing);
+  if (const QString trouble = m_sharing->trouble(); !trouble.isEmpty()) {
+    showError(trouble, m_sharing);
     return false;
   }
   if (!m_recorded && std::ranges::none_of(m_passes, &QCheckBox::isChecked)) {

@@ -11,9 +11,10 @@ class QComboBox;
 class QFormLayout;
 class QLabel;
 class QSpinBox;
-class QVBoxLayout;
 
 namespace convscope::window {
+
+class DeviceSharing;
 
 /// The settings of a run: devices, library, precision, layout, passes and workspace limit, and Run. Errors are shown
 /// below the fields.
@@ -74,8 +75,7 @@ class RunPanel : public QWidget {
   void choosePrecision(const DeviceInfo& device);
   void followPrecision();
   void tickPasses(const std::vector<Pass>& passes);
-  void fillSharing();
-  std::string sharingTrouble() const;
+  void offerSharing();
   void showError(const QString& text, QWidget* field = nullptr);
   void colourFields();
   std::string currentDevice() const;
@@ -88,9 +88,7 @@ class RunPanel : public QWidget {
   std::optional<Layout> m_shownLayout;
   QWidget* m_wrong = nullptr;  ///< the field with the error
   bool m_recorded = false;
-  QWidget* m_sharing;  ///< of GPUs that may share a run; hidden if there are none or one
-  QVBoxLayout* m_sharingRows;
-  QList<QCheckBox*> m_shares;
+  DeviceSharing* m_sharing;
   QFormLayout* m_form;
   QComboBox* m_device;
   QComboBox* m_backend;

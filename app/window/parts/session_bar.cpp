@@ -113,6 +113,18 @@ void SessionBar::showSurvey(const Survey& survey) {
   m_library->setLine(toQString(libraryText(started.versions)), versionLines(started.versions));
   m_date->setLine(toQString(started.time).section(u'T', 0, 0), readableTime(started.time));
   showBadge(m_place ? m_place(started) : QString(), started);
+  fit();
+}
+
+/// In a narrow window the last parts go, so that the first ones can be read.
+void SessionBar::fit() {
+  constexpr int kRoomForAll = 1000;
+  for (ElidedLabel* part : {m_library, m_date}) part->setVisible(width() >= kRoomForAll && !part->text().isEmpty());
+}
+
+void SessionBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fit();
 }
 
 void SessionBar::showBadge(const QString& place, const SurveyStarted& started) {

@@ -31,11 +31,13 @@ class SessionBar : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void showSurvey(const Survey& survey);
   void showBadge(const QString& place, const SurveyStarted& started);
   void colour();
+  void fit();
 
   const SessionStore& m_store;
   ShownSurvey& m_shown;

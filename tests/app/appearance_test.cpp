@@ -1,0 +1,68 @@
+#include "window/appearance.h"
+
+#include <QTest>
+
+#include "support/qt_test.h"
+#include "widgets/shared/colours.h"
+#include "widgets/shared/tokens.h"
+
+namespace appearance_test {
+
+using namespace convscope;
+using window::readablePalette;
+
+class AppearanceTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void systemColoursAreReadable_data();
+  void systemColoursAreReadable();
+  void readableSystemColoursAreKept();
+};
+
+void AppearanceTest::systemColoursAreReadable_data() {
+  QTest::addColumn<QColor>("window");
+  QTest::addColumn<QColor>("base");
+  QTest::addColumn<QColor>("text");
+  QTest::newRow("Fusion") << QColor(0xEFEFEF) << QColor(Qt::white) << QColor(Qt::black);
+  QTest::newRow("Fusion, dark") << QColor(0x353535) << QColor(0x2A2A2A) << QColor(Qt::white);
+  QTest::newRow("Nord") << QColor(0x3B4252) << QColor(0x2E3440) << QColor(0xD8DEE9);
+  QTest::newRow("Solarized") << QColor(0xEEE8D5) << QColor(0xFDF6E3) << QColor(0x657B83);
+  QTest::newRow("grey") << QColor(0x808080) << QColor(0x888888) << QColor(Qt::white);
+  QTest::newRow("dark pages in a light window") << QColor(0xEFEFEF) << QColor(0x202020) << QColor(Qt::black);
+  QTest::newRow("high contrast") << QColor(Qt::black) << QColor(Qt::black) << QColor(Qt::white);
+}
+
+void AppearanceTest::systemColoursAreReadable() {
+  QFETCH(QColor, window);
+  QFETCH(QColor, base);
+  QFETCH(QColor, text);
+  QPalette system(text, window, text, window, window, text, base);
+  system.setColor(QPalette::PlaceholderText, QColor(text.red(), text.green(), text.blue(), 128));  // as Qt does
+  const QPalette palette = readablePalette(system);
+  const tokens::Colours& colours = tokens::colours(palette);
+  QCOMPARE(&colours, &tokens::colours(system));  // a dark desktop stays dark
+  for (const auto role : {QPalette::Window, QPalette::Base}) {
+    const QColor behind = palette.color(role);
+    for (const QColor& each :
+         {palette.color(QPalette::Text), colours.secondText, colours.accent, colours.gain, colours.loss, colours.note})
+      QVERIFY2(tokens::contrast(each, behind) >= 4.5, qPrintable(each.name() + u'/' + behind.name()));
+  }
+  const QColor behind = palette.color(QPalette::Base);
+  for (const Family family : {Family::Direct, Family::ImplicitGemm, Family::Gemm, Family::Fft, Family::Winograd,
+                              Family::Depthwise, Family::Other})
+    QVERIFY2(tokens::contrast(familyColour(family, behind), behind) >= 3, toText(family).c_str());
+}
+
+void AppearanceTest::readableSystemColoursAreKept() {
+  QPalette system = tokens::paletteOf(tokens::dark());
+  system.setColor(QPalette::Window, Qt::black);
+  system.setColor(QPalette::Base, Qt::black);
+  system.setColor(QPalette::Button, Qt::darkRed);
+  QCOMPARE(readablePalette(system), system);
+}
+
+}  // namespace appearance_test
+
+CONVSCOPE_QT_TEST(appearance_test::AppearanceTest, appearance)
+#include "appearance_test.moc"

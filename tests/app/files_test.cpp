@@ -1,0 +1,111 @@
+#include <QDir>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+
+#include "app/window_fixture.h"
+#include "support/qt_test.h"
+#include "window/main_menus.h"
+
+namespace files_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+/// Recent files, folders and what a crash left behind.
+class FilesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void filesAreSavedInARealFolder();
+  void bundledRecordingsAreRecentByName();
+  void deletingAsks();
+  void recoversWhatACrashLeft();
+};
+
+void FilesTest::filesAreSavedInARealFolder() {
+  TestWindow test;
+  QVERIFY(!test.settings.folder().isEmpty() && test.settings.folder() != QStringLiteral("/"));
+  QVERIFY(QDir(test.settings.folder()).exists());
+  test.settings.setFolder(QStringLiteral("/no/such/folder"));
+  QVERIFY(QDir(test.settings.folder()).exists());
+}
+
+void FilesTest::bundledRecordingsAreRecentByName() {
+  TestWindow test;
+  const QString folder = test.settings.folder();
+  openRecording(test);
+  QCOMPARE(test.settings.folder(), folder);  // theirs is none to save in
+  emit test.window.menus().file()->aboutToShow();
+  QMenu* recent = nullptr;
+  for (QAction* action : test.window.menus().file()->actions())
+    if (action->text() == QStringLiteral("Open &recent")) recent = action->menu();
+  QVERIFY(recent != nullptr && recent->isEnabled());
+  QCOMPARE(recent->actions().front()->text(), QStringLiteral("&1 mnist-tutorial, fp16, NVIDIA H200"));
+  test.window.fileControl().startNew();
+  recent->actions().front()->trigger();
+  QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
+  recent->actions().back()->trigger();
+  QVERIFY(test.settings.recentFiles().isEmpty());
+}
+
+void FilesTest::deletingAsks() {
+  QTemporaryDir folder;
+  const QString log = folder.filePath(QStringLiteral("x.convscope"));
+  {
+    TestWindow test;
+    QVERIFY(test.run());
+    QVERIFY(test.window.fileControl().saveTo(log));
+  }
+  window::Settings settings(folder.filePath(QStringLiteral("s.ini")));
+  SessionStore store;
+  ShownSurvey shown(store);
+  window::MainWindow window(
+      {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
+  window.show();
+  const auto pressDelete = [&] {
+    QCoreApplication::processEvents();
+    for (auto* button : window.notices().findChildren<QPushButton*>()) {
+      if (!button->isVisible() || button->text() != QStringLiteral("Delete…")) continue;
+      button->click();
+      return true;
+    }
+    return false;
+  };
+  press(QStringLiteral("Cancel"));
+  QVERIFY(pressDelete());
+  QVERIFY(QFile::exists(log));
+  press(QStringLiteral("Delete"));
+  QVERIFY(pressDelete());
+  QVERIFY(!QFile::exists(log));
+}
+
+void FilesTest::recoversWhatACrashLeft() {
+  QTemporaryDir folder;
+  {
+    TestWindow test;
+    QVERIFY(test.run());
+    const QDir working(test.file("working"));
+    QCOMPARE(working.entryList(QDir::Files).size(), 1);
+    QVERIFY(QFile::copy(working.filePath(working.entryList(QDir::Files)[0]),
+                        folder.filePath(QStringLiteral("x.convscope"))));
+  }
+  window::Settings settings(folder.filePath(QStringLiteral("s.ini")));
+  SessionStore store;
+  ShownSurvey shown(store);
+  window::MainWindow window(
+      {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
+  window.show();
+  QPushButton* recover = nullptr;
+  for (auto* button : window.notices().findChildren<QPushButton*>())
+    if (button->text() == QStringLiteral("Recover")) recover = button;
+  QVERIFY(recover != nullptr);
+  recover->click();
+  QCOMPARE(store.session().surveys.size(), std::size_t{1});
+  QVERIFY(window.isWindowModified());
+}
+
+}  // namespace files_test
+
+CONVSCOPE_QT_TEST(files_test::FilesTest, files)
+#include "files_test.moc"

@@ -1,0 +1,135 @@
+#include <QCheckBox>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <set>
+
+#include "app/window_fixture.h"
+#include "support/qt_test.h"
+
+namespace runs_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+/// What a run is made of, and how it is stopped.
+class RunsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void aRecordingIsNotContinuedUnasked();
+  void precisionsThatTheDeviceCannotDo();
+  void severalDevicesShareARun();
+  void differentDevicesAreRefused();
+  void stopAnswersAtOnce();
+  void stopCanBeForced();
+};
+
+void RunsTest::aRecordingIsNotContinuedUnasked() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  openRecording(test);
+  const std::size_t recorded = test.store.session().surveys.size();
+  press(QStringLiteral("Cancel"));
+  test.window.runControl().start();
+  QVERIFY(!test.window.runControl().isRunning());
+  press(QStringLiteral("Add to this session"));
+  QVERIFY(test.run());
+  QCOMPARE(test.store.session().surveys.size(), recorded + 1);
+  test.window.document().startNew();
+  openRecording(test);
+  press(QStringLiteral("New session"));
+  QVERIFY(test.run());
+  QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
+  QCOMPARE(test.lastSurvey()->started.network.name, std::string("mnist-tutorial"));
+  QVERIFY(test.window.document().file().isEmpty());
+  test.window.fileControl().saveTo(test.file("kept.convscope"));
+}
+
+void RunsTest::precisionsThatTheDeviceCannotDo() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  QComboBox* precision = nullptr;
+  for (auto* box : test.window.runPanel().findChildren<QComboBox*>())
+    if (box->accessibleName() == QStringLiteral("Precision")) precision = box;
+  const int tf32 = precision->findText(QStringLiteral("tf32"));
+  QVERIFY(!precision->model()->flags(precision->model()->index(tf32, 0)).testFlag(Qt::ItemIsEnabled));
+  QVERIFY(precision->itemData(tf32, Qt::ToolTipRole).toString().contains(QStringLiteral("tensor cores")));
+  window::RunSetup wanted;
+  wanted.precision = Precision::Tf32;
+  test.window.runPanel().setSetup(wanted);
+  QCOMPARE(test.window.runPanel().options().precision, Precision::Fp32);
+}
+
+void RunsTest::severalDevicesShareARun() {
+  Script script;
+  script.device.computeCapability = 90;
+  script.further = {script.device};
+  script.further[0].id = "fake:1";
+  TestWindow test(script);
+  QVERIFY(test.waitForDevice());
+  QTest::keyClick(&test.window, Qt::Key_M, Qt::ControlModifier);
+  QCheckBox* second = nullptr;
+  for (auto* box : test.window.runPanel().findChildren<QCheckBox*>())
+    if (box->text().startsWith(QStringLiteral("FAKE:1"))) second = box;
+  QVERIFY(second != nullptr && second->isVisible() && !second->isChecked());
+  second->click();
+  QCOMPARE(test.window.runPanel().devices(), (std::vector<std::string>{"fake:0", "fake:1"}));
+  QVERIFY(test.run());
+  std::set<std::string> devices;
+  for (const ProblemResult& problem : test.lastSurvey()->problems) devices.insert(problem.device);
+  QVERIFY(devices.contains("fake:0") || devices.contains("fake:1"));
+  QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
+  test.window.fileControl().saveTo(test.file("kept.convscope"));
+}
+
+void RunsTest::differentDevicesAreRefused() {
+  Script script;
+  script.device.computeCapability = 90;
+  script.further = {script.device};
+  script.further[0].id = "fake:1";
+  script.further[0].name = "Other";
+  TestWindow test(script);
+  QVERIFY(test.waitForDevice());
+  for (auto* box : test.window.runPanel().findChildren<QCheckBox*>())
+    if (box->text().startsWith(QStringLiteral("FAKE:1"))) box->click();
+  test.window.runControl().start();
+  QVERIFY(!test.window.runControl().isRunning());
+  QString said;
+  for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>()) said += label->text();
+  QVERIFY2(said.contains(QStringLiteral("fake:0 (Fake) and fake:1 (Other) are different")), qPrintable(said));
+}
+
+void RunsTest::stopAnswersAtOnce() {
+  TestWindow test(Script{.execution = std::chrono::milliseconds(300)});
+  QVERIFY(test.waitForDevice());
+  test.window.runControl().start();
+  QTRY_VERIFY(test.lastSurvey() != nullptr);
+  QElapsedTimer clock;
+  clock.start();
+  QTest::keyClick(&test.window, Qt::Key_F5, Qt::ShiftModifier);
+  QVERIFY(actionOf(test, "Stopping…") != nullptr);
+  QVERIFY(clock.elapsed() < 200);
+  QVERIFY(test.waitForEnd());
+  QVERIFY(actionOf(test, "Stop") != nullptr);
+  test.window.fileControl().saveTo(test.file("kept.convscope"));
+}
+
+void RunsTest::stopCanBeForced() {
+  TestWindow test(Script{.execution = std::chrono::seconds(3)});
+  QVERIFY(test.waitForDevice());
+  test.window.runControl().start();
+  QTRY_VERIFY(test.lastSurvey() != nullptr);
+  test.window.runControl().stop();
+  QAction* now = nullptr;
+  QTRY_VERIFY((now = actionOf(test, "Stop now")) != nullptr && now->isEnabled());
+  QVERIFY(test.window.runControl().isRunning());
+  now->trigger();
+  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+}
+
+}  // namespace runs_test
+
+CONVSCOPE_QT_TEST(runs_test::RunsTest, runs)
+#include "runs_test.moc"
