@@ -26,6 +26,8 @@ class ChartHost : public QWidget {
   void showChart(const LessonStage& stage);
   /// Returns the shown chart; null if there is none.
   SessionChart* chart() const { return m_chart; }
+  /// Returns the page of the shown chart; null if there is none.
+  Page* page() const { return m_page.get(); }
 
  private:
   SessionChart* takeChart(Page& page, const QString& name) const;

@@ -11,6 +11,8 @@
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/chart/session_chart.h"
+#include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/choice_button.h"
 #include "widgets/lessons/code_box.h"
 #include "widgets/lessons/lesson_end.h"
@@ -267,6 +269,24 @@ class LessonsPageTest : public QObject {
     other.surveys[0].started.device.name = "Another GPU";
     m_store->replace(other);
     QTRY_COMPARE(view().stepView().contradiction(), QString());
+  }
+
+  void aChartOfSizesShowsTheStepsSchedule() {
+    m_store->replace(testing::syntheticSession({.network = "alexnet"}, {{}, {32, 3, 160, 160}, {32, 3, 192, 192}}));
+    ShownSurvey shown(*m_store);
+    ChartHost host(*m_store, shown);
+    LessonStage stage;
+    stage.network = "alexnet";
+    stage.chart = "input-sizes";
+    stage.schedule = "surveyed:10";
+    stage.iterations = 300;
+    shown.show(0);
+    host.showChart(stage);
+    QVERIFY(host.chart() != nullptr);
+    const SizeForecasts& values = qobject_cast<InputSizesPage*>(host.page())->forecasts();
+    QCOMPARE(values.choice().iterations, std::int64_t{300});
+    QVERIFY(std::holds_alternative<AlternatingSizes>(values.choice().spec));
+    QCOMPARE(values.result().schedule.iterations(), std::int64_t{300});
   }
 
   void codeIsCopied() {
