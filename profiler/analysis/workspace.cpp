@@ -1,6 +1,7 @@
 #include "analysis/workspace.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "session/trial_times.h"
 
@@ -75,6 +76,10 @@ std::vector<FrontierPoint> networkFrontier(std::span<const LayersFront> problems
       frontier.back().us = total;
   }
   return frontier;
+}
+
+const ParetoPoint* WorkspaceFront::within(std::optional<std::uint64_t> limit) const {
+  return fastestUnder(front, limit.value_or(std::numeric_limits<std::uint64_t>::max()));
 }
 
 }  // namespace convscope

@@ -53,4 +53,13 @@ struct LayersFront {
 /// The same from known fronts. Empty if one of them is empty.
 std::vector<FrontierPoint> networkFrontier(std::span<const LayersFront> problems);
 
+/// Time against workspace of one problem.
+struct WorkspaceFront {
+  std::vector<ParetoPoint> points;  ///< every measured algorithm, in the order of the trials
+  std::vector<ParetoPoint> front;
+
+  /// Returns the fastest within `limit` bytes (none: no limit); null if none needs so little.
+  const ParetoPoint* within(std::optional<std::uint64_t> limit) const;
+};
+
 }  // namespace convscope

@@ -40,7 +40,9 @@ QString lostToolTip(const ProblemFigures& figures) {
   if (!figures.lost) return {};
   return AlgorithmsOverview::tr(
              "<b>%1</b><p>Default: how much slower the heuristic choice (benchmark = False) is than the fastest "
-             "algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2.</p>")
+             "algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2. Summary compares "
+             "with benchmark mode's "
+             "choice instead.</p>")
       .arg(toQString(formatChange(figures.lost->ratio)), timeText(std::max(0.0, figures.lost->us)));
 }
 

@@ -170,7 +170,8 @@ QString InputSizesPage::summary() const {
   const SizeForecasts::Result& result = m_forecasts.result();
   if (!result.fault.isEmpty()) return result.fault;
   QStringList sentences;
-  if (!result.verdict.sentence.empty()) sentences.append(toQString(result.verdict.sentence));
+  if (!result.verdict.sentence.empty())
+    sentences.append(tr("For this schedule: %1").arg(toQString(result.verdict.sentence)));
   for (const LeftOut& leftOut : result.leftOut)
     sentences.append(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut))));
   if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));

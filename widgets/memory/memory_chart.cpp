@@ -70,7 +70,7 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   marks.rooflineUs.reset();
   legend.add(marks);
   // Use the network's workspaces, so the axis is the same for all layers.
-  const NetworkMemory network = networkMemory(shown());
+  const NetworkMemory network = networkMemory(problemMemory(shown()));
   std::vector<std::uint64_t> steps;
   for (const ParetoPoint& point : m_front) steps.push_back(point.workspaceBytes);
   setWorkspaces(contents, tr("Workspace"), WorkspaceScale(network.leastBytes, network.mostBytes), std::move(steps));

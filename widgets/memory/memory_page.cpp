@@ -94,8 +94,8 @@ void MemoryPage::takeLimit(std::optional<std::uint64_t> limit) {
 }
 
 QString MemoryPage::summary() const {
-  const NetworkMemory memory = networkMemory(m_shown);
-  const LimitedNetwork network = networkWithin(m_shown, limit());
+  const NetworkMemory memory = networkMemory(problemMemory(m_shown));
+  const LimitedNetwork network = networkWithin(problemMemory(m_shown), limit());
   QStringList sentences;
   if (memory.measured == 0) {
     sentences.append(tr("No layer has been measured yet."));

@@ -1,47 +1,11 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <vector>
-
-#include "analysis/workspace.h"
+#include "analysis/network_memory.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
-/// Time against workspace of a survey's whole network: every measured layer once, all sharing one workspace. Summed
-/// from the fronts of the problems (analysis/workspace). Everything is empty or 0 if nothing was measured.
-struct NetworkMemory {
-  /// The network's time and workspace under one way to choose algorithms.
-  struct Total {
-    double us = 0;
-    std::uint64_t workspaceBytes = 0;  ///< the largest of all layers
-    bool operator==(const Total&) const = default;
-  };
-
-  int problems = 0;
-  int measured = 0;  ///< number of problems with a measured algorithm; the totals exclude the others
-  std::vector<FrontierPoint> frontier;
-  std::optional<Total> heuristics;    ///< PyTorch with benchmark off; empty unless known for every problem
-  std::optional<Total> benchmark;     ///< PyTorch with benchmark on
-  std::uint64_t searchPeakBytes = 0;  ///< workspace peak of benchmark mode's search
-  std::uint64_t leastBytes = 0;       ///< smallest workspace of any algorithm that needs some
-  std::uint64_t mostBytes = 0;
-
-  bool complete() const { return measured == problems; }
-};
-
-/// Computes the totals of the shown survey; empty ones without a survey.
-NetworkMemory networkMemory(const ShownSurvey& shown);
-
-/// The whole network with one limit for every layer.
-struct LimitedNetwork {
-  NetworkMemory::Total total;  ///< over the problems with an algorithm within the limit
-  NetworkMemory::Total free;   ///< the same problems without a limit
-  int without = 0;             ///< number of measured problems without one
-};
-
-/// Chooses the fastest algorithm within `limit` bytes for every problem; empty: no limit.
-LimitedNetwork networkWithin(const ShownSurvey& shown, std::optional<std::uint64_t> limit);
+/// Returns the problems of the shown survey; none without a survey. They point into the survey's cached figures.
+std::vector<ProblemMemory> problemMemory(const ShownSurvey& shown);
 
 }  // namespace convscope

@@ -34,7 +34,7 @@ QString NetworkMemoryChart::emptyReason() const {
 }
 
 PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
-  m_memory = networkMemory(shown());
+  m_memory = networkMemory(problemMemory(shown()));
   Contents contents;
   std::vector<std::uint64_t> steps;
   for (const FrontierPoint& point : m_memory.frontier) steps.push_back(point.limitBytes);

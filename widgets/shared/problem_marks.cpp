@@ -1,6 +1,5 @@
 #include "widgets/shared/problem_marks.h"
 
-#include <limits>
 
 #include "analysis/roofline.h"
 #include "analysis/survey_summary.h"
@@ -30,10 +29,6 @@ std::optional<TimeLost> lostOf(const ProblemResult& result, const ProblemFigures
 }
 
 }  // namespace
-
-const ParetoPoint* WorkspaceFront::within(std::optional<std::uint64_t> limit) const {
-  return fastestUnder(front, limit.value_or(std::numeric_limits<std::uint64_t>::max()));
-}
 
 void ProblemMarks::update(int survey, int problem) {
   if (const auto found = m_entries.find({survey, problem}); found != m_entries.end()) found->second.changed = true;

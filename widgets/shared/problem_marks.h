@@ -39,15 +39,6 @@ struct ProblemFigures {
   int revision = 0;              ///< changes whenever the figures are computed from other samples
 };
 
-/// Time against workspace of one problem; see analysis/workspace.h.
-struct WorkspaceFront {
-  std::vector<ParetoPoint> points;  ///< every measured algorithm, in the order of the trials
-  std::vector<ParetoPoint> front;
-
-  /// Returns the fastest within `limit` bytes (none: no limit); null if none needs so little.
-  const ParetoPoint* within(std::optional<std::uint64_t> limit) const;
-};
-
 /// Computes the figures of each problem of a session at first use and keeps them until the problem's samples change.
 /// Its owner reports what changes in the session.
 class ProblemMarks {

@@ -29,6 +29,8 @@ QString pageTitle(const std::string& page) {
   if (page == "algorithms") return SummaryPage::tr("Layers");
   if (page == "warm-up") return SummaryPage::tr("Warm-up");
   if (page == "memory") return SummaryPage::tr("Memory");
+  if (page == "new-sizes") return SummaryPage::tr("Number of sizes");
+  if (page == "wrong-picks") return SummaryPage::tr("Wrong picks");
   if (page == "iterations") return SummaryPage::tr("Whole iterations");
   return SummaryPage::tr("Input sizes");
 }

@@ -3,8 +3,10 @@
 #include <QCategoryAxis>
 #include <QEvent>
 #include <QLineSeries>
-#include <QValueAxis>
+#include <QMouseEvent>
+#include <QWheelEvent>
 #include <algorithm>
+#include <cmath>
 
 #include "problem/problem_text.h"
 #include "widgets/chart/chart_style.h"
@@ -40,6 +42,7 @@ void SizePlot::setWorkload(const Workload& workload) {
     chart()->removeAxis(axis);
     delete axis;
   }
+  m_time = nullptr;
   const std::vector<RecordedSizeRun> runs = sizeRuns(workload);
   std::vector<Dims> sizes;
   for (const RecordedSizeRun& run : runs) {
@@ -61,7 +64,9 @@ void SizePlot::setWorkload(const Workload& workload) {
   auto* time = new QValueAxis;
   time->setTitleText(tr("Iteration"));
   time->setLabelFormat(QStringLiteral("%d"));
-  time->setRange(0, static_cast<double>(std::max<std::int64_t>(1, iterationCount(workload))));
+  m_time = time;
+  m_last = static_cast<double>(std::max<std::int64_t>(1, iterationCount(workload)));
+  time->setRange(0, m_last);
   auto* size = new QCategoryAxis;
   size->setStartValue(0);
   const std::size_t step = (sizes.size() + kMostSizeLabels - 1) / kMostSizeLabels;
@@ -73,6 +78,43 @@ void SizePlot::setWorkload(const Workload& workload) {
   line->attachAxis(time);
   line->attachAxis(size);
   applyColours();
+}
+
+double SizePlot::iterationAt(const QPointF& point) const {
+  return chart()->mapToValue(chart()->mapFromScene(mapToScene(point.toPoint()))).x();
+}
+
+void SizePlot::showTime(double first, double span) {
+  constexpr double kParts = 4;  // between the ticks; each a whole number of iterations
+  span = std::min(kParts * std::max(1.0, std::round(span / kParts)), m_last);
+  first = std::clamp(std::round(first), 0.0, m_last - span);
+  m_time->setRange(first, first + span);
+}
+
+void SizePlot::wheelEvent(QWheelEvent* event) {
+  if (m_time == nullptr || event->angleDelta().y() == 0) return QChartView::wheelEvent(event);
+  constexpr double kStep = 0.8;     // of the visible time, for one step of a wheel
+  constexpr double kDegrees = 120;  // of one step, in eighths
+  const double at = iterationAt(event->position());
+  const double factor = std::pow(kStep, event->angleDelta().y() / kDegrees);
+  const double span = m_time->max() - m_time->min();
+  showTime(at - (at - m_time->min()) * factor, span * factor);
+  event->accept();
+}
+
+void SizePlot::mousePressEvent(QMouseEvent* event) {
+  QChartView::mousePressEvent(event);
+  if (m_time != nullptr) m_grabbed = iterationAt(event->position());
+}
+
+void SizePlot::mouseMoveEvent(QMouseEvent* event) {
+  QChartView::mouseMoveEvent(event);
+  if (m_time == nullptr || (event->buttons() & Qt::LeftButton) == 0) return;
+  showTime(m_time->min() + m_grabbed - iterationAt(event->position()), m_time->max() - m_time->min());
+}
+
+void SizePlot::mouseDoubleClickEvent(QMouseEvent*) {
+  if (m_time != nullptr) showTime(0, m_last);
 }
 
 void SizePlot::applyColours() {

@@ -420,7 +420,9 @@ void InputSizesPageTest::exportsSayForecast() {
   for (int i : {0, 1}) {
     const QString title = shown.page.charts()[i]->title();
     QVERIFY(title.contains(QStringLiteral("Forecast")));
-    QVERIFY(title.contains(QStringLiteral("random:160:224:32, 10,000 iterations, seed 0")));
+    QVERIFY(title.contains(QStringLiteral("10,000 iterations at 3 input sizes in random order")));
+    QCOMPARE(shown.page.charts()[i]->sizesText(),
+             QStringLiteral("3 input sizes (160 to 224), schedule random:160:224:32, seed 0"));
     QVERIFY(svgOf(*shown.page.charts()[i]).contains(", forecast"));
   }
   for (int i : {0, 1}) QVERIFY(shown.page.tables()[i]->accessibleName().contains(QStringLiteral("Forecast")));

@@ -239,7 +239,7 @@ void MemoryPageTest::tableSelects() {
 
 void MemoryPageTest::wordsSayTheFigures() {
   Shown shown;
-  const NetworkMemory memory = networkMemory(shown.current);
+  const NetworkMemory memory = networkMemory(problemMemory(shown.current));
   const auto text = [](const std::string& figure) { return QString::fromStdString(figure); };
   QVERIFY(shown.page.summary().contains(text(formatTime(memory.frontier.back().us))));
   QVERIFY(shown.page.summary().contains(text(formatBytes(memory.searchPeakBytes))));

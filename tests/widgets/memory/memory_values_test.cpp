@@ -144,7 +144,7 @@ void MemoryValuesTest::frontierIsThePolicys() {
 
 void MemoryValuesTest::totalsAreThePolicies() {
   Synthetic s;
-  const NetworkMemory memory = networkMemory(s.current);
+  const NetworkMemory memory = networkMemory(problemMemory(s.current));
   const std::array surveys{&s.survey()};
   for (const auto& [name, total] : {std::pair("pytorch", memory.heuristics), {"pytorch-benchmark", memory.benchmark}}) {
     const SizeCosts size = costs(findPolicy(name), surveys).sizes.front();
@@ -161,13 +161,13 @@ void MemoryValuesTest::limitedNetworkIsTheFrontier() {
   const auto frontier = networkFrontier(s.survey());
   QVERIFY(frontier.size() > 3);
   for (const FrontierPoint& point : frontier) {
-    const LimitedNetwork network = networkWithin(s.current, point.limitBytes);
+    const LimitedNetwork network = networkWithin(problemMemory(s.current), point.limitBytes);
     QVERIFY(near(network.total.us, point.us));
     QCOMPARE(network.total.workspaceBytes, point.limitBytes);
     QCOMPARE(network.without, 0);
     QVERIFY(near(network.free.us, frontier.back().us));
   }
-  QVERIFY(near(networkWithin(s.current, {}).total.us, frontier.back().us));
+  QVERIFY(near(networkWithin(problemMemory(s.current), {}).total.us, frontier.back().us));
 }
 
 void MemoryValuesTest::partOfASurvey() {
@@ -179,12 +179,12 @@ void MemoryValuesTest::partOfASurvey() {
   SessionStore store;
   ShownSurvey current{store};
   store.replace(session);
-  const NetworkMemory memory = networkMemory(current);
+  const NetworkMemory memory = networkMemory(problemMemory(current));
   QCOMPARE(memory.problems - memory.measured, 1);
   QVERIFY(!memory.complete());
   QVERIFY(memory.frontier.size() > 1);
   QVERIFY(memory.frontier.front().limitBytes >= kMiB);
-  const LimitedNetwork none = networkWithin(current, 0);
+  const LimitedNetwork none = networkWithin(problemMemory(current), 0);
   QCOMPARE(none.without, 1);
   QVERIFY(none.total.us > 0 && none.total.us >= none.free.us);
   current.show(0, 1);
@@ -193,8 +193,8 @@ void MemoryValuesTest::partOfASurvey() {
   QVERIFY(chart.emptyReason().contains(QStringLiteral("not measured")) ||
           chart.emptyReason().contains(QStringLiteral("has been measured yet")));
   store.replace({});
-  QVERIFY(networkMemory(current).frontier.empty());
-  QCOMPARE(networkWithin(current, {}).total.us, 0.0);
+  QVERIFY(networkMemory(problemMemory(current)).frontier.empty());
+  QCOMPARE(networkWithin(problemMemory(current), {}).total.us, 0.0);
 }
 
 void MemoryValuesTest::withoutFrameworksNoMarks() {
@@ -204,7 +204,7 @@ void MemoryValuesTest::withoutFrameworksNoMarks() {
   SessionStore store;
   const ShownSurvey current{store};
   store.replace(session);
-  const NetworkMemory memory = networkMemory(current);
+  const NetworkMemory memory = networkMemory(problemMemory(current));
   QVERIFY(!memory.benchmark && !memory.heuristics);
   QCOMPARE(memory.searchPeakBytes, std::uint64_t{0});
   QVERIFY(!memory.frontier.empty());

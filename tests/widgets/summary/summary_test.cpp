@@ -8,8 +8,10 @@
 #include <QTest>
 #include <algorithm>
 
+#include "algorithms/chart_fixture.h"
 #include "files/resource_path.h"
 #include "session/session_file.h"
+#include "support/heartbeat.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "widgets/summary/summary_chart.h"
@@ -28,6 +30,9 @@ class SummaryTest : public QObject {
   void saysWhatIsMissing();
   void hostileNamesDoNotWidenThePage();
   void followsARunningSurvey();
+  void sizesAreNamed();
+  void aNarrowPageCutsNoValue();
+  void aThousandLayersAreQuick();
 };
 
 namespace {
@@ -134,6 +139,63 @@ void SummaryTest::followsARunningSurvey() {
   QVERIFY(textsOf(shown.page).join(u' ').contains(QStringLiteral("The survey has not ended.")));
   shown.store.apply({*ended});
   QVERIFY(!textsOf(shown.page).join(u' ').contains(QStringLiteral("has not ended")));
+}
+
+void SummaryTest::sizesAreNamed() {
+  const ShownSummary shown(recordedSession());
+  QVERIFY(shown.chart().sizesText().startsWith(QStringLiteral("7 input sizes, layers at 32x3x")));
+  const QString size = QStringLiteral("at input 32x3x352x352");
+  SummaryChart& chart = shown.chart();
+  chart.rebuildNow();
+  QVERIFY(testing::svgOf(chart).contains(size.toUtf8()));
+  const ShownSummary one(testing::syntheticSession({.network = "resnet50"}, {{}}));
+  QVERIFY(one.chart().sizesText().isEmpty());
+  QVERIFY(!testing::svgOf(one.chart()).contains("at input"));
+}
+
+void SummaryTest::aNarrowPageCutsNoValue() {
+  ShownSummary shown(recordedSession());
+  for (const int width : {560, 700, 900, 1600}) {
+    shown.page.resize(width, 700);
+    shown.chart().rebuildNow();
+    shown.page.grab();
+    // Only names may be cut; they are whole in their tooltips.
+    for (int x = 0; x < shown.chart().width(); x += 6) {
+      for (int y = 0; y < shown.chart().height(); y += 6) {
+        const QString hint = shown.chart().hintAt(QPointF(x, y));
+        QVERIFY2(!hint.startsWith(QStringLiteral("46.0 ms")) && !hint.startsWith(QStringLiteral("37.5 ms")),
+                 qPrintable(hint));
+      }
+    }
+  }
+  bool isExplained = false;
+  for (int y = 0; y < shown.chart().height(); y += 6)
+    isExplained = isExplained || shown.chart().hintAt(QPointF(20, y)).contains(QStringLiteral("deterministic = True"));
+  QVERIFY(isExplained);
+}
+
+void SummaryTest::aThousandLayersAreQuick() {
+  constexpr double kMostMs = 6000;  // without optimisation; a figure that grew with the square would take minutes
+  Session session = readSession(resourceFolder("sessions") / "resnet50-fp32.convscope.gz").session;
+  std::vector<ProblemResult>& problems = session.surveys[0].problems;
+  const std::vector<ProblemResult> once = problems;
+  for (std::int64_t copy = 1; copy < 40; ++copy) {
+    for (ProblemResult result : once) {
+      result.subject.problem.batch += copy;
+      problems.push_back(std::move(result));
+    }
+  }
+  std::size_t trials = 0;
+  for (const ProblemResult& result : problems) trials += result.trials.size();
+  ShownSummary shown({});
+  shown.store.replace(std::move(session));
+  const double before = testing::threadMs();
+  shown.page.grab();
+  QVERIFY(!shown.page.verdict().isEmpty());
+  const double ms = testing::threadMs() - before;
+  qInfo("Summary of %zu trials in %d layers and passes: %.0f ms", trials, 40 * 68, ms);
+  QVERIFY(shown.page.verdict().contains(QStringLiteral("it saves 15%")));
+  QVERIFY(ms < kMostMs);
 }
 
 }  // namespace convscope

@@ -1,4 +1,5 @@
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QCategoryAxis>
 #include <QChart>
 #include <QLabel>
@@ -7,6 +8,8 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QValueAxis>
+#include <QWheelEvent>
 
 #include "support/qt_test.h"
 #include "widgets/workload/size_plot.h"
@@ -25,6 +28,7 @@ class WorkloadViewTest : public QObject {
   void problems();
   void facts();
   void sizesOverTime();
+  void sizesOverTimeZoom();
   void withoutIterations();
 };
 
@@ -81,6 +85,36 @@ void WorkloadViewTest::sizesOverTime() {
   plot.setWorkload(sampleWorkload());
   QCOMPARE(plot.chart()->series().size(), 1);
   QCOMPARE(plot.chart()->axes().size(), 2);
+}
+
+void WorkloadViewTest::sizesOverTimeZoom() {
+  SizePlot plot;
+  plot.resize(600, 200);
+  plot.setWorkload(sampleWorkload());
+  plot.show();
+  plot.grab();
+  const auto* time = qobject_cast<QValueAxis*>(plot.chart()->axes(Qt::Horizontal).front());
+  const QPoint middle = plot.chart()->plotArea().center().toPoint();
+  const auto wheel = [&](int steps) {
+    QWheelEvent event(middle, plot.viewport()->mapToGlobal(middle), {}, {0, 120 * steps}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(plot.viewport(), &event);
+  };
+  wheel(3);
+  QVERIFY(time->max() - time->min() < 300);
+  QVERIFY(time->min() < 252 && time->max() > 252);  // about the pointer
+  const double before = time->min();
+  QTest::mousePress(plot.viewport(), Qt::LeftButton, {}, middle);
+  QTest::mouseMove(plot.viewport(), middle + QPoint(50, 0));
+  QMouseEvent move(QEvent::MouseMove, middle + QPoint(50, 0), plot.viewport()->mapToGlobal(middle + QPoint(50, 0)),
+                   Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(plot.viewport(), &move);
+  QVERIFY(time->min() < before);
+  wheel(100);
+  QVERIFY(time->max() > time->min());
+  wheel(-100);
+  QCOMPARE(time->min(), 0.0);
+  QCOMPARE(time->max(), 504.0);
 }
 
 void WorkloadViewTest::withoutIterations() {
