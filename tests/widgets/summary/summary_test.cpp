@@ -188,8 +188,8 @@ void SummaryTest::aThousandLayersAreQuick() {
   std::size_t trials = 0;
   for (const ProblemResult& result : problems) trials += result.trials.size();
   ShownSummary shown({});
-  shown.store.replace(std::move(session));
   const double before = testing::threadMs();
+  shown.store.replace(std::move(session));
   shown.page.grab();
   QVERIFY(!shown.page.verdict().isEmpty());
   const double ms = testing::threadMs() - before;
