@@ -1,6 +1,9 @@
 #include "widgets/lessons/lesson_text_view.h"
 
+#include <QEvent>
 #include <QLabel>
+#include <QTextBlock>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 #include "widgets/lessons/code_box.h"
@@ -9,10 +12,29 @@
 namespace convscope {
 namespace {
 
-/// Returns a label for Markdown paragraphs whose text can be selected.
+/// Returns Markdown as rich text in which code has the size of other words; Qt gives it the size of the system's font.
+QString richText(const QString& markdown, const QFont& font) {
+  QTextDocument document;
+  document.setDefaultFont(font);
+  document.setMarkdown(markdown);
+  QTextCharFormat size;
+  size.setFontPointSize(font.pointSizeF());
+  for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+    for (auto part = block.begin(); !part.atEnd(); ++part) {
+      if (!part.fragment().charFormat().fontFixedPitch()) continue;
+      QTextCursor words(&document);
+      words.setPosition(part.fragment().position());
+      words.setPosition(part.fragment().position() + part.fragment().length(), QTextCursor::KeepAnchor);
+      words.mergeCharFormat(size);
+    }
+  }
+  return document.toHtml();
+}
+
+/// Returns a label for paragraphs whose text can be selected.
 QLabel* makeWords() {
   auto* label = new QLabel;
-  label->setTextFormat(Qt::MarkdownText);
+  label->setTextFormat(Qt::RichText);
   label->setWordWrap(true);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
   label->setOpenExternalLinks(true);
@@ -31,6 +53,15 @@ void LessonTextView::setMarkdown(const QString& markdown) {
   setVisible(!markdown.isEmpty());
   if (markdown == m_markdown) return;
   m_markdown = markdown;
+  rebuild();
+}
+
+void LessonTextView::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::FontChange) rebuild();
+}
+
+void LessonTextView::rebuild() {
   while (QLayoutItem* item = m_column->takeAt(0)) {
     delete item->widget();
     delete item;
@@ -38,7 +69,7 @@ void LessonTextView::setMarkdown(const QString& markdown) {
   const QString fence = QStringLiteral("```");
   QStringList lines;
   bool fenced = false;
-  for (const QString& line : markdown.split(u'\n')) {
+  for (const QString& line : m_markdown.split(u'\n')) {
     if (!line.startsWith(fence)) {
       lines.append(line);
       continue;
@@ -56,7 +87,7 @@ void LessonTextView::setMarkdown(const QString& markdown) {
 void LessonTextView::addWords(const QString& words) {
   if (words.trimmed().isEmpty()) return;
   QLabel* label = makeWords();
-  label->setText(words);
+  label->setText(richText(words, font()));
   m_column->addWidget(label);
 }
 

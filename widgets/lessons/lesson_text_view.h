@@ -21,7 +21,11 @@ class LessonTextView : public QWidget {
   const QString& markdown() const { return m_markdown; }
   QList<CodeBox*> codeBoxes() const;
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
+  void rebuild();
   void addWords(const QString& words);
 
   QString m_markdown;

@@ -19,7 +19,7 @@ namespace convscope {
 namespace {
 
 constexpr int kMostMissing = 4;
-constexpr int kMostWidth = 760;  ///< longer lines are hard to read
+constexpr int kMostLetters = 105;  ///< of a line; longer lines are hard to read
 constexpr int kLeastWidth = 280;
 
 QString missingWords(const std::vector<std::string>& missing) {
@@ -61,7 +61,6 @@ StepView::StepView(QWidget* parent)
   m_missing->setTextFormat(Qt::PlainText);
   m_missing->setForegroundRole(QPalette::PlaceholderText);
   auto* content = new QWidget;
-  content->setMaximumWidth(kMostWidth);
   auto* column = new QVBoxLayout(content);
   column->setSpacing(tokens::kApart);
   for (QWidget* part : QList<QWidget*>{m_title, m_text, m_contradiction, m_question, m_answer, m_exercisesTitle,
@@ -79,6 +78,7 @@ StepView::StepView(QWidget* parent)
 }
 
 void StepView::setFonts() {
+  widget()->setMaximumWidth(kMostLetters * fontMetrics().averageCharWidth());
   for (QLabel* title : {m_title, m_exercisesTitle}) title->setFont(tokens::font(tokens::Type::Section, font()));
 }
 
