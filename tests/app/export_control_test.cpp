@@ -53,7 +53,7 @@ class ExportControlTest : public QObject {
     window::ExportControl& control = filled.window.exportControl();
     control.exportChartTo(filled.chart(), filled.file("x.svg"), 1);
     const QByteArray svg = contentsOf(filled.file("x.svg"));
-    QVERIFY(svg.contains("recorded 2026-01-02 on NVIDIA H200"));
+    QVERIFY(svg.contains("recorded 2026-01-02 03:04 UTC") && svg.contains("NVIDIA H200"));
     QVERIFY(filled.said().contains(filled.file("x.svg")));
     control.exportTableTo(*filled.window.pages()[1]->tables().front(), filled.file("x.csv"));
     QVERIFY(contentsOf(filled.file("x.csv")).startsWith("Layer,Pass,"));
