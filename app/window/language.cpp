@@ -60,7 +60,7 @@ QString translateApplication(const QString& code, const QString& folder) {
   if (!install(QStringLiteral("%1/convscope_%2.qm").arg(folder, wanted)))
     return QStringLiteral("The translation \"%1\" cannot be read, so all texts are English.").arg(wanted);
   install(QStringLiteral("%1/qtbase_%2.qm").arg(folder, wanted));  // Qt's own buttons stay English without it
-  setTranslator(translatedByQt);
+  setTranslator(translatedByQt, wanted.toStdString());
   return {};
 }
 

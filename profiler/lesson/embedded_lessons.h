@@ -9,6 +9,7 @@ namespace convscope {
 struct EmbeddedLesson {
   std::string_view name;
   std::string_view text;
+  std::string_view chinese;  ///< of NAME.zh_CN.md; empty if there is none
 };
 
 std::span<const EmbeddedLesson> embeddedLessons();

@@ -5,6 +5,7 @@
 #include "lesson/embedded_lessons.h"
 #include "lesson/figure_source.h"
 #include "lesson/lesson_reader.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -44,13 +45,19 @@ FigureScope scopeOf(const Session& session, const LessonStage& stage) {
 }
 
 const std::vector<Lesson>& lessons() {
-  static const std::vector<Lesson> kLessons = [] {
-    std::vector<Lesson> all;
-    for (const EmbeddedLesson& lesson : embeddedLessons())
-      all.push_back(lessonFromText(std::string(lesson.text), std::string(lesson.name)));
-    return all;
-  }();
+  static const std::vector<Lesson> kLessons = lessonsIn(textLanguage());
   return kLessons;
+}
+
+std::vector<Lesson> lessonsIn(const std::string& language) {
+  std::vector<Lesson> all;
+  for (const EmbeddedLesson& lesson : embeddedLessons()) {
+    const bool isTranslated = language == "zh_CN" && !lesson.chinese.empty();
+    all.push_back(lessonFromText(std::string(isTranslated ? lesson.chinese : lesson.text), std::string(lesson.name)));
+    if (!language.empty() && !isTranslated)
+      all.back().about = translated("lessons", "{} (in English)", all.back().about);
+  }
+  return all;
 }
 
 }  // namespace convscope

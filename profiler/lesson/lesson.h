@@ -65,8 +65,11 @@ struct Lesson {
   std::vector<LessonStep> steps;  ///< at least one
 };
 
-/// Returns the lessons that come with the program, in order.
+/// Returns the lessons that come with the program, in order, in the language of the process (text/translate.h).
 const std::vector<Lesson>& lessons();
+
+/// The same in the language with this code. A lesson without a translation is English, and its `about` says so.
+std::vector<Lesson> lessonsIn(const std::string& language);
 
 /// Returns the latest completed survey of `session` with the stage's network, precision, passes and size; if the stage
 /// names several sizes, one of several. Null if there is none.

@@ -5,10 +5,20 @@ namespace {
 
 Translator g_translator = nullptr;
 
+std::string& currentLanguage() {
+  static std::string language;
+  return language;
+}
+
 }  // namespace
 
-void setTranslator(Translator translator) {
+void setTranslator(Translator translator, const std::string& language) {
   g_translator = translator;
+  currentLanguage() = language;
+}
+
+const std::string& textLanguage() {
+  return currentLanguage();
 }
 
 std::string translated(const char* context, const char* text) {

@@ -9,8 +9,12 @@ namespace convscope {
 /// Returns the translation of an English text, which the context tells apart from equal texts elsewhere.
 using Translator = std::string (*)(const char* context, const char* text);
 
-/// Sets the translator of the process. Call it once, before other threads start. Without one, texts stay English.
-void setTranslator(Translator translator);
+/// Sets the translator of the process and the code of its language, e.g. "zh_CN". Call it once, before other threads
+/// start. Without one, texts stay English.
+void setTranslator(Translator translator, const std::string& language);
+
+/// Returns the code of the language of the process; empty for English.
+const std::string& textLanguage();
 
 /// Returns `text` in the language of the process. lupdate finds the texts of these calls, so both must be literals.
 std::string translated(const char* context, const char* text);

@@ -12,7 +12,7 @@ std::string reordered(const char* context, const char* text) {
 
 class Translated : public ::testing::Test {
  protected:
-  ~Translated() override { setTranslator(nullptr); }
+  ~Translated() override { setTranslator(nullptr, {}); }
 };
 
 TEST_F(Translated, IsEnglishWithoutATranslator) {
@@ -21,13 +21,13 @@ TEST_F(Translated, IsEnglishWithoutATranslator) {
 }
 
 TEST_F(Translated, MayReorderItsPlaceholders) {
-  setTranslator(reordered);
+  setTranslator(reordered, "zh_CN");
   EXPECT_EQ(translated("place", "text"), "place:text");
   EXPECT_EQ(translated("place", "{} of {}", 1, "two"), "two 中的 1");
 }
 
 TEST_F(Translated, IsEnglishIfTheTranslationHasOtherPlaceholders) {
-  setTranslator(reordered);
+  setTranslator(reordered, "zh_CN");
   EXPECT_EQ(translated("broken", "{} and {}", 1, 2), "1 and 2");
 }
 
