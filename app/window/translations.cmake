@@ -2,7 +2,7 @@
 # the sources into them. Qt's own buttons are translated by Qt's file, if it is installed.
 set(translations_dir ${PROJECT_SOURCE_DIR}/resources/translations)
 set(CONVSCOPE_LUPDATE_OPTIONS -source-language en -target-language zh_CN -locations none -no-obsolete
-  -tr-function-alias translate+=translated,QT_TRANSLATE_NOOP+=translatable
+  -tr-function-alias translate+=translated,translate+=phrase,QT_TRANSLATE_NOOP+=translatable
   -I${PROJECT_SOURCE_DIR} -I${PROJECT_SOURCE_DIR}/app -I${PROJECT_SOURCE_DIR}/profiler
   ${PROJECT_SOURCE_DIR}/widgets ${PROJECT_SOURCE_DIR}/app/window ${PROJECT_SOURCE_DIR}/profiler
   CACHE INTERNAL "lupdate's options and sources")

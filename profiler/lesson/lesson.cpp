@@ -54,8 +54,7 @@ std::vector<Lesson> lessonsIn(const std::string& language) {
   for (const EmbeddedLesson& lesson : embeddedLessons()) {
     const bool isTranslated = language == "zh_CN" && !lesson.chinese.empty();
     all.push_back(lessonFromText(std::string(isTranslated ? lesson.chinese : lesson.text), std::string(lesson.name)));
-    if (!language.empty() && !isTranslated)
-      all.back().about = translated("lessons", "{} (in English)", all.back().about);
+    if (!language.empty() && !isTranslated) all.back().about = phrase("lessons", "{} (in English)")(all.back().about);
   }
   return all;
 }

@@ -97,7 +97,7 @@ std::string nameOf(const Trial& trial, const std::string& knobs) {
   const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
   if (candidate.has(Note::TensorCore)) add(translated("algorithm_text", "tensor cores"));
   if (isEngine(candidate))
-    add(translated("algorithm_text", "engine {}", candidate.engine) + knobs);
+    add(phrase("algorithm_text", "engine {}")(candidate.engine) + knobs);
   else
     add(candidate.name.empty() ? candidate.id : candidate.name);
   return text;

@@ -44,7 +44,7 @@ std::string sizeText(const SurveyStarted& survey) {
   if (!survey.recorded) return dimsText(survey.input);
   const std::vector<Dims> sizes = recordedSizes(survey.recorded->workload);
   if (sizes.empty()) return translated("subject_text", "recorded sizes");
-  return sizes.size() == 1 ? dimsText(sizes.front()) : translated("subject_text", "{} recorded sizes", sizes.size());
+  return sizes.size() == 1 ? dimsText(sizes.front()) : phrase("subject_text", "{} recorded sizes")(sizes.size());
 }
 
 std::string precisionText(const SurveyStarted& survey) {

@@ -25,11 +25,11 @@ std::string translated(const char* context, const char* text) {
   return g_translator != nullptr ? g_translator(context, text) : text;
 }
 
-std::string vtranslated(const char* context, fmt::string_view format, fmt::format_args args) {
+std::string Phrase::formatted(fmt::format_args args) const {
   try {
-    return fmt::vformat(translated(context, std::string(format.data(), format.size()).c_str()), args);
+    return fmt::vformat(translated(m_context, m_format), args);
   } catch (const fmt::format_error&) {
-    return fmt::vformat(format, args);
+    return fmt::vformat(m_format, args);
   }
 }
 

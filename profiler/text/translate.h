@@ -24,14 +24,28 @@ constexpr const char* translatable(const char* /*context*/, const char* text) {
   return text;
 }
 
-/// Returns fmt::format's result for the translation of `format`, or for `format` itself if the translation has other
-/// placeholders.
-std::string vtranslated(const char* context, fmt::string_view format, fmt::format_args args);
+/// A sentence with placeholders of fmt. A translation may number them to change their order.
+class Phrase {
+ public:
+  Phrase(const char* context, const char* format) : m_context(context), m_format(format) {}
 
-/// The same for arguments. The placeholders are those of fmt; a translation may number them to change their order.
-template <class... Args>
-std::string translated(const char* context, fmt::format_string<Args...> format, Args&&... args) {
-  return vtranslated(context, format, fmt::make_format_args(args...));
+  /// Returns the sentence in the language of the process; in English if the translation has other placeholders.
+  template <class... Args>
+  std::string operator()(Args&&... args) const {
+    return formatted(fmt::make_format_args(args...));
+  }
+
+ private:
+  std::string formatted(fmt::format_args args) const;
+
+  const char* m_context;
+  const char* m_format;
+};
+
+/// Returns the sentence `format`: phrase("place", "{} of {}")(2, 3). lupdate finds these texts, so both must be
+/// literals.
+inline Phrase phrase(const char* context, const char* format) {
+  return {context, format};
 }
 
 }  // namespace convscope

@@ -734,6 +734,26 @@
         <source>%1 at %2 sizes</source>
         <translation>%1，%2 种尺寸</translation>
     </message>
+    <message>
+        <source>batch %1, %2 sizes</source>
+        <translation>批大小 %1，%2 种尺寸</translation>
+    </message>
+    <message>
+        <source>batch %1, %2×%3</source>
+        <translation>批大小 %1，%2×%3</translation>
+    </message>
+    <message>
+        <source>%1 after %2 iterations</source>
+        <translation>%1，%2 次迭代后</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>无差异</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1045,6 +1065,10 @@
         <source>%1 on %2, %3</source>
         <translation>%1，设备 %2，%3</translation>
     </message>
+    <message>
+        <source>%1, the last of %2 surveys</source>
+        <translation>%1，%2 次测量中的最后一次</translation>
+    </message>
 </context>
 <context>
     <name>Report</name>
@@ -1068,22 +1092,38 @@
     <name>algorithm_text</name>
     <message>
         <source>default</source>
-        <translation type="unfinished">默认</translation>
+        <translation>默认</translation>
     </message>
     <message>
         <source>tensor cores</source>
-        <translation type="unfinished">张量核心</translation>
+        <translation>张量核心</translation>
     </message>
     <message>
         <source>, default knobs</source>
-        <translation type="unfinished"></translation>
+        <translation>，默认旋钮</translation>
+    </message>
+    <message>
+        <source>engine {}</source>
+        <translation>引擎 {}</translation>
     </message>
 </context>
 <context>
     <name>break_even</name>
     <message>
         <source>pays off from the first iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>从第一次迭代起就回本</translation>
+    </message>
+    <message>
+        <source>never pays off: its iterations are no faster ({} more in {} iterations)</source>
+        <translation>从不回本：其迭代并不更快（{1} 次迭代多用 {0}）</translation>
+    </message>
+    <message>
+        <source>does not pay off within {} iterations: {} saved against {} more for {} searches</source>
+        <translation>在 {0} 次迭代内不能回本：节省 {1}，而 {3} 次搜索多用 {2}</translation>
+    </message>
+    <message>
+        <source>pays off after {} iterations</source>
+        <translation>在 {} 次迭代后回本</translation>
     </message>
 </context>
 <context>
@@ -1833,10 +1873,6 @@
         <translation>打开另一 GPU 的设备配置文件</translation>
     </message>
     <message>
-        <source>&amp;List engines</source>
-        <translation>列出引擎(&amp;L)</translation>
-    </message>
-    <message>
         <source>Stop listing</source>
         <translation>停止列出</translation>
     </message>
@@ -1891,6 +1927,10 @@
     <message>
         <source>Engines</source>
         <translation>引擎</translation>
+    </message>
+    <message>
+        <source>List en&amp;gines</source>
+        <translation>列出引擎(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -2889,14 +2929,6 @@
         <translation>输入的梯度</translation>
     </message>
     <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Input</source>
-        <translation>输入(&amp;I)</translation>
-    </message>
-    <message>
         <source>Name of the network</source>
         <translation>网络的名称</translation>
     </message>
@@ -2927,6 +2959,14 @@
     <message>
         <source>Shape of the input: batch x channels x spatial size, e.g. 32x3x224x224</source>
         <translation>输入的形状：批大小 x 通道 x 空间尺寸，例如 32x3x224x224</translation>
+    </message>
+    <message>
+        <source>N&amp;ame</source>
+        <translation>名称(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Inp&amp;ut</source>
+        <translation>输入(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -4654,20 +4694,12 @@
         <translation>导出图表…</translation>
     </message>
     <message>
-        <source>Export &amp;chart</source>
-        <translation>导出图表(&amp;C)</translation>
-    </message>
-    <message>
         <source>Export ta&amp;ble</source>
         <translation>导出表格(&amp;B)</translation>
     </message>
     <message>
         <source>This page has no table</source>
         <translation>此页面没有表格</translation>
-    </message>
-    <message>
-        <source>Export &amp;report…</source>
-        <translation>导出报告(&amp;R)…</translation>
     </message>
     <message>
         <source>Copy c&amp;hart</source>
@@ -4721,6 +4753,14 @@
         <source>Chart copied: %1</source>
         <translation>已复制图表：%1</translation>
     </message>
+    <message>
+        <source>Export c&amp;hart</source>
+        <translation>导出图表(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Export re&amp;port…</source>
+        <translation>导出报告(&amp;P)…</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::FileControl</name>
@@ -4755,12 +4795,6 @@
     <message>
         <source>Compare with %1</source>
         <translation>与 %1 比较</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more session(s) dropped.</source>
-        <translation>
-            <numerusform>另有 %n 个会话未打开。</numerusform>
-        </translation>
     </message>
     <message>
         <source>The open document is unchanged. &quot;convscope-cli import&quot; has more options and writes a network (*.json).</source>
@@ -4831,203 +4865,210 @@
         <translation>正在测量。请先停止，再打开另一个会话。</translation>
     </message>
     <message>
-        <source>A session was not saved when the program ended: %1.</source>
-        <translation>程序结束时有一个会话未保存：%1。</translation>
-    </message>
-    <message>
-        <source>Recover</source>
-        <translation>恢复</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>删除…</translation>
-    </message>
-    <message>
-        <source>Delete the session</source>
-        <translation>删除会话</translation>
-    </message>
-    <message>
-        <source>Delete the unsaved session %1? It cannot be recovered afterwards.</source>
-        <translation>删除未保存的会话 %1？此后无法恢复。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>Clear this list</source>
-        <translation>清除此列表</translation>
-    </message>
-    <message>
         <source>Saved: %1</source>
         <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>Several files were dropped. The first is open; compare it with another:</source>
+        <translation>拖入了多个文件。第一个已打开；可将它与另一个比较：</translation>
+    </message>
+    <message>
+        <source>%1 files were dropped. The first is open; it can be compared with these %2. For the others, use the page Compare.</source>
+        <translation>拖入了 %1 个文件。第一个已打开；可与这 %2 个比较。其余的请使用“比较”页面。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::Guide</name>
+    <message>
+        <source>Guide</source>
+        <translation>指南</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>章节</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>查找 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Find in the guide</source>
+        <translation>在指南中查找</translation>
+    </message>
+    <message>
+        <source>Enter finds the next place, Shift+Enter the one before</source>
+        <translation>按 Enter 查找下一处，按 Shift+Enter 查找上一处</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
     </message>
 </context>
 <context>
     <name>convscope::window::HostBox</name>
     <message>
         <source>Why the host cannot measure</source>
-        <translation type="unfinished"></translation>
+        <translation>为何该主机无法测量</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>The machine that measures. Results arrive here as they are measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>进行测量的机器。结果在测得的同时传到这里。</translation>
     </message>
     <message>
         <source>Add, change or remove hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>添加、更改或删除主机</translation>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Copy the program there…</source>
-        <translation type="unfinished"></translation>
+        <translation>把程序复制到那里…</translation>
     </message>
     <message>
         <source>Show the commands</source>
-        <translation type="unfinished"></translation>
+        <translation>显示命令</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>重试</translation>
     </message>
     <message>
         <source>&amp;Add a host…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加主机(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Edit the host…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑主机(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Remove the host</source>
-        <translation type="unfinished"></translation>
+        <translation>删除主机(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Connect again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新连接(&amp;C)</translation>
     </message>
     <message>
         <source>Copy the &amp;program there…</source>
-        <translation type="unfinished"></translation>
+        <translation>把程序复制到那里(&amp;P)…</translation>
     </message>
     <message>
         <source>Show the commands that copy &amp;it…</source>
-        <translation type="unfinished"></translation>
+        <translation>显示复制它的命令(&amp;I)…</translation>
     </message>
     <message>
         <source>Show the command that &amp;measures…</source>
-        <translation type="unfinished"></translation>
+        <translation>显示测量的命令(&amp;M)…</translation>
     </message>
     <message>
         <source>Measures on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上测量</translation>
     </message>
     <message>
         <source>%1, of your ssh configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，来自您的 ssh 配置</translation>
     </message>
     <message>
         <source>Add a host…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加主机…</translation>
     </message>
     <message>
         <source>This machine</source>
-        <translation type="unfinished">本机</translation>
+        <translation>本机</translation>
     </message>
 </context>
 <context>
     <name>convscope::window::HostControl</name>
     <message>
         <source>Looking for devices…</source>
-        <translation type="unfinished">正在查找设备…</translation>
+        <translation>正在查找设备…</translation>
     </message>
     <message>
         <source>Connecting to %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在连接 %1…</translation>
     </message>
     <message>
         <source>Connecting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在连接…</translation>
     </message>
     <message numerus="yes">
         <source>Connected, %n device(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已连接，%n 个设备</numerusform>
         </translation>
     </message>
     <message>
         <source>Not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接</translation>
     </message>
 </context>
 <context>
     <name>convscope::window::HostDialog</name>
     <message>
         <source>your own ssh, with your keys and configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>您自己的 ssh，使用您的密钥和配置</translation>
     </message>
     <message>
         <source>ssh with options of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>带有您自己选项的 ssh</translation>
     </message>
     <message>
         <source>a running container</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行的容器</translation>
     </message>
     <message>
         <source>a pod</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 pod</translation>
     </message>
     <message>
         <source>a job step of Slurm</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 的作业步</translation>
     </message>
     <message>
         <source>the same through the login node</source>
-        <translation type="unfinished"></translation>
+        <translation>同上，经由登录节点</translation>
     </message>
     <message>
         <source>another GPU of this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>本机的另一个 GPU</translation>
     </message>
     <message>
         <source>Add a host</source>
-        <translation type="unfinished"></translation>
+        <translation>添加主机</translation>
     </message>
     <message>
         <source>Edit the host</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑主机</translation>
     </message>
     <message>
         <source>A name for ssh, or a command that runs programs where the GPU is:</source>
-        <translation type="unfinished"></translation>
+        <translation>ssh 的名称，或在 GPU 所在之处运行程序的命令：</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>What is wrong with the host</source>
-        <translation type="unfinished"></translation>
+        <translation>该主机有何问题</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished">变化</translation>
+        <translation>变化</translation>
     </message>
 </context>
 <context>
@@ -5167,10 +5208,6 @@
         <translation>重新查找设备(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Measure in the window&apos;s process</source>
-        <translation>在窗口进程中测量(&amp;M)</translation>
-    </message>
-    <message>
         <source>For comparison and debugging. An algorithm that crashes then ends ConvScope, and one that does not return cannot be stopped.</source>
         <translation>用于比较和调试。此时崩溃的算法会使 ConvScope 结束，不返回的算法无法停止。</translation>
     </message>
@@ -5269,6 +5306,18 @@
     <message>
         <source>&lt;h3&gt;ConvScope %1&lt;/h3&gt;&lt;p&gt;A profiler for the choice of convolution algorithms: what each algorithm of each convolution costs in time, workspace and warm-up, and what a framework&apos;s policy would cost.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later, without any warranty.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;ConvScope %1&lt;/h3&gt;&lt;p&gt;卷积算法选择的分析器：每个卷积的每个算法在时间、工作区和预热上的代价，以及框架的策略会有的代价。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本，不提供任何担保。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Measure in the window&apos;s &amp;process</source>
+        <translation>在窗口进程中测量(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>指南(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Open the guide at the section about this page (F1)</source>
+        <translation>打开指南中关于此页面的章节 (F1)</translation>
     </message>
 </context>
 <context>
@@ -5401,6 +5450,44 @@
     <message>
         <source>%1 left</source>
         <translation>剩余 %1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::RecentFiles</name>
+    <message>
+        <source>Clear this list</source>
+        <translation>清除此列表</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::Recovery</name>
+    <message>
+        <source>A session was not saved when the program ended: %1.</source>
+        <translation>程序结束时有一个会话未保存：%1。</translation>
+    </message>
+    <message>
+        <source>%1 sessions were not saved when the program ended. The newest: %2. The others are kept, and offered at the next start.</source>
+        <translation>程序结束时有 %1 个会话未保存。最新的：%2。其余的已保留，下次启动时提供。</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Delete the session</source>
+        <translation>删除会话</translation>
+    </message>
+    <message>
+        <source>Delete the unsaved session %1? It cannot be recovered afterwards.</source>
+        <translation>删除未保存的会话 %1？此后无法恢复。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -5648,11 +5735,11 @@
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -5748,16 +5835,8 @@
         <translation>应该设置 torch.backends.cudnn.benchmark = True 吗？</translation>
     </message>
     <message>
-        <source>Recorded on an NVIDIA H200: how much of an iteration True saves, and after how many iterations the search is paid. A cell opens its recording.</source>
-        <translation>录制于 NVIDIA H200：True 在一次迭代中节省多少，以及多少次迭代后抵消搜索的代价。点击单元格打开其录制。</translation>
-    </message>
-    <message>
         <source>this CPU</source>
         <translation>此 CPU</translation>
-    </message>
-    <message>
-        <source>%1 is not available: %2</source>
-        <translation>%1 不可用：%2</translation>
     </message>
     <message>
         <source>Recent files</source>
@@ -5770,6 +5849,18 @@
     <message>
         <source>Measure %1 on %2</source>
         <translation>在 %2 上测量 %1</translation>
+    </message>
+    <message>
+        <source>Recorded on an NVIDIA H200, convolutions only. &quot;15% after 567 iterations&quot; means: with True an iteration takes 15% less time, and after 567 iterations this has paid for the search. Select a cell to see why.</source>
+        <translation>录制于 NVIDIA H200，仅卷积。“15%，567 次迭代后”表示：True 使一次迭代少用 15% 的时间，567 次迭代后抵消搜索的代价。选择单元格可查看原因。</translation>
+    </message>
+    <message>
+        <source>No GPU can be measured on this computer: %1. Recordings and lessons need none.</source>
+        <translation>此计算机上没有可测量的 GPU：%1。录制和课程不需要 GPU。</translation>
+    </message>
+    <message>
+        <source>comes with ConvScope</source>
+        <translation>随 ConvScope 提供</translation>
     </message>
 </context>
 <context>
@@ -5789,493 +5880,584 @@
         <source>open</source>
         <translation>打开</translation>
     </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
 </context>
 <context>
     <name>dispatch</name>
     <message>
         <source>PyTorch&apos;s own kernel (conv_depthwise3d)</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 自己的内核 (conv_depthwise3d)</translation>
     </message>
     <message>
         <source>PyTorch&apos;s own kernel (conv_depthwise2d)</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 自己的内核 (conv_depthwise2d)</translation>
     </message>
     <message>
         <source>PyTorch&apos;s own kernels (matrix multiplication of unfolded inputs)</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 自己的内核（对展开的输入做矩阵乘法）</translation>
     </message>
     <message>
         <source>cuDNN before 9.3 does not get inputs or outputs of more than 2^31 - 1 elements an image</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 9.3 之前不接收每张图像超过 2^31 - 1 个元素的输入或输出</translation>
     </message>
     <message>
         <source>bf16 goes to cuDNN only on GPUs of compute capability 8.0 or later</source>
-        <translation type="unfinished"></translation>
+        <translation>只有在计算能力 8.0 或更高的 GPU 上，bf16 才交给 cuDNN</translation>
     </message>
     <message>
         <source>cuDNN 9.10.1 to 9.14 does not get depthwise layers that need 64-bit indices in NHWC</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 9.10.1 到 9.14 不接收在 NHWC 下需要 64 位索引的深度卷积层</translation>
     </message>
     <message>
         <source>cuDNN before 9.3 does not get depthwise layers that need 64-bit indices</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 9.3 之前不接收需要 64 位索引的深度卷积层</translation>
     </message>
     <message>
         <source>cuDNN gets 3-D depthwise layers only in channels_last</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 只在 channels_last 下接收三维深度卷积层</translation>
     </message>
     <message>
         <source>in NCHW (contiguous), cuDNN gets depthwise layers only in fp16</source>
-        <translation type="unfinished"></translation>
+        <translation>在 NCHW（连续）下，cuDNN 只接收 fp16 的深度卷积层</translation>
     </message>
     <message>
         <source>in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only if they are not dilated, have equal strides and 32 channels or more, on compute capability 7.0 or later</source>
-        <translation type="unfinished"></translation>
+        <translation>在 NCHW（连续）下，cuDNN 只接收无膨胀、步幅相等、通道数不小于 32、计算能力 7.0 或更高的 fp16 深度卷积层</translation>
     </message>
     <message>
         <source>cuDNN or PyTorch&apos;s own kernel (conv_depthwise2d)</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 或 PyTorch 自己的内核 (conv_depthwise2d)</translation>
     </message>
     <message>
         <source>a decision tree for each GPU generation decides about depthwise layers in fp16 and NCHW; it is not modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>fp16、NCHW 的深度卷积层由每一代 GPU 各自的决策树决定；此处未建模</translation>
     </message>
     <message>
         <source>in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only for filters, strides and sizes that PyTorch&apos;s table lists</source>
-        <translation type="unfinished"></translation>
+        <translation>在 NCHW（连续）下，cuDNN 只接收 PyTorch 的表中列出的滤波器、步幅和尺寸的 fp16 深度卷积层</translation>
     </message>
     <message>
         <source>the legacy path does not get depthwise layers that need 64-bit indices</source>
-        <translation type="unfinished"></translation>
+        <translation>legacy 路径不接收需要 64 位索引的深度卷积层</translation>
     </message>
     <message>
         <source>bf16 goes to cuDNN through the graph API only</source>
-        <translation type="unfinished"></translation>
+        <translation>bf16 只通过 graph API 交给 cuDNN</translation>
     </message>
     <message>
         <source>the legacy path does not get inputs or outputs of more than 2^31 - 1 elements an image</source>
-        <translation type="unfinished"></translation>
+        <translation>legacy 路径不接收每张图像超过 2^31 - 1 个元素的输入或输出</translation>
     </message>
     <message>
         <source>TensorFlow&apos;s own kernel (DepthwiseConv2dNative)</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow 自己的内核 (DepthwiseConv2dNative)</translation>
     </message>
     <message>
         <source>cuDNN gets depthwise layers only in fp16, with square filters of 1, 3, 5 or 7, as many outputs as inputs and strides that the pass supports</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 只接收 fp16 的深度卷积层，且滤波器须为边长 1、3、5 或 7 的正方形，输出与输入同样多，步幅为该方向所支持</translation>
     </message>
     <message>
         <source>cuBLAS (matrix multiplication)</source>
-        <translation type="unfinished"></translation>
+        <translation>cuBLAS（矩阵乘法）</translation>
     </message>
     <message>
         <source>in NHWC, filters of 1x1 with stride 1 and without padding are matrix products</source>
-        <translation type="unfinished"></translation>
+        <translation>在 NHWC 下，步幅为 1、无填充的 1x1 滤波器就是矩阵乘积</translation>
     </message>
     <message>
         <source>in NHWC, filters as large as the unpadded input are matrix products</source>
-        <translation type="unfinished"></translation>
+        <translation>在 NHWC 下，与未填充的输入一样大的滤波器就是矩阵乘积</translation>
+    </message>
+</context>
+<context>
+    <name>lessons</name>
+    <message>
+        <source>{} (in English)</source>
+        <translation>{}（英文）</translation>
     </message>
 </context>
 <context>
     <name>missing_data</name>
     <message>
         <source>measurements are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少测量</translation>
+    </message>
+    <message>
+        <source>{} ({} and {} more)</source>
+        <translation>{}（{}，以及另外 {} 项）</translation>
+    </message>
+    <message>
+        <source>and {} more sizes</source>
+        <translation>以及另外 {} 种尺寸</translation>
+    </message>
+    <message>
+        <source>measurements are missing: {}</source>
+        <translation>缺少测量：{}</translation>
     </message>
 </context>
 <context>
     <name>policies</name>
     <message>
         <source>exact shapes, layout, type, pass, deterministic, allow_tf32 and pointer alignments; benchmark is not in it</source>
-        <translation type="unfinished"></translation>
+        <translation>确切的形状、布局、类型、方向、deterministic、allow_tf32 和指针对齐；不含 benchmark</translation>
     </message>
     <message>
         <source>exact shapes, type, pass, deterministic and allow_tf32; benchmark is not in it</source>
-        <translation type="unfinished"></translation>
+        <translation>确切的形状、类型、方向、deterministic 和 allow_tf32；不含 benchmark</translation>
     </message>
     <message>
         <source>exact shapes, layout, type, pass and device</source>
-        <translation type="unfinished"></translation>
+        <translation>确切的形状、布局、类型、方向和设备</translation>
     </message>
     <message>
         <source>the instruction with its shapes, and the device</source>
-        <translation type="unfinished"></translation>
+        <translation>带有形状的指令，以及设备</translation>
     </message>
     <message>
         <source>the input&apos;s shape, in each node</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点中输入的形状</translation>
     </message>
     <message>
         <source>the last input&apos;s shape, in each node</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点中上一个输入的形状</translation>
     </message>
     <message>
         <source>exact shapes, layout, type and pass</source>
-        <translation type="unfinished"></translation>
+        <translation>确切的形状、布局、类型和方向</translation>
     </message>
     <message>
         <source>the problem</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>benchmark = True: builds every plan, times the first that work once each, takes the fastest</source>
-        <translation type="unfinished"></translation>
+        <translation>benchmark = True：构建每个计划，为最先成功的若干个各计时一次，取最快的</translation>
     </message>
     <message>
         <source>both True: benchmark mode over the deterministic plans</source>
-        <translation type="unfinished"></translation>
+        <translation>两者都为 True：在确定性的计划中使用基准模式</translation>
     </message>
     <message>
         <source>benchmark = False: the first of cudnnGetConvolution*Algorithm_v7 that works</source>
-        <translation type="unfinished"></translation>
+        <translation>benchmark = False：cudnnGetConvolution*Algorithm_v7 中第一个能运行的</translation>
     </message>
     <message>
         <source>benchmark = True: cudnnFindConvolution*AlgorithmEx runs every algorithm, the fastest is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>benchmark = True：cudnnFindConvolution*AlgorithmEx 运行每个算法，取最快的</translation>
     </message>
     <message>
         <source>deterministic = True: algorithm 1 of each pass</source>
-        <translation type="unfinished"></translation>
+        <translation>deterministic = True：每个方向的算法 1</translation>
     </message>
     <message>
         <source>both True: the fastest deterministic algorithm of cudnnFindConvolution*AlgorithmEx</source>
-        <translation type="unfinished"></translation>
+        <translation>两者都为 True：cudnnFindConvolution*AlgorithmEx 中最快的确定性算法</translation>
     </message>
     <message>
         <source>autotune on: runs every plan of the heuristics once, takes the fastest</source>
-        <translation type="unfinished"></translation>
+        <translation>autotune 开：把启发式的每个计划运行一次，取最快的</translation>
     </message>
     <message>
         <source>autotune off: builds every plan of the heuristics, takes the first that can be built</source>
-        <translation type="unfinished"></translation>
+        <translation>autotune 关：构建启发式的每个计划，取第一个能构建的</translation>
     </message>
     <message>
         <source>op determinism: runs every deterministic plan once, takes the first that works</source>
-        <translation type="unfinished"></translation>
+        <translation>op determinism：把每个确定性计划运行一次，取第一个能运行的</translation>
     </message>
     <message>
         <source>autotune level 0: assumed to take the first plan of the heuristics that works</source>
-        <translation type="unfinished"></translation>
+        <translation>autotune 级别 0：假定取启发式中第一个能运行的计划</translation>
     </message>
     <message>
         <source>autotune level 4: times every plan up to ten times, takes the least workspace within 4 us</source>
-        <translation type="unfinished"></translation>
+        <translation>autotune 级别 4：为每个计划计时至多十次，在相差 4 µs 以内的计划中取工作区最小的</translation>
     </message>
     <message>
         <source>EXHAUSTIVE: the fastest of cudnnFindConvolutionForwardAlgorithmEx</source>
-        <translation type="unfinished"></translation>
+        <translation>EXHAUSTIVE：cudnnFindConvolutionForwardAlgorithmEx 中最快的</translation>
     </message>
     <message>
         <source>HEURISTIC: the first of cudnnGetConvolutionForwardAlgorithm_v7</source>
-        <translation type="unfinished"></translation>
+        <translation>HEURISTIC：cudnnGetConvolutionForwardAlgorithm_v7 的第一个</translation>
     </message>
     <message>
         <source>EXHAUSTIVE: the first plan of mode B that is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>EXHAUSTIVE：模式 B 中第一个受支持的计划</translation>
     </message>
     <message>
         <source>HEURISTIC: the first plan of mode A that is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>HEURISTIC：模式 A 中第一个受支持的计划</translation>
     </message>
     <message>
         <source>DEFAULT: the first plan of FALLBACK that is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>DEFAULT：FALLBACK 中第一个受支持的计划</translation>
     </message>
     <message>
         <source>autotune 0: builds every plan, takes the first within the workspace limit</source>
-        <translation type="unfinished"></translation>
+        <translation>autotune 0：构建每个计划，取工作区限制之内的第一个</translation>
     </message>
     <message>
         <source>autotune 1: the fastest within the workspace limit, by the mean of three executions</source>
-        <translation type="unfinished"></translation>
+        <translation>autotune 1：工作区限制之内最快的，按三次执行的平均值</translation>
     </message>
     <message>
         <source>autotune 2: the fastest of all, by the mean of three executions</source>
-        <translation type="unfinished"></translation>
+        <translation>autotune 2：全部中最快的，按三次执行的平均值</translation>
     </message>
     <message>
         <source>the fastest algorithm of the survey under a workspace limit, no search</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区限制下测量中最快的算法，不搜索</translation>
     </message>
     <message>
         <source>the least workspace within a share of the fastest, no search</source>
-        <translation type="unfinished"></translation>
+        <translation>与最快者相差在一定比例之内、工作区最小的算法，不搜索</translation>
     </message>
     <message>
         <source>the first plan of the heuristics that works</source>
-        <translation type="unfinished"></translation>
+        <translation>启发式中第一个能运行的计划</translation>
     </message>
     <message>
         <source>the heuristics&apos; first plan, requested alone; if it fails, the first that works</source>
-        <translation type="unfinished"></translation>
+        <translation>单独请求启发式的第一个计划；若失败，则取第一个能运行的</translation>
+    </message>
+    <message>
+        <source>benchmark = False: {}</source>
+        <translation>benchmark = False：{}</translation>
+    </message>
+    <message>
+        <source>deterministic = True: {}, of the deterministic ones</source>
+        <translation>deterministic = True：{}，限于确定性的计划</translation>
     </message>
 </context>
 <context>
     <name>policy_costs</name>
     <message>
         <source>this size was not surveyed</source>
-        <translation type="unfinished"></translation>
+        <translation>此尺寸未测量</translation>
     </message>
     <message>
         <source>no problem of its passes was surveyed</source>
-        <translation type="unfinished"></translation>
+        <translation>未测量其方向上的任何问题</translation>
+    </message>
+    <message>
+        <source>the surveyed library gets none of its problems: {}</source>
+        <translation>所测的库不接收它的任何问题：{}</translation>
     </message>
 </context>
 <context>
     <name>policy_rules</name>
     <message>
         <source>the heuristics&apos; first plan, requested alone</source>
-        <translation type="unfinished"></translation>
+        <translation>单独请求的启发式的第一个计划</translation>
     </message>
     <message>
         <source>their medians</source>
-        <translation type="unfinished"></translation>
+        <translation>各自的中位数</translation>
     </message>
     <message>
         <source>one sample of each</source>
-        <translation type="unfinished"></translation>
+        <translation>各自的一个样本</translation>
     </message>
     <message>
         <source>the survey has no legacy algorithm 1: survey with the backend cudnn-legacy</source>
-        <translation type="unfinished"></translation>
+        <translation>测量中没有 legacy 算法 1：请用后端 cudnn-legacy 测量</translation>
     </message>
     <message>
         <source>the algorithm that is used without a query</source>
-        <translation type="unfinished"></translation>
+        <translation>不经查询即使用的算法</translation>
     </message>
     <message>
         <source>the first plan of the heuristics that works</source>
-        <translation type="unfinished"></translation>
+        <translation>启发式中第一个能运行的计划</translation>
     </message>
     <message>
         <source>the first plan of the heuristics that is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>启发式中第一个受支持的计划</translation>
     </message>
     <message>
         <source>the first plan that can be built does not execute, and no other is tried</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个能构建的计划不能执行，且不再尝试其他计划</translation>
     </message>
     <message>
         <source>the first plan of the heuristics that can be built</source>
-        <translation type="unfinished"></translation>
+        <translation>启发式中第一个能构建的计划</translation>
     </message>
     <message>
         <source>the first deterministic plan that works</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个能运行的确定性计划</translation>
     </message>
     <message>
         <source>the first plan of the heuristics within the workspace limit</source>
-        <translation type="unfinished"></translation>
+        <translation>启发式中工作区限制之内的第一个计划</translation>
     </message>
     <message>
         <source>the survey of this problem did not end</source>
-        <translation type="unfinished"></translation>
+        <translation>对此问题的测量没有结束</translation>
     </message>
     <message>
         <source>the survey measured only some of the algorithms</source>
-        <translation type="unfinished"></translation>
+        <translation>测量只测了部分算法</translation>
     </message>
     <message>
         <source>none of its algorithms works for this problem</source>
-        <translation type="unfinished"></translation>
+        <translation>没有一个算法能用于此问题</translation>
     </message>
     <message>
         <source>the least median of all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部中中位数最小的</translation>
+    </message>
+    <message>
+        <source>the first plan of the {} list that works</source>
+        <translation>{} 列表中第一个能运行的计划</translation>
+    </message>
+    <message>
+        <source>the fastest of {} plans by {}</source>
+        <translation>按{1}，{0} 个计划中最快的</translation>
+    </message>
+    <message>
+        <source>the first of the {} list that works</source>
+        <translation>{} 列表中第一个能运行的</translation>
+    </message>
+    <message>
+        <source>the fastest of {} plans by one execution of each</source>
+        <translation>各执行一次，{} 个计划中最快的</translation>
+    </message>
+    <message>
+        <source>the least workspace of {} plans within {} us of the fastest</source>
+        <translation>与最快者相差 {1} µs 以内，{0} 个计划中工作区最小的</translation>
+    </message>
+    <message>
+        <source>the fastest of {} plans by the mean of three executions</source>
+        <translation>按三次执行的平均值，{} 个计划中最快的</translation>
+    </message>
+    <message>
+        <source>this problem could not be surveyed: {}</source>
+        <translation>无法测量此问题：{}</translation>
+    </message>
+    <message>
+        <source>the list &quot;{}&quot; was not surveyed (lists of this survey: {})</source>
+        <translation>未测量列表“{}”（此测量的列表：{}）</translation>
+    </message>
+    <message>
+        <source>not every algorithm was measured: {}</source>
+        <translation>并非每个算法都已测量：{}</translation>
+    </message>
+    <message>
+        <source>the survey left out algorithms with more than {} of workspace</source>
+        <translation>测量排除了工作区超过 {} 的算法</translation>
+    </message>
+    <message>
+        <source>the least median of those with at most {} of workspace</source>
+        <translation>工作区不超过 {} 的算法中中位数最小的</translation>
+    </message>
+    <message>
+        <source>the least workspace of those within {} of the fastest</source>
+        <translation>与最快者相差 {} 以内的算法中工作区最小的</translation>
     </message>
 </context>
 <context>
     <name>status</name>
     <message>
         <source>measured</source>
-        <translation type="unfinished"></translation>
+        <translation>已测量</translation>
     </message>
     <message>
         <source>skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过</translation>
     </message>
     <message>
         <source>unsupported</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
 </context>
 <context>
     <name>subject_text</name>
     <message>
         <source>recorded sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>录制的各种尺寸</translation>
     </message>
     <message>
         <source>fp32 (TF32 off)</source>
-        <translation type="unfinished"></translation>
+        <translation>fp32（关闭 TF32）</translation>
     </message>
     <message>
         <source>tf32 (PyTorch&apos;s default)</source>
-        <translation type="unfinished"></translation>
+        <translation>tf32（PyTorch 默认）</translation>
+    </message>
+    <message>
+        <source>{} recorded sizes</source>
+        <translation>{} 种录制的尺寸</translation>
     </message>
 </context>
 <context>
     <name>trial_columns</name>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>标识</translation>
     </message>
     <message>
         <source>The algorithm&apos;s identifier: the same text in every process with the same library.</source>
-        <translation type="unfinished"></translation>
+        <translation>算法的标识：对同一个库，在每个进程中都相同。</translation>
     </message>
     <message>
         <source>Algorithm</source>
-        <translation type="unfinished">算法</translation>
+        <translation>算法</translation>
     </message>
     <message>
         <source>The computation and its tile, then the engine with the knobs that distinguish it.</source>
-        <translation type="unfinished"></translation>
+        <translation>计算方法及其分块，然后是引擎及区分它的旋钮。</translation>
     </message>
     <message>
         <source>Engine</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎</translation>
     </message>
     <message>
         <source>cuDNN&apos;s number of the engine or of the legacy algorithm. Engines have no names.</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 对引擎或 legacy 算法的编号。引擎没有名称。</translation>
     </message>
     <message>
         <source>Family</source>
-        <translation type="unfinished">类别</translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>The kind of computation, derived from the names of the algorithm&apos;s kernels and from the library&apos;s notes.</source>
-        <translation type="unfinished"></translation>
+        <translation>计算的种类，由算法的内核名称和库的标注得出。</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished">标注</translation>
+        <translation>标注</translation>
     </message>
     <message>
         <source>The library&apos;s statements about the algorithm&apos;s numerics and behaviour. Point at a cell to see what each note means.</source>
-        <translation type="unfinished"></translation>
+        <translation>库对该算法的数值和行为的说明。将鼠标指向单元格可查看每个标注的含义。</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Whether the algorithm was measured; if not, why.</source>
-        <translation type="unfinished"></translation>
+        <translation>算法是否已测量；如果没有，原因是什么。</translation>
     </message>
     <message>
         <source>Build</source>
-        <translation type="unfinished">构建</translation>
+        <translation>构建</translation>
     </message>
     <message>
         <source>Time on the host to build the plan before its first execution. Includes compiling, if the code is compiled at run time.</source>
-        <translation type="unfinished"></translation>
+        <translation>首次执行之前在主机上构建计划的时间。如果代码在运行时编译，则包括编译。</translation>
     </message>
     <message>
         <source>First run</source>
-        <translation type="unfinished"></translation>
+        <translation>首次执行</translation>
     </message>
     <message>
         <source>Time of the first execution, which loads the algorithm&apos;s code to the device. It is not one of the samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>首次执行的时间，它把算法的代码加载到设备上。它不是样本之一。</translation>
     </message>
     <message>
         <source>Workspace</source>
-        <translation type="unfinished">工作区</translation>
+        <translation>工作区</translation>
     </message>
     <message>
         <source>Scratch memory on the device that the algorithm needs beside the tensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>除张量之外，算法在设备上所需的临时内存。</translation>
     </message>
     <message>
         <source>Reorders</source>
-        <translation type="unfinished"></translation>
+        <translation>重排</translation>
     </message>
     <message>
         <source>Time to convert tensors between memory formats, on top of the samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>在内存格式之间转换张量的时间，在样本之外另计。</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished">时间</translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Median time of one execution on the device. Contenders run back to back many times (hot caches); one that cannot win leaves the race early.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上一次执行的时间的中位数。决赛者连续执行多次（热缓存）；不可能胜出的提前退出。</translation>
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>离散程度</translation>
     </message>
     <message>
         <source>Interquartile range of the samples, relative to their median. Empty for a single sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本的四分位距，相对于其中位数。只有一个样本时为空。</translation>
     </message>
     <message>
         <source>Slower</source>
-        <translation type="unfinished">慢多少</translation>
+        <translation>慢多少</translation>
     </message>
     <message>
         <source>How much slower the algorithm is than the fastest, by samples of the same kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>该算法比最快的慢多少，使用同类样本。</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished">样本数</translation>
+        <translation>样本数</translation>
     </message>
     <message>
         <source>How many timings the median is taken from. Sampling ends once the median is known well enough, or once the algorithm is clearly beaten.</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数由多少次计时得出。一旦中位数已足够确定，或该算法明显落败，采样就结束。</translation>
     </message>
     <message>
         <source>Listed</source>
-        <translation type="unfinished">列出情况</translation>
+        <translation>列出情况</translation>
     </message>
     <message>
         <source>The lists that name the algorithm, each with the position in it, counted from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出该算法的列表，以及它在每个列表中的位置，从 1 数起。</translation>
     </message>
     <message>
         <source>Single</source>
-        <translation type="unfinished"></translation>
+        <translation>单独</translation>
     </message>
     <message>
         <source>Median time of an execution alone between two events, as frameworks time it.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个事件之间单独一次执行的时间的中位数，与框架的计时方式相同。</translation>
     </message>
     <message>
         <source>Hot</source>
-        <translation type="unfinished"></translation>
+        <translation>连续（热）</translation>
     </message>
     <message>
         <source>Median time of an execution, back to back with others.</source>
-        <translation type="unfinished"></translation>
+        <translation>与其他执行连续进行的一次执行的时间的中位数。</translation>
     </message>
     <message>
         <source>Cold</source>
-        <translation type="unfinished"></translation>
+        <translation>冷缓存</translation>
     </message>
     <message>
         <source>Median time of an execution after the last-level cache was overwritten.</source>
-        <translation type="unfinished"></translation>
+        <translation>末级缓存被覆盖之后一次执行的时间的中位数。</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished">未知</translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>under way</source>
-        <translation type="unfinished"></translation>
+        <translation>进行中</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
 </context>
 </TS>

@@ -17,18 +17,18 @@ class Translated : public ::testing::Test {
 
 TEST_F(Translated, IsEnglishWithoutATranslator) {
   EXPECT_EQ(translated("place", "a {brace"), "a {brace");
-  EXPECT_EQ(translated("place", "{} of {}", 1, "two"), "1 of two");
+  EXPECT_EQ(phrase("place", "{} of {}")(1, "two"), "1 of two");
 }
 
 TEST_F(Translated, MayReorderItsPlaceholders) {
   setTranslator(reordered, "zh_CN");
   EXPECT_EQ(translated("place", "text"), "place:text");
-  EXPECT_EQ(translated("place", "{} of {}", 1, "two"), "two 中的 1");
+  EXPECT_EQ(phrase("place", "{} of {}")(1, "two"), "two 中的 1");
 }
 
 TEST_F(Translated, IsEnglishIfTheTranslationHasOtherPlaceholders) {
   setTranslator(reordered, "zh_CN");
-  EXPECT_EQ(translated("broken", "{} and {}", 1, 2), "1 and 2");
+  EXPECT_EQ(phrase("broken", "{} and {}")(1, 2), "1 and 2");
 }
 
 }  // namespace

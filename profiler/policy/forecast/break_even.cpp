@@ -61,11 +61,11 @@ std::int64_t lastNotAhead(const Forecast& policy, const Forecast& against) {
 std::string never(const BreakEven& result, const Forecast& policy) {
   const auto iterations = policy.iterations();
   if (result.savedSteadyUs <= 0)
-    return translated("break_even", "never pays off: its iterations are no faster ({} more in {} iterations)",
-                      formatTime(-result.savedSteadyUs), formatCount(iterations));
-  return translated("break_even", "does not pay off within {} iterations: {} saved against {} more for {} searches",
-                    formatCount(iterations), formatTime(result.savedSteadyUs), formatTime(result.extraWarmupUs),
-                    formatCount(policy.searches));
+    return phrase("break_even", "never pays off: its iterations are no faster ({} more in {} iterations)")(
+        formatTime(-result.savedSteadyUs), formatCount(iterations));
+  return phrase("break_even", "does not pay off within {} iterations: {} saved against {} more for {} searches")(
+      formatCount(iterations), formatTime(result.savedSteadyUs), formatTime(result.extraWarmupUs),
+      formatCount(policy.searches));
 }
 
 std::optional<double> regainedIn(const NewSizeCost& cost) {
@@ -90,7 +90,7 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against) {
   }
   result.iterations = last + 1;
   result.words = last == 0 ? translated("break_even", "pays off from the first iteration")
-                           : translated("break_even", "pays off after {} iterations", formatCount(last + 1));
+                           : phrase("break_even", "pays off after {} iterations")(formatCount(last + 1));
   return result;
 }
 

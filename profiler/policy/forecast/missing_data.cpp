@@ -16,7 +16,7 @@ std::string sizeText(const MissingAtSize& size) {
   const std::string input = dimsText(size.input);
   if (size.reasons.empty()) return input;
   if (size.reasons.size() == 1) return fmt::format("{} ({})", input, size.reasons.front());
-  return translated("missing_data", "{} ({} and {} more)", input, size.reasons.front(), size.reasons.size() - 1);
+  return phrase("missing_data", "{} ({} and {} more)")(input, size.reasons.front(), size.reasons.size() - 1);
 }
 
 }  // namespace
@@ -26,8 +26,8 @@ std::string missingText(const std::vector<MissingAtSize>& sizes) {
   if (sizes.empty()) return translated("missing_data", "measurements are missing");
   std::vector<std::string> named;
   for (std::size_t i = 0; i < std::min(sizes.size(), kNamed); ++i) named.push_back(sizeText(sizes[i]));
-  if (sizes.size() > kNamed) named.push_back(translated("missing_data", "and {} more sizes", sizes.size() - kNamed));
-  return translated("missing_data", "measurements are missing: {}", fmt::join(named, "; "));
+  if (sizes.size() > kNamed) named.push_back(phrase("missing_data", "and {} more sizes")(sizes.size() - kNamed));
+  return phrase("missing_data", "measurements are missing: {}")(fmt::join(named, "; "));
 }
 
 MissingData::MissingData(const std::string& what, std::vector<MissingAtSize> missing)

@@ -74,8 +74,8 @@ void noteEmpty(SizeCosts& size) {
   if (!size.problems.empty() || !size.complete()) return;
   size.missing.reasons.push_back(size.notGiven.empty()
                                      ? translated("policy_costs", "no problem of its passes was surveyed")
-                                     : translated("policy_costs", "the surveyed library gets none of its problems: {}",
-                                                  size.notGiven.front().dispatch.reason));
+                                     : phrase("policy_costs", "the surveyed library gets none of its problems: {}")(
+                                           size.notGiven.front().dispatch.reason));
 }
 
 /// `choose` returns the policy's choice for the problem at an index.

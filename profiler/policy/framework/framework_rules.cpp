@@ -103,7 +103,7 @@ Choice pytorchOff(PlanSearch& search, PytorchMode mode) {
   for (const std::string& list : kPytorchLists) {
     for (const std::size_t plan : search.query(list, filter)) {
       if (worksInPytorch(search, plan, mode.release))
-        return search.finish(plan, translated("policy_rules", "the first plan of the {} list that works", list));
+        return search.finish(plan, phrase("policy_rules", "the first plan of the {} list that works")(list));
     }
   }
   return search.finish({}, {});
@@ -138,9 +138,9 @@ Choice pytorchBenchmark(PlanSearch& search, const PolicySettings& settings, Pyto
   const auto best = std::ranges::min_element(times);
   if (best == times.end()) return search.finish({}, {});
   return search.finish(timed[static_cast<std::size_t>(best - times.begin())],
-                       translated("policy_rules", "the fastest of {} plans by {}", timed.size(),
-                                  settings.byMedian ? translated("policy_rules", "their medians")
-                                                    : translated("policy_rules", "one sample of each")));
+                       phrase("policy_rules", "the fastest of {} plans by {}")(
+                           timed.size(), settings.byMedian ? translated("policy_rules", "their medians")
+                                                           : translated("policy_rules", "one sample of each")));
 }
 
 Choice legacyListed(PlanSearch& search, const std::string& list, std::uint64_t workspaceLimit, Filter filter) {
@@ -149,7 +149,7 @@ Choice legacyListed(PlanSearch& search, const std::string& list, std::uint64_t w
   if (list == "find") named = search.reserveLargest(named, workspaceLimit);
   for (const std::size_t algorithm : named) {
     if (search.build(algorithm) && search.fitsInMemory(algorithm, workspaceLimit) && search.canExecute(algorithm))
-      return search.finish(algorithm, translated("policy_rules", "the first of the {} list that works", list));
+      return search.finish(algorithm, phrase("policy_rules", "the first of the {} list that works")(list));
   }
   return search.finish({}, {});
 }
@@ -213,7 +213,7 @@ Choice tensorflow(PlanSearch& search, const PolicySettings& settings, Tensorflow
   if (deterministic)
     return search.finish(plans.front(), translated("policy_rules", "the first deterministic plan that works"));
   return search.finish(plans[static_cast<std::size_t>(best - times.begin())],
-                       translated("policy_rules", "the fastest of {} plans by one execution of each", plans.size()));
+                       phrase("policy_rules", "the fastest of {} plans by one execution of each")(plans.size()));
 }
 
 Choice xlaAutotune(PlanSearch& search) {
@@ -232,9 +232,9 @@ Choice xlaAutotune(PlanSearch& search) {
     const auto rank = [&](std::size_t k) { return std::pair(search.workspaceBytes(plans[k]), times[k]); };
     if (best == plans.size() || rank(i) < rank(best)) best = i;
   }
-  return search.finish(plans[best],
-                       translated("policy_rules", "the least workspace of {} plans within {} us of the fastest",
-                                  plans.size(), kSlackUs));
+  return search.finish(
+      plans[best],
+      phrase("policy_rules", "the least workspace of {} plans within {} us of the fastest")(plans.size(), kSlackUs));
 }
 
 Choice mxnet(PlanSearch& search, const PolicySettings& settings, MxnetTune tune) {
@@ -254,9 +254,8 @@ Choice mxnet(PlanSearch& search, const PolicySettings& settings, MxnetTune tune)
   for (const std::size_t plan : plans) times.push_back(mxnetTime(search, plan));
   const auto best = std::ranges::min_element(times);
   if (best == times.end()) return search.finish({}, {});
-  return search.finish(
-      plans[static_cast<std::size_t>(best - times.begin())],
-      translated("policy_rules", "the fastest of {} plans by the mean of three executions", plans.size()));
+  return search.finish(plans[static_cast<std::size_t>(best - times.begin())],
+                       phrase("policy_rules", "the fastest of {} plans by the mean of three executions")(plans.size()));
 }
 
 }  // namespace convscope::rules

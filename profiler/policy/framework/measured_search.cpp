@@ -13,7 +13,7 @@ namespace convscope {
 MeasuredSearch::MeasuredSearch(const ProblemResult& problem, const PolicyContext& context)
     : PlanSearch(context.platform), m_problem(problem), m_context(context), m_steady(problem) {
   if (!problem.failure.empty())
-    noteMissing(translated("policy_rules", "this problem could not be surveyed: {}", problem.failure));
+    noteMissing(phrase("policy_rules", "this problem could not be surveyed: {}")(problem.failure));
   else if (!problem.ended)
     noteMissing(translated("policy_rules", "the survey of this problem did not end"));
   if (context.someAlgorithmsOnly)
@@ -25,8 +25,8 @@ std::vector<std::size_t> MeasuredSearch::query(std::string_view list, Filter fil
   if (named == m_problem.lists.end()) {
     std::vector<std::string> there;
     for (const CandidateList& known : m_problem.lists) there.push_back(known.name);
-    noteMissing(translated("policy_rules", "the list \"{}\" was not surveyed (lists of this survey: {})", list,
-                           fmt::join(there, ", ")));
+    noteMissing(phrase("policy_rules", "the list \"{}\" was not surveyed (lists of this survey: {})")(
+        list, fmt::join(there, ", ")));
     if (std::ranges::find(m_choice.missingLists, list) == m_choice.missingLists.end())
       m_choice.missingLists.emplace_back(list);
     return {};
@@ -60,7 +60,7 @@ bool MeasuredSearch::build(std::size_t index) {
     ++m_choice.plansBuilt;
     return true;
   }
-  if (!plan.status) noteMissing(translated("policy_rules", "not every algorithm was measured: {}", plan.candidate.id));
+  if (!plan.status) noteMissing(phrase("policy_rules", "not every algorithm was measured: {}")(plan.candidate.id));
   return false;
 }
 
@@ -73,11 +73,11 @@ bool MeasuredSearch::canExecute(std::size_t index) {
   const Trial& plan = trial(index);
   if (ran(plan)) return true;
   if (!plan.status) {
-    noteMissing(translated("policy_rules", "not every algorithm was measured: {}", plan.candidate.id));
+    noteMissing(phrase("policy_rules", "not every algorithm was measured: {}")(plan.candidate.id));
   } else if (plan.status == TrialStatus::Skipped && fitsInMemory(index) && m_context.surveyWorkspaceLimit != 0 &&
              plan.workspaceBytes > m_context.surveyWorkspaceLimit) {
-    noteMissing(translated("policy_rules", "the survey left out algorithms with more than {} of workspace",
-                           formatBytes(m_context.surveyWorkspaceLimit)));
+    noteMissing(phrase("policy_rules", "the survey left out algorithms with more than {} of workspace")(
+        formatBytes(m_context.surveyWorkspaceLimit)));
   }
   return false;
 }

@@ -177,7 +177,7 @@ void addPytorch(std::vector<Policy>& all, const Framework& framework, const std:
   plain.keys = {"cache"};
   Framework searching = framework;
   searching.keys = {"limit", "pick", "cache"};
-  all.push_back(policy(plain, prefix, translated("policies", "benchmark = False: {}", off),
+  all.push_back(policy(plain, prefix, phrase("policies", "benchmark = False: {}")(off),
                        "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = False", lists,
                        [](auto& p, auto&) { return rules::pytorchOff(p, kFree); }));
   all.push_back(
@@ -188,7 +188,7 @@ void addPytorch(std::vector<Policy>& all, const Framework& framework, const std:
              "torch.backends.cudnn.deterministic = False",
              lists, [](auto& p, auto& s) { return rules::pytorchBenchmark(p, s, kFree); }));
   all.push_back(policy(plain, prefix + "-deterministic",
-                       translated("policies", "deterministic = True: {}, of the deterministic ones", off),
+                       phrase("policies", "deterministic = True: {}, of the deterministic ones")(off),
                        "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = True", lists,
                        [](auto& p, auto&) { return rules::pytorchOff(p, kStrict); }));
   all.push_back(policy(searching, prefix + "-benchmark-deterministic",

@@ -33,8 +33,8 @@ Choice fastestWithin(MeasuredSearch& search, const PolicySettings& settings) {
   search.build(best);
   return search.finish(best, settings.workspaceBytes == 0
                                  ? translated("policy_rules", "the least median of all")
-                                 : translated("policy_rules", "the least median of those with at most {} of workspace",
-                                              formatBytes(settings.workspaceBytes)));
+                                 : phrase("policy_rules", "the least median of those with at most {} of workspace")(
+                                       formatBytes(settings.workspaceBytes)));
 }
 
 Choice leastWorkspace(MeasuredSearch& search, const PolicySettings& settings) {
@@ -45,8 +45,8 @@ Choice leastWorkspace(MeasuredSearch& search, const PolicySettings& settings) {
   const std::size_t best = *std::ranges::min_element(
       trials, {}, [&](std::size_t i) { return std::pair(search.trial(i).workspaceBytes, search.steadyUs(i)); });
   search.build(best);
-  return search.finish(best, translated("policy_rules", "the least workspace of those within {} of the fastest",
-                                        formatPercent(settings.withinPercent / 100)));
+  return search.finish(best, phrase("policy_rules", "the least workspace of those within {} of the fastest")(
+                                 formatPercent(settings.withinPercent / 100)));
 }
 
 }  // namespace convscope::rules
