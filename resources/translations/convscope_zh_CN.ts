@@ -5784,6 +5784,18 @@
         <source>Start page</source>
         <translation>开始页面</translation>
     </message>
+    <message>
+        <source>Forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This page computes whole iterations from the measurements. They were not executed as a whole.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listed by cuDNN, not measured</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::ShortcutList</name>
