@@ -51,10 +51,6 @@
         <translation>测量于 %1</translation>
     </message>
     <message>
-        <source>%1, input %2, %3, %4, backend %5</source>
-        <translation>%1，输入 %2，%3，%4，后端 %5</translation>
-    </message>
-    <message>
         <source>page %1 of %2</source>
         <translation>第 %1 页，共 %2 页</translation>
     </message>
@@ -754,6 +750,62 @@
         <source>no difference</source>
         <translation>无差异</translation>
     </message>
+    <message>
+        <source>recorded %1</source>
+        <translation>录制于 %1</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4, backend %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No prediction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prediction: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The session could not decide which answer is right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✓ right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✗ right would be: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right predictions: %1 of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes for the teacher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time: %1 minutes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to know before: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1251,6 +1303,40 @@
     </message>
 </context>
 <context>
+    <name>convscope::ChoiceButton</name>
+    <message>
+        <source>Key %1</source>
+        <translation>按键 %1</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>convscope::CodeBox</name>
+    <message>
+        <source>Code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copies the code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>convscope::CompareChart</name>
     <message>
         <source>%1 (95%: %2 to %3), %4</source>
@@ -1540,6 +1626,25 @@
     </message>
 </context>
 <context>
+    <name>convscope::ContradictionBox</name>
+    <message>
+        <source>%1 is %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The text expects %1. Here %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>⚠ This session shows another result than the text of this step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That can happen: another device, library version, precision or memory layout has other algorithms and other times. And if two times are nearly equal, noise decides which one is shorter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>convscope::CumulativeChart</name>
     <message>
         <source>Forecast of the cumulative time by policy</source>
@@ -1548,22 +1653,6 @@
     <message>
         <source>One line for each policy over the iterations. The table of policies has the figures.</source>
         <translation>每个策略在迭代过程中的一条线。策略表中有数值。</translation>
-    </message>
-    <message>
-        <source>time saved compared with the baseline</source>
-        <translation>与基线相比节省的时间</translation>
-    </message>
-    <message>
-        <source>cumulative time by policy</source>
-        <translation>各策略的累计时间</translation>
-    </message>
-    <message>
-        <source>Forecast and replay of the %1: %2</source>
-        <translation>%1的预测与重放：%2</translation>
-    </message>
-    <message>
-        <source>Forecast of the %1: %2</source>
-        <translation>%1的预测：%2</translation>
     </message>
     <message>
         <source>Saved, %1</source>
@@ -1600,6 +1689,22 @@
     <message>
         <source>%1, replayed</source>
         <translation>%1，重放</translation>
+    </message>
+    <message>
+        <source>Forecast and replay of the time saved: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forecast of the time saved: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forecast and replay of the total time: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forecast of the total time: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2094,10 +2199,6 @@
         <translation>视图</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Total time: of all iterations, and each iteration, under every policy. Time saved: against the first policy. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;总时间：每个策略下所有迭代和每次迭代的时间。节省的时间：与第一个策略相比。胜出者：每个层在每种尺寸下的最快算法。误选：由单个样本做出的选择。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Whole iterations</source>
         <translation>完整迭代</translation>
     </message>
@@ -2120,6 +2221,14 @@
     <message>
         <source>Input sizes</source>
         <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>Number of sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Total time: of all iterations, and each iteration, under every policy. Time saved: against the first policy. Number of sizes: from how many on benchmark mode loses. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.&lt;/p&gt;</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2239,14 +2348,6 @@
         <translation>每个策略一条线，每次为新尺寸搜索时有一个尖峰。策略表中有总数。</translation>
     </message>
     <message>
-        <source>Forecast and replay of the time of each iteration by policy: %1</source>
-        <translation>各策略每次迭代时间的预测与重放：%1</translation>
-    </message>
-    <message>
-        <source>Forecast of the time of each iteration by policy: %1</source>
-        <translation>各策略每次迭代时间的预测：%1</translation>
-    </message>
-    <message>
         <source>Iterations</source>
         <translation>迭代次数</translation>
     </message>
@@ -2269,6 +2370,14 @@
     <message>
         <source>%1, replayed</source>
         <translation>%1，重放</translation>
+    </message>
+    <message>
+        <source>Forecast and replay of each iteration&apos;s time: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forecast of each iteration&apos;s time: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2416,11 +2525,38 @@
     </message>
 </context>
 <context>
-    <name>convscope::LessonList</name>
+    <name>convscope::LessonEnd</name>
     <message>
-        <source>Lessons</source>
-        <translation>课程</translation>
+        <source>- **%1**: the session could not decide it.</source>
+        <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>- **%1**: ✓ %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>- **%1**: ✗ You predicted &quot;%2&quot;. Right is &quot;%3&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save the answers…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes a sheet with your predictions, as text or PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End of the lesson &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next lesson: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LessonList</name>
     <message>
         <source>Each lesson asks questions, lets you predict the answers, and shows measurements. All figures come from a session.</source>
         <translation>每门课程提出问题，让您先预测答案，再显示测量结果。所有数值都来自会话。</translation>
@@ -2430,12 +2566,32 @@
         <translation>打开您自己的课程(&amp;O)…</translation>
     </message>
     <message>
-        <source>%1 · done</source>
-        <translation>%1 · 已完成</translation>
+        <source>Paths through the lessons</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 · %2 of %3 steps</source>
-        <translation>%1 · %3 步中的第 %2 步</translation>
+        <source>All lessons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 min)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2457,20 +2613,8 @@
         <translation>返回列表 (Escape)</translation>
     </message>
     <message>
-        <source>&amp;Handout…</source>
-        <translation>讲义(&amp;H)…</translation>
-    </message>
-    <message>
         <source>Writes the lesson with its figures as a PDF</source>
         <translation>将课程及其数值写成 PDF</translation>
-    </message>
-    <message>
-        <source>Previous step (Alt+Left)</source>
-        <translation>上一步 (Alt+Left)</translation>
-    </message>
-    <message>
-        <source>Next step (Alt+Right)</source>
-        <translation>下一步 (Alt+Right)</translation>
     </message>
     <message>
         <source>Lesson: previous step</source>
@@ -2497,8 +2641,48 @@
         <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
-        <source>&amp;Done</source>
-        <translation>完成(&amp;D)</translation>
+        <source>&amp;Classroom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full screen with large type, and back (F11)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Handout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For &amp;students…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the &amp;teacher, with notes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous step (Left)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next step (Enter or Right)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · Enter or → next · ← back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · 1 to %2 predict · Enter or → next · ← back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Esc all lessons · ← back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter next lesson · ← back</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2835,6 +3019,18 @@
         <source>Not measured, or not with the lists that a policy needs: %1. To measure it:</source>
         <translation>未测量，或未用策略所需的列表测量：%1。要测量它：</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;Measures these sizes and adds them to the session.&lt;/p&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It cannot run here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not measured: %1. The forecast takes the mean of the measured sizes for them. To measure them:</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>convscope::NetworkDeterminism</name>
@@ -3033,6 +3229,57 @@
     </message>
 </context>
 <context>
+    <name>convscope::OriginBar</name>
+    <message>
+        <source>&amp;Measure it here</source>
+        <translation>在本机测量(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Run a survey of this step&apos;s network on the selected device</source>
+        <translation>在所选设备上运行此步骤的网络的测量</translation>
+    </message>
+    <message>
+        <source>&amp;Play again</source>
+        <translation>再次播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Play the recording</source>
+        <translation>播放录制(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play %1 at %2 times the measured speed</source>
+        <translation>以实测速度的 %2 倍播放 %1</translation>
+    </message>
+    <message>
+        <source>Show the r&amp;ecording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the op&amp;en session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring: the figures appear at the end.</source>
+        <translation>正在测量：数值在结束时出现。</translation>
+    </message>
+    <message>
+        <source>This step uses a survey of %1.</source>
+        <translation>此步骤使用 %1 的测量。</translation>
+    </message>
+    <message>
+        <source>The recorded session %1 is not available. A survey of %2 is used instead; its figures are those of your device.</source>
+        <translation>录制的会话 %1 不可用。改用 %2 的测量；其数值来自您的设备。</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2 sizes</source>
+        <translation>%1，%2 种尺寸</translation>
+    </message>
+</context>
+<context>
     <name>convscope::PaddingModel</name>
     <message>
         <source>Policy</source>
@@ -3096,7 +3343,7 @@
     </message>
 </context>
 <context>
-    <name>convscope::PaddingTab</name>
+    <name>convscope::PaddingView</name>
     <message>
         <source>Forecast of padding to fewer sizes</source>
         <translation>填充到更少尺寸的预测</translation>
@@ -3220,7 +3467,7 @@
     </message>
 </context>
 <context>
-    <name>convscope::PolicyTab</name>
+    <name>convscope::PolicyView</name>
     <message>
         <source>Forecast by policy</source>
         <translation>各策略的预测</translation>
@@ -3245,26 +3492,6 @@
 <context>
     <name>convscope::QuestionBox</name>
     <message>
-        <source>&amp;Show the answer</source>
-        <translation>显示答案(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Key %1</source>
-        <translation>按键 %1</translation>
-    </message>
-    <message>
-        <source>Predict first: choose one of the answers (keys 1 to %1), then press Return</source>
-        <translation>先做预测：选择一个答案（按键 1 到 %1），然后按回车</translation>
-    </message>
-    <message>
-        <source>%1  ✓</source>
-        <translation>%1  ✓</translation>
-    </message>
-    <message>
-        <source>%1  ✗</source>
-        <translation>%1  ✗</translation>
-    </message>
-    <message>
         <source>The session has no data to decide which answer is right.</source>
         <translation>会话没有数据来判断哪个答案正确。</translation>
     </message>
@@ -3275,6 +3502,14 @@
     <message>
         <source>**You predicted otherwise.**</source>
         <translation>**您的预测不同。**</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer (Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predict first: choose one of the answers (keys 1 to %1), then press Enter</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3433,6 +3668,10 @@
         <source>Advice: %1</source>
         <translation>建议：%1</translation>
     </message>
+    <message>
+        <source>Caution: %1</source>
+        <translation type="unfinished">注意：%1。 {1?}</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ReplayBar</name>
@@ -3471,6 +3710,10 @@
     <message>
         <source>executes %1 iterations on the device (forecast: %2)</source>
         <translation>在设备上执行 %1 次迭代（预测：%2）</translation>
+    </message>
+    <message>
+        <source>Some of its sizes are not measured, so there is no forecast to compare a replay with.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3714,6 +3957,45 @@
     </message>
 </context>
 <context>
+    <name>convscope::SizeCountChart</name>
+    <message>
+        <source>Forecast of the time saved by the number of input sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One line for each policy but the baseline. A policy loses time where its line is below zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forecast: from how many input sizes on benchmark mode loses time, in %1 iterations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No chosen policy keeps its choices for every size, so none loses from a certain number of sizes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this schedule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distinct input sizes in %1 iterations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved, forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 loses from %2 sizes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 sizes, %2 iterations at each (forecast)&lt;/b&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>convscope::SizeForecasts</name>
     <message>
         <source>steady</source>
@@ -3760,12 +4042,28 @@
         <translation>此安排只有一种尺寸：没有可填充的。</translation>
     </message>
     <message>
-        <source>%1, %2 iterations</source>
-        <translation>%1，%2 次迭代</translation>
+        <source>Some sizes of the schedule are not measured: padding is computed from measured sizes only.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>, seed %1</source>
-        <translation>，种子 %1</translation>
+        <source>%1 iterations at one input size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 iterations at %2 input sizes in random order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 iterations at %2 input sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 input sizes (%2 to %3), schedule %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, seed %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3821,64 +4119,12 @@
 <context>
     <name>convscope::StagePanel</name>
     <message>
-        <source>&amp;Measure it here</source>
-        <translation>在本机测量(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Run a survey of this step&apos;s network on the selected device</source>
-        <translation>在所选设备上运行此步骤的网络的测量</translation>
-    </message>
-    <message>
         <source>Make a prediction first: the chart appears with the answer.</source>
         <translation>请先做预测：图表随答案出现。</translation>
     </message>
     <message>
         <source>The chart appears after the measurement.</source>
         <translation>图表在测量之后出现。</translation>
-    </message>
-    <message>
-        <source>&amp;Open the recorded session</source>
-        <translation>打开录制的会话(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Play again</source>
-        <translation>再次播放(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Play the recording</source>
-        <translation>播放录制(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Play %1 at %2 times the measured speed</source>
-        <translation>以实测速度的 %2 倍播放 %1</translation>
-    </message>
-    <message>
-        <source>Open %1</source>
-        <translation>打开 %1</translation>
-    </message>
-    <message>
-        <source>Measuring: the figures appear at the end.</source>
-        <translation>正在测量：数值在结束时出现。</translation>
-    </message>
-    <message>
-        <source>This step uses a recorded survey of %1.</source>
-        <translation>此步骤使用 %1 的录制测量。</translation>
-    </message>
-    <message>
-        <source>This step uses a survey of %1.</source>
-        <translation>此步骤使用 %1 的测量。</translation>
-    </message>
-    <message>
-        <source>The recorded session %1 is not available. A survey of %2 is used instead; its figures are those of your device.</source>
-        <translation>录制的会话 %1 不可用。改用 %2 的测量；其数值来自您的设备。</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%2 中的 %1</translation>
-    </message>
-    <message>
-        <source>%1 at %2 sizes</source>
-        <translation>%1，%2 种尺寸</translation>
     </message>
 </context>
 <context>
@@ -3905,6 +4151,10 @@
     <message>
         <source>*The answer appears after the measurement.*</source>
         <translation>*答案在测量之后出现。*</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3946,16 +4196,36 @@
         <translation>没有：它的选择处处同样快。</translation>
     </message>
     <message>
-        <source>lost</source>
-        <translation>损失</translation>
-    </message>
-    <message>
         <source>slower</source>
         <translation>更慢</translation>
     </message>
     <message>
         <source>%1 of %2 layers and passes: %3 of %4</source>
         <translation>%2 个层和方向中的 %1 个：%4 中的 %3</translation>
+    </message>
+    <message>
+        <source>%1 input sizes, layers at %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost to True</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at input %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layers are those of one input size. The session bar chooses another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time of the first choice less that of benchmark mode&apos;s choice, of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much longer one execution of the first choice takes than that of benchmark mode&apos;s choice.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4608,7 +4878,7 @@
     </message>
 </context>
 <context>
-    <name>convscope::WrongPickTab</name>
+    <name>convscope::WrongPickView</name>
     <message>
         <source>PyTorch&apos;s choices from one sample (benchmark on)</source>
         <translation>PyTorch 由单个样本做出的选择（benchmark 开）</translation>
@@ -5151,6 +5421,22 @@
     <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>%1. The list shows all lessons without paths.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. The lesson is shown as it was before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text (*.txt);;PDF (*.pdf)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
