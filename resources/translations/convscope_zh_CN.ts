@@ -756,55 +756,55 @@
     </message>
     <message>
         <source>input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 %1</translation>
     </message>
     <message>
         <source>%1, %2, %3, %4, backend %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2，%3，%4，后端 %5</translation>
     </message>
     <message>
         <source>Name: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>姓名：%1</translation>
     </message>
     <message>
         <source>No prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>没有预测</translation>
     </message>
     <message>
         <source>Prediction: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>预测：%1</translation>
     </message>
     <message>
         <source>The session could not decide which answer is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>会话无法判断哪个答案正确。</translation>
     </message>
     <message>
         <source>✓ right</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 正确</translation>
     </message>
     <message>
         <source>✗ right would be: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ 正确答案是：%1</translation>
     </message>
     <message>
         <source>Right predictions: %1 of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测正确：%2 个中有 %1 个。</translation>
     </message>
     <message>
         <source>Notes for the teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>给教师的说明</translation>
     </message>
     <message>
         <source>Time: %1 minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间：%1 分钟。</translation>
     </message>
     <message>
         <source>What to know before: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>课前须知：%1</translation>
     </message>
     <message>
         <source>Exercises</source>
-        <translation type="unfinished"></translation>
+        <translation>练习</translation>
     </message>
 </context>
 <context>
@@ -1310,18 +1310,18 @@
     </message>
     <message>
         <source>right</source>
-        <translation type="unfinished"></translation>
+        <translation>正确</translation>
     </message>
     <message>
         <source>wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
 </context>
 <context>
     <name>convscope::CodeBox</name>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>代码</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1329,11 +1329,11 @@
     </message>
     <message>
         <source>Copies the code</source>
-        <translation type="unfinished"></translation>
+        <translation>复制代码</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制</translation>
     </message>
 </context>
 <context>
@@ -1629,19 +1629,19 @@
     <name>convscope::ContradictionBox</name>
     <message>
         <source>%1 is %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为 %2（%3）</translation>
     </message>
     <message>
         <source>The text expects %1. Here %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>本文预期 %1。这里 %2。</translation>
     </message>
     <message>
         <source>⚠ This session shows another result than the text of this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ 此会话的结果与这一步的文字不同。</translation>
     </message>
     <message>
         <source>That can happen: another device, library version, precision or memory layout has other algorithms and other times. And if two times are nearly equal, noise decides which one is shorter.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是可能的：另一设备、库版本、精度或内存布局有不同的算法和不同的时间。如果两个时间几乎相等，则由噪声决定哪个更短。</translation>
     </message>
 </context>
 <context>
@@ -1692,19 +1692,19 @@
     </message>
     <message>
         <source>Forecast and replay of the time saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节省时间的预测与重放：%1</translation>
     </message>
     <message>
         <source>Forecast of the time saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节省时间的预测：%1</translation>
     </message>
     <message>
         <source>Forecast and replay of the total time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>总时间的预测与重放：%1</translation>
     </message>
     <message>
         <source>Forecast of the total time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>总时间的预测：%1</translation>
     </message>
 </context>
 <context>
@@ -2224,11 +2224,11 @@
     </message>
     <message>
         <source>Number of sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>尺寸的种数</translation>
     </message>
     <message>
         <source>&lt;p&gt;Total time: of all iterations, and each iteration, under every policy. Time saved: against the first policy. Number of sizes: from how many on benchmark mode loses. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;总时间：每个策略下所有迭代和每次迭代的时间。节省的时间：与第一个策略相比。尺寸的种数：从多少种起基准模式损失时间。胜出者：每个层在每种尺寸下的最快算法。误选：由单个样本做出的选择。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2373,11 +2373,11 @@
     </message>
     <message>
         <source>Forecast and replay of each iteration&apos;s time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>每次迭代时间的预测与重放：%1</translation>
     </message>
     <message>
         <source>Forecast of each iteration&apos;s time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>每次迭代时间的预测：%1</translation>
     </message>
 </context>
 <context>
@@ -2528,31 +2528,31 @@
     <name>convscope::LessonEnd</name>
     <message>
         <source>- **%1**: the session could not decide it.</source>
-        <translation type="unfinished"></translation>
+        <translation>- **%1**：会话无法判断。</translation>
     </message>
     <message>
         <source>- **%1**: ✓ %2</source>
-        <translation type="unfinished"></translation>
+        <translation>- **%1**：✓ %2</translation>
     </message>
     <message>
         <source>- **%1**: ✗ You predicted &quot;%2&quot;. Right is &quot;%3&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>- **%1**：✗ 您预测“%2”。正确的是“%3”。</translation>
     </message>
     <message>
         <source>&amp;Save the answers…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存答案(&amp;S)…</translation>
     </message>
     <message>
         <source>Writes a sheet with your predictions, as text or PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>将您的预测写成答卷，文本或 PDF</translation>
     </message>
     <message>
         <source>End of the lesson &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>课程“%1”结束</translation>
     </message>
     <message>
         <source>&amp;Next lesson: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>下一课(&amp;N)：%1</translation>
     </message>
 </context>
 <context>
@@ -2567,31 +2567,31 @@
     </message>
     <message>
         <source>Paths through the lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程路线</translation>
     </message>
     <message>
         <source>All lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>所有课程</translation>
     </message>
     <message>
         <source>%1 (%2 min)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2 分钟）</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分钟</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>%1 of %2 steps</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>Before: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>课前须知：%1</translation>
     </message>
 </context>
 <context>
@@ -2642,47 +2642,47 @@
     </message>
     <message>
         <source>&amp;Classroom</source>
-        <translation type="unfinished"></translation>
+        <translation>课堂模式(&amp;C)</translation>
     </message>
     <message>
         <source>Full screen with large type, and back (F11)</source>
-        <translation type="unfinished"></translation>
+        <translation>大字全屏，再按返回 (F11)</translation>
     </message>
     <message>
         <source>&amp;Handout</source>
-        <translation type="unfinished"></translation>
+        <translation>讲义(&amp;H)</translation>
     </message>
     <message>
         <source>For &amp;students…</source>
-        <translation type="unfinished"></translation>
+        <translation>给学生(&amp;S)…</translation>
     </message>
     <message>
         <source>For the &amp;teacher, with notes…</source>
-        <translation type="unfinished"></translation>
+        <translation>给教师，带说明(&amp;T)…</translation>
     </message>
     <message>
         <source>Previous step (Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一步（左键）</translation>
     </message>
     <message>
         <source>Next step (Enter or Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一步（回车或右键）</translation>
     </message>
     <message>
         <source>%1 · Enter or → next · ← back</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · 回车或 → 下一步 · ← 返回</translation>
     </message>
     <message>
         <source>%1 · 1 to %2 predict · Enter or → next · ← back</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · 1 到 %2 预测 · 回车或 → 下一步 · ← 返回</translation>
     </message>
     <message>
         <source>Esc all lessons · ← back</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc 所有课程 · ← 返回</translation>
     </message>
     <message>
         <source>Enter next lesson · ← back</source>
-        <translation type="unfinished"></translation>
+        <translation>回车 下一课 · ← 返回</translation>
     </message>
 </context>
 <context>
@@ -3021,15 +3021,15 @@
     </message>
     <message>
         <source>&lt;p&gt;Measures these sizes and adds them to the session.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;测量这些尺寸并添加到会话中。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>It cannot run here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在此无法运行：%1</translation>
     </message>
     <message>
         <source>Not measured: %1. The forecast takes the mean of the measured sizes for them. To measure them:</source>
-        <translation type="unfinished"></translation>
+        <translation>未测量：%1。预测对它们取已测尺寸的平均值。要测量它们：</translation>
     </message>
 </context>
 <context>
@@ -3252,11 +3252,11 @@
     </message>
     <message>
         <source>Show the r&amp;ecording</source>
-        <translation type="unfinished"></translation>
+        <translation>显示录制(&amp;E)</translation>
     </message>
     <message>
         <source>Show the op&amp;en session</source>
-        <translation type="unfinished"></translation>
+        <translation>显示打开的会话(&amp;E)</translation>
     </message>
     <message>
         <source>Measuring: the figures appear at the end.</source>
@@ -3505,11 +3505,11 @@
     </message>
     <message>
         <source>&amp;Show the answer (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示答案（回车）(&amp;S)</translation>
     </message>
     <message>
         <source>Predict first: choose one of the answers (keys 1 to %1), then press Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>先做预测：选择一个答案（按键 1 到 %1），然后按回车</translation>
     </message>
 </context>
 <context>
@@ -3670,7 +3670,7 @@
     </message>
     <message>
         <source>Caution: %1</source>
-        <translation type="unfinished">注意：%1。 {1?}</translation>
+        <translation>注意：%1</translation>
     </message>
 </context>
 <context>
@@ -3713,7 +3713,7 @@
     </message>
     <message>
         <source>Some of its sizes are not measured, so there is no forecast to compare a replay with.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的一些尺寸未测量，因此没有可与重放比较的预测。</translation>
     </message>
 </context>
 <context>
@@ -3960,39 +3960,39 @@
     <name>convscope::SizeCountChart</name>
     <message>
         <source>Forecast of the time saved by the number of input sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>节省的时间随输入尺寸种数变化的预测</translation>
     </message>
     <message>
         <source>One line for each policy but the baseline. A policy loses time where its line is below zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>除基线外，每个策略一条线。线在零以下时，该策略损失时间。</translation>
     </message>
     <message>
         <source>Forecast: from how many input sizes on benchmark mode loses time, in %1 iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>预测：%1 次迭代中，从多少种输入尺寸起基准模式损失时间</translation>
     </message>
     <message>
         <source>No chosen policy keeps its choices for every size, so none loses from a certain number of sizes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>所选策略都不为每种尺寸保存选择，因此没有一个从某个种数起损失时间。</translation>
     </message>
     <message>
         <source>this schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>此安排</translation>
     </message>
     <message>
         <source>Distinct input sizes in %1 iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次迭代中不同的输入尺寸</translation>
     </message>
     <message>
         <source>Saved, forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>节省，预测</translation>
     </message>
     <message>
         <source>%1 loses from %2 sizes on</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 从 %2 种尺寸起损失时间</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 sizes, %2 iterations at each (forecast)&lt;/b&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1 种尺寸，每种 %2 次迭代（预测）&lt;/b&gt;</translation>
     </message>
 </context>
 <context>
@@ -4043,27 +4043,27 @@
     </message>
     <message>
         <source>Some sizes of the schedule are not measured: padding is computed from measured sizes only.</source>
-        <translation type="unfinished"></translation>
+        <translation>安排中的一些尺寸未测量：填充只由已测尺寸计算。</translation>
     </message>
     <message>
         <source>%1 iterations at one input size</source>
-        <translation type="unfinished"></translation>
+        <translation>一种输入尺寸，%1 次迭代</translation>
     </message>
     <message>
         <source>%1 iterations at %2 input sizes in random order</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 种输入尺寸随机出现，%1 次迭代</translation>
     </message>
     <message>
         <source>%1 iterations at %2 input sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 种输入尺寸，%1 次迭代</translation>
     </message>
     <message>
         <source>%1 input sizes (%2 to %3), schedule %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 种输入尺寸（%2 到 %3），安排 %4</translation>
     </message>
     <message>
         <source>%1, seed %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，种子 %2</translation>
     </message>
 </context>
 <context>
@@ -4154,7 +4154,7 @@
     </message>
     <message>
         <source>Exercises</source>
-        <translation type="unfinished"></translation>
+        <translation>练习</translation>
     </message>
 </context>
 <context>
@@ -4205,27 +4205,27 @@
     </message>
     <message>
         <source>%1 input sizes, layers at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 种输入尺寸，层为 %2</translation>
     </message>
     <message>
         <source>lost to True</source>
-        <translation type="unfinished"></translation>
+        <translation>与 True 相比的损失</translation>
     </message>
     <message>
         <source>at input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输入为 %1 时</translation>
     </message>
     <message>
         <source>The layers are those of one input size. The session bar chooses another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些层属于一种输入尺寸。在会话栏中选择另一种。</translation>
     </message>
     <message>
         <source>The time of the first choice less that of benchmark mode&apos;s choice, of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>启发式选择的时间减去基准模式选择的时间，计入一次迭代中有此问题的所有层。“层”页面则与最快的算法比较。</translation>
     </message>
     <message>
         <source>How much longer one execution of the first choice takes than that of benchmark mode&apos;s choice.</source>
-        <translation type="unfinished"></translation>
+        <translation>启发式选择的一次执行比基准模式的选择长多少。</translation>
     </message>
 </context>
 <context>
@@ -5424,19 +5424,19 @@
     </message>
     <message>
         <source>%1. The list shows all lessons without paths.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。列表显示所有课程，不含路线。</translation>
     </message>
     <message>
         <source>%1. The lesson is shown as it was before.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。课程保持原样。</translation>
     </message>
     <message>
         <source>Save the answers</source>
-        <translation type="unfinished"></translation>
+        <translation>保存答案</translation>
     </message>
     <message>
         <source>Text (*.txt);;PDF (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本 (*.txt);;PDF (*.pdf)</translation>
     </message>
 </context>
 <context>
@@ -6072,15 +6072,15 @@
     </message>
     <message>
         <source>Forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>This page computes whole iterations from the measurements. They were not executed as a whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>此页面由测量计算完整的迭代。它们并未作为整体执行。</translation>
     </message>
     <message>
         <source>Listed by cuDNN, not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>由 cuDNN 列出，未测量</translation>
     </message>
 </context>
 <context>
