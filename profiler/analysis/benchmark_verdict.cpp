@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <iterator>
 
@@ -14,6 +13,7 @@
 #include "analysis/iteration_advice.h"
 #include "analysis/layer_losses.h"
 #include "session/subject_text.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -22,12 +22,6 @@ namespace {
 constexpr std::int64_t kMostIterations = 1'000'000;
 constexpr double kWorthwhile = 0.01;  ///< of an iteration; less is lost in the noise of a training run
 const std::string kSwitch = "torch.backends.cudnn.benchmark";
-
-std::string asSentence(std::string text) {
-  if (text.empty()) return text;
-  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  return text + '.';
-}
 
 /// All sizes in random order, for so long that it does not matter where they begin.
 Schedule randomOrder(const std::vector<Dims>& sizes) {
@@ -100,9 +94,10 @@ std::string whyNotFaster(const Survey& survey) {
     (loss.lostUs() < 0 ? slowerUs : fasterUs) += std::abs(loss.lostUs());
   }
   if (slower == 0) return {};
-  return fmt::format(
+  return phrase(
+      "benchmark_verdict",
       "True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a "
-      "slower one than the first choice ({} an iteration), elsewhere it gained {}.",
+      "slower one than the first choice ({} an iteration), elsewhere it gained {}.")(
       PolicySettings().limit, slower, losses.size(), formatTime(slowerUs), formatTime(fasterUs));
 }
 
@@ -119,24 +114,30 @@ std::string sentenceOf(const BenchmarkVerdict& verdict) {
   switch (verdict.advice) {
     case SwitchAdvice::On:
       return *verdict.paysOffAfter <= 1
-                 ? fmt::format("Set {} = True: it saves {} from the first iteration on.", kSwitch, saved)
-                 : fmt::format("Set {} = True if you train more than {} iterations: it saves {}.", kSwitch, after,
-                               saved);
+                 ? phrase("benchmark_verdict", "Set {} = True: it saves {} from the first iteration on.")(kSwitch,
+                                                                                                          saved)
+                 : phrase("benchmark_verdict", "Set {} = True if you train more than {} iterations: it saves {}.")(
+                       kSwitch, after, saved);
     case SwitchAdvice::Either:
       if (isNoise(verdict))
         return verdict.savedShare < 0
-                   ? fmt::format(
-                         "Leave {} = False: with True an iteration takes {} longer, which is within the noise (±{}).",
+                   ? phrase(
+                         "benchmark_verdict",
+                         "Leave {} = False: with True an iteration takes {} longer, which is within the noise (±{}).")(
                          kSwitch, saved, noise)
-                   : fmt::format("Leave {} = False: True saves {} of an iteration, which is within the noise (±{}).",
-                                 kSwitch, saved, noise);
-      return fmt::format("{} makes no difference worth having: True saves {} of an iteration.", kSwitch, saved);
+                   : phrase("benchmark_verdict",
+                            "Leave {} = False: True saves {} of an iteration, which is within the noise (±{}).")(
+                         kSwitch, saved, noise);
+      return phrase("benchmark_verdict", "{} makes no difference worth having: True saves {} of an iteration.")(kSwitch,
+                                                                                                                saved);
     case SwitchAdvice::Off:
-      if (saved == "0%") return fmt::format("Leave {} = False: True makes no iteration faster.", kSwitch);
+      if (saved == "0%")
+        return phrase("benchmark_verdict", "Leave {} = False: True makes no iteration faster.")(kSwitch);
       if (verdict.savedShare > 0)
-        return fmt::format("Leave {} = False: True saves {} of an iteration and does not pay off.", kSwitch, saved);
-      return fmt::format("Leave {} = False: with True an iteration takes {} longer (noise: ±{}).", kSwitch, saved,
-                         noise);
+        return phrase("benchmark_verdict", "Leave {} = False: True saves {} of an iteration and does not pay off.")(
+            kSwitch, saved);
+      return phrase("benchmark_verdict", "Leave {} = False: with True an iteration takes {} longer (noise: ±{}).")(
+          kSwitch, saved, noise);
     case SwitchAdvice::Unknown:
       break;
   }
@@ -154,10 +155,11 @@ double noiseShare(const std::vector<const Survey*>& surveys, const std::vector<D
 
 std::string basisText(const BenchmarkVerdict& verdict, const Survey& survey, std::size_t surveyed) {
   std::string sizes = sizeText(survey.started);
-  if (verdict.sizes > 1) sizes = fmt::format("{} input sizes in random order", verdict.sizes);
-  if (verdict.sizes < surveyed) sizes += fmt::format(" (of {}; the others are not measured completely)", surveyed);
-  return fmt::format("Forecast from this session's measurements: {}, {}, convolutions only.", sizes,
-                     pytorchPrecision(survey.started));
+  if (verdict.sizes > 1) sizes = phrase("benchmark_verdict", "{} input sizes in random order")(verdict.sizes);
+  if (verdict.sizes < surveyed)
+    sizes += phrase("benchmark_verdict", " (of {}; the others are not measured completely)")(surveyed);
+  return phrase("benchmark_verdict", "Forecast from this session's measurements: {}, {}, convolutions only.")(
+      sizes, pytorchPrecision(survey.started));
 }
 
 BenchmarkVerdict unknown(std::string missing) {
@@ -183,23 +185,23 @@ std::string firstReason(const PolicyCosts& off, const PolicyCosts& on) {
       if (!size.complete()) return size.missing.reasons.front();
     }
   }
-  return "PyTorch gives no layer to the surveyed library";
+  return translated("benchmark_verdict", "PyTorch gives no layer to the surveyed library");
 }
 
 BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   const std::string& backend = survey.started.options.backend;
   const auto policies = switchPolicies(backend);
   if (!backendMismatch(policies[0], backend).empty())
-    return unknown(
-        fmt::format("PyTorch's switches choose among cuDNN's algorithms, and this survey is of {}: it compares "
-                    "algorithms, but does not say what benchmark = True changes.",
-                    backend));
-  if (survey.problems.empty()) return unknown("No advice: the survey has no convolution.");
+    return unknown(phrase("benchmark_verdict",
+                          "PyTorch's switches choose among cuDNN's algorithms, and this survey is of {}: it compares "
+                          "algorithms, but does not say what benchmark = True changes.")(backend));
+  if (survey.problems.empty())
+    return unknown(translated("benchmark_verdict", "No advice: the survey has no convolution."));
   Forecaster forecaster(surveysLike(session, survey));
   const auto off = forecaster.costs(policies[0].text());
   const auto on = forecaster.costs(policies[1].text());
   const std::vector<Dims> sizes = completeSizes(*off, *on);
-  if (sizes.empty()) return unknown(fmt::format("No advice yet: {}.", firstReason(*off, *on)));
+  if (sizes.empty()) return unknown(phrase("benchmark_verdict", "No advice yet: {}.")(firstReason(*off, *on)));
 
   const Schedule schedule = randomOrder(sizes);
   const PolicyForecast baseline = policyForecast(off, schedule, nullptr);
@@ -218,7 +220,7 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   verdict.noiseShare = noiseShare(forecaster.surveys(), sizes, verdict.off.iterationUs->low);
   verdict.advice = adviceOf(verdict);
   verdict.sentence = sentenceOf(verdict);
-  verdict.limits = asSentence("True " + benchmark.breakEven->words);
+  verdict.limits = phrase("benchmark_verdict", "True {}.")(benchmark.breakEven->words);
   if (const std::string why = verdict.savedShare < 0 ? whyNotFaster(survey) : ""; !why.empty())
     verdict.limits += ' ' + why;
   verdict.basis = basisText(verdict, survey, off->sizes.size());
@@ -237,13 +239,13 @@ SwitchFigures figuresOf(const PolicyIterations& policy) {
 }  // namespace
 
 BenchmarkVerdict benchmarkVerdict(const Survey& survey, const SurveyIterations& iterations) {
-  if (!iterations.forecast) return unknown(fmt::format("No advice: {}.", iterations.missing));
+  if (!iterations.forecast) return unknown(phrase("benchmark_verdict", "No advice: {}.")(iterations.missing));
   const IterationForecast& forecast = *iterations.forecast;
   BenchmarkVerdict verdict;
   verdict.sentence = forecast.advice;
   verdict.limits = limitText(forecast);
-  verdict.basis = fmt::format("Whole iterations of the recorded program {}, {}.", subjectName(survey.started),
-                              pytorchPrecision(survey.started));
+  verdict.basis = phrase("benchmark_verdict", "Whole iterations of the recorded program {}, {}.")(
+      subjectName(survey.started), pytorchPrecision(survey.started));
   verdict.code = forecast.code;
   const PolicyIterations& best = forecast.policies[forecast.best];
   if (best.policy.switches && forecast.baseline().wallUs)
@@ -287,18 +289,23 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
     rows.push_back({std::move(title), formatBytes(off), formatBytes(on),
                     off > 0 ? formatChange(onValue / offValue) : "", offValue, onValue});
   };
-  times(verdict.sizes > 1 ? "One iteration, mean" : "One iteration", verdict.off.iterationUs, verdict.on.iterationUs);
-  times(verdict.sizes > 1 ? fmt::format("First, {} sizes", verdict.sizes) : "First iteration",
+  times(verdict.sizes > 1 ? translated("benchmark_verdict", "One iteration, mean")
+                          : translated("benchmark_verdict", "One iteration"),
+        verdict.off.iterationUs, verdict.on.iterationUs);
+  times(verdict.sizes > 1 ? phrase("benchmark_verdict", "First, {} sizes")(verdict.sizes)
+                          : translated("benchmark_verdict", "First iteration"),
         exactly(verdict.off.firstUs), exactly(verdict.on.firstUs));
-  bytes("Search memory", verdict.off.searchPeakBytes, verdict.on.searchPeakBytes);
-  bytes("Workspace", verdict.off.workspaceBytes, verdict.on.workspaceBytes);
+  bytes(translated("benchmark_verdict", "Search memory"), verdict.off.searchPeakBytes, verdict.on.searchPeakBytes);
+  bytes(translated("benchmark_verdict", "Workspace"), verdict.off.workspaceBytes, verdict.on.workspaceBytes);
   const auto cost = [](const std::optional<double>& ratio) { return ratio ? formatChange(*ratio) : std::string(); };
   if (verdict.off.deterministicCost || verdict.on.deterministicCost)
-    rows.push_back({.title = "deterministic adds",
-                    .off = cost(verdict.off.deterministicCost),
-                    .on = cost(verdict.on.deterministicCost),
-                    .meaning = "How much longer an iteration takes with torch.backends.cudnn.deterministic = True than "
-                               "with the same benchmark setting alone."});
+    rows.push_back(
+        {.title = translated("benchmark_verdict", "deterministic adds"),
+         .off = cost(verdict.off.deterministicCost),
+         .on = cost(verdict.on.deterministicCost),
+         .meaning = translated("benchmark_verdict",
+                               "How much longer an iteration takes with torch.backends.cudnn.deterministic = True than "
+                               "with the same benchmark setting alone.")});
   return rows;
 }
 

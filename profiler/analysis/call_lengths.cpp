@@ -4,6 +4,7 @@
 
 #include "policy/framework/policies.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -24,11 +25,11 @@ std::optional<CallLengths> callLengths(const Survey& survey) {
 
 std::string callLengthText(const CallLengths& lengths) {
   if (lengths.shorter == 0) return {};
-  return fmt::format(
+  return phrase(
+      "call_lengths",
       "{} of an iteration's convolutions take less than {}, about what PyTorch takes on the host to call one. If the "
       "program is bound by the host, no choice of algorithm changes its iterations; a recording of the program "
-      "(convscope_record.py) settles this.",
-      formatPercent(lengths.share()), formatTime(kCallUs));
+      "(convscope_record.py) settles this.")(formatPercent(lengths.share()), formatTime(kCallUs));
 }
 
 }  // namespace convscope

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "text/translate.h"
+
 namespace convscope {
 namespace {
 
@@ -17,17 +19,18 @@ void addFindings(std::vector<std::string>& lines, const Trial& trial) {
   const std::string& id = trial.candidate.id;
   const RepeatabilityChecked& alone = *evidence.alone;
   if (alone.unwritten > 0)
-    lines.push_back(fmt::format("defect of {}: {} elements of the result are never written", id, alone.unwritten));
+    lines.push_back(
+        phrase("check_summary", "defect of {}: {} elements of the result are never written")(id, alone.unwritten));
   if (alone.notFinite > alone.unwritten)
-    lines.push_back(fmt::format("{}: {} elements are NaN or infinite", id, alone.notFinite));
+    lines.push_back(phrase("check_summary", "{}: {} elements are NaN or infinite")(id, alone.notFinite));
   if (!alone.failure.empty()) lines.push_back(fmt::format("{}: {}", id, alone.failure));
   if (evidence.busy && !evidence.busy->failure.empty())
     lines.push_back(fmt::format("{}: {}", id, evidence.busy->failure));
   if (evidence.error && !evidence.error->failure.empty())
-    lines.push_back(fmt::format("{}: no error: {}", id, evidence.error->failure));
+    lines.push_back(phrase("check_summary", "{}: no error: {}")(id, evidence.error->failure));
   const auto differs = [](const auto& found) { return found && found->equal < found->executions; };
   if (!trial.candidate.has(Note::Nondeterministic) && (differs(evidence.alone) || differs(evidence.busy)))
-    lines.push_back(fmt::format("{} is not marked nondeterministic, but its results differ", id));
+    lines.push_back(phrase("check_summary", "{} is not marked nondeterministic, but its results differ")(id));
 }
 
 }  // namespace
@@ -55,7 +58,8 @@ CheckedProblemSummary summarizeCheck(const ProblemResult& result) {
 
 std::vector<std::string> checkFindings(const ProblemResult& result) {
   std::vector<std::string> lines;
-  if (result.checked && !result.checked->failure.empty()) lines.push_back("not checked: " + result.checked->failure);
+  if (result.checked && !result.checked->failure.empty())
+    lines.push_back(phrase("check_summary", "not checked: {}")(result.checked->failure));
   for (const Trial& trial : result.trials) {
     if (wasChecked(trial)) addFindings(lines, trial);
   }

@@ -9,15 +9,17 @@
 #include "analysis/finding_rules.h"
 #include "analysis/forecasts.h"
 #include "session/subject_text.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope::rules {
 namespace {
 
 std::string endText(const Survey& survey) {
-  if (!survey.ended) return "has not ended";
-  if (survey.ended->how == SurveyEnd::Cancelled) return "was cancelled";
-  return survey.ended->reason.empty() ? "failed" : "failed: " + survey.ended->reason;
+  if (!survey.ended) return translated("coverage_rules", "has not ended");
+  if (survey.ended->how == SurveyEnd::Cancelled) return translated("coverage_rules", "was cancelled");
+  return survey.ended->reason.empty() ? translated("coverage_rules", "failed")
+                                      : phrase("coverage_rules", "failed: {}")(survey.ended->reason);
 }
 
 bool isComplete(const Survey& survey) {
@@ -39,8 +41,9 @@ const Survey* inDefaultPrecision(const Session& session, const Survey& like) {
 
 std::string gainWords(const BenchmarkGain& gain) {
   const double saved = gain.savedUs() / gain.off.costs.iterationUs;
-  return fmt::format("with tf32 benchmark {} {} of an iteration and {}", saved < 0 ? "loses" : "saves",
-                     formatPercent(std::abs(saved)), gain.breakEven.words);
+  const Phrase words = saved < 0 ? phrase("coverage_rules", "with tf32 benchmark loses {} of an iteration and {}")
+                                 : phrase("coverage_rules", "with tf32 benchmark saves {} of an iteration and {}");
+  return words(formatPercent(std::abs(saved)), gain.breakEven.words);
 }
 
 }  // namespace
@@ -51,11 +54,13 @@ Found unfinishedSurvey(const SurveyFigures& figures) {
       std::ranges::count_if(survey.problems, [](const ProblemResult& result) { return !result.failure.empty(); }));
   if (isComplete(survey) && failed == 0) return std::nullopt;
   Finding finding{"unfinished-survey", {}, "algorithms", true};
-  if (!isComplete(survey)) finding.text = fmt::format("The survey {}. ", endText(survey));
+  if (!isComplete(survey)) finding.text = phrase("coverage_rules", "The survey {}. ")(endText(survey));
   if (failed > 0)
-    finding.text += fmt::format("{} of its problems failed. ", formatCount(static_cast<std::int64_t>(failed)));
-  finding.text += fmt::format(
-      "{} of {} layers and passes are measured: their figures are valid, those of the whole iteration need all.",
+    finding.text +=
+        phrase("coverage_rules", "{} of its problems failed. ")(formatCount(static_cast<std::int64_t>(failed)));
+  finding.text += phrase(
+      "coverage_rules",
+      "{} of {} layers and passes are measured: their figures are valid, those of the whole iteration need all.")(
       figures.summary.total.measured + figures.summary.otherExecutors.measured, survey.problems.size());
   return finding;
 }
@@ -73,9 +78,9 @@ Found failedAlgorithms(const SurveyFigures& figures) {
   }
   if (failed == 0) return std::nullopt;
   return Finding{"failed-algorithms",
-                 fmt::format("{} measurements of algorithms failed. No figure includes them; a framework may still "
-                             "choose such an algorithm.",
-                             formatCount(failed)),
+                 phrase("coverage_rules",
+                        "{} measurements of algorithms failed. No figure includes them; a framework may still "
+                        "choose such an algorithm.")(formatCount(failed)),
                  "algorithms", true};
 }
 
@@ -84,9 +89,9 @@ Found otherLibrary(const SurveyFigures& figures) {
   if (workloadOf(figures.survey) != nullptr || !leftOutByPytorch(figures.survey).empty()) return std::nullopt;
   if (backendMismatch(switchPolicies(backend)[0], backend).empty()) return std::nullopt;
   return Finding{"other-library",
-                 fmt::format("This survey is of {}. PyTorch's switches choose among cuDNN's algorithms; a survey or "
-                             "recording of cuDNN answers whether to set them.",
-                             backend),
+                 phrase("coverage_rules",
+                        "This survey is of {}. PyTorch's switches choose among cuDNN's algorithms; a survey or "
+                        "recording of cuDNN answers whether to set them.")(backend),
                  "algorithms", true};
 }
 
@@ -96,9 +101,9 @@ Found leftOutLayers(const SurveyFigures& figures) {
   std::vector<std::string> groups;
   for (const LeftOut& group : leftOut) groups.push_back(leftOutText(group));
   return Finding{"left-out",
-                 fmt::format("PyTorch does not give all layers to the surveyed library. No figure for PyTorch "
-                             "includes {}",
-                             fmt::join(groups, " ")),
+                 phrase("coverage_rules",
+                        "PyTorch does not give all layers to the surveyed library. No figure for PyTorch "
+                        "includes {}")(fmt::join(groups, " ")),
                  "algorithms", true};
 }
 
@@ -108,15 +113,18 @@ Found precisionIsNotDefault(const SurveyFigures& figures) {
   if (recorded || started.options.precision != Precision::Fp32 || figures.verdict.advice == SwitchAdvice::Unknown)
     return std::nullopt;
   Finding finding{"precision", {}, "input-sizes", true};
-  finding.text =
-      "fp32 (TF32 off) is not PyTorch's default for convolutions, which is tf32 "
-      "(torch.backends.cudnn.allow_tf32 = True)";
+  finding.text = translated("coverage_rules",
+                            "fp32 (TF32 off) is not PyTorch's default for convolutions, which is tf32 "
+                            "(torch.backends.cudnn.allow_tf32 = True)");
   const Survey* other = inDefaultPrecision(figures.session, figures.survey);
-  const BenchmarkGain gain =
-      other != nullptr ? benchmarkGain(*other) : BenchmarkGain{"not measured", {}, {}, {}, {}, {}};
-  finding.text += gain.missing.empty() ? fmt::format(": {}.", gainWords(gain))
-                                       : ". Its algorithms are others, so this advice may not hold there: measure or "
-                                         "open the same network in tf32.";
+  const BenchmarkGain gain = other != nullptr
+                                 ? benchmarkGain(*other)
+                                 : BenchmarkGain{translated("coverage_rules", "not measured"), {}, {}, {}, {}, {}};
+  finding.text += gain.missing.empty()
+                      ? fmt::format(": {}.", gainWords(gain))
+                      : translated("coverage_rules",
+                                   ". Its algorithms are others, so this advice may not hold there: measure or "
+                                   "open the same network in tf32.");
   return finding;
 }
 
@@ -124,9 +132,10 @@ Found coldComputeCache(const SurveyFigures& figures) {
   const std::optional<ComputeCache> cache = computeCache(figures.survey);
   if (!cache || !cache->wasCold()) return std::nullopt;
   return Finding{"cold-compute-cache",
-                 fmt::format("The driver's compute cache (CUDA_CACHE_PATH) was cold: it grew by {} during the survey. "
-                             "Warm-up times include compiling; they are shorter in a second process.",
-                             formatBytes(cache->after - cache->before)),
+                 phrase("coverage_rules",
+                        "The driver's compute cache (CUDA_CACHE_PATH) was cold: it grew by {} during the survey. "
+                        "Warm-up times include compiling; they are shorter in a second process.")(
+                     formatBytes(cache->after - cache->before)),
                  "warm-up", true};
 }
 
@@ -140,9 +149,9 @@ Found workspaceLimit(const SurveyFigures& figures) {
     });
   if (beyond == 0) return std::nullopt;
   return Finding{"workspace-limit",
-                 fmt::format("The survey's workspace limit of {} excluded {} algorithms. A faster one may be among "
-                             "them.",
-                             formatBytes(limit), formatCount(beyond)),
+                 phrase("coverage_rules",
+                        "The survey's workspace limit of {} excluded {} algorithms. A faster one may be among "
+                        "them.")(formatBytes(limit), formatCount(beyond)),
                  "memory", true};
 }
 

@@ -11,6 +11,7 @@
 #include "analysis/iteration_advice.h"
 #include "analysis/new_sizes.h"
 #include "analysis/wrong_pick.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope::rules {
@@ -34,7 +35,8 @@ Found newSizes(const SurveyFigures& figures) {
   if (figures.verdict.advice != SwitchAdvice::On || !sizes || !sizes->losesFrom(kShort)) return std::nullopt;
   std::string text = newSizesText(*sizes, "benchmark = True", kShort);
   if (const auto from = sizes->losesFrom(kLong); from && *from > 1)
-    text += fmt::format(" In {} iterations it loses from {} sizes on.", formatCount(kLong), formatCount(*from));
+    text +=
+        phrase("effect_rules", " In {} iterations it loses from {} sizes on.")(formatCount(kLong), formatCount(*from));
   return Finding{
       .id = "new-sizes", .text = std::move(text), .page = "new-sizes", .share = std::abs(figures.verdict.savedShare)};
 }
@@ -46,10 +48,10 @@ Found concentratedLoss(const SurveyFigures& figures) {
   const LossShare largest = largestLosses(figures.losses, kMost);
   if (shareOfIteration(figures, largest.lostUs) < kLeastShare) return std::nullopt;
   return Finding{.id = "concentrated-loss",
-                 .text = fmt::format("{} of {} layers and passes carry {} of the {} an iteration that the heuristic "
-                                     "choices lose against the benchmark choices.",
-                                     largest.layers, figures.losses.size(), formatTime(largest.lostUs),
-                                     formatTime(largest.totalUs)),
+                 .text = phrase("effect_rules",
+                                "{} of {} layers and passes carry {} of the {} an iteration that the heuristic "
+                                "choices lose against the benchmark choices.")(
+                     largest.layers, figures.losses.size(), formatTime(largest.lostUs), formatTime(largest.totalUs)),
                  .page = "algorithms",
                  .iterationUs = largest.lostUs,
                  .share = shareOfIteration(figures, largest.lostUs)};
@@ -62,9 +64,10 @@ Found wrongPicks(const SurveyFigures& figures) {
   const double share = shareOfIteration(figures, totals.lostUs);
   if (totals.problems == 0 || share < kLeastShare) return std::nullopt;
   return Finding{.id = "wrong-picks",
-                 .text = fmt::format("Wrong picks cost {} of an iteration: benchmark = True times each algorithm once, "
-                                     "so on average {:.1f} of {} layers and passes get a slower one than the best.",
-                                     formatPercent(share), totals.expected, totals.problems),
+                 .text = phrase("effect_rules",
+                                "Wrong picks cost {} of an iteration: benchmark = True times each algorithm once, "
+                                "so on average {:.1f} of {} layers and passes get a slower one than the best.")(
+                     formatPercent(share), totals.expected, totals.problems),
                  .page = "wrong-picks",
                  .iterationUs = totals.lostUs,
                  .share = share};
@@ -79,7 +82,8 @@ Found hostLimit(const SurveyFigures& figures) {
   if (workloadOf(figures.survey) != nullptr) {
     if (!figures.iterations.forecast || figures.iterations.forecast->limit != IterationLimit::Host) return std::nullopt;
     return Finding{"host-limit",
-                   limitText(*figures.iterations.forecast) + " No choice of algorithm changes the iteration.",
+                   limitText(*figures.iterations.forecast) +
+                       translated("effect_rules", " No choice of algorithm changes the iteration."),
                    "iterations", true};
   }
   const std::optional<CallLengths> lengths = callLengths(figures.survey);
@@ -96,9 +100,10 @@ Found runTimeCompilation(const SurveyFigures& figures) {
   const double share = warmup.totalUs() > 0 ? warmup.compiledUs / warmup.totalUs() : 0;
   if (share < kLeastShare) return std::nullopt;
   return Finding{.id = "run-time-compilation",
-                 .text = fmt::format("{} of the {} of warm-up with benchmark = True are run-time compilation: keep the "
-                                     "driver's compute cache (CUDA_CACHE_PATH) between runs.",
-                                     formatTime(warmup.compiledUs), formatTime(warmup.totalUs())),
+                 .text = phrase("effect_rules",
+                                "{} of the {} of warm-up with benchmark = True are run-time compilation: keep the "
+                                "driver's compute cache (CUDA_CACHE_PATH) between runs.")(formatTime(warmup.compiledUs),
+                                                                                          formatTime(warmup.totalUs())),
                  .page = "warm-up",
                  .warmupUs = warmup.compiledUs,
                  .share = share};
@@ -112,9 +117,10 @@ Found searchMemory(const SurveyFigures& figures) {
   const std::uint64_t needed = figures.gain.on.costs.workspaceBytes;
   const double times = static_cast<double>(peak) / static_cast<double>(std::max<std::uint64_t>(needed, 1));
   if (peak < kLeastBytes || times < kLeastTimes) return std::nullopt;
-  std::string text = fmt::format("The search of benchmark = True allocates up to {} of workspace", formatBytes(peak));
-  text += needed > 0 ? fmt::format(", {:.1f} times what its choices need ({}).", times, formatBytes(needed))
-                     : "; its choices need none.";
+  std::string text =
+      phrase("effect_rules", "The search of benchmark = True allocates up to {} of workspace")(formatBytes(peak));
+  text += needed > 0 ? phrase("effect_rules", ", {:.1f} times what its choices need ({}).")(times, formatBytes(needed))
+                     : translated("effect_rules", "; its choices need none.");
   const auto memory = static_cast<double>(figures.survey.started.device.memoryBytes);
   return Finding{.id = "search-memory",
                  .text = text,
@@ -127,25 +133,25 @@ Found leastWorkspace(const SurveyFigures& figures) {
   if (figures.frontier.size() < 2) return std::nullopt;
   const FrontierPoint& least = figures.frontier.front();
   const FrontierPoint& most = figures.frontier.back();
-  return Finding{
-      .id = "workspace",
-      .text = fmt::format("With the fastest algorithm of every problem an iteration takes {} and needs {} of "
-                          "workspace. With {}, the smallest limit under which it runs, it takes {} ({}). "
-                          "Layers run in turn and share one workspace.",
-                          formatTime(most.us), formatBytes(most.limitBytes), formatBytes(least.limitBytes),
-                          formatTime(least.us), formatChange(least.us / most.us)),
-      .page = "memory",
-      .bytes = most.limitBytes - least.limitBytes};
+  return Finding{.id = "workspace",
+                 .text = phrase("effect_rules",
+                                "With the fastest algorithm of every problem an iteration takes {} and needs {} of "
+                                "workspace. With {}, the smallest limit under which it runs, it takes {} ({}). "
+                                "Layers run in turn and share one workspace.")(
+                     formatTime(most.us), formatBytes(most.limitBytes), formatBytes(least.limitBytes),
+                     formatTime(least.us), formatChange(least.us / most.us)),
+                 .page = "memory",
+                 .bytes = most.limitBytes - least.limitBytes};
 }
 
 Found heuristicChoices(const SurveyFigures& figures) {
   if (figures.summary.total.measured == 0) return std::nullopt;
-  return Finding{
-      .id = "heuristic-choices",
-      .text = fmt::format("{} of {} layers and passes were measured; for {} of them the heuristic choice is "
-                          "the fastest algorithm.",
-                          figures.summary.total.measured, figures.summary.problems.size(), figures.summary.agreed),
-      .page = "algorithms"};
+  return Finding{.id = "heuristic-choices",
+                 .text = phrase("effect_rules",
+                                "{} of {} layers and passes were measured; for {} of them the heuristic choice is "
+                                "the fastest algorithm.")(figures.summary.total.measured,
+                                                          figures.summary.problems.size(), figures.summary.agreed),
+                 .page = "algorithms"};
 }
 
 Found setup(const SurveyFigures& figures) {
@@ -154,8 +160,8 @@ Found setup(const SurveyFigures& figures) {
     parts.push_back(fmt::format("{} {}", what, formatTime(us)));
   if (parts.empty()) return std::nullopt;
   return Finding{.id = "setup",
-                 .text = fmt::format("Setting the library up took {} once, whatever the policy: {}.",
-                                     formatTime(setupUs(figures.survey)), fmt::join(parts, ", ")),
+                 .text = phrase("effect_rules", "Setting the library up took {} once, whatever the policy: {}.")(
+                     formatTime(setupUs(figures.survey)), fmt::join(parts, ", ")),
                  .page = "warm-up",
                  .warmupUs = setupUs(figures.survey)};
 }

@@ -9,6 +9,7 @@
 #include "analysis/finding_rules.h"
 #include "policy/forecast/missing_data.h"
 #include "session/subject_text.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -45,8 +46,8 @@ SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
       losses(layerLosses(of)) {}
 
 std::string effectText(const Finding& finding) {
-  if (finding.iterationUs) return formatTime(*finding.iterationUs) + " an iteration";
-  if (finding.warmupUs) return formatTime(*finding.warmupUs) + " of warm-up";
+  if (finding.iterationUs) return phrase("findings", "{} an iteration")(formatTime(*finding.iterationUs));
+  if (finding.warmupUs) return phrase("findings", "{} of warm-up")(formatTime(*finding.warmupUs));
   if (finding.bytes) return formatBytes(*finding.bytes);
   return {};
 }
@@ -58,7 +59,7 @@ std::vector<Finding> findings(const SurveyFigures& figures) {
     if (!found) continue;
     // The verdict is over all sizes, an effect is of the survey's own.
     if (figures.verdict.sizes > 1 && !effectText(*found).empty())
-      found->text += fmt::format(" (At input {}.)", sizeText(figures.survey.started));
+      found->text += phrase("findings", " (At input {}.)")(sizeText(figures.survey.started));
     list.push_back(std::move(*found));
   }
   std::ranges::stable_sort(list, {},

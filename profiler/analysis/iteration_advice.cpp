@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -15,7 +16,7 @@ std::string percentRange(const Interval& changed) {
   const auto signedPercent = [](double share) { return formatChange(1 + share); };
   const std::string low = signedPercent(changed.low);
   const std::string high = signedPercent(changed.high);
-  return low == high ? low : low + " to " + high;
+  return low == high ? low : phrase("iteration_advice", "{} to {}")(low, high);
 }
 
 bool hasSetting(const Policy& policy) {
@@ -35,8 +36,9 @@ std::string settingText(const Policy& policy) {
 
 std::string instruction(const PolicyIterations& policy) {
   const std::string setting = settingText(policy.policy);
-  if (policy.recorded) return "Leave " + setting;
-  return (setting == policy.policy.text() ? "Use " : "Set ") + setting;
+  if (policy.recorded) return phrase("iteration_advice", "Leave {}")(setting);
+  return setting == policy.policy.text() ? phrase("iteration_advice", "Use {}")(setting)
+                                         : phrase("iteration_advice", "Set {}")(setting);
 }
 
 /// Returns whether `policy` can be advised: a setting does it, and its results are as deterministic as the baseline's.
@@ -49,20 +51,22 @@ bool isCandidate(const PolicyIterations& policy, const PolicyIterations& base) {
 
 /// Returns how the searches of two policies differ: "take 100 ms more". `moreUs` may be negative.
 std::string searchText(double moreUs) {
-  return fmt::format("take {} {}", formatTime(std::abs(moreUs)), moreUs < 0 ? "less" : "more");
+  return moreUs < 0 ? phrase("iteration_advice", "take {} less")(formatTime(-moreUs))
+                    : phrase("iteration_advice", "take {} more")(formatTime(moreUs));
 }
 
 std::string regainedText(const IterationBreakEven& after) {
-  return fmt::format(
-      "are regained after {} iterations",
-      after.low == after.high ? formatCount(after.low) : formatCount(after.low) + " to " + formatCount(after.high));
+  return phrase("iteration_advice", "are regained after {} iterations")(
+      after.low == after.high
+          ? formatCount(after.low)
+          : phrase("iteration_advice", "{} to {}")(formatCount(after.low), formatCount(after.high)));
 }
 
 std::string iterationChangeText(const PolicyIterations& policy, const PolicyIterations& base) {
   const std::string from = formatRange(*base.wallUs);
   const std::string to = formatRange(*policy.wallUs);
-  if (from == to) return "stays at " + from;
-  return fmt::format("takes {} in place of {} ({})", to, from, percentRange(*policy.changed));
+  if (from == to) return phrase("iteration_advice", "stays at {}")(from);
+  return phrase("iteration_advice", "takes {} in place of {} ({})")(to, from, percentRange(*policy.changed));
 }
 
 /// Index of the candidate that makes iterations certainly faster; that of the baseline if there is none. Of those that
@@ -107,26 +111,27 @@ const PolicyIterations* largestChange(const IterationForecast& forecast) {
 
 std::string fasterAdvice(const IterationForecast& forecast, const PolicyIterations& best) {
   const PolicyIterations& base = forecast.baseline();
-  std::string text = fmt::format("{}: an iteration {}; its searches {}", instruction(best),
-                                 iterationChangeText(best, base), searchText(best.searchUs - base.searchUs));
-  if (best.breakEven) text += " and " + regainedText(*best.breakEven);
+  std::string text = phrase("iteration_advice", "{}: an iteration {}; its searches {}")(
+      instruction(best), iterationChangeText(best, base), searchText(best.searchUs - base.searchUs));
+  if (best.breakEven) text += phrase("iteration_advice", " and {}")(regainedText(*best.breakEven));
   return text + ".";
 }
 
 /// Advice if a change of policy makes the iteration slower. Names when the baseline's own searches are regained.
 std::string slowerAdvice(const PolicyIterations& best, const PolicyIterations& base, const PolicyIterations& other) {
-  std::string text = fmt::format("{}: with {} an iteration {}", instruction(best), settingText(other.policy),
-                                 iterationChangeText(other, base));
+  std::string text = phrase("iteration_advice", "{}: with {} an iteration {}")(
+      instruction(best), settingText(other.policy), iterationChangeText(other, base));
   const double extraUs = base.searchUs - other.searchUs;
   if (&best != &base) {
-    text += "; its searches " + searchText(best.searchUs - base.searchUs);
+    text += phrase("iteration_advice", "; its searches {}")(searchText(best.searchUs - base.searchUs));
   } else if (extraUs > 0) {
     const double meanUs = (base.wallUs->low + base.wallUs->high) / 2;
     const auto after = [&](double share) { return static_cast<std::int64_t>(std::ceil(extraUs / (share * meanUs))); };
-    text += fmt::format("; the searches of {} {} and {}", settingText(base.policy), searchText(extraUs),
-                        regainedText({after(other.changed->high), after(other.changed->low)}));
+    text += phrase("iteration_advice", "; the searches of {} {} and {}")(
+        settingText(base.policy), searchText(extraUs),
+        regainedText({after(other.changed->high), after(other.changed->low)}));
   } else {
-    text += fmt::format(", and its searches {}", searchText(-extraUs));
+    text += phrase("iteration_advice", ", and its searches {}")(searchText(-extraUs));
   }
   return text + ".";
 }
@@ -135,43 +140,45 @@ std::string sameAdvice(const IterationForecast& forecast, const PolicyIterations
   const PolicyIterations& base = forecast.baseline();
   const PolicyIterations* other = largestChange(forecast);
   if (other == nullptr)
-    return fmt::format("{}: an iteration takes {}, and no other setting was forecast.", instruction(base),
-                       formatRange(*base.wallUs));
+    return phrase("iteration_advice", "{}: an iteration takes {}, and no other setting was forecast.")(
+        instruction(base), formatRange(*base.wallUs));
   if (other->change == IterationChange::Unclear)
-    return fmt::format(
+    return phrase(
+        "iteration_advice",
         "The recording cannot tell whether {} changes the iteration of {} noticeably: by {}. Record with the device's "
-        "activity and plain iterations (convscope_record.py --plain 20) to settle it.",
+        "activity and plain iterations (convscope_record.py --plain 20) to settle it.")(
         settingText(other->policy), formatRange(*base.wallUs), percentRange(*other->changed));
   if (other->change == IterationChange::Slower) return slowerAdvice(best, base, *other);
   std::string text = instruction(best);
   if (forecast.limit == IterationLimit::Host) {
-    text += fmt::format(
+    text += phrase(
+        "iteration_advice",
         ": the host is the limit of an iteration, {}. A gain would be hidden by the host's own variation, which this "
-        "forecast cannot predict",
-        formatRange(*base.wallUs));
+        "forecast cannot predict")(formatRange(*base.wallUs));
   } else {
-    text += fmt::format(": the iteration does not change noticeably. With {} it {}, and {}", settingText(other->policy),
-                        iterationChangeText(*other, base),
-                        forecast.noise > kNoticeable
-                            ? fmt::format("the recorded iterations vary by {}", formatPercent(forecast.noise))
-                            : fmt::format("changes below {} are not noticeable", formatPercent(kNoticeable)));
+    text += phrase("iteration_advice", ": the iteration does not change noticeably. With {} it {}, and {}")(
+        settingText(other->policy), iterationChangeText(*other, base),
+        forecast.noise > kNoticeable
+            ? phrase("iteration_advice", "the recorded iterations vary by {}")(formatPercent(forecast.noise))
+            : phrase("iteration_advice", "changes below {} are not noticeable")(formatPercent(kNoticeable)));
   }
   if (&best != &base)
-    text += fmt::format("; the searches {}", searchText(best.searchUs - base.searchUs));
+    text += phrase("iteration_advice", "; the searches {}")(searchText(best.searchUs - base.searchUs));
   else if (other->searchUs > base.searchUs)
-    text += fmt::format("; the searches of {} would {}", settingText(other->policy),
-                        searchText(other->searchUs - base.searchUs));
+    text += phrase("iteration_advice", "; the searches of {} would {}")(settingText(other->policy),
+                                                                        searchText(other->searchUs - base.searchUs));
   return text + ".";
 }
 
 std::string convolutionAdvice(const IterationForecast& forecast) {
   if (forecast.kinds.empty())
-    return "The recording does not count convolutions, so only searches are forecast; a trace or convscope_record.py "
-           "would settle what they change.";
-  return fmt::format(
-      "The recording times no iteration, so the forecast is of the convolutions of {} alone; a trace or "
-      "convscope_record.py would settle what they change.",
-      settingText(forecast.baseline().policy));
+    return translated(
+        "iteration_advice",
+        "The recording does not count convolutions, so only searches are forecast; a trace or convscope_record.py "
+        "would settle what they change.");
+  return phrase("iteration_advice",
+                "The recording times no iteration, so the forecast is of the convolutions of {} alone; a trace or "
+                "convscope_record.py would settle what they change.")(settingText(forecast.baseline().policy));
 }
 
 }  // namespace
@@ -192,8 +199,9 @@ void advise(IterationForecast& forecast, const Survey& survey) {
                       : best.policy.setupText(survey.started.options.precision, survey.started.options.layout);
   for (const PolicyIterations& policy : forecast.policies) {
     if (!hasSetting(policy.policy))
-      forecast.notes.push_back(fmt::format(
-          "No setting of PyTorch does what {} does: it shows a bound, and is not advised.", policy.policy.text()));
+      forecast.notes.push_back(phrase(
+          "iteration_advice",
+          "No setting of PyTorch does what {} does: it shows a bound, and is not advised.")(policy.policy.text()));
   }
 }
 
@@ -203,8 +211,8 @@ std::string limitText(const IterationForecast& forecast) {
   if (found == forecast.kinds.end()) return {};
   const std::string& reason = found->model->reason;
   if (forecast.limit == IterationLimit::Unclear)
-    return fmt::format("The recording does not say whether host or device is the limit: {}.", reason);
-  return fmt::format("Bound by {}: {}.", toText(forecast.limit), reason);
+    return phrase("iteration_advice", "The recording does not say whether host or device is the limit: {}.")(reason);
+  return phrase("iteration_advice", "Bound by {}: {}.")(toText(forecast.limit), reason);
 }
 
 }  // namespace convscope

@@ -12,6 +12,7 @@
 #include "analysis/iteration_advice.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/framework/policies.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -182,7 +183,7 @@ std::string devicesText(const WorkloadSurvey& matched) {
   const std::string& recorded = matched.workload->device;
   const std::string& surveyed = matched.survey->started.device.name;
   if (recorded.empty() || surveyed.empty() || recorded == surveyed) return {};
-  return fmt::format(" ({} and {})", recorded, surveyed);
+  return phrase("iteration_forecast", " ({} and {})")(recorded, surveyed);
 }
 
 /// Returns who computed the problems that the surveyed library did not; empty if it computed all.
@@ -195,8 +196,8 @@ std::string otherExecutorsText(const WorkloadSurvey& matched) {
     executors.insert(traitsOf(matched.workload->problems[i].executor).title);
   }
   if (others == 0) return {};
-  return fmt::format("{} of {} problems are computed by {}; they keep their recorded time.", others,
-                     matched.results.size(), fmt::join(executors, " and "));
+  return phrase("iteration_forecast", "{} of {} problems are computed by {}; they keep their recorded time.")(
+      others, matched.results.size(), fmt::join(executors, " and "));
 }
 
 /// A survey that suits the recording is within these bounds: the recorded convolutions run between other kernels, so
@@ -207,32 +208,38 @@ constexpr double kLargestScale = 2;
 void addNotes(IterationForecast& forecast, const WorkloadSurvey& matched, bool recordedKnown) {
   std::vector<std::string>& notes = forecast.notes;
   if (!recordedKnown)
-    notes.emplace_back(
-        "The recording does not say which policy chose its algorithms, so differences are against its device times.");
+    notes.emplace_back(translated(
+        "iteration_forecast",
+        "The recording does not say which policy chose its algorithms, so differences are against its device times."));
   if (forecast.convolutions.fromSurvey)
-    notes.emplace_back("Device times of convolutions that the recording lacks are the survey's.");
+    notes.emplace_back(
+        translated("iteration_forecast", "Device times of convolutions that the recording lacks are the survey's."));
   if (forecast.convolutions.scaleMeasured)
-    notes.push_back(
-        fmt::format("The recorded convolutions take {:.2f} times as long as in the survey, which executes "
-                    "them back to back; all policies are scaled alike.",
-                    forecast.convolutions.scale));
+    notes.push_back(phrase("iteration_forecast",
+                           "The recorded convolutions take {:.2f} times as long as in the survey, which executes "
+                           "them back to back; all policies are scaled alike.")(forecast.convolutions.scale));
   if (forecast.convolutions.scaleMeasured &&
       (forecast.convolutions.scale < kLeastScale || forecast.convolutions.scale > kLargestScale))
-    forecast.caution = fmt::format(
+    forecast.caution = phrase(
+        "iteration_forecast",
         "The recorded convolutions take {:.2f} times as long as in the survey. The recording is probably of another "
-        "device or precision than the survey{}, and then this forecast is not valid.",
-        forecast.convolutions.scale, devicesText(matched));
+        "device or precision than the survey{}, and then this forecast is not valid.")(forecast.convolutions.scale,
+                                                                                       devicesText(matched));
   if (const std::string text = otherExecutorsText(matched); !text.empty()) notes.push_back(text);
   if (std::ranges::any_of(forecast.kinds,
                           [](const RecordedIteration& kind) { return kind.model && kind.model->recorded; }))
-    notes.emplace_back(
+    notes.emplace_back(translated(
+        "iteration_forecast",
         "Iterations were timed under the recorder only, which slows the host; convscope_record.py --plain 20 also "
         "times "
-        "plain ones.");
-  notes.emplace_back(forecast.coldSearches
-                         ? "Search times are those of a cold compute cache: the survey compiled code that it lacked."
-                         : "Search times are those of a warm compute cache; on a machine that never ran these problems "
-                           "they take several times as long.");
+        "plain ones."));
+  notes.emplace_back(
+      forecast.coldSearches
+          ? translated("iteration_forecast",
+                       "Search times are those of a cold compute cache: the survey compiled code that it lacked.")
+          : translated("iteration_forecast",
+                       "Search times are those of a warm compute cache; on a machine that never ran these problems "
+                       "they take several times as long."));
 }
 
 }  // namespace
@@ -244,15 +251,15 @@ double noticeableChange(double noise) {
 std::string toText(IterationChange change) {
   switch (change) {
     case IterationChange::None:
-      return "no difference";
+      return translated("iteration_forecast", "no difference");
     case IterationChange::Faster:
-      return "faster";
+      return translated("iteration_forecast", "faster");
     case IterationChange::Slower:
-      return "slower";
+      return translated("iteration_forecast", "slower");
     case IterationChange::Unclear:
       break;
   }
-  return "unclear";
+  return translated("iteration_forecast", "unclear");
 }
 
 IterationForecast iterationForecast(const Workload& workload, const Survey& survey,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -41,7 +42,8 @@ double workUs(const IterationEvidence& evidence, double wallUs) {
 }
 
 std::string idleText(double idleUs, double wallUs) {
-  return fmt::format("{} of {} ({})", formatTime(idleUs), formatTime(wallUs), formatPercent(idleUs / wallUs));
+  return phrase("iteration_model", "{} of {} ({})")(formatTime(idleUs), formatTime(wallUs),
+                                                    formatPercent(idleUs / wallUs));
 }
 
 /// The recorder slowed the host and the device still hardly waited.
@@ -70,8 +72,8 @@ void unclear(IterationModel& model, double hostUs, double busyUs, std::string re
 }
 
 std::string recordedReason(const IterationEvidence& evidence) {
-  return fmt::format("the device works {} of {} although the recorder slows the host", formatTime(*evidence.busyUs),
-                     formatTime(*evidence.recordedUs));
+  return phrase("iteration_model", "the device works {} of {} although the recorder slows the host")(
+      formatTime(*evidence.busyUs), formatTime(*evidence.recordedUs));
 }
 
 IterationModel plainModel(const IterationEvidence& evidence) {
@@ -86,22 +88,25 @@ IterationModel plainModel(const IterationEvidence& evidence) {
   if (lead && *lead >= kAhead * wallUs) {
     // Once the queue is full, the host waits for the device: its short times are its own.
     const double hostUs = std::min(quantile(evidence.plainHostUs, 0.1), wallUs);
-    boundByDevice(model, {hostUs, hostUs},
-                  fmt::format("the host enqueues an iteration in {} and gets up to {} ahead of the device",
-                              formatTime(hostUs), formatTime(*lead)));
+    boundByDevice(
+        model, {hostUs, hostUs},
+        phrase("iteration_model", "the host enqueues an iteration in {} and gets up to {} ahead of the device")(
+            formatTime(hostUs), formatTime(*lead)));
   } else if (busyUnderRecorder(evidence)) {
     boundByDevice(model, {0, wallUs / kLeastSlowdown}, recordedReason(evidence));
   } else if (!evidence.busyUs) {
-    unclear(model, 0, busyUs, "the recording does not say how long the device works");
+    unclear(model, 0, busyUs, translated("iteration_model", "the recording does not say how long the device works"));
   } else if (idleUs > kIdleHost * wallUs && lead && *lead < kNotAhead * wallUs) {
-    boundByHost(model, busyUs,
-                fmt::format("the device idles {} and the host is never ahead of it", idleText(idleUs, wallUs)));
+    boundByHost(
+        model, busyUs,
+        phrase("iteration_model", "the device idles {} and the host is never ahead of it")(idleText(idleUs, wallUs)));
   } else {
     unclear(model, 0, busyUs,
-            lead ? fmt::format("the device idles {} and the host is at most {} ahead of it", idleText(idleUs, wallUs),
-                               formatTime(*lead))
-                 : fmt::format("the device idles {} and the recording does not say when the host had enqueued its work",
-                               idleText(idleUs, wallUs)));
+            lead ? phrase("iteration_model", "the device idles {} and the host is at most {} ahead of it")(
+                       idleText(idleUs, wallUs), formatTime(*lead))
+                 : phrase("iteration_model",
+                          "the device idles {} and the recording does not say when the host had enqueued its work")(
+                       idleText(idleUs, wallUs)));
   }
   return model;
 }
@@ -118,16 +123,19 @@ IterationModel recordedModel(const IterationEvidence& evidence) {
   }
   model.wallUs = {std::max(busyUs, recordedUs / kMostSlowdown), recordedUs};
   if (evidence.busyUs && model.wallUs.low - busyUs > kIdleHost * model.wallUs.low) {
-    boundByHost(model, busyUs,
-                fmt::format("the device works only {} of {}, more of which idle than the recorder can cause",
-                            formatTime(busyUs), formatTime(recordedUs)));
+    boundByHost(
+        model, busyUs,
+        phrase("iteration_model", "the device works only {} of {}, more of which idle than the recorder can cause")(
+            formatTime(busyUs), formatTime(recordedUs)));
   } else {
     unclear(model, 0, busyUs,
             evidence.busyUs
-                ? fmt::format("the device works {} of {}, but no iteration was timed without the recorder, which "
-                              "slows the host",
-                              formatTime(busyUs), formatTime(recordedUs))
-                : "the recording does not say how long the device works, nor an iteration without the recorder");
+                ? phrase("iteration_model",
+                         "the device works {} of {}, but no iteration was timed without the recorder, which "
+                         "slows the host")(formatTime(busyUs), formatTime(recordedUs))
+                : translated(
+                      "iteration_model",
+                      "the recording does not say how long the device works, nor an iteration without the recorder"));
   }
   return model;
 }
@@ -137,13 +145,13 @@ IterationModel recordedModel(const IterationEvidence& evidence) {
 std::string toText(IterationLimit limit) {
   switch (limit) {
     case IterationLimit::Host:
-      return "the host";
+      return translated("iteration_model", "the host");
     case IterationLimit::Device:
-      return "the device";
+      return translated("iteration_model", "the device");
     case IterationLimit::Unclear:
       break;
   }
-  return "host or device";
+  return translated("iteration_model", "host or device");
 }
 
 IterationEvidence evidenceOf(const Workload& workload, std::size_t kind, double convolutionUs) {
@@ -198,7 +206,8 @@ std::optional<IterationModel> iterationModel(const IterationEvidence& evidence) 
     if (!us) return std::nullopt;
     IterationModel model;
     model.wallUs = {*us, *us};
-    boundByDevice(model, {0, 0}, "the processor that runs the program computes the convolutions");
+    boundByDevice(model, {0, 0},
+                  translated("iteration_model", "the processor that runs the program computes the convolutions"));
     return model;
   }
   if (!evidence.plainWallUs.empty()) return plainModel(evidence);

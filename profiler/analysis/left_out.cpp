@@ -7,7 +7,7 @@
 
 #include "policy/framework/policies.h"
 #include "problem/problem_text.h"
-#include "text/counted.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -26,6 +26,14 @@ void addTo(std::vector<LeftOut>& groups, const Policy& policy, const NotGiven& p
 
 void addTo(std::vector<LeftOut>& groups, const Policy& policy, const SizeCosts& size) {
   for (const NotGiven& problem : size.notGiven) addTo(groups, policy, problem);
+}
+
+std::string layerCount(std::size_t count) {
+  return count == 1 ? translated("left_out", "1 layer") : phrase("left_out", "{} layers")(count);
+}
+
+std::string problemCount(std::size_t count) {
+  return count == 1 ? translated("left_out", "1 problem") : phrase("left_out", "{} problems")(count);
 }
 
 }  // namespace
@@ -63,10 +71,10 @@ std::vector<LeftOut> leftOutByPytorch(const Survey& survey) {
 std::string leftOutText(const LeftOut& leftOut) {
   constexpr std::size_t kNamed = 3;
   const auto named = std::span(leftOut.layers).first(std::min(kNamed, leftOut.layers.size()));
-  return fmt::format("{} ({}; {}{}): executed by {}, not by the surveyed library, in a time that is not known: {}.",
-                     counted(std::ssize(leftOut.layers), "layer"), counted(std::ssize(leftOut.problems), "problem"),
-                     fmt::join(named, ", "), named.size() < leftOut.layers.size() ? ", ..." : "",
-                     leftOut.dispatch.executor, leftOut.dispatch.reason);
+  return phrase("left_out",
+                "{} ({}; {}{}): executed by {}, not by the surveyed library, in a time that is not known: {}.")(
+      layerCount(leftOut.layers.size()), problemCount(leftOut.problems.size()), fmt::join(named, ", "),
+      named.size() < leftOut.layers.size() ? ", ..." : "", leftOut.dispatch.executor, leftOut.dispatch.reason);
 }
 
 }  // namespace convscope

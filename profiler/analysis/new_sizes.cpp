@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "policy/forecast/plan_cache_model.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -22,8 +23,8 @@ Schedule onceEach(const std::vector<NewSizeCost>& costs) {
 }
 
 std::string basisText(const NewSizes& sizes) {
-  return sizes.measured == 1 ? "by the one measured size"
-                             : fmt::format("by the mean of {} measured sizes", sizes.measured);
+  return sizes.measured == 1 ? translated("new_sizes", "by the one measured size")
+                             : phrase("new_sizes", "by the mean of {} measured sizes")(sizes.measured);
 }
 
 }  // namespace
@@ -58,20 +59,21 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
   const NewSizeCost& mean = sizes.mean;
   if (mean.extraUs <= 0) return {};
   if (mean.savedUs <= 0)
-    return fmt::format(
-        "Every further input size makes {} lose more: its search takes {} more, and its iterations are "
-        "no faster ({}).",
-        name, formatTime(mean.extraUs), basisText(sizes));
+    return phrase("new_sizes",
+                  "Every further input size makes {} lose more: its search takes {} more, and its iterations are "
+                  "no faster ({}).")(name, formatTime(mean.extraUs), basisText(sizes));
   const std::optional<std::int64_t> from = sizes.losesFrom(iterations);
-  std::string text = fmt::format(
+  std::string text = phrase(
+      "new_sizes",
       "A new input size costs {} {} more for its search, and an iteration at it saves {}: it loses time if a size is "
-      "used for fewer than {} iterations ({}).",
-      name, formatTime(mean.extraUs), formatTime(mean.savedUs), formatCount(*sizes.regainedAfter()), basisText(sizes));
-  if (!from) return text + fmt::format(" In {} iterations no number of sizes makes it lose.", formatCount(iterations));
+      "used for fewer than {} iterations ({}).")(name, formatTime(mean.extraUs), formatTime(mean.savedUs),
+                                                 formatCount(*sizes.regainedAfter()), basisText(sizes));
+  if (!from)
+    return text + phrase("new_sizes", " In {} iterations no number of sizes makes it lose.")(formatCount(iterations));
   if (*from == 1)
-    return text + fmt::format(" In {} iterations it loses with any number of sizes.", formatCount(iterations));
-  return text +
-         fmt::format(" In {} iterations it loses from {} sizes on.", formatCount(iterations), formatCount(*from));
+    return text + phrase("new_sizes", " In {} iterations it loses with any number of sizes.")(formatCount(iterations));
+  return text + phrase("new_sizes", " In {} iterations it loses from {} sizes on.")(formatCount(iterations),
+                                                                                    formatCount(*from));
 }
 
 }  // namespace convscope

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -12,9 +13,10 @@ namespace {
 /// What a policy that searches more loses if new sizes come up; empty if it loses nothing.
 std::string newSizeWords(const NewSizes& sizes) {
   const std::optional<std::int64_t> after = sizes.regainedAfter();
-  if (!after) return "a new size never makes up for its search";
+  if (!after) return translated("policy_forecast", "a new size never makes up for its search");
   if (*after <= 1) return {};
-  return fmt::format("with a new size sooner than every {} iterations it never does", formatCount(*after));
+  return phrase("policy_forecast",
+                "with a new size sooner than every {} iterations it never does")(formatCount(*after));
 }
 
 std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when) {
@@ -26,8 +28,8 @@ std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when) 
   if (policy.forecast.runs.size() > 1) return when.words;
   // No new size comes up, so the iterations beyond the schedule are known.
   const double savedUs = when.savedSteadyUs / static_cast<double>(policy.forecast.iterations());
-  return fmt::format("{}; it would after about {}", when.words,
-                     formatCount(static_cast<std::int64_t>(std::ceil(when.extraWarmupUs / savedUs))));
+  return phrase("policy_forecast", "{}; it would after about {}")(
+      when.words, formatCount(static_cast<std::int64_t>(std::ceil(when.extraWarmupUs / savedUs))));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -29,11 +30,11 @@ std::size_t rivalOf(const ScheduleForecasts& longRun) {
 std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
   const PolicyForecast& off = run.policies.front();
   const PolicyForecast& on = run.policies[rival];
-  std::string text = fmt::format("{} iterations take {} with {}, {} with {}", formatCount(off.forecast.iterations()),
-                                 formatTime(off.forecast.totalUs), switchText(off.policy()),
-                                 formatTime(on.forecast.totalUs), switchText(on.policy()));
+  std::string text = phrase("schedule_verdict", "{} iterations take {} with {}, {} with {}")(
+      formatCount(off.forecast.iterations()), formatTime(off.forecast.totalUs), switchText(off.policy()),
+      formatTime(on.forecast.totalUs), switchText(on.policy()));
   const auto from = on.newSizes ? on.newSizes->losesFrom(on.forecast.iterations()) : std::nullopt;
-  if (from && *from > 1) text += fmt::format("; from {} sizes on it would lose", formatCount(*from));
+  if (from && *from > 1) text += phrase("schedule_verdict", "; from {} sizes on it would lose")(formatCount(*from));
   return text + '.';
 }
 
@@ -45,12 +46,12 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   const std::size_t rival = rivalOf(longRun);
   const PolicyForecast& off = longRun.policies.front();
   const PolicyForecast& on = longRun.policies[rival];
-  std::string sentence = fmt::format("{} {}.", switchText(on.policy()), on.breakEven->words);
+  std::string sentence = phrase("schedule_verdict", "{} {}.")(switchText(on.policy()), on.breakEven->words);
   const double offUs = off.forecast.meanIterationUs();
   const double onUs = on.forecast.meanIterationUs();
   if (onUs < offUs)
-    sentence += fmt::format(" An iteration then takes {} instead of {} ({}).", formatTime(onUs), formatTime(offUs),
-                            formatChange(onUs / offUs));
+    sentence += phrase("schedule_verdict", " An iteration then takes {} instead of {} ({}).")(
+        formatTime(onUs), formatTime(offUs), formatChange(onUs / offUs));
   const std::optional<NewSizes>& sizes = run.policies[rival].newSizes;
   return {sentence + " " + timesOf(run, rival), longRun.advice->code,
           sizes ? newSizesText(*sizes, switchText(on.policy()), run.schedule.iterations()) : ""};

@@ -16,6 +16,7 @@
 #include "policy/framework/policy_context.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -38,10 +39,11 @@ std::optional<std::size_t> recordedPick(const WorkloadProblem& problem, const Pr
 std::string otherLibrary(const Workload& workload, const std::string& backend) {
   std::set<std::string_view> executors;
   for (const WorkloadProblem& problem : workload.problems) executors.insert(traitsOf(problem.executor).title);
-  return fmt::format(
+  return phrase(
+      "workload_costs",
       "the survey measured {}, and the recorded convolutions were computed by {}: the times of the survey are valid "
       "for "
-      "{} alone, and do not say how the recorded program would change",
+      "{} alone, and do not say how the recorded program would change")(
       backendTitle(backend), fmt::join(executors, " and "), backendTitle(backend));
 }
 
@@ -123,7 +125,8 @@ WorkloadCosts workloadCosts(const WorkloadSurvey& matched, const Policy& policy,
     const WorkloadProblem& problem = matched.workload->problems[i];
     const ProblemResult& result = matched.survey->problems[*matched.results[i]];
     if (!policy.covers(problem.problem.pass)) {
-      costs.missing.push_back(fmt::format("{} runs no backward passes, and the recording has some", policy.name));
+      costs.missing.push_back(
+          phrase("workload_costs", "{} runs no backward passes, and the recording has some")(policy.name));
       break;
     }
     // A recording of PyTorch that names the executor knows better than the rule of PyTorch's policies.
@@ -139,7 +142,7 @@ WorkloadCosts workloadCosts(const WorkloadSurvey& matched, const Policy& policy,
     else if (const auto pick = recordedPick(problem, result); recorded && pick) {
       choice->trial = pick;
       choice->steadyUs = SteadyTimes(result).us(result.trials[*pick]);
-      choice->reason = "the plan that the program used";
+      choice->reason = translated("workload_costs", "the plan that the program used");
     }
   }
   return costs;

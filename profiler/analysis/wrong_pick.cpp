@@ -75,7 +75,7 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
   const Dispatch given = rules::pytorchDispatch(problem.subject.problem, context.platform);
   if (!given.toLibrary()) {
     WrongPick result;
-    result.missing.push_back(fmt::format("executed by {}", given.executor));
+    result.missing.push_back(phrase("wrong_pick", "executed by {}")(given.executor));
     return result;
   }
   MeasuredSearch search(problem, context);
@@ -119,10 +119,11 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
   }
   if (result.pooled) return result;
   if (result.samples == 1)
-    result.caution = "a plan has only one sample, so its variation is not known";
+    result.caution = translated("wrong_pick", "a plan has only one sample, so its variation is not known");
   else if (result.basis == SampleKind::Hot)
-    result.caution =
-        "computed from means of several executions, which vary less than the single one that the framework times";
+    result.caution = translated(
+        "wrong_pick",
+        "computed from means of several executions, which vary less than the single one that the framework times");
   return result;
 }
 

@@ -1160,6 +1160,117 @@
     </message>
 </context>
 <context>
+    <name>benchmark_verdict</name>
+    <message>
+        <source>True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a slower one than the first choice ({} an iteration), elsewhere it gained {}.</source>
+        <translation>True 为前 {0} 个算法各执行一次来决定：在 {2} 个层和方向中，有 {1} 个选得比启发式选择慢（每次迭代 {3}），其余处则得益 {4}。</translation>
+    </message>
+    <message>
+        <source>Set {} = True: it saves {} from the first iteration on.</source>
+        <translation>设置 {} = True：从第一次迭代起就节省 {}。</translation>
+    </message>
+    <message>
+        <source>Set {} = True if you train more than {} iterations: it saves {}.</source>
+        <translation>如果训练超过 {1} 次迭代，请设置 {0} = True：节省 {2}。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: with True an iteration takes {} longer, which is within the noise (±{}).</source>
+        <translation>保持 {} = False：设为 True 时一次迭代长 {}，在噪声 (±{}) 之内。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: True saves {} of an iteration, which is within the noise (±{}).</source>
+        <translation>保持 {} = False：True 使一次迭代节省 {}，在噪声 (±{}) 之内。</translation>
+    </message>
+    <message>
+        <source>{} makes no difference worth having: True saves {} of an iteration.</source>
+        <translation>{} 的影响不值一提：True 使一次迭代节省 {}。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: True makes no iteration faster.</source>
+        <translation>保持 {} = False：True 不会使任何迭代变快。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: True saves {} of an iteration and does not pay off.</source>
+        <translation>保持 {} = False：True 使一次迭代节省 {}，但不能回本。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: with True an iteration takes {} longer (noise: ±{}).</source>
+        <translation>保持 {} = False：设为 True 时一次迭代长 {}（噪声：±{}）。</translation>
+    </message>
+    <message>
+        <source>{} input sizes in random order</source>
+        <translation>{} 种输入尺寸随机出现</translation>
+    </message>
+    <message>
+        <source> (of {}; the others are not measured completely)</source>
+        <translation>（共 {} 种；其余的没有测全）</translation>
+    </message>
+    <message>
+        <source>Forecast from this session&apos;s measurements: {}, {}, convolutions only.</source>
+        <translation>由此会话的测量做出的预测：{}，{}，仅卷积。</translation>
+    </message>
+    <message>
+        <source>PyTorch gives no layer to the surveyed library</source>
+        <translation>PyTorch 没有把任何层交给所测的库</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s switches choose among cuDNN&apos;s algorithms, and this survey is of {}: it compares algorithms, but does not say what benchmark = True changes.</source>
+        <translation>PyTorch 的开关在 cuDNN 的算法中选择，而此测量属于 {}：它可以比较算法，但不能说明 benchmark = True 会改变什么。</translation>
+    </message>
+    <message>
+        <source>No advice: the survey has no convolution.</source>
+        <translation>没有建议：此测量没有卷积。</translation>
+    </message>
+    <message>
+        <source>No advice yet: {}.</source>
+        <translation>还没有建议：{}。</translation>
+    </message>
+    <message>
+        <source>True {}.</source>
+        <translation>True {}。</translation>
+    </message>
+    <message>
+        <source>No advice: {}.</source>
+        <translation>没有建议：{}。</translation>
+    </message>
+    <message>
+        <source>Whole iterations of the recorded program {}, {}.</source>
+        <translation>录制程序 {} 的完整迭代，{}。</translation>
+    </message>
+    <message>
+        <source>One iteration, mean</source>
+        <translation>一次迭代（平均）</translation>
+    </message>
+    <message>
+        <source>One iteration</source>
+        <translation>一次迭代</translation>
+    </message>
+    <message>
+        <source>First, {} sizes</source>
+        <translation>首次，{} 种尺寸</translation>
+    </message>
+    <message>
+        <source>First iteration</source>
+        <translation>首次迭代</translation>
+    </message>
+    <message>
+        <source>Search memory</source>
+        <translation>搜索内存</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>deterministic adds</source>
+        <translation>deterministic 增加</translation>
+    </message>
+    <message>
+        <source>How much longer an iteration takes with torch.backends.cudnn.deterministic = True than with the same benchmark setting alone.</source>
+        <translation>与仅用相同的 benchmark 设置相比，torch.backends.cudnn.deterministic = True 使一次迭代长多少。</translation>
+    </message>
+</context>
+<context>
     <name>break_even</name>
     <message>
         <source>pays off from the first iteration</source>
@@ -1176,6 +1287,36 @@
     <message>
         <source>pays off after {} iterations</source>
         <translation>在 {} 次迭代后回本</translation>
+    </message>
+</context>
+<context>
+    <name>call_lengths</name>
+    <message>
+        <source>{} of an iteration&apos;s convolutions take less than {}, about what PyTorch takes on the host to call one. If the program is bound by the host, no choice of algorithm changes its iterations; a recording of the program (convscope_record.py) settles this.</source>
+        <translation>一次迭代中 {} 的卷积用时少于 {}，约为 PyTorch 在主机上调用一次所需的时间。如果程序受限于主机，任何算法选择都不会改变其迭代；录制该程序 (convscope_record.py) 即可判定。</translation>
+    </message>
+</context>
+<context>
+    <name>check_summary</name>
+    <message>
+        <source>defect of {}: {} elements of the result are never written</source>
+        <translation>{} 的缺陷：结果中有 {} 个元素从未写入</translation>
+    </message>
+    <message>
+        <source>{}: {} elements are NaN or infinite</source>
+        <translation>{}：{} 个元素为 NaN 或无穷大</translation>
+    </message>
+    <message>
+        <source>{}: no error: {}</source>
+        <translation>{}：没有误差：{}</translation>
+    </message>
+    <message>
+        <source>{} is not marked nondeterministic, but its results differ</source>
+        <translation>{} 未被标为非确定性，但其结果不同</translation>
+    </message>
+    <message>
+        <source>not checked: {}</source>
+        <translation>未检查：{}</translation>
     </message>
 </context>
 <context>
@@ -6188,6 +6329,77 @@
     </message>
 </context>
 <context>
+    <name>coverage_rules</name>
+    <message>
+        <source>has not ended</source>
+        <translation>尚未结束</translation>
+    </message>
+    <message>
+        <source>was cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>failed: {}</source>
+        <translation>失败：{}</translation>
+    </message>
+    <message>
+        <source>with tf32 benchmark loses {} of an iteration and {}</source>
+        <translation>在 tf32 下，benchmark 使一次迭代损失 {}，{}</translation>
+    </message>
+    <message>
+        <source>with tf32 benchmark saves {} of an iteration and {}</source>
+        <translation>在 tf32 下，benchmark 使一次迭代节省 {}，{}</translation>
+    </message>
+    <message>
+        <source>The survey {}. </source>
+        <translation>测量{}。</translation>
+    </message>
+    <message>
+        <source>{} of its problems failed. </source>
+        <translation>其中 {} 个问题失败。</translation>
+    </message>
+    <message>
+        <source>{} of {} layers and passes are measured: their figures are valid, those of the whole iteration need all.</source>
+        <translation>{1} 个层和方向中已测量 {0} 个：它们的数值有效，整个迭代的数值则需要全部。</translation>
+    </message>
+    <message>
+        <source>{} measurements of algorithms failed. No figure includes them; a framework may still choose such an algorithm.</source>
+        <translation>{} 个算法的测量失败。任何数值都不包括它们；框架仍可能选择这样的算法。</translation>
+    </message>
+    <message>
+        <source>This survey is of {}. PyTorch&apos;s switches choose among cuDNN&apos;s algorithms; a survey or recording of cuDNN answers whether to set them.</source>
+        <translation>此测量属于 {}。PyTorch 的开关在 cuDNN 的算法中选择；cuDNN 的测量或录制才能回答是否设置它们。</translation>
+    </message>
+    <message>
+        <source>PyTorch does not give all layers to the surveyed library. No figure for PyTorch includes {}</source>
+        <translation>PyTorch 没有把所有层都交给所测的库。PyTorch 的数值不包括：{}</translation>
+    </message>
+    <message>
+        <source>fp32 (TF32 off) is not PyTorch&apos;s default for convolutions, which is tf32 (torch.backends.cudnn.allow_tf32 = True)</source>
+        <translation>fp32（关闭 TF32）不是 PyTorch 对卷积的默认模式，默认为 tf32 (torch.backends.cudnn.allow_tf32 = True)</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>. Its algorithms are others, so this advice may not hold there: measure or open the same network in tf32.</source>
+        <translation>。它的算法不同，所以此建议在那里未必成立：请以 tf32 测量或打开同一网络。</translation>
+    </message>
+    <message>
+        <source>The driver&apos;s compute cache (CUDA_CACHE_PATH) was cold: it grew by {} during the survey. Warm-up times include compiling; they are shorter in a second process.</source>
+        <translation>驱动程序的计算缓存 (CUDA_CACHE_PATH) 是冷的：测量期间增长了 {}。预热时间包括编译；在第二个进程中会更短。</translation>
+    </message>
+    <message>
+        <source>The survey&apos;s workspace limit of {} excluded {} algorithms. A faster one may be among them.</source>
+        <translation>测量的工作区限制 {} 排除了 {} 个算法。其中可能有更快的。</translation>
+    </message>
+</context>
+<context>
     <name>dispatch</name>
     <message>
         <source>PyTorch&apos;s own kernel (conv_depthwise3d)</source>
@@ -6275,6 +6487,320 @@
     </message>
 </context>
 <context>
+    <name>effect_rules</name>
+    <message>
+        <source> In {} iterations it loses from {} sizes on.</source>
+        <translation>在 {} 次迭代中，从 {} 种尺寸起它损失时间。</translation>
+    </message>
+    <message>
+        <source>{} of {} layers and passes carry {} of the {} an iteration that the heuristic choices lose against the benchmark choices.</source>
+        <translation>启发式选择相对于基准选择在每次迭代中损失 {3}，其中 {2} 来自 {1} 个层和方向中的 {0} 个。</translation>
+    </message>
+    <message>
+        <source>Wrong picks cost {} of an iteration: benchmark = True times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best.</source>
+        <translation>误选使一次迭代损失 {0}：benchmark = True 为每个算法只计时一次，所以平均而言，{2} 个层和方向中有 {1:.1f} 个得到的不是最佳算法。</translation>
+    </message>
+    <message>
+        <source> No choice of algorithm changes the iteration.</source>
+        <translation>任何算法选择都不会改变迭代。</translation>
+    </message>
+    <message>
+        <source>{} of the {} of warm-up with benchmark = True are run-time compilation: keep the driver&apos;s compute cache (CUDA_CACHE_PATH) between runs.</source>
+        <translation>benchmark = True 的预热 {1} 中，有 {0} 是运行时编译：请在多次运行之间保留驱动程序的计算缓存 (CUDA_CACHE_PATH)。</translation>
+    </message>
+    <message>
+        <source>The search of benchmark = True allocates up to {} of workspace</source>
+        <translation>benchmark = True 的搜索最多分配 {} 的工作区</translation>
+    </message>
+    <message>
+        <source>, {:.1f} times what its choices need ({}).</source>
+        <translation>，是其选择所需（{1}）的 {0:.1f} 倍。</translation>
+    </message>
+    <message>
+        <source>; its choices need none.</source>
+        <translation>；其选择不需要工作区。</translation>
+    </message>
+    <message>
+        <source>With the fastest algorithm of every problem an iteration takes {} and needs {} of workspace. With {}, the smallest limit under which it runs, it takes {} ({}). Layers run in turn and share one workspace.</source>
+        <translation>每个问题都用最快的算法时，一次迭代用时 {}，需要 {} 的工作区。在能够运行的最小限制 {} 下，用时 {}（{}）。各层依次运行，共用一个工作区。</translation>
+    </message>
+    <message>
+        <source>{} of {} layers and passes were measured; for {} of them the heuristic choice is the fastest algorithm.</source>
+        <translation>{1} 个层和方向中已测量 {0} 个；其中 {2} 个的启发式选择就是最快的算法。</translation>
+    </message>
+    <message>
+        <source>Setting the library up took {} once, whatever the policy: {}.</source>
+        <translation>库的初始化用时 {}，只有一次，与策略无关：{}。</translation>
+    </message>
+</context>
+<context>
+    <name>findings</name>
+    <message>
+        <source>{} an iteration</source>
+        <translation>每次迭代 {}</translation>
+    </message>
+    <message>
+        <source>{} of warm-up</source>
+        <translation>预热 {}</translation>
+    </message>
+    <message>
+        <source> (At input {}.)</source>
+        <translation>（输入为 {} 时。）</translation>
+    </message>
+</context>
+<context>
+    <name>iteration_advice</name>
+    <message>
+        <source>are regained after {} iterations</source>
+        <translation>在 {} 次迭代后抵消</translation>
+    </message>
+    <message>
+        <source>takes {} in place of {} ({})</source>
+        <translation>从 {1} 变为 {0}（{2}）</translation>
+    </message>
+    <message>
+        <source>{}: an iteration {}; its searches {}</source>
+        <translation>{}：一次迭代{}；其搜索{}</translation>
+    </message>
+    <message>
+        <source>{}: with {} an iteration {}</source>
+        <translation>{}：用 {} 时一次迭代{}</translation>
+    </message>
+    <message>
+        <source>; the searches of {} {} and {}</source>
+        <translation>；{} 的搜索{}，{}</translation>
+    </message>
+    <message>
+        <source>, and its searches {}</source>
+        <translation>，其搜索{}</translation>
+    </message>
+    <message>
+        <source>{}: an iteration takes {}, and no other setting was forecast.</source>
+        <translation>{}：一次迭代用时 {}，没有预测其他设置。</translation>
+    </message>
+    <message>
+        <source>The recording cannot tell whether {} changes the iteration of {} noticeably: by {}. Record with the device&apos;s activity and plain iterations (convscope_record.py --plain 20) to settle it.</source>
+        <translation>录制无法判断 {} 是否明显改变 {} 的迭代：变化为 {}。请连同设备活动和不带录制器的迭代一起录制 (convscope_record.py --plain 20) 来判定。</translation>
+    </message>
+    <message>
+        <source>: the host is the limit of an iteration, {}. A gain would be hidden by the host&apos;s own variation, which this forecast cannot predict</source>
+        <translation>：迭代受限于主机，用时 {}。收益会被主机自身的波动掩盖，此预测无法预知</translation>
+    </message>
+    <message>
+        <source>: the iteration does not change noticeably. With {} it {}, and {}</source>
+        <translation>：迭代没有明显变化。用 {} 时{}，而{}</translation>
+    </message>
+    <message>
+        <source>the recorded iterations vary by {}</source>
+        <translation>录制的迭代波动 {}</translation>
+    </message>
+    <message>
+        <source>changes below {} are not noticeable</source>
+        <translation>小于 {} 的变化不明显</translation>
+    </message>
+    <message>
+        <source>; the searches {}</source>
+        <translation>；搜索{}</translation>
+    </message>
+    <message>
+        <source>; the searches of {} would {}</source>
+        <translation>；{} 的搜索会{}</translation>
+    </message>
+    <message>
+        <source>The recording does not count convolutions, so only searches are forecast; a trace or convscope_record.py would settle what they change.</source>
+        <translation>录制没有统计卷积次数，所以只预测搜索；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
+    </message>
+    <message>
+        <source>The recording times no iteration, so the forecast is of the convolutions of {} alone; a trace or convscope_record.py would settle what they change.</source>
+        <translation>录制没有为任何迭代计时，所以预测只针对 {} 的卷积；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
+    </message>
+    <message>
+        <source>No setting of PyTorch does what {} does: it shows a bound, and is not advised.</source>
+        <translation>PyTorch 没有任何设置能做到 {}：它只给出一个界限，不作建议。</translation>
+    </message>
+    <message>
+        <source>The recording does not say whether host or device is the limit: {}.</source>
+        <translation>录制没有说明限制来自主机还是设备：{}。</translation>
+    </message>
+    <message>
+        <source>Bound by {}: {}.</source>
+        <translation>受限于{}：{}。</translation>
+    </message>
+    <message>
+        <source>{} to {}</source>
+        <translation>{} 到 {}</translation>
+    </message>
+    <message>
+        <source>Leave {}</source>
+        <translation>保持 {}</translation>
+    </message>
+    <message>
+        <source>Use {}</source>
+        <translation>使用 {}</translation>
+    </message>
+    <message>
+        <source>Set {}</source>
+        <translation>设置 {}</translation>
+    </message>
+    <message>
+        <source>take {} less</source>
+        <translation>少用 {}</translation>
+    </message>
+    <message>
+        <source>take {} more</source>
+        <translation>多用 {}</translation>
+    </message>
+    <message>
+        <source>stays at {}</source>
+        <translation>保持为 {}</translation>
+    </message>
+    <message>
+        <source> and {}</source>
+        <translation>，{}</translation>
+    </message>
+    <message>
+        <source>; its searches {}</source>
+        <translation>；其搜索{}</translation>
+    </message>
+</context>
+<context>
+    <name>iteration_forecast</name>
+    <message>
+        <source> ({} and {})</source>
+        <translation>（{} 与 {}）</translation>
+    </message>
+    <message>
+        <source>{} of {} problems are computed by {}; they keep their recorded time.</source>
+        <translation>{1} 个问题中有 {0} 个由 {2} 计算；它们保留录制的时间。</translation>
+    </message>
+    <message>
+        <source>The recording does not say which policy chose its algorithms, so differences are against its device times.</source>
+        <translation>录制没有说明由哪个策略选择算法，所以差异是相对于其设备时间的。</translation>
+    </message>
+    <message>
+        <source>Device times of convolutions that the recording lacks are the survey&apos;s.</source>
+        <translation>录制中缺少的卷积设备时间取自测量。</translation>
+    </message>
+    <message>
+        <source>The recorded convolutions take {:.2f} times as long as in the survey, which executes them back to back; all policies are scaled alike.</source>
+        <translation>录制的卷积耗时是测量（连续执行）中的 {:.2f} 倍；所有策略按同样比例缩放。</translation>
+    </message>
+    <message>
+        <source>The recorded convolutions take {:.2f} times as long as in the survey. The recording is probably of another device or precision than the survey{}, and then this forecast is not valid.</source>
+        <translation>录制的卷积耗时是测量中的 {:.2f} 倍。录制很可能来自与测量不同的设备或精度{}，那样此预测就无效。</translation>
+    </message>
+    <message>
+        <source>Iterations were timed under the recorder only, which slows the host; convscope_record.py --plain 20 also times plain ones.</source>
+        <translation>迭代只在录制器下计时，而录制器会使主机变慢；convscope_record.py --plain 20 还会为不带录制器的迭代计时。</translation>
+    </message>
+    <message>
+        <source>Search times are those of a cold compute cache: the survey compiled code that it lacked.</source>
+        <translation>搜索时间是冷计算缓存下的：测量编译了缓存中缺少的代码。</translation>
+    </message>
+    <message>
+        <source>Search times are those of a warm compute cache; on a machine that never ran these problems they take several times as long.</source>
+        <translation>搜索时间是热计算缓存下的；在从未运行过这些问题的机器上要长数倍。</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>无差异</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>更快</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>更慢</translation>
+    </message>
+    <message>
+        <source>unclear</source>
+        <translation>不确定</translation>
+    </message>
+</context>
+<context>
+    <name>iteration_model</name>
+    <message>
+        <source>{} of {} ({})</source>
+        <translation>{1} 中的 {0}（{2}）</translation>
+    </message>
+    <message>
+        <source>the device works {} of {} although the recorder slows the host</source>
+        <translation>尽管录制器使主机变慢，设备仍在 {1} 中工作 {0}</translation>
+    </message>
+    <message>
+        <source>the host enqueues an iteration in {} and gets up to {} ahead of the device</source>
+        <translation>主机用 {} 把一次迭代排入队列，最多领先设备 {}</translation>
+    </message>
+    <message>
+        <source>the recording does not say how long the device works</source>
+        <translation>录制没有说明设备工作了多久</translation>
+    </message>
+    <message>
+        <source>the device idles {} and the host is never ahead of it</source>
+        <translation>设备空闲 {}，而主机从未领先于它</translation>
+    </message>
+    <message>
+        <source>the device idles {} and the host is at most {} ahead of it</source>
+        <translation>设备空闲 {}，而主机最多领先它 {}</translation>
+    </message>
+    <message>
+        <source>the device idles {} and the recording does not say when the host had enqueued its work</source>
+        <translation>设备空闲 {}，录制没有说明主机何时把工作排入队列</translation>
+    </message>
+    <message>
+        <source>the device works only {} of {}, more of which idle than the recorder can cause</source>
+        <translation>设备在 {1} 中只工作 {0}，空闲多于录制器所能造成的</translation>
+    </message>
+    <message>
+        <source>the device works {} of {}, but no iteration was timed without the recorder, which slows the host</source>
+        <translation>设备在 {1} 中工作 {0}，但没有为不带录制器（它使主机变慢）的迭代计时</translation>
+    </message>
+    <message>
+        <source>the recording does not say how long the device works, nor an iteration without the recorder</source>
+        <translation>录制既没有说明设备工作了多久，也没有不带录制器的迭代</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>the device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>host or device</source>
+        <translation>主机或设备</translation>
+    </message>
+    <message>
+        <source>the processor that runs the program computes the convolutions</source>
+        <translation>运行程序的处理器计算卷积</translation>
+    </message>
+</context>
+<context>
+    <name>left_out</name>
+    <message>
+        <source>1 layer</source>
+        <translation>1 个层</translation>
+    </message>
+    <message>
+        <source>{} layers</source>
+        <translation>{} 个层</translation>
+    </message>
+    <message>
+        <source>1 problem</source>
+        <translation>1 个问题</translation>
+    </message>
+    <message>
+        <source>{} problems</source>
+        <translation>{} 个问题</translation>
+    </message>
+    <message>
+        <source>{} ({}; {}{}): executed by {}, not by the surveyed library, in a time that is not known: {}.</source>
+        <translation>{}（{}；{}{}）：由 {} 执行，而不是所测的库，其时间未知：{}。</translation>
+    </message>
+</context>
+<context>
     <name>lessons</name>
     <message>
         <source>{} (in English)</source>
@@ -6298,6 +6824,37 @@
     <message>
         <source>measurements are missing: {}</source>
         <translation>缺少测量：{}</translation>
+    </message>
+</context>
+<context>
+    <name>new_sizes</name>
+    <message>
+        <source>by the one measured size</source>
+        <translation>按唯一测量的尺寸</translation>
+    </message>
+    <message>
+        <source>by the mean of {} measured sizes</source>
+        <translation>按 {} 种已测尺寸的平均值</translation>
+    </message>
+    <message>
+        <source>Every further input size makes {} lose more: its search takes {} more, and its iterations are no faster ({}).</source>
+        <translation>每多一种输入尺寸，{} 就多损失一些：其搜索多用 {}，而其迭代并不更快（{}）。</translation>
+    </message>
+    <message>
+        <source>A new input size costs {} {} more for its search, and an iteration at it saves {}: it loses time if a size is used for fewer than {} iterations ({}).</source>
+        <translation>一种新的输入尺寸使 {0} 的搜索多用 {1}，在该尺寸下一次迭代节省 {2}：如果一种尺寸使用不到 {3} 次迭代，就损失时间（{4}）。</translation>
+    </message>
+    <message>
+        <source> In {} iterations no number of sizes makes it lose.</source>
+        <translation>在 {} 次迭代中，任何种数的尺寸都不会使它损失时间。</translation>
+    </message>
+    <message>
+        <source> In {} iterations it loses with any number of sizes.</source>
+        <translation>在 {} 次迭代中，任何种数的尺寸都会使它损失时间。</translation>
+    </message>
+    <message>
+        <source> In {} iterations it loses from {} sizes on.</source>
+        <translation>在 {} 次迭代中，从 {} 种尺寸起它损失时间。</translation>
     </message>
 </context>
 <context>
@@ -6451,6 +7008,21 @@
     </message>
 </context>
 <context>
+    <name>policy_forecast</name>
+    <message>
+        <source>a new size never makes up for its search</source>
+        <translation>新尺寸永远不能抵消它的搜索</translation>
+    </message>
+    <message>
+        <source>with a new size sooner than every {} iterations it never does</source>
+        <translation>若每不到 {} 次迭代就有一种新尺寸，则永远不能</translation>
+    </message>
+    <message>
+        <source>{}; it would after about {}</source>
+        <translation>{}；约 {} 次之后才会</translation>
+    </message>
+</context>
+<context>
     <name>policy_rules</name>
     <message>
         <source>the heuristics&apos; first plan, requested alone</source>
@@ -6559,6 +7131,25 @@
     <message>
         <source>the least workspace of those within {} of the fastest</source>
         <translation>与最快者相差 {} 以内的算法中工作区最小的</translation>
+    </message>
+</context>
+<context>
+    <name>schedule_verdict</name>
+    <message>
+        <source>{} iterations take {} with {}, {} with {}</source>
+        <translation>{0} 次迭代，{2} 用时 {1}，{4} 用时 {3}</translation>
+    </message>
+    <message>
+        <source>; from {} sizes on it would lose</source>
+        <translation>；从 {} 种尺寸起会损失时间</translation>
+    </message>
+    <message>
+        <source>{} {}.</source>
+        <translation>{} {}。</translation>
+    </message>
+    <message>
+        <source> An iteration then takes {} instead of {} ({}).</source>
+        <translation>之后一次迭代用时 {}，而不是 {}（{}）。</translation>
     </message>
 </context>
 <context>
@@ -6756,6 +7347,36 @@
     <message>
         <source>waiting</source>
         <translation>等待中</translation>
+    </message>
+</context>
+<context>
+    <name>workload_costs</name>
+    <message>
+        <source>the survey measured {}, and the recorded convolutions were computed by {}: the times of the survey are valid for {} alone, and do not say how the recorded program would change</source>
+        <translation>测量的是 {}，而录制的卷积由 {} 计算：测量的时间只对 {} 有效，不能说明录制的程序会怎样变化</translation>
+    </message>
+    <message>
+        <source>{} runs no backward passes, and the recording has some</source>
+        <translation>{} 不运行反向，而录制中有反向</translation>
+    </message>
+    <message>
+        <source>the plan that the program used</source>
+        <translation>程序使用的计划</translation>
+    </message>
+</context>
+<context>
+    <name>wrong_pick</name>
+    <message>
+        <source>executed by {}</source>
+        <translation>由 {} 执行</translation>
+    </message>
+    <message>
+        <source>a plan has only one sample, so its variation is not known</source>
+        <translation>有一个计划只有一个样本，所以其波动未知</translation>
+    </message>
+    <message>
+        <source>computed from means of several executions, which vary less than the single one that the framework times</source>
+        <translation>由多次执行的平均值算出，它的波动比框架计时的单次执行小</translation>
     </message>
 </context>
 </TS>
