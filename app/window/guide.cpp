@@ -16,6 +16,7 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
+#include "text/translate.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope::window {
@@ -25,8 +26,10 @@ constexpr QSize kSize(900, 640);
 constexpr int kSectionsWidth = 180;
 constexpr int kLastListedLevel = 2;
 
+/// Returns the guide in the language of the process, or the English one.
 QString guideText() {
-  QFile file(QStringLiteral(":/convscope/guide.md"));
+  const QString translation = QStringLiteral(":/convscope/guide.%1.md").arg(QString::fromStdString(textLanguage()));
+  QFile file(QFile::exists(translation) ? translation : QStringLiteral(":/convscope/guide.md"));
   if (!file.open(QIODevice::ReadOnly)) return {};
   QString text = QString::fromUtf8(file.readAll());
   static const QRegularExpression kPicture(QStringLiteral("^!\\[.*$"), QRegularExpression::MultilineOption);
@@ -48,17 +51,17 @@ QString anchorOf(const QString& title) {
 }  // namespace
 
 QString guideSection(const QString& page) {
-  static const QMap<QString, QString> kSections{
-      {QString(), QStringLiteral("Start")},
-      {QStringLiteral("summary"), QStringLiteral("Summary")},
-      {QStringLiteral("layers"), QStringLiteral("Layers")},
-      {QStringLiteral("input-sizes"), QStringLiteral("Input sizes")},
-      {QStringLiteral("memory"), QStringLiteral("Memory")},
-      {QStringLiteral("compare"), QStringLiteral("Compare")},
-      {QStringLiteral("engines"), QStringLiteral("Engines")},
-      {QStringLiteral("lessons"), QStringLiteral("Lessons")},
+  const QMap<QString, QString> sections{
+      {QString(), Guide::tr("Start")},
+      {QStringLiteral("summary"), Guide::tr("Summary")},
+      {QStringLiteral("layers"), Guide::tr("Layers")},
+      {QStringLiteral("input-sizes"), Guide::tr("Input sizes")},
+      {QStringLiteral("memory"), Guide::tr("Memory")},
+      {QStringLiteral("compare"), Guide::tr("Compare")},
+      {QStringLiteral("engines"), Guide::tr("Engines")},
+      {QStringLiteral("lessons"), Guide::tr("Lessons")},
   };
-  return kSections.value(page);
+  return sections.value(page);
 }
 
 Guide::Guide(QWidget* parent)

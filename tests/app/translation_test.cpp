@@ -1,0 +1,148 @@
+// Every text of the window has a translation with the same placeholders, and the guide has the same sections.
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTranslator>
+#include <QXmlStreamReader>
+
+#include "support/qt_test.h"
+#include "window/guide.h"
+
+namespace translation_test {
+
+const QString kSources = QStringLiteral(CONVSCOPE_SOURCE_DIR "/");
+const QString kTranslation = kSources + QStringLiteral("resources/translations/convscope_zh_CN.ts");
+
+struct Message {
+  QString context;
+  QString source;
+  QString translation;
+  bool finished = true;
+};
+
+QList<Message> messagesOf(const QString& file) {
+  QFile input(file);
+  if (!input.open(QIODevice::ReadOnly)) return {};
+  QList<Message> messages;
+  QString context;
+  QXmlStreamReader xml(&input);
+  while (!xml.atEnd()) {
+    if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+    if (xml.name() == u"name") context = xml.readElementText();
+    if (xml.name() == u"source") messages.append({context, xml.readElementText(), {}});
+    if (xml.name() == u"translation") {
+      messages.last().finished = !xml.attributes().hasAttribute(QStringLiteral("type"));
+      messages.last().translation = xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
+    }
+  }
+  return messages;
+}
+
+/// Returns the placeholders, sorted: "%1" and "%n" of Qt. Those of fmt, in texts of profiler/, are only counted,
+/// because a translation may number them.
+QStringList placeholdersOf(const QString& text, bool isPhrase) {
+  static const QRegularExpression kQt(QStringLiteral("%(?:L?[0-9]+|n)"));
+  static const QRegularExpression kFmt(QStringLiteral("\\{[^{}]*\\}"));
+  QStringList found;
+  for (auto match = (isPhrase ? kFmt : kQt).globalMatch(text); match.hasNext();) found.append(match.next().captured());
+  if (isPhrase) return QStringList(found.size(), QStringLiteral("{}"));
+  found.sort();
+  found.removeDuplicates();
+  return found;
+}
+
+class TranslationTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void hasEveryTextOfTheSources();
+  void hasTheSamePlaceholders();
+  void isOfKnownContexts();
+  void guideHasTheSameSections();
+};
+
+/// lupdate finds nothing in the sources that the file lacks.
+void TranslationTest::hasEveryTextOfTheSources() {
+  const QTemporaryDir folder;
+  const QString copy = folder.filePath(QStringLiteral("convscope_zh_CN.ts"));
+  QVERIFY(QFile::copy(kTranslation, copy));
+  QProcess lupdate;
+  lupdate.start(QStringLiteral(CONVSCOPE_LUPDATE),
+                QStringLiteral(CONVSCOPE_LUPDATE_OPTIONS).split(u'|') + QStringList{QStringLiteral("-ts"), copy});
+  QVERIFY2(lupdate.waitForFinished(60'000), qPrintable(lupdate.errorString()));
+  QCOMPARE(lupdate.exitCode(), 0);
+  const QList<Message> messages = messagesOf(copy);
+  QVERIFY(messages.size() > 1000);
+  QStringList lacking;
+  for (const Message& message : messages) {
+    if (!message.finished || message.translation.isEmpty())
+      lacking.append(QStringLiteral("%1: %2").arg(message.context, message.source));
+  }
+  QVERIFY2(lacking.isEmpty(),
+           qPrintable(QStringLiteral("cmake --build BUILD --target update_translations, then translate:\n") +
+                      lacking.join(u'\n')));
+}
+
+void TranslationTest::hasTheSamePlaceholders() {
+  for (const Message& message : messagesOf(kTranslation)) {
+    const bool isPhrase = message.context.front().isLower() && !message.context.contains(QStringLiteral("::"));
+    const QStringList wanted = placeholdersOf(message.source, isPhrase);
+    QVERIFY2(placeholdersOf(message.translation, isPhrase) == wanted,
+             qPrintable(message.source + u'\n' + message.translation));
+  }
+}
+
+/// A class without Q_OBJECT would look for its texts in the context of its base class, in vain.
+void TranslationTest::isOfKnownContexts() {
+  QSet<QString> known{QStringLiteral("QObject")};
+  QDirIterator headers(kSources, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,
+                       QDirIterator::Subdirectories);
+  static const QRegularExpression kContext(
+      QStringLiteral("Q_DECLARE_TR_FUNCTIONS\\((\\w+)\\)|(?:translated|translatable|phrase|translate|QT_TRANSLATE_NOOP)"
+                     "\\(\\s*\"(\\w+)\"|"
+                     "class (\\w+)[^;{]*\\{\\s*Q_OBJECT"));
+  while (headers.hasNext()) {
+    const QString name = headers.next();
+    if (name.contains(QStringLiteral("/build/")) || name.contains(QStringLiteral("/tests/"))) continue;
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(file.readAll());
+    for (auto match = kContext.globalMatch(text); match.hasNext();) {
+      const QRegularExpressionMatch found = match.next();
+      for (int i = 1; i <= 3; ++i) known.insert(found.captured(i));
+    }
+  }
+  for (const Message& message : messagesOf(kTranslation)) {
+    const QString context = message.context.section(QStringLiteral("::"), -1);
+    QVERIFY2(known.contains(context), qPrintable(message.context + QStringLiteral(": ") + message.source));
+  }
+}
+
+void TranslationTest::guideHasTheSameSections() {
+  const auto headings = [](const QString& guide) {
+    QFile file(kSources + guide);
+    QStringList found;
+    if (!file.open(QIODevice::ReadOnly)) return found;
+    for (const QString& line : QString::fromUtf8(file.readAll()).split(u'\n'))
+      if (line.startsWith(QStringLiteral("## "))) found.append(line.mid(3));
+    return found;
+  };
+  const QStringList chinese = headings(QStringLiteral("docs/guide.zh_CN.md"));
+  QCOMPARE(chinese.size(), headings(QStringLiteral("docs/guide.md")).size());
+  QTranslator translator;
+  QVERIFY(translator.load(QStringLiteral(":/i18n/convscope_zh_CN.qm")));
+  for (const char* page : {"", "summary", "layers", "input-sizes", "memory", "compare", "engines", "lessons"}) {
+    const QByteArray section = convscope::window::guideSection(QString::fromLatin1(page)).toUtf8();
+    const QString title = translator.translate("convscope::window::Guide", section.constData());
+    QVERIFY2(chinese.contains(title), section.constData());
+  }
+}
+
+}  // namespace translation_test
+
+CONVSCOPE_QT_TEST(translation_test::TranslationTest, translation)
+#include "translation_test.moc"
