@@ -2,21 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>App</name>
-    <message>
-        <source>“%1” does not fit here: write %2</source>
-        <translation>“%1”在此处不合适：请写 %2</translation>
-    </message>
-    <message>
-        <source>a name without a comma: commas separate names</source>
-        <translation>不含逗号的名称：逗号用于分隔名称</translation>
-    </message>
-    <message>
-        <source>another name: “input” is the network&apos;s own input</source>
-        <translation>另一个名称：“input”是网络自身的输入</translation>
-    </message>
-</context>
-<context>
     <name>ConvScope</name>
     <message>
         <source>unknown family</source>
@@ -828,6 +813,14 @@
     <message>
         <source>“%1” does not fit here: write %2</source>
         <translation>“%1”在此处不合适：请写 %2</translation>
+    </message>
+    <message>
+        <source>a name without a comma: commas separate names</source>
+        <translation>不含逗号的名称：逗号用于分隔名称</translation>
+    </message>
+    <message>
+        <source>another name: “input” is the network&apos;s own input</source>
+        <translation>另一个名称：“input”是网络自身的输入</translation>
     </message>
 </context>
 <context>

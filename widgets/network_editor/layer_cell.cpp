@@ -1,5 +1,6 @@
 #include "widgets/network_editor/layer_cell.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 #include <algorithm>
@@ -22,7 +23,8 @@ constexpr QLatin1String kLike("like ");
 constexpr std::size_t kMostAxes = 3;
 
 [[noreturn]] void refuse(const QString& text, const QString& expected) {
-  throw InputError(App::tr("“%1” does not fit here: write %2").arg(text, expected).toStdString());
+  throw InputError(
+      QCoreApplication::translate("LayerCell", "“%1” does not fit here: write %2").arg(text, expected).toStdString());
 }
 
 /// Returns one number for all axes if they are equal and `shorten` is set, otherwise one number for each axis.
@@ -154,8 +156,9 @@ std::vector<std::string> readNames(const QString& text) {
 
 std::string readName(const QString& text) {
   if (text.isEmpty() || text.contains(QLatin1Char(',')))
-    refuse(text, App::tr("a name without a comma: commas separate names"));
-  if (text == QLatin1String("input")) refuse(text, App::tr("another name: “input” is the network's own input"));
+    refuse(text, QCoreApplication::translate("LayerCell", "a name without a comma: commas separate names"));
+  if (text == QLatin1String("input"))
+    refuse(text, QCoreApplication::translate("LayerCell", "another name: “input” is the network's own input"));
   return text.toStdString();
 }
 

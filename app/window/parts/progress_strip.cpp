@@ -1,6 +1,7 @@
 #include "window/parts/progress_strip.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -91,7 +92,8 @@ QString ProgressStrip::stepText() const {
     shown = &*m_planning;
   if (shown == nullptr) return {};
   const QString algorithm = QString::fromStdString(shown->step.algorithm);
-  const QString format = tr(kStepTexts.at(static_cast<std::size_t>(shown->step.action)));
+  const QString format =
+      QCoreApplication::translate("ProgressStrip", kStepTexts.at(static_cast<std::size_t>(shown->step.action)));
   const QString text = format.contains(QStringLiteral("%1")) ? format.arg(algorithm) : format;
   const qint64 forMs = nowMs - shown->sinceMs;
   return forMs < kNoticeableMs ? text
