@@ -791,6 +791,10 @@
         <source>Exercises</source>
         <translation>练习</translation>
     </message>
+    <message>
+        <source>Measured on %1.</source>
+        <translation>在 %1 上测量。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -5019,6 +5023,92 @@
     </message>
 </context>
 <context>
+    <name>convscope::window::AskpassDialog</name>
+    <message>
+        <source>A question of ssh</source>
+        <translation>ssh 的询问</translation>
+    </message>
+    <message>
+        <source>Yes, connect</source>
+        <translation>是，连接</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::CommandDialog</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>On this machine:</source>
+        <translation>在本机上：</translation>
+    </message>
+    <message>
+        <source>From this machine, on the host:</source>
+        <translation>从本机出发，在该主机上：</translation>
+    </message>
+    <message>
+        <source>On the machine with the GPU. Copy the file back and open it here:</source>
+        <translation>在装有 GPU 的机器上。把文件复制回来并在此打开：</translation>
+    </message>
+    <message numerus="yes">
+        <source>On the login node of a Slurm cluster, as %n job(s) and one that merges their results:</source>
+        <translation>
+            <numerusform>在 Slurm 集群的登录节点上，作为 %n 个作业和一个合并其结果的作业：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First save the network as %1, where the command runs (File &gt; Save network).</source>
+        <translation>先把网络保存为 %1，放在命令运行之处（文件 &gt; 保存网络）。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::DeployDialog</name>
+    <message>
+        <source>Why the program cannot be copied</source>
+        <translation>为何无法复制程序</translation>
+    </message>
+    <message>
+        <source>Copy %1 to %2</source>
+        <translation>把 %1 复制到 %2</translation>
+    </message>
+    <message>
+        <source>Connecting to %1, then packing the program…</source>
+        <translation>正在连接 %1，然后打包程序…</translation>
+    </message>
+    <message>
+        <source>Sent %1 of %2</source>
+        <translation>已发送 %2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Unpacking on %1…</source>
+        <translation>正在 %1 上解包…</translation>
+    </message>
+    <message>
+        <source>The program was not copied.</source>
+        <translation>程序未复制。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::DeviceSharing</name>
+    <message>
+        <source>Devices of one model share a survey: each measures the next problem when it is free</source>
+        <translation>同一型号的设备共同完成一次测量：空闲的设备测量下一个问题</translation>
+    </message>
+    <message>
+        <source>Choose at least one device</source>
+        <translation>请至少选择一个设备</translation>
+    </message>
+</context>
+<context>
     <name>convscope::window::DockControl</name>
     <message>
         <source>Measure</source>
@@ -5307,6 +5397,38 @@
         <source>Not found</source>
         <translation>未找到</translation>
     </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Input sizes</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::HostBox</name>
@@ -5414,6 +5536,30 @@
     <message>
         <source>Not connected</source>
         <translation>未连接</translation>
+    </message>
+    <message>
+        <source>Choose the relocatable archive of %1</source>
+        <translation>选择 %1 的可迁移归档包</translation>
+    </message>
+    <message>
+        <source>Archives (*.tar.gz);;All files (*)</source>
+        <translation>归档包 (*.tar.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>With an archive of %1, from this machine:</source>
+        <translation>使用本机上 %1 的归档包：</translation>
+    </message>
+    <message>
+        <source>The same by hand:</source>
+        <translation>手动完成同样的事：</translation>
+    </message>
+    <message>
+        <source>Copy the program to %1</source>
+        <translation>把程序复制到 %1</translation>
+    </message>
+    <message>
+        <source>Measure by a command</source>
+        <translation>用命令测量</translation>
     </message>
 </context>
 <context>
@@ -5739,6 +5885,18 @@
         <source>Open the guide at the section about this page (F1)</source>
         <translation>打开指南中关于此页面的章节 (F1)</translation>
     </message>
+    <message>
+        <source>&amp;Merge sessions…</source>
+        <translation>合并会话(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Resume stopped sur&amp;veys</source>
+        <translation>继续已停止的测量(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Measure what the surveys of this session lack, on the chosen host</source>
+        <translation>在所选主机上测量此会话的测量所缺少的部分</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::MainWindow</name>
@@ -5785,6 +5943,10 @@
     <message>
         <source>Show the start page, and from there return to the session (Alt+Home)</source>
         <translation>显示开始页面，并可从那里返回会话 (Alt+Home)</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
     </message>
 </context>
 <context>
@@ -5917,10 +6079,6 @@
         <translation>正在测量。</translation>
     </message>
     <message>
-        <source>The survey stopped early: %1. Its results are kept: save them, or run again.</source>
-        <translation>测量提前停止：%1。其结果已保留：可保存，或重新运行。</translation>
-    </message>
-    <message>
         <source>Stopped after %1</source>
         <translation>%1 后停止</translation>
     </message>
@@ -6038,6 +6196,22 @@
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
+    <message>
+        <source>The survey stopped early: %1. Its results are kept: save them, resume the survey, or run it again.</source>
+        <translation>测量提前停止：%1。其结果已保留：可保存、继续该测量，或重新运行。</translation>
+    </message>
+    <message>
+        <source>All surveys of this session are complete.</source>
+        <translation>此会话的所有测量都已完成。</translation>
+    </message>
+    <message>
+        <source>There is nothing to resume here: %1</source>
+        <translation>此处没有可继续的：%1</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::RunPanel</name>
@@ -6122,14 +6296,6 @@
         <translation>此后端不支持该设备</translation>
     </message>
     <message>
-        <source>Devices of one model share a survey: each measures the next problem when it is free</source>
-        <translation>同一型号的设备共同完成一次测量：空闲的设备测量下一个问题</translation>
-    </message>
-    <message>
-        <source>Choose at least one device</source>
-        <translation>请至少选择一个设备</translation>
-    </message>
-    <message>
         <source>%1 cannot be opened: %2</source>
         <translation>无法打开 %1：%2</translation>
     </message>
@@ -6185,20 +6351,8 @@
         <translation>所测卷积的精度和布局</translation>
     </message>
     <message>
-        <source>This machine</source>
-        <translation>本机</translation>
-    </message>
-    <message>
         <source>Recorded</source>
         <translation>录制</translation>
-    </message>
-    <message>
-        <source>The device of this survey is available on this machine.</source>
-        <translation>此测量所用的设备在本机上可用。</translation>
-    </message>
-    <message>
-        <source>Recorded %1. The device of this survey is not available on this machine.</source>
-        <translation>录制%1。此测量所用的设备在本机上不可用。</translation>
     </message>
     <message>
         <source>Start page</source>
@@ -6215,6 +6369,39 @@
     <message>
         <source>Listed by cuDNN, not measured</source>
         <translation>由 cuDNN 列出，未测量</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>The device of this survey is available: %1.</source>
+        <translation>此测量所用的设备可用：%1。</translation>
+    </message>
+    <message>
+        <source>Recorded %1. The device of this survey is not available where you measure.</source>
+        <translation>录制%1。此测量所用的设备在您测量之处不可用。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::SessionMerge</name>
+    <message>
+        <source>Choose the sessions to merge</source>
+        <translation>选择要合并的会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*%1 *%2);;All files (*)</source>
+        <translation>会话 (*%1 *%2);;所有文件 (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) are in none of the files.</source>
+        <translation>
+            <numerusform>%n 个问题不在任何一个文件中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
     </message>
 </context>
 <context>
