@@ -30,7 +30,7 @@ void shootPages(TestWindow& test, const QString& name) {
     test.window.showPage(i);
     shoot(test.window, name + QLatin1Char('-') + test.window.pages()[i]->name());
   }
-  for (const char* view : {"warm-up", "determinism", "saved", "winners"}) {
+  for (const char* view : {"warm-up", "determinism", "saved", "new-sizes", "winners"}) {
     test.window.area().showNamed(QLatin1String(view));
     shoot(test.window, name + QLatin1Char('-') + QLatin1String(view));
   }
