@@ -201,7 +201,7 @@ void RunControl::resume() {
     if (obstacle.isEmpty()) obstacle = m_parts.panel.obstacle(surveyOf(m_parts.store.session(), run)->started);
   }
   if (!obstacle.isEmpty()) {
-    m_parts.notices.show(kRunTopic, NoticeKind::Error, tr("There is nothing to resume here: %1").arg(obstacle));
+    m_parts.notices.show(kRunTopic, NoticeKind::Error, tr("Nothing was resumed. %1").arg(obstacle));
     return;
   }
   const auto first = std::ranges::find(surveys, task.runs.front(), [](const Survey& each) { return each.started.run; });

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "network/presets.h"
 #include "support/synthetic_session.h"
 
 #include "analysis/command_lines.h"
@@ -28,6 +29,24 @@ TEST(SweepCommand, ListsAreOneWordForTheShell) {
   const std::array surveys{&survey};
   const std::string command = sweepCommand(surveys, {{survey.started.input, {"lists"}, {"mode_b", "all engines"}, ""}});
   EXPECT_THAT(command, EndsWith(R"( --lists "instant,fallback,mode_b,all engines" --out FILE)"));
+}
+
+TEST(ProfileLine, NamesWhatIsNotTheDefault) {
+  SurveyOptions options;
+  options.backend = "cudnn";
+  options.device = "cuda:0";
+  options.precision = Precision::Fp16;
+  options.layout = Layout::Nhwc;
+  EXPECT_EQ(profileLine(options, preset("mnist-tutorial")),
+            "convscope-cli profile mnist-tutorial --backend cudnn --device cuda:0 --input 100x1x28x28 --precision fp16 "
+            "--layout nhwc");
+  options.passes = {Pass::Forward, Pass::BackwardData};
+  options.workspaceLimit = std::uint64_t{64} << 20;
+  const std::string line = profileLine(options, preset("mnist-tutorial"), "my net.json");
+  EXPECT_THAT(line, HasSubstr("profile \"my net.json\" "));
+  EXPECT_THAT(line, HasSubstr(" --workspace-limit 64 "));
+  EXPECT_THAT(line, HasSubstr(" --passes fwd,dgrad"));
+  EXPECT_EQ(profileLine({}, "run.trace.json.gz"), "convscope-cli profile run.trace.json.gz");
 }
 
 }  // namespace

@@ -49,10 +49,13 @@ void SettingsTest::defaultsWhereNothingFits() {
     raw.setValue(QStringLiteral("run/layout"), 17);
     raw.setValue(QStringLiteral("run/passes"), QStringList{QStringLiteral("fwd"), QStringLiteral("sideways")});
     raw.setValue(QStringLiteral("run/workspace_limit_mib"), -5);
+    raw.setValue(QStringLiteral("run/hosts"), QStringList{QStringLiteral("gpu1"), QStringLiteral("docker 'x"),
+                                                          QStringLiteral("gpu1"), QString(), QStringLiteral("-x")});
   }
   const Settings settings(file);
   QCOMPARE(settings.colours(), Colours::System);
   QVERIFY(settings.runSetup() == RunSetup{});
+  QCOMPARE(settings.hosts(), QStringList{QStringLiteral("gpu1")});
 }
 
 void SettingsTest::recentFilesAreFewAndDistinct() {
