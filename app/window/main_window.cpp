@@ -264,7 +264,7 @@ void MainWindow::makeMenus() {
 
 void MainWindow::connectHosts() {
   auto* box = new HostBox;
-  m_runPanel->setHostField(box);
+  qobject_cast<QVBoxLayout*>(m_docks->measure().widget()->layout())->insertWidget(0, box);
   m_hostControl =
       new HostControl({*m_worker, *m_runPanel, *m_editor, *m_subject, *box, m_settings, *this, m_sshConfig});
   connect(m_hostControl, &HostControl::engineNeeded, this, &MainWindow::lookForDevices);
@@ -285,15 +285,19 @@ EngineMaker MainWindow::engineMaker(const QString& host) const {
 
 /// Returns where the device of `survey` is available now; empty if it is not.
 QString MainWindow::placeOf(const SurveyStarted& survey) const {
-  constexpr std::size_t kLongest = 24;
   if (!m_runPanel->obstacle(survey).isEmpty()) return {};
-  const QString host = m_hostControl != nullptr ? m_hostControl->host() : QString();
-  return host.isEmpty() ? tr("This machine") : QString::fromStdString(shortened(host.toStdString(), kLongest));
+  const QString host = shortHost();
+  return host.isEmpty() ? tr("This machine") : host;
+}
+
+QString MainWindow::shortHost() const {
+  constexpr std::size_t kLongest = 24;
+  return QString::fromStdString(shortened(m_hostControl->host().toStdString(), kLongest));
 }
 
 void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
   m_runPanel->showBackends(backends);
-  m_startPage->showBackends(backends, m_hostControl->host());
+  m_startPage->showBackends(backends, shortHost());
   m_sessionBar->refresh();
   const DeviceInfo* device = m_runPanel->device();
   const bool untouched =

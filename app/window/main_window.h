@@ -99,6 +99,7 @@ class MainWindow : public QMainWindow {
   void lookForDevices();
   void showLessons();
   QString placeOf(const SurveyStarted& survey) const;
+  QString shortHost() const;
   void showBackends(const std::vector<BackendStatus>& backends);
   void showNetwork();
   void showSubject();

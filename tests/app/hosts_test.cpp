@@ -249,7 +249,7 @@ void HostsTest::questionsOfSsh() {
 
 void HostsTest::aLostConnectionIsResumed() {
   HostWindow test;
-  const QString slow = kHost + QStringLiteral(" FAULTY_SLEEP_US=3000 ");
+  const QString slow = kHost + QStringLiteral(" FAULTY_SLEEP_US=20000 ");
   const QString cut = test.script("cut", "echo $$ > " + test.file("pid").toUtf8() + "\nexec \"$@\"\n");
   QVERIFY(test.connectTo(QStringLiteral("%1 %2").arg(cut, slow)));
   test.window.runControl().start();

@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -11,7 +12,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "widgets/shared/flow_layout.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
 
@@ -47,17 +47,25 @@ HostBox::HostBox(QWidget* parent)
   more->setFocusPolicy(Qt::StrongFocus);
   more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
   more->setMenu(m_menu);
+  auto* name = new QLabel(tr("Host"));
+  name->setBuddy(m_hosts);
   auto* row = new QHBoxLayout;
+  row->setSpacing(tokens::kApart);
+  row->addWidget(name);
   row->addWidget(m_hosts, 1);
   row->addWidget(more);
-  auto* buttons = new FlowLayout(m_buttons);
+  auto* buttons = new QGridLayout(m_buttons);
   buttons->setContentsMargins({});
-  addButton(tr("Cancel"), HostAction::Disconnect, ConnectionState::Connecting);
-  addButton(tr("Copy the program there…"), HostAction::CopyProgram, ConnectionState::ProgramMissing);
-  addButton(tr("Show the commands"), HostAction::ShowCopyCommands, ConnectionState::ProgramMissing);
-  addButton(tr("Try again"), HostAction::Reconnect, ConnectionState::Failed);
+  buttons->setColumnStretch(2, 1);
+  const auto place = [&](int row, int column, QPushButton* button) {
+    buttons->addWidget(button, row, column, Qt::AlignLeft);
+  };
+  place(0, 0, addButton(tr("Cancel"), HostAction::Disconnect, ConnectionState::Connecting));
+  place(0, 0, addButton(tr("Copy the program there…"), HostAction::CopyProgram, ConnectionState::ProgramMissing));
+  place(0, 1, addButton(tr("Show the commands"), HostAction::ShowCopyCommands, ConnectionState::ProgramMissing));
+  place(1, 0, addButton(tr("Try again"), HostAction::Reconnect, ConnectionState::Failed));
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins({});
+  column->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, 0);
   column->setSpacing(tokens::kTight);
   column->addLayout(row);
   column->addWidget(m_line);
@@ -83,11 +91,11 @@ void HostBox::makeMenu() {
   add(tr("Show the command that &measures…"), HostAction::ShowRunCommands, false);
 }
 
-void HostBox::addButton(const QString& text, HostAction action, ConnectionState state) {
+QPushButton* HostBox::addButton(const QString& text, HostAction action, ConnectionState state) {
   auto* button = new QPushButton(text);
   button->setProperty(kStateProperty, static_cast<int>(state));
   connect(button, &QPushButton::clicked, this, [this, action] { emit requested(action); });
-  m_buttons->layout()->addWidget(button);
+  return button;
 }
 
 void HostBox::setHosts(const QStringList& own, const QStringList& offered) {

@@ -6,6 +6,7 @@
 class QComboBox;
 class QLabel;
 class QMenu;
+class QPushButton;
 
 namespace convscope::window {
 
@@ -45,7 +46,7 @@ class HostBox : public QWidget {
  private:
   void makeMenu();
   void addHost(const QString& host, const QString& toolTip);
-  void addButton(const QString& text, HostAction action, ConnectionState state);
+  QPushButton* addButton(const QString& text, HostAction action, ConnectionState state);
   void choose(int index);
   void greyIncompatible();
   void refresh();

@@ -55,7 +55,7 @@ QToolButton* button(QAction* action) {
 }  // namespace
 
 RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
-    : QWidget(parent), m_sharing(new DeviceSharing), m_form(new QFormLayout(this)) {
+    : QWidget(parent), m_sharing(new DeviceSharing) {
   makeFields();
   auto* passes = new QWidget;
   auto* row = new QHBoxLayout(passes);
@@ -73,17 +73,18 @@ RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
   connect(m_sharing, &DeviceSharing::changed, this, [this] { showError(m_sharing->trouble(), m_sharing); });
   m_error = makeErrorLabel(tr("What keeps the survey from being run"));
 
-  m_form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
-  m_form->setHorizontalSpacing(tokens::kApart);
-  m_form->setVerticalSpacing(tokens::kTight);
-  m_form->addRow(tr("Device"), m_device);
-  m_form->addRow(m_sharing);
-  m_form->addRow(tr("Library"), m_backend);
-  m_form->addRow(tr("Precision"), numbers);
-  m_form->addRow(tr("Passes"), passes);
-  m_form->addRow(tr("Workspace"), m_limit);
-  m_form->addRow(m_error);
-  m_form->addRow(buttons);
+  auto* form = new QFormLayout(this);
+  form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
+  form->setHorizontalSpacing(tokens::kApart);
+  form->setVerticalSpacing(tokens::kTight);
+  form->addRow(tr("Device"), m_device);
+  form->addRow(m_sharing);
+  form->addRow(tr("Library"), m_backend);
+  form->addRow(tr("Precision"), numbers);
+  form->addRow(tr("Passes"), passes);
+  form->addRow(tr("Workspace"), m_limit);
+  form->addRow(m_error);
+  form->addRow(buttons);
   followPrecision();
   colourFields();
 }
@@ -139,10 +140,6 @@ void RunPanel::makeFields() {
   m_limit->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
   m_limit->setSpecialValueText(tr("no limit"));
   m_limit->setSuffix(tr(" MiB"));
-}
-
-void RunPanel::setHostField(QWidget* field) {
-  m_form->insertRow(0, tr("Host"), field);
 }
 
 void RunPanel::awaitDevices(const QString& host, const QString& text) {

@@ -8,7 +8,6 @@
 class QAction;
 class QCheckBox;
 class QComboBox;
-class QFormLayout;
 class QLabel;
 class QSpinBox;
 
@@ -24,8 +23,6 @@ class RunPanel : public QWidget {
  public:
   RunPanel(QAction* run, QAction* stop, QWidget* parent = nullptr);
 
-  /// Puts the choice of the host above the other fields.
-  void setHostField(QWidget* field);
   /// Shows no devices until showBackends() brings those of `host` (empty: of this machine); `text` says why.
   void awaitDevices(const QString& host, const QString& text);
   /// Sets the backends and devices to choose from. Keeps the choice if it is still available.
@@ -89,7 +86,6 @@ class RunPanel : public QWidget {
   QWidget* m_wrong = nullptr;  ///< the field with the error
   bool m_recorded = false;
   DeviceSharing* m_sharing;
-  QFormLayout* m_form;
   QComboBox* m_device;
   QComboBox* m_backend;
   QComboBox* m_precision;
