@@ -22,8 +22,8 @@ namespace {
 
 const QString kExportTopic = QStringLiteral("export");
 
-ChartPicture pictureOf(SessionChart& chart, const SessionStore& store, const ShownSurvey& shown) {
-  return {chart, captionOf(chart, store, shown), printStyle()};
+ChartPicture pictureOf(SessionChart& chart) {
+  return {chart, captionOf(chart, chart.source().store(), chart.source()), printStyle()};
 }
 
 }  // namespace
@@ -109,7 +109,7 @@ void ExportControl::exportReport() {
 void ExportControl::exportChartTo(SessionChart& chart, const QString& file, double scale) {
   attempt(file, [&] {
     const PictureFormat format = pictureFormatOf(file);
-    saveFile(file, pictureBytes(pictureOf(chart, m_parts.store, m_parts.shown), format, scale));
+    saveFile(file, pictureBytes(pictureOf(chart), format, scale));
   });
 }
 
@@ -127,7 +127,7 @@ void ExportControl::exportReportTo(const QString& file) {
 
 void ExportControl::copyChart(SessionChart& chart) {
   try {
-    QApplication::clipboard()->setMimeData(clipboardDataOf(pictureOf(chart, m_parts.store, m_parts.shown)).release());
+    QApplication::clipboard()->setMimeData(clipboardDataOf(pictureOf(chart)).release());
     m_parts.notices.announce(kExportTopic, tr("Chart copied: %1").arg(chart.title()));
   } catch (const RequestError& error) {
     m_parts.notices.show(kExportTopic, NoticeKind::Error, QString::fromUtf8(error.what()));

@@ -43,6 +43,9 @@ class SessionChart : public QChartView {
     return {{0, naturalSize()}};
   }
 
+  /// Returns the survey that it shows. In a lesson it need not be that of the open session.
+  const ShownSurvey& source() const { return m_shown; }
+
   /// Fills and styles the chart immediately, even if it is not visible.
   void rebuildNow(const ChartStyle& style);
   void rebuildNow() { rebuildNow(chartStyle(palette())); }

@@ -18,6 +18,7 @@ class ShownSurvey : public QObject {
  public:
   explicit ShownSurvey(const SessionStore& store, QObject* parent = nullptr);
 
+  const SessionStore& store() const { return m_store; }
   /// Index in Session::surveys; -1 for an empty session.
   int index() const { return m_index; }
   /// Null for an empty session.

@@ -221,6 +221,8 @@ class LessonsPageTest : public QObject {
     QVERIFY(view().stepView().text().startsWith(QStringLiteral("It takes ")));
     QVERIFY(!view().stepView().text().contains(QStringLiteral("(not known)")));
     QCOMPARE(m_page->charts().size(), 1);
+    const SessionChart& chart = *m_page->charts().front();
+    QVERIFY(chart.source().store().provenance().contains(QStringLiteral("recorded")));  // for the caption of an export
     QVERIFY(view().originBar().text().contains(QStringLiteral("recorded")));
     QCOMPARE(m_current->selectedProblem(), -1);  // the lesson selects nothing in the open session
     view().originBar().otherButton()->click();
