@@ -57,13 +57,13 @@ HostBox::HostBox(QWidget* parent)
   auto* buttons = new QGridLayout(m_buttons);
   buttons->setContentsMargins({});
   buttons->setColumnStretch(2, 1);
-  const auto place = [&](int row, int column, QPushButton* button) {
-    buttons->addWidget(button, row, column, Qt::AlignLeft);
+  const auto add = [&](int line, int position, QPushButton* button) {
+    buttons->addWidget(button, line, position, Qt::AlignLeft);
   };
-  place(0, 0, addButton(tr("Cancel"), HostAction::Disconnect, ConnectionState::Connecting));
-  place(0, 0, addButton(tr("Copy the program there…"), HostAction::CopyProgram, ConnectionState::ProgramMissing));
-  place(0, 1, addButton(tr("Show the commands"), HostAction::ShowCopyCommands, ConnectionState::ProgramMissing));
-  place(1, 0, addButton(tr("Try again"), HostAction::Reconnect, ConnectionState::Failed));
+  add(0, 0, addButton(tr("Cancel"), HostAction::Disconnect, ConnectionState::Connecting));
+  add(0, 0, addButton(tr("Copy the program there…"), HostAction::CopyProgram, ConnectionState::ProgramMissing));
+  add(0, 1, addButton(tr("Show the commands"), HostAction::ShowCopyCommands, ConnectionState::ProgramMissing));
+  add(1, 0, addButton(tr("Try again"), HostAction::Reconnect, ConnectionState::Failed));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, 0);
   column->setSpacing(tokens::kTight);
