@@ -121,7 +121,7 @@ Found precisionIsNotDefault(const SurveyFigures& figures) {
                                  ? benchmarkGain(*other)
                                  : BenchmarkGain{translated("coverage_rules", "not measured"), {}, {}, {}, {}, {}};
   finding.text += gain.missing.empty()
-                      ? fmt::format(": {}.", gainWords(gain))
+                      ? phrase("coverage_rules", ": {}.")(gainWords(gain))
                       : translated("coverage_rules",
                                    ". Its algorithms are others, so this advice may not hold there: measure or "
                                    "open the same network in tf32.");

@@ -11,6 +11,7 @@
 #include "analysis/iteration_advice.h"
 #include "analysis/new_sizes.h"
 #include "analysis/wrong_pick.h"
+#include "session/setup_text.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -157,7 +158,7 @@ Found heuristicChoices(const SurveyFigures& figures) {
 Found setup(const SurveyFigures& figures) {
   std::vector<std::string> parts;
   for (const auto& [what, us] : figures.survey.started.setup)
-    parts.push_back(fmt::format("{} {}", what, formatTime(us)));
+    parts.push_back(fmt::format("{} {}", setupText(what), formatTime(us)));
   if (parts.empty()) return std::nullopt;
   return Finding{.id = "setup",
                  .text = phrase("effect_rules", "Setting the library up took {} once, whatever the policy: {}.")(

@@ -35,7 +35,7 @@ std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
       formatTime(on.forecast.totalUs), switchText(on.policy()));
   const auto from = on.newSizes ? on.newSizes->losesFrom(on.forecast.iterations()) : std::nullopt;
   if (from && *from > 1) text += phrase("schedule_verdict", "; from {} sizes on it would lose")(formatCount(*from));
-  return text + '.';
+  return phrase("schedule_verdict", "{}.")(text);
 }
 
 }  // namespace

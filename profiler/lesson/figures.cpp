@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "problem/errors.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -28,7 +29,10 @@ const ReadableFigure* findReadable(const std::string& name) {
 
 Figure missing(const FigureName& name, const std::string& why) {
   const ReadableFigure* figure = findReadable(name.name);
-  return {figure == nullptr ? FigureUnit::Words : figure->kind.unit, 0, {}, why.empty() ? "not known" : why};
+  return {figure == nullptr ? FigureUnit::Words : figure->kind.unit,
+          0,
+          {},
+          why.empty() ? translated("figures", "not known") : why};
 }
 
 }  // namespace
@@ -48,11 +52,12 @@ Figures::Figures(FigureScope scope, OtherSurvey other)
     : m_own(scope), m_hasSurvey(scope.survey != nullptr), m_other(std::move(other)) {}
 
 Figure Figures::read(const FigureName& name) {
-  if (name.session.empty()) return m_hasSurvey ? read(m_own, name) : missing(name, "nothing was measured yet");
+  if (name.session.empty())
+    return m_hasSurvey ? read(m_own, name) : missing(name, translated("figures", "nothing was measured yet"));
   auto known = m_others.find(name.session);
   if (known == m_others.end()) {
     const auto scope = m_other ? m_other(name.session) : std::nullopt;
-    if (!scope) return missing(name, fmt::format("the recorded session {} is not available", name.session));
+    if (!scope) return missing(name, phrase("figures", "the recorded session {} is not available")(name.session));
     known = m_others.emplace(name.session, FigureSource(*scope)).first;
   }
   return read(known->second, name);
@@ -60,7 +65,7 @@ Figure Figures::read(const FigureName& name) {
 
 Figure Figures::read(FigureSource& source, const FigureName& name) const {
   const ReadableFigure* figure = findReadable(name.name);
-  if (figure == nullptr) return missing(name, "there is no such figure");
+  if (figure == nullptr) return missing(name, translated("figures", "there is no such figure"));
   source.setProblem(name.layer, name.pass);
   try {
     const FigureValue value = figure->read(source);

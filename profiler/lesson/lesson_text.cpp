@@ -7,6 +7,7 @@
 #include "lesson/text_lines.h"
 #include "problem/input_error.h"
 #include "text/parse.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -85,7 +86,7 @@ LessonText::Result LessonText::render(const FigureReader& read) const {
       result.markdown += piece.words;
       if (!piece.figure) continue;
       const Figure figure = noting(*piece.figure);
-      result.markdown += figure.known() ? markdownWords(figure.text) : "(not known)";
+      result.markdown += figure.known() ? markdownWords(figure.text) : translated("figures", "(not known)");
     }
   }
   return result;

@@ -10,6 +10,7 @@
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -64,19 +65,20 @@ double ratioToFastest(FigureSource& source, const Trial& trial) {
 const Trial& bestOf(const ProblemResult& problem, Family family) {
   return bestWhere(
       problem, [family](const Trial& trial) { return trial.candidate.family == family; },
-      fmt::format("no {} algorithm was measured", toText(family)));
+      phrase("figures", "no {} algorithm was measured")(toText(family)));
 }
 
 const Trial& runnerUp(const ProblemResult& problem) {
   const Trial* fastest = &fastestTrial(problem);
   return bestWhere(
-      problem, [fastest](const Trial& trial) { return &trial != fastest; }, "only one algorithm was measured");
+      problem, [fastest](const Trial& trial) { return &trial != fastest; },
+      translated("figures", "only one algorithm was measured"));
 }
 
 const Trial& fastestDeterministic(const ProblemResult& problem) {
   return bestWhere(
       problem, [](const Trial& trial) { return !trial.candidate.has(Note::Nondeterministic); },
-      "no deterministic algorithm was measured");
+      translated("figures", "no deterministic algorithm was measured"));
 }
 
 ParetoPoint leastWorkspace(const ProblemResult& problem) {

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "text/translatable.h"
+
 namespace convscope {
 
 /// Order of the dimensions in memory: channels first or channels last, for 1-D and 3-D data too.
@@ -18,8 +20,8 @@ struct LayoutTraits {
 
 /// Every layout, in the order of the enumeration.
 inline constexpr std::array kLayouts{
-    LayoutTraits{Layout::Nchw, "nchw", "NCHW", "Channels first (contiguous)"},
-    LayoutTraits{Layout::Nhwc, "nhwc", "NHWC", "Channels last (channels_last)"},
+    LayoutTraits{Layout::Nchw, "nchw", "NCHW", translatable("traits", "Channels first (contiguous)")},
+    LayoutTraits{Layout::Nhwc, "nhwc", "NHWC", translatable("traits", "Channels last (channels_last)")},
 };
 
 constexpr const LayoutTraits& traitsOf(Layout layout) {

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/translatable.h"
+
 namespace convscope {
 
 /// Which computation of a training step a problem is; see kPasses.
@@ -23,11 +25,13 @@ struct PassTraits {
 
 /// Every pass, in the order of the enumeration.
 inline constexpr std::array kPasses{
-    PassTraits{Pass::Forward, "fwd", "forward", "Forward", Tensor::Output},
-    PassTraits{Pass::BackwardData, "dgrad", "backward-data",
-               "Backward-data (grad_input): the gradient of a layer's input", Tensor::Input},
-    PassTraits{Pass::BackwardFilter, "wgrad", "backward-filter",
-               "Backward-filter (grad_weight): the gradient of a layer's weights", Tensor::Filter},
+    PassTraits{Pass::Forward, "fwd", translatable("traits", "forward"), translatable("traits", "Forward"),
+               Tensor::Output},
+    PassTraits{Pass::BackwardData, "dgrad", translatable("traits", "backward-data"),
+               translatable("traits", "Backward-data (grad_input): the gradient of a layer's input"), Tensor::Input},
+    PassTraits{Pass::BackwardFilter, "wgrad", translatable("traits", "backward-filter"),
+               translatable("traits", "Backward-filter (grad_weight): the gradient of a layer's weights"),
+               Tensor::Filter},
 };
 
 constexpr const PassTraits& traitsOf(Pass pass) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "problem/number_format.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -26,13 +27,13 @@ struct PrecisionTraits {
 /// Every precision, in the order of the enumeration. All add up in 32 bits.
 // clang-format off
 inline constexpr std::array kPrecisions{
-    PrecisionTraits{Precision::Fp32, "fp32", "32 bits, tensor cores not allowed",
+    PrecisionTraits{Precision::Fp32, "fp32", translatable("traits", "32 bits, tensor cores not allowed"),
                     {4, 8, 23}, 24, false, "FLOAT", "float", "f32"},
-    PrecisionTraits{Precision::Tf32, "tf32", "32 bits, multiplied on tensor cores with 10 bits of mantissa",
+    PrecisionTraits{Precision::Tf32, "tf32", translatable("traits", "32 bits, multiplied on tensor cores with 10 bits of mantissa"),
                     {4, 8, 23}, 11, true, "", "", ""},
-    PrecisionTraits{Precision::Fp16, "fp16", "16 bits (half precision), added up in 32",
+    PrecisionTraits{Precision::Fp16, "fp16", translatable("traits", "16 bits (half precision), added up in 32"),
                     {2, 5, 10}, 11, true, "HALF", "c10::Half", "f16"},
-    PrecisionTraits{Precision::Bf16, "bf16", "16 bits (bfloat16), added up in 32",
+    PrecisionTraits{Precision::Bf16, "bf16", translatable("traits", "16 bits (bfloat16), added up in 32"),
                     {2, 8, 7}, 8, true, "BFLOAT16", "c10::BFloat16", "bf16"},
 };
 // clang-format on

@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "text/translatable.h"
+
 namespace convscope {
 
 /// Returns the translation of an English text, which the context tells apart from equal texts elsewhere.
@@ -18,11 +20,6 @@ const std::string& textLanguage();
 
 /// Returns `text` in the language of the process. lupdate finds the texts of these calls, so both must be literals.
 std::string translated(const char* context, const char* text);
-
-/// Marks a text for lupdate that is translated later, by translated(context, text).
-constexpr const char* translatable(const char* /*context*/, const char* text) {
-  return text;
-}
 
 /// A sentence with placeholders of fmt. A translation may number them to change their order.
 class Phrase {

@@ -795,6 +795,14 @@
         <source>Measured on %1.</source>
         <translation>在 %1 上测量。</translation>
     </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1358,10 +1366,6 @@
         <translation>&lt;b&gt;Roofline 上限：%1&lt;/b&gt;&lt;p&gt;该设备直接计算这一大小的卷积所需的最短时间，受其运算速率或内存带宽中较慢者限制。能减少运算量的算法（Winograd、FFT）可能更快。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the heuristic choice (benchmark = False) is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;默认：启发式选择 (benchmark = False) 比最快算法慢多少。损失：它给一次迭代增加的时间，计入有此问题的所有层：%2。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>One row for each layer and pass, with a dot for each algorithm. Up and down select a row, left and right an algorithm; the space bar shows or hides the details. The table has the same figures.</source>
         <translation>每个层和方向一行，每个算法一个点。上下键选择行，左右键选择算法；空格键显示或隐藏详情。表格中有相同的数值。</translation>
     </message>
@@ -1404,6 +1408,10 @@
     <message>
         <source>Time of every algorithm, by layer and pass</source>
         <translation>按层和方向列出的每个算法的时间</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the heuristic choice (benchmark = False) is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2. Summary compares with benchmark mode&apos;s choice instead.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;默认：启发式选择 (benchmark = False) 比最快算法慢多少。损失：它给一次迭代增加的时间，计入有此问题的所有层：%2。“摘要”页面则与基准模式的选择比较。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2367,6 +2375,10 @@
     <message>
         <source>&lt;p&gt;Total time: of all iterations, and each iteration, under every policy. Time saved: against the first policy. Number of sizes: from how many on benchmark mode loses. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.&lt;/p&gt;</source>
         <translation>&lt;p&gt;总时间：每个策略下所有迭代和每次迭代的时间。节省的时间：与第一个策略相比。尺寸的种数：从多少种起基准模式损失时间。胜出者：每个层在每种尺寸下的最快算法。误选：由单个样本做出的选择。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>For this schedule: %1</source>
+        <translation>对此安排：%1</translation>
     </message>
 </context>
 <context>
@@ -3410,7 +3422,7 @@
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation>%2 中的 %1</translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>%1 at %2 sizes</source>
@@ -4419,6 +4431,14 @@
     <message>
         <source>Summary</source>
         <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Number of sizes</source>
+        <translation>尺寸的种数</translation>
+    </message>
+    <message>
+        <source>Wrong picks</source>
+        <translation>误选</translation>
     </message>
 </context>
 <context>
@@ -6455,7 +6475,7 @@
     </message>
     <message>
         <source>this CPU</source>
-        <translation>此 CPU</translation>
+        <translation>本机 CPU</translation>
     </message>
     <message>
         <source>Recent files</source>
@@ -6577,6 +6597,10 @@
     <message>
         <source>The survey&apos;s workspace limit of {} excluded {} algorithms. A faster one may be among them.</source>
         <translation>测量的工作区限制 {} 排除了 {} 个算法。其中可能有更快的。</translation>
+    </message>
+    <message>
+        <source>: {}.</source>
+        <translation>：{}。</translation>
     </message>
 </context>
 <context>
@@ -6711,6 +6735,41 @@
     <message>
         <source>Setting the library up took {} once, whatever the policy: {}.</source>
         <translation>库的初始化用时 {}，只有一次，与策略无关：{}。</translation>
+    </message>
+</context>
+<context>
+    <name>figures</name>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>nothing was measured yet</source>
+        <translation>尚无测量</translation>
+    </message>
+    <message>
+        <source>the recorded session {} is not available</source>
+        <translation>录制的会话 {} 不可用</translation>
+    </message>
+    <message>
+        <source>there is no such figure</source>
+        <translation>没有这个数值</translation>
+    </message>
+    <message>
+        <source>(not known)</source>
+        <translation>（未知）</translation>
+    </message>
+    <message>
+        <source>no {} algorithm was measured</source>
+        <translation>没有测量 {} 算法</translation>
+    </message>
+    <message>
+        <source>only one algorithm was measured</source>
+        <translation>只测量了一个算法</translation>
+    </message>
+    <message>
+        <source>no deterministic algorithm was measured</source>
+        <translation>没有测量确定性算法</translation>
     </message>
 </context>
 <context>
@@ -7331,6 +7390,45 @@
         <source> An iteration then takes {} instead of {} ({}).</source>
         <translation>之后一次迭代用时 {}，而不是 {}（{}）。</translation>
     </message>
+    <message>
+        <source>{}.</source>
+        <translation>{}。</translation>
+    </message>
+</context>
+<context>
+    <name>setup_text</name>
+    <message>
+        <source>load backend</source>
+        <translation>加载后端</translation>
+    </message>
+    <message>
+        <source>initialise CUDA</source>
+        <translation>初始化 CUDA</translation>
+    </message>
+    <message>
+        <source>load cuDNN</source>
+        <translation>加载 cuDNN</translation>
+    </message>
+    <message>
+        <source>create handle</source>
+        <translation>创建句柄</translation>
+    </message>
+    <message>
+        <source>make planner and tensors</source>
+        <translation>创建计划器和张量</translation>
+    </message>
+    <message>
+        <source>first heuristics query</source>
+        <translation>首次启发式查询</translation>
+    </message>
+    <message>
+        <source>first plan</source>
+        <translation>首个计划</translation>
+    </message>
+    <message>
+        <source>first execution</source>
+        <translation>首次执行</translation>
+    </message>
 </context>
 <context>
     <name>status</name>
@@ -7368,6 +7466,57 @@
     <message>
         <source>{} recorded sizes</source>
         <translation>{} 种录制的尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>traits</name>
+    <message>
+        <source>Channels first (contiguous)</source>
+        <translation>通道在前（连续）</translation>
+    </message>
+    <message>
+        <source>Channels last (channels_last)</source>
+        <translation>通道在后 (channels_last)</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>backward-data</source>
+        <translation>反向（输入梯度）</translation>
+    </message>
+    <message>
+        <source>Backward-data (grad_input): the gradient of a layer&apos;s input</source>
+        <translation>反向（输入梯度，grad_input）：层的输入的梯度</translation>
+    </message>
+    <message>
+        <source>backward-filter</source>
+        <translation>反向（权重梯度）</translation>
+    </message>
+    <message>
+        <source>Backward-filter (grad_weight): the gradient of a layer&apos;s weights</source>
+        <translation>反向（权重梯度，grad_weight）：层的权重的梯度</translation>
+    </message>
+    <message>
+        <source>32 bits, tensor cores not allowed</source>
+        <translation>32 位，不允许使用张量核心</translation>
+    </message>
+    <message>
+        <source>32 bits, multiplied on tensor cores with 10 bits of mantissa</source>
+        <translation>32 位，在张量核心上以 10 位尾数相乘</translation>
+    </message>
+    <message>
+        <source>16 bits (half precision), added up in 32</source>
+        <translation>16 位（半精度），以 32 位累加</translation>
+    </message>
+    <message>
+        <source>16 bits (bfloat16), added up in 32</source>
+        <translation>16 位 (bfloat16)，以 32 位累加</translation>
     </message>
 </context>
 <context>

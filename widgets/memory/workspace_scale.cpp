@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "widgets/shared/shown_text.h"
+
 namespace convscope {
 namespace {
 
@@ -31,7 +33,7 @@ WorkspaceScale::WorkspaceScale(std::uint64_t least, std::uint64_t most)
     : m_low(least > 0 ? std::min(2 * std::floor(powerOf(least) / 2), kMostPower - 2) : kSmallestPower),
       m_high(most > 0 ? std::min(2 * std::ceil(powerOf(most) / 2), kMostPower) : kLargestPower) {
   if (m_high <= m_low) m_high = m_low + 2;
-  m_ticks.push_back({0, QStringLiteral("none")});
+  m_ticks.push_back({0, App::tr("none")});
   constexpr double kMost = 8;
   int stride = 10;
   for (const int step : {5, 4, 2}) {  // their multiples are easy to read

@@ -121,7 +121,7 @@ void setOut(LayerKind& kind, const QString& text) {
 
 void setBias(LayerKind& kind, const QString& text) {
   const bool bias = text == QLatin1String("true");
-  if (!bias && text != QLatin1String("false")) refuse(text, QStringLiteral("true or false"));
+  if (!bias && text != QLatin1String("false")) refuse(text, App::tr("true or false"));
   if (auto* convolution = std::get_if<ConvolutionLayer>(&kind)) convolution->bias = bias;
   if (auto* linear = std::get_if<LinearLayer>(&kind)) linear->bias = bias;
 }

@@ -6,6 +6,7 @@
 #include "session/algorithm_text.h"
 #include "session/trial_columns.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 #include "text/units.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
@@ -45,7 +46,7 @@ QString layersText(const NetworkProblem& subject) {
 }
 
 QString passName(Pass pass) {
-  return toQString(traitsOf(pass).title);
+  return toQString(translated("traits", traitsOf(pass).title.data()));
 }
 
 QString marksText(const Marks& marks, std::size_t trial) {

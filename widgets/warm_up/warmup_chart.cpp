@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "session/setup_text.h"
 #include "widgets/chart/time_axis.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
@@ -200,7 +201,7 @@ QString WarmupChart::bannerToolTip(const QPointF& point) const {
   text += tr("<p>Set-up of the survey's process:</p>") + QStringLiteral("<table>");
   for (const auto& [what, setUpUs] : survey->started.setup)
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
-                .arg(toQString(what).toHtmlEscaped(), timeText(setUpUs));
+                .arg(toQString(setupText(what)).toHtmlEscaped(), timeText(setUpUs));
   return text + QStringLiteral("</table>");
 }
 

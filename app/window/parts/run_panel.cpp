@@ -15,6 +15,7 @@
 #include "backend/known_backends.h"
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
+#include "text/translate.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -24,6 +25,11 @@
 
 namespace convscope::window {
 namespace {
+
+template <class Traits>
+QString meaningText(const Traits& traits) {
+  return toQString(translated("traits", traits.meaning.data()));
+}
 
 constexpr int kToolTip = Qt::ToolTipRole;
 
@@ -108,7 +114,7 @@ void RunPanel::makeFields() {
   m_precision->setAccessibleName(tr("Precision"));
   m_precision->setToolTip(tr("How numbers are stored and multiplied"));
   for (const PrecisionTraits& precision : kPrecisions)
-    addItem(m_precision, toQString(precision.name), std::string(precision.name), toQString(precision.meaning));
+    addItem(m_precision, toQString(precision.name), std::string(precision.name), meaningText(precision));
   connect(m_precision, &QComboBox::activated, this, [this] {
     m_shownPrecision = m_wanted.precision = parsePrecision(chosen(m_precision));
     m_shownLayout.reset();
@@ -118,14 +124,14 @@ void RunPanel::makeFields() {
   m_layout->setAccessibleName(tr("Layout"));
   m_layout->setToolTip(tr("Order of the dimensions in memory"));
   for (const LayoutTraits& layout : kLayouts)
-    addItem(m_layout, toQString(layout.title), std::string(layout.name), toQString(layout.meaning));
+    addItem(m_layout, toQString(layout.title), std::string(layout.name), meaningText(layout));
   connect(m_layout, &QComboBox::activated, this,
           [this] { m_shownLayout = m_wanted.layout = parseLayout(chosen(m_layout)); });
 
   for (const PassTraits& pass : kPasses) {
     auto* box = new QCheckBox(toQString(pass.name), this);
-    box->setToolTip(toQString(pass.meaning));
-    box->setAccessibleName(toQString(pass.meaning));
+    box->setToolTip(meaningText(pass));
+    box->setAccessibleName(meaningText(pass));
     box->setChecked(true);
     m_passes.append(box);
     connect(box, &QCheckBox::clicked, this, [this] {
@@ -240,7 +246,7 @@ void RunPanel::choosePrecision(const DeviceInfo& device) {
     const PrecisionTraits& traits = kPrecisions.at(static_cast<std::size_t>(i));
     const std::string obstacle = precisionObstacle(traits.value, device.computeCapability);
     items->item(i)->setEnabled(obstacle.empty());
-    m_precision->setItemData(i, toQString(obstacle.empty() ? traits.meaning : obstacle), kToolTip);
+    m_precision->setItemData(i, obstacle.empty() ? meaningText(traits) : toQString(obstacle), kToolTip);
   }
   Precision precision = usualPrecision(device.computeCapability > 0);
   for (const std::optional<Precision>& wanted : {m_wanted.precision, m_shownPrecision}) {
