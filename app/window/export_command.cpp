@@ -104,6 +104,7 @@ int run(const ExportOptions& options) {
     cli::writeOutput(options.help);
     return cli::Done;
   }
+  useLanguage(kExportCommand, options.language);
   Opened opened(options);
   if (options.list) {
     cli::writeOutput(ExportCatalogue(opened.store, opened.shown).listing().toStdString());

@@ -58,6 +58,8 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
   command.add_option("--style", style, "Colours: light or dark")
       ->type_name("STYLE")
       ->check(CLI::IsMember({"light", "dark"}).description(""));
+  command.add_option("--language", options.language, "Language of the output: en or zh_CN (default: en)")
+      ->type_name("CODE");
   try {
     command.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -20,6 +20,7 @@ struct ExportOptions {
 
   std::string out;
   bool force = false;
+  std::string language;  ///< its code; empty: English
 
   // The selection.
   int survey = -1;  ///< its run; -1: the last

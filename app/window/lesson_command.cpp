@@ -34,6 +34,7 @@ struct LessonOptions {
   std::string handout;
   bool teacher = false;
   bool force = false;
+  std::string language;
   std::string help;  ///< the text to print if help was requested; otherwise empty
 };
 
@@ -62,6 +63,8 @@ LessonOptions parseLessonOptions(int argc, const char* const* argv) {
   command.add_option("--handout", options.handout, "Write the lesson as PDF")->type_name("FILE");
   command.add_flag("--teacher", options.teacher, "With --handout: add the notes for the teacher");
   command.add_flag("--force", options.force, "With --handout: replace the file if it exists");
+  command.add_option("--language", options.language, "Language of the output: en or zh_CN (default: en)")
+      ->type_name("CODE");
   try {
     command.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -148,6 +151,7 @@ void writeHandoutFile(const LessonOptions& options, const SessionLoader& load, c
 }
 
 int runOptions(const LessonOptions& options) {
+  useLanguage(kLessonCommand, options.language);
   if (!options.help.empty() || options.list) {
     cli::writeOutput(options.help.empty() ? lessonListing() : options.help);
     return cli::Done;

@@ -9,6 +9,7 @@
 #include "cli/commands/commands.h"
 #include "problem/errors.h"
 #include "text/printable.h"
+#include "window/language.h"
 
 namespace convscope {
 namespace {
@@ -24,6 +25,12 @@ void passOn(QtMsgType type, const QMessageLogContext& context, const QString& me
 
 void printMessage(const std::string& command, std::string_view message) {
   std::fputs(fmt::format("convscope {}: {}\n", command, printable(message)).c_str(), stderr);
+}
+
+void useLanguage(const std::string& command, const std::string& code) {
+  if (code.empty()) return;
+  const QString untranslated = window::translateApplication(QString::fromStdString(code));
+  if (!untranslated.isEmpty()) printMessage(command, untranslated.toStdString());
 }
 
 int runWithoutDisplay(const std::string& command, const std::function<int()>& run) {

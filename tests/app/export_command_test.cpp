@@ -55,6 +55,21 @@ TEST_F(ExportCommand, ListsWhatThereIs) {
   EXPECT_NE(result.out.find("table  algorithms "), std::string::npos) << result.out;
 }
 
+TEST_F(ExportCommand, SaysInOneLineWhyItStaysEnglish) {
+  const ProcessResult unknown = run({"s.convscope", "--list", "--language", "tlh"});
+  EXPECT_EQ(unknown.exitCode, 0);
+  EXPECT_EQ(unknown.err,
+            "convscope export: There is no language \"tlh\", so all texts are English. Languages: en, zh_CN.\n");
+  EXPECT_EQ(unknown.out, run({"s.convscope", "--list"}).out);
+}
+
+TEST_F(ExportCommand, WritesAReportInChineseIfThereIsAFont) {
+  const ProcessResult result = run({"s.convscope", "--report", "r.html", "--language", "zh_CN"});
+  EXPECT_EQ(result.exitCode, 0);
+  const bool isChinese = readWholeFile(file("r.html")).find("启发式选择") != std::string::npos;
+  EXPECT_NE(isChinese, result.err.find("fonts-noto-cjk") != std::string::npos) << result.err;
+}
+
 TEST_F(ExportCommand, WritesEveryFormat) {
   expectWritten({"s.convscope", "--chart", "algorithms", "--out", "x.png"}, "x.png", "\x89PNG");
   expectWritten({"s.convscope", "--chart", "algorithms", "--out", "x.svg"}, "x.svg", "<?xml");
