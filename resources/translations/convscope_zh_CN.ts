@@ -6225,12 +6225,12 @@
         <translation>此会话的所有测量都已完成。</translation>
     </message>
     <message>
-        <source>There is nothing to resume here: %1</source>
-        <translation>此处没有可继续的：%1</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>继续</translation>
+    </message>
+    <message>
+        <source>Nothing was resumed. %1</source>
+        <translation>没有继续任何测量。%1</translation>
     </message>
 </context>
 <context>
@@ -6338,10 +6338,6 @@
     <message>
         <source>The survey was measured on %1, which is not available.</source>
         <translation>测量是在 %1 上进行的，它不可用。</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>主机</translation>
     </message>
     <message>
         <source>%1: %2</source>
