@@ -74,10 +74,10 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
 }
 
 std::string toText(const RecordedVerdict& verdict) {
-  return fmt::format(
-      "{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\n", verdict.session, verdict.network, traitsOf(verdict.precision).name,
-      toText(verdict.advice), verdict.savedShare,
-      verdict.paysOffAfter ? std::to_string(*verdict.paysOffAfter) : std::string(kNone), verdict.sentence);
+  return fmt::format("{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\n", verdict.session, verdict.network,
+                     traitsOf(verdict.precision).name, toText(verdict.advice), verdict.savedShare,
+                     verdict.paysOffAfter ? std::to_string(*verdict.paysOffAfter) : std::string(kNone),
+                     verdict.sentence);
 }
 
 }  // namespace convscope

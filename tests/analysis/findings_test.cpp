@@ -49,7 +49,9 @@ TEST(Findings, AreDistinctAndRanked) {
           << name << ' ' << finding.id << ": " << finding.text;
     for (std::size_t i = 1; i < list.size(); ++i) {
       EXPECT_TRUE(list[i - 1].caution || !list[i].caution);
-      if (list[i - 1].caution == list[i].caution) EXPECT_GE(list[i - 1].share, list[i].share) << name;
+      if (list[i - 1].caution == list[i].caution) {
+        EXPECT_GE(list[i - 1].share, list[i].share) << name;
+      }
     }
   }
 }

@@ -7,6 +7,7 @@
 
 #include "app/window_fixture.h"
 #include "backend/versioned.h"
+#include "measure/device_profile.h"
 #include "network/network_problems.h"
 #include "network/presets.h"
 #include "support/qt_test.h"
@@ -289,7 +290,7 @@ void EnginesInTheWindow::aSurveyAfterAListingSaysSo() {
     worker.findDevices();
     QSignalSpy listingEnded(&worker, &window::Worker::listingEnded);
     if (listed) {
-      worker.list({profile.fileName().toStdString(), preset("mnist-tutorial"), {}});
+      worker.list({readDeviceProfile(profile.fileName().toStdString()), preset("mnist-tutorial"), {}});
       QTRY_COMPARE(listingEnded.count(), 1);  // one that is stopped before it begins loads nothing
     }
     SurveyTask request;

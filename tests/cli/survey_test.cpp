@@ -147,7 +147,9 @@ TEST_F(SurveyCommands, TablesFitTheTerminal) {
     bool inTable = false;  // sentences before it wrap
     for (std::string line; std::getline(lines, line);) {
       if (line.starts_with("Layer")) inTable = true;
-      if (inTable) EXPECT_LE(textWidth(line), width) << line;
+      if (inTable) {
+        EXPECT_LE(textWidth(line), width) << line;
+      }
     }
   }
 }

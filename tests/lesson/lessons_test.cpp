@@ -101,7 +101,9 @@ TEST(Lessons, HaveOneRightChoiceForEachQuestion) {
         decided = decided && isRight;
         right += isRight.value_or(false) ? 1 : 0;
       }
-      if (decided) EXPECT_EQ(right, 1) << lesson.name << ", " << step.title;
+      if (decided) {
+        EXPECT_EQ(right, 1) << lesson.name << ", " << step.title;
+      }
     }
   }
 }

@@ -1,6 +1,5 @@
 #include "widgets/shared/problem_marks.h"
 
-
 #include "analysis/roofline.h"
 #include "analysis/survey_summary.h"
 #include "policy/framework/policies.h"

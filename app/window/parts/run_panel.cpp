@@ -60,8 +60,7 @@ QToolButton* button(QAction* action) {
 
 }  // namespace
 
-RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
-    : QWidget(parent), m_sharing(new DeviceSharing) {
+RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent) : QWidget(parent), m_sharing(new DeviceSharing) {
   makeFields();
   auto* passes = new QWidget;
   auto* row = new QHBoxLayout(passes);

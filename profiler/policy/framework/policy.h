@@ -88,8 +88,8 @@ struct Policy {
   void set(std::string_view key, std::string_view value);
   /// Returns the name with all settings that differ from usualSettings: findPolicy(text()) is the same policy.
   std::string text() const;
-  /// Returns a name for people, the switches or the framework, with text(), which is needed to type it: "benchmark = True
-  /// (pytorch-benchmark)".
+  /// Returns a name for people, the switches or the framework, with text(), which is needed to type it: "benchmark =
+  /// True (pytorch-benchmark)".
   std::string label() const;
   /// Returns `setup` with the settings filled in.
   std::string setupText() const;
