@@ -59,7 +59,7 @@ struct VerdictRow {
   std::string title;
   std::string off;
   std::string on;
-  std::string change;
+  std::string change = {};
   double offValue = 0;  ///< both in one unit, to be compared; 0 if they are not known
   double onValue = 0;
   std::string meaning = {};  ///< what is compared with what, in one sentence
