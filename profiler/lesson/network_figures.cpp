@@ -9,6 +9,7 @@
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
 #include "lesson/figure_source.h"
+#include "session/trial_times.h"
 
 namespace convscope {
 namespace {

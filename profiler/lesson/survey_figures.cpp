@@ -1,4 +1,5 @@
 #include "analysis/compute_cache.h"
+#include "analysis/survey_summary.h"
 #include "backend/known_backends.h"
 #include "lesson/figure_source.h"
 #include "problem/problem_text.h"
