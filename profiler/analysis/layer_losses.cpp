@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
+#include <numeric>
 
 #include "analysis/determinism_price.h"
 #include "analysis/forecasts.h"
@@ -44,6 +46,20 @@ std::vector<LayerLoss> layerLosses(const Survey& survey) {
   }
   std::ranges::stable_sort(losses, std::greater<>(), &LayerLoss::lostUs);
   return losses;
+}
+
+double LostTime::totalUs() const {
+  return std::transform_reduce(layers.begin(), layers.end(), 0.0, std::plus<>(), std::mem_fn(&LostLayer::lostUs));
+}
+
+LostTime lostTime(const std::vector<LayerLoss>& losses, bool withTrue) {
+  LostTime result{withTrue, {}};
+  for (const LayerLoss& loss : losses) {
+    const double lostUs = withTrue ? -loss.lostUs() : loss.lostUs();
+    if (lostUs > 0) result.layers.push_back({loss.problem, lostUs, withTrue ? loss.onUs / loss.offUs : loss.ratio()});
+  }
+  std::ranges::stable_sort(result.layers, std::greater<>(), &LostLayer::lostUs);
+  return result;
 }
 
 LossShare largestLosses(const std::vector<LayerLoss>& losses, double share) {

@@ -26,6 +26,24 @@ struct LayerLoss {
 /// Returns the losses of all problems with both choices, largest first. Empty if PyTorch does not use the backend.
 std::vector<LayerLoss> layerLosses(const Survey& survey);
 
+/// The time that one setting of benchmark loses against the other in a problem.
+struct LostLayer {
+  std::size_t problem = 0;  ///< index in Survey::problems
+  double lostUs = 0;        ///< of all layers of the problem in one iteration; positive
+  double ratio = 1;         ///< its choice's time over the other choice's
+};
+
+/// Where a setting of benchmark loses time.
+struct LostTime {
+  bool withTrue = false;          ///< it is benchmark = True that loses; otherwise False
+  std::vector<LostLayer> layers;  ///< that lose time, largest first
+
+  double totalUs() const;
+};
+
+/// Returns where benchmark = True (`withTrue`) or False loses time, from layerLosses().
+LostTime lostTime(const std::vector<LayerLoss>& losses, bool withTrue);
+
 /// The first layers of a ranking, which together carry most of the loss.
 struct LossShare {
   std::size_t layers = 0;  ///< how many

@@ -4334,6 +4334,10 @@
         <translation>变化</translation>
     </message>
     <message>
+        <source>Where benchmark = True loses time, an iteration</source>
+        <translation>benchmark = True 在每次迭代的何处损失时间</translation>
+    </message>
+    <message>
         <source>Where benchmark = False loses time, an iteration</source>
         <translation>benchmark = False 在每次迭代的何处损失时间</translation>
     </message>
@@ -4358,6 +4362,10 @@
         <translation>%1 种输入尺寸，层为 %2</translation>
     </message>
     <message>
+        <source>lost to False</source>
+        <translation>与 False 相比的损失</translation>
+    </message>
+    <message>
         <source>lost to True</source>
         <translation>与 True 相比的损失</translation>
     </message>
@@ -4370,12 +4378,16 @@
         <translation>这些层属于一种输入尺寸。在会话栏中选择另一种。</translation>
     </message>
     <message>
-        <source>The time of the first choice less that of benchmark mode&apos;s choice, of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
+        <source>The time of benchmark mode&apos;s choice less that of the heuristic choice, of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
+        <translation>基准模式选择的时间减去启发式选择的时间，计入一次迭代中有此问题的所有层。“层”页面则与最快的算法比较。</translation>
+    </message>
+    <message>
+        <source>The time of the heuristic choice less that of benchmark mode&apos;s choice, of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
         <translation>启发式选择的时间减去基准模式选择的时间，计入一次迭代中有此问题的所有层。“层”页面则与最快的算法比较。</translation>
     </message>
     <message>
-        <source>How much longer one execution of the first choice takes than that of benchmark mode&apos;s choice.</source>
-        <translation>启发式选择的一次执行比基准模式的选择长多少。</translation>
+        <source>How much longer one execution of this choice takes than one of the other choice.</source>
+        <translation>这一选择的一次执行比另一选择的一次执行长多少。</translation>
     </message>
 </context>
 <context>
@@ -6385,6 +6397,10 @@
     <message>
         <source>Listed by cuDNN, not measured</source>
         <translation>由 cuDNN 列出，未测量</translation>
+    </message>
+    <message>
+        <source>A lesson: each step names its recording</source>
+        <translation>课程：每一步都注明所用的录制</translation>
     </message>
     <message>
         <source>%1 on %2</source>

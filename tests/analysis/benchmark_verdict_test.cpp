@@ -98,6 +98,26 @@ TEST(LayerLosses, AreRankedAndAddUpToTheGain) {
   EXPECT_EQ(largestLosses({}, 0.5).layers, 0u);
 }
 
+TEST(LayerLosses, AreRankedForEitherSetting) {
+  const std::vector<LayerLoss> losses = layerLosses(recordedSession("resnet50-tf32").surveys[0]);
+  const LostTime withFalse = lostTime(losses, false);
+  const LostTime withTrue = lostTime(losses, true);
+  EXPECT_FALSE(withFalse.withTrue);
+  EXPECT_TRUE(withTrue.withTrue);
+  double saved = 0;
+  for (const LayerLoss& loss : losses) saved += loss.lostUs();
+  EXPECT_LT(saved, 0);  // benchmark = True makes this network slower
+  EXPECT_NEAR(withFalse.totalUs() - withTrue.totalUs(), saved, 1e-6 * withTrue.totalUs());
+  for (const LostTime& time : {withFalse, withTrue}) {
+    EXPECT_TRUE(std::ranges::is_sorted(time.layers, std::greater<>(), &LostLayer::lostUs));
+    for (const LostLayer& layer : time.layers) {
+      EXPECT_GT(layer.lostUs, 0);
+      EXPECT_GT(layer.ratio, 1);
+    }
+  }
+  EXPECT_TRUE(lostTime({}, true).layers.empty());
+}
+
 TEST(LayerLosses, OfAPartialSurveyAreOfWhatWasMeasured) {
   Session session = recordedSession("resnet50-fp32");
   for (std::size_t i = 3; i < session.surveys[0].problems.size(); ++i)

@@ -180,6 +180,8 @@ void FrameTest::forecastsAreMarked() {
   QCOMPARE(onPage("layers"), (QStringList{QStringLiteral("Recorded"), QStringLiteral("mnist-tutorial")}));
   QCOMPARE(onPage("engines"), QStringList{QStringLiteral("Listed by cuDNN, not measured")});
   test.window.area().leave();
+  QCOMPARE(onPage("lessons"), QStringList{QStringLiteral("A lesson: each step names its recording")});
+  test.window.area().leave();
   QCOMPARE(badges(), (QStringList{QStringLiteral("Recorded"), QStringLiteral("mnist-tutorial")}));
 }
 

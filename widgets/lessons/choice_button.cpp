@@ -49,7 +49,9 @@ QSize ChoiceButton::sizeHint() const {
 int ChoiceButton::heightForWidth(int width) const {
   constexpr int kMost = 10'000;
   const QRect area(0, 0, textArea(width).width(), kMost);
-  const int words = fontMetrics().boundingRect(area, kWrapped, text()).height();
+  QFont bold = font();  // that of the right choice: revealing it must not need another line
+  bold.setBold(true);
+  const int words = QFontMetrics(bold).boundingRect(area, kWrapped, text()).height();
   return std::max(tokens::kControlHeight, words + 2 * tokens::kTight);
 }
 

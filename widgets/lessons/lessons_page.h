@@ -21,6 +21,7 @@ class LessonsPage : public Page {
 
   QString name() const override { return QStringLiteral("lessons"); }
   QString title() const override { return tr("Lessons"); }
+  Basis basis() const override { return Basis::Lesson; }
   /// Returns the chart of the shown step.
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {}; }

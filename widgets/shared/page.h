@@ -23,7 +23,8 @@ struct PagePart {
 enum class Basis {
   Measured,  ///< the shown survey's measurements
   Forecast,  ///< computed from them for iterations that were not executed as a whole
-  Listed     ///< nothing was measured
+  Listed,    ///< nothing was measured
+  Lesson     ///< the recordings of a lesson, whatever session is open
 };
 
 /// A page of the window. Provides what tabs, reports, exports and screenshots need.

@@ -30,8 +30,10 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     SurveyFigures figures(m_store.session(), *survey);
     std::vector<Finding> found = findings(figures);
     std::vector<VerdictRow> rows = comparedRows(figures.verdict);
-    m_contents.emplace(
-        Contents{std::move(figures.verdict), std::move(rows), std::move(found), std::move(figures.losses)});
+    LostTime lost = lostTime(figures.losses, figures.verdict.advice == SwitchAdvice::Off);
+    if (lost.layers.empty()) lost = lostTime(figures.losses, false);
+    m_contents.emplace(Contents{std::move(figures.verdict), std::move(rows), std::move(found), !figures.losses.empty(),
+                                std::move(lost)});
   }
   return &*m_contents;
 }

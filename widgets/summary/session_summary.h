@@ -22,7 +22,8 @@ class SessionSummary : public QObject {
     BenchmarkVerdict verdict;
     std::vector<VerdictRow> rows;
     std::vector<Finding> findings;
-    std::vector<LayerLoss> losses;
+    bool choicesKnown = false;  ///< of PyTorch, for any problem
+    LostTime lost;              ///< by the setting that the verdict advises against; by False if it advises neither
   };
   /// Returns null if there is no survey.
   const Contents* contents() const;

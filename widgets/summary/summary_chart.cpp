@@ -53,7 +53,7 @@ QString SummaryChart::sizesText() const {
 QString SummaryChart::emptyReason() const {
   const SessionSummary::Contents* contents = m_summary.contents();
   if (contents == nullptr) return tr("Nothing has been measured yet.");
-  return contents->rows.empty() && contents->losses.empty() ? toQString(contents->verdict.missing) : QString();
+  return contents->rows.empty() && !contents->choicesKnown ? toQString(contents->verdict.missing) : QString();
 }
 
 QSizeF SummaryChart::naturalSize() const {
@@ -72,9 +72,7 @@ QRectF SummaryChart::rightPart() const {
 }
 
 std::size_t SummaryChart::shownLosses() const {
-  const auto& losses = m_summary.contents()->losses;
-  const auto lost = std::ranges::count_if(losses, [](const LayerLoss& loss) { return loss.lostUs() > 0; });
-  return std::min(kMostLosses, static_cast<std::size_t>(lost));
+  return std::min(kMostLosses, m_summary.contents()->lost.layers.size());
 }
 
 QRectF SummaryChart::lossRow(std::size_t index) const {
@@ -86,7 +84,7 @@ QRectF SummaryChart::lossRow(std::size_t index) const {
 int SummaryChart::layerAt(const QPointF& point) const {
   if (m_isEmpty || m_summary.contents() == nullptr) return -1;
   for (std::size_t i = 0; i < shownLosses(); ++i) {
-    if (lossRow(i).contains(point)) return static_cast<int>(m_summary.contents()->losses[i].problem);
+    if (lossRow(i).contains(point)) return static_cast<int>(m_summary.contents()->lost.layers[i].problem);
   }
   return -1;
 }
@@ -206,30 +204,35 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
 }
 
 void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
-  const std::vector<LayerLoss>& losses = m_summary.contents()->losses;
+  const LostTime& time = m_summary.contents()->lost;
+  const std::vector<LostLayer>& losses = time.layers;
   const std::size_t count = shownLosses();
   const Survey& survey = *shown().survey();
   QRectF line(area.left(), area.top(), area.width(), tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Section, font()));
-  paintText(painter, line, Qt::AlignLeft, tr("Where benchmark = False loses time, an iteration"), m_style.text);
+  paintText(painter, line, Qt::AlignLeft,
+            time.withTrue ? tr("Where benchmark = True loses time, an iteration")
+                          : tr("Where benchmark = False loses time, an iteration"),
+            m_style.text);
   line.translate(0, tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   if (count == 0) {
     paintText(painter, line, Qt::AlignLeft,
-              losses.empty() ? tr("The choices are not known.") : tr("Nowhere: its choices are as fast everywhere."),
+              m_summary.contents()->choicesKnown ? tr("Nowhere: its choices are as fast everywhere.")
+                                                 : tr("The choices are not known."),
               m_style.mutedText);
     return;
   }
   Cells names;
   Cells passes;
-  Cells lost{tr("lost to True")};
+  Cells lost{time.withTrue ? tr("lost to False") : tr("lost to True")};
   Cells slower{tr("slower")};
   for (std::size_t i = 0; i < count; ++i) {
     const NetworkProblem& subject = survey.problems[losses[i].problem].subject;
     names.push_back(layerName(subject));
     passes.push_back(toQString(toText(subject.problem.pass)));
-    lost.push_back(timeText(losses[i].lostUs()));
-    slower.push_back(toQString(formatChange(losses[i].ratio())));
+    lost.push_back(timeText(losses[i].lostUs));
+    slower.push_back(toQString(formatChange(losses[i].ratio)));
   }
   const double pass = widthOf(passes);
   const double value = widthOf(lost);
@@ -243,17 +246,20 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
     paintText(painter, cell(0, name + pass), Qt::AlignLeft, tr("at input %1").arg(toQString(sizeText(survey.started))),
               m_style.mutedText, tr("The layers are those of one input size. The session bar chooses another one."));
   paintText(painter, cell(name + pass, value), Qt::AlignRight, lost.front(), m_style.mutedText,
-            tr("The time of the first choice less that of benchmark mode's choice, of all layers with the problem in "
-               "an iteration. Layers compares with the fastest algorithm instead."));
+            time.withTrue
+                ? tr("The time of benchmark mode's choice less that of the heuristic choice, of all layers with the "
+                     "problem in an iteration. Layers compares with the fastest algorithm instead.")
+                : tr("The time of the heuristic choice less that of benchmark mode's choice, of all layers with the "
+                     "problem in an iteration. Layers compares with the fastest algorithm instead."));
   paintText(painter, cell(area.width() - change, change), Qt::AlignRight, slower.front(), m_style.mutedText,
-            tr("How much longer one execution of the first choice takes than that of benchmark mode's choice."));
+            tr("How much longer one execution of this choice takes than one of the other choice."));
   painter.setFont(font());
   for (std::size_t i = 0; i < count; ++i) {
     line = lossRow(i);
     paintText(painter, cell(0, name), Qt::AlignLeft, names[i], m_style.text);
     paintText(painter, cell(name, pass), Qt::AlignLeft, passes[i], m_style.mutedText);
     paintText(painter, cell(name + pass, value), Qt::AlignRight, lost[i + 1], m_style.text);
-    const double length = barRoom * losses[i].lostUs() / losses.front().lostUs();
+    const double length = barRoom * losses[i].lostUs / losses.front().lostUs;
     if (barRoom >= kLeastBar)
       painter.fillRect(
           QRectF(area.left() + name + pass + value, line.center().y() - kBarHeight, length, 2 * kBarHeight),
@@ -262,13 +268,13 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   }
   line = lossRow(count);
   double shownUs = 0;
-  for (std::size_t i = 0; i < count; ++i) shownUs += losses[i].lostUs();
+  for (std::size_t i = 0; i < count; ++i) shownUs += losses[i].lostUs;
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   paintText(painter, line, Qt::AlignLeft,
             tr("%1 of %2 layers and passes: %3 of %4")
                 .arg(count)
                 .arg(losses.size())
-                .arg(timeText(shownUs), timeText(largestLosses(losses, 1).totalUs)),
+                .arg(timeText(shownUs), timeText(time.totalUs())),
             m_style.mutedText);
 }
 

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -57,6 +58,7 @@ SummaryPage::SummaryPage(const SessionStore& store, ShownSurvey& shown, QWidget*
                 "of your network, or a recording of one, answers it here.</p>")));
   addContents(makeContent());
   connect(&m_summary, &SessionSummary::changed, this, &SummaryPage::showWhatIsThere);
+  connect(&shown, &ShownSurvey::replaced, this, [this] { m_area->verticalScrollBar()->setValue(0); });
   showWhatIsThere();
 }
 
@@ -164,7 +166,7 @@ void SummaryPage::fill() {
   m_copy->setVisible(!contents->verdict.code.empty());
   m_copy->setToolTip(
       QStringLiteral("<pre>%1</pre>").arg(QString::fromStdString(contents->verdict.code).toHtmlEscaped()));
-  m_chart->setVisible(!contents->rows.empty() || !contents->losses.empty());
+  m_chart->setVisible(!contents->rows.empty() || contents->choicesKnown);
   while (QLayoutItem* item = m_findings->takeAt(0)) {
     item->widget()->setParent(nullptr);  // it may be the sender of a signal, so it is deleted later
     item->widget()->deleteLater();

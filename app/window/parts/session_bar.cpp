@@ -91,13 +91,16 @@ void SessionBar::setBasis(Basis basis) {
 }
 
 void SessionBar::refresh() {
-  const Survey* survey = m_basis == Basis::Listed ? nullptr : m_shown.survey();
+  const bool ofSession = m_basis == Basis::Measured || m_basis == Basis::Forecast;
+  const Survey* survey = ofSession ? m_shown.survey() : nullptr;
   m_badge->setVisible(survey != nullptr);
   m_forecast->setVisible(survey != nullptr && m_basis == Basis::Forecast);
-  m_surveys->setVisible(m_surveys->count() > 1 && m_basis != Basis::Listed);
+  m_surveys->setVisible(m_surveys->count() > 1 && ofSession);
   if (survey != nullptr) return showSurvey(*survey);
   for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
-  m_subject->setLine(m_basis == Basis::Listed ? tr("Listed by cuDNN, not measured") : tr("No session"));
+  m_subject->setLine(m_basis == Basis::Listed   ? tr("Listed by cuDNN, not measured")
+                     : m_basis == Basis::Lesson ? tr("A lesson: each step names its recording")
+                                                : tr("No session"));
 }
 
 void SessionBar::showSurvey(const Survey& survey) {

@@ -27,6 +27,7 @@ class SummaryTest : public QObject {
   void findingsLeadToTheirPages();
   void aLayerLeadsToItsRow();
   void aRecordingFitsTheScreen();
+  void anotherSessionBeginsAtTheTop();
   void saysWhatIsMissing();
   void hostileNamesDoNotWidenThePage();
   void followsARunningSurvey();
@@ -100,6 +101,16 @@ void SummaryTest::aRecordingFitsTheScreen() {
   QTRY_COMPARE(shown.page.findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0);
   shown.page.resize(400, 300);  // and here it scrolls
   QTRY_VERIFY(shown.page.findChild<QScrollArea*>()->verticalScrollBar()->maximum() > 0);
+}
+
+void SummaryTest::anotherSessionBeginsAtTheTop() {
+  ShownSummary shown(recordedSession());
+  shown.page.resize(400, 300);
+  QScrollBar* bar = shown.page.findChild<QScrollArea*>()->verticalScrollBar();
+  QTRY_VERIFY(bar->maximum() > 0);
+  bar->setValue(bar->maximum());
+  shown.store.replace(recordedSession());
+  QCOMPARE(bar->value(), 0);
 }
 
 void SummaryTest::saysWhatIsMissing() {
