@@ -133,10 +133,8 @@ void RecordingTest::notARecording() {
   const Network network = test.window.editor().network();
   for (const char* text : {"convscope_workload 1\n", "convscope_workload 99\n", "hello\n"}) {
     test.window.openFile(write(test, "bad.workload", text));
-    QTRY_VERIFY_WITH_TIMEOUT(!noticeOf(test).isEmpty(), kPatienceMs);
-    const QString said = noticeOf(test);
-    QVERIFY2(said.contains(QStringLiteral("bad.workload")) && said.contains(QStringLiteral("unchanged")),
-             qPrintable(said));
+    QTRY_VERIFY_WITH_TIMEOUT(noticeOf(test).contains(QStringLiteral("unchanged")), kPatienceMs);
+    QVERIFY2(noticeOf(test).contains(QStringLiteral("bad.workload")), qPrintable(noticeOf(test)));
     QVERIFY(test.window.subject().workload() == nullptr);
     QVERIFY(test.window.editor().network() == network);
   }
