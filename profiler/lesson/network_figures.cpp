@@ -106,7 +106,8 @@ std::vector<ReadableFigure> networkFigures() {
 
   add("newsize.warmup", FigureUnit::Time, "benchmark mode's search for a new size, code loaded; mean of all sizes",
       [](FigureSource& source) { return newSizesOf(source).mean.warmupUs; });
-  add("newsize.extra", FigureUnit::Time, "how much longer that search takes than the heuristic choices' first calls; mean of all sizes",
+  add("newsize.extra", FigureUnit::Time,
+      "how much longer that search takes than the heuristic choices' first calls; mean of all sizes",
       [](FigureSource& source) { return newSizesOf(source).mean.extraUs; });
   add("newsize.saved", FigureUnit::Time, "what benchmark mode saves in an iteration; mean of all sizes",
       [](FigureSource& source) { return newSizesOf(source).mean.savedUs; });
