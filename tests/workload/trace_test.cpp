@@ -214,6 +214,13 @@ TEST_F(Trace, AListOfEventsWithoutAnObjectIsRead) {
   EXPECT_EQ(read(text.substr(begin, text.rfind("],") + 1 - begin)).problems.size(), 1);
 }
 
+TEST_F(Trace, BlanksBetweenEventsMayBeLongerThanTheLargestEvent) {
+  const std::string blanks(std::size_t{80} << 20, ' ');
+  const std::string text = TraceText().forward(0, 100, m_call).text();
+  const std::size_t begin = text.find('[') + 1;
+  EXPECT_EQ(read(text.substr(0, begin) + blanks + text.substr(begin)).calls.size(), 1);
+}
+
 TEST_F(Trace, OneOfSeveralProcessesOrDevicesIsChosen) {
   TraceText ranks;
   ranks.process(11).forward(0, 100, m_call).process(12).forward(0, 100, m_call).backward(300, 50, m_call);

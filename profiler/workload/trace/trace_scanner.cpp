@@ -142,8 +142,7 @@ void TraceScanner::scanValue(bool keep) {
 }
 
 void TraceScanner::skipSpace() {
-  while (isSpace(peek())) ++m_at;
-  m_begin = m_at;
+  for (m_begin = m_at; isSpace(peek()); m_begin = m_at) ++m_at;
 }
 
 void TraceScanner::expect(char what, const char* message) {
