@@ -10,6 +10,7 @@
 #include <QTimer>
 
 #include "app/scripted_backend.h"
+#include "backend/registry.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/page.h"
 #include "window/document/recorded_sessions.h"
@@ -69,6 +70,15 @@ struct TestWindow {
   ShownSurvey shown{store};
   window::MainWindow window;
 };
+
+/// Returns the first backend that has a device on this machine, which a window chooses; empty if none has. A test that
+/// needs a device asks here, because a window without one has nothing to wait for.
+inline std::string defaultBackend() {
+  for (const RegisteredBackend& each : loadBackends()) {
+    if (each.backend && !(*each.backend)->devices().value_or(std::vector<DeviceInfo>{}).empty()) return each.name;
+  }
+  return {};
+}
 
 /// Returns the action of the window with this text; null if there is none.
 inline QAction* actionOf(TestWindow& test, const char* text) {
