@@ -1,12 +1,13 @@
 #include "cli/command_line.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <csignal>
-#include <sstream>
+#include <cstdlib>
+#include <string>
 
+#include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/terminal.h"
 #include "problem/input_error.h"
@@ -50,13 +51,8 @@ int parseAndRun(int argc, const char* const* argv) {
   addDeploy(program, action);
   addServe(program, action);
 
-  try {
-    program.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() != 0) throw InputError(fmt::format("{} (see --help)", error.what()));
-    std::ostringstream help;
-    program.exit(error, help, help);
-    writeOutput(help.str());
+  if (const std::string help = parseArguments(program, argc, argv); !help.empty()) {
+    writeOutput(help);
     return Done;
   }
   if (!action) throw InputError("no command is named (see --help)");

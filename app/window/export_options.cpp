@@ -4,8 +4,8 @@
 
 #include <CLI/CLI.hpp>
 #include <QRegularExpression>
-#include <sstream>
 
+#include "cli/arguments.h"
 #include "problem/input_error.h"
 
 namespace convscope {
@@ -60,15 +60,8 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
       ->check(CLI::IsMember({"light", "dark"}).description(""));
   command.add_option("--language", options.language, "Language of the output: en or zh_CN (default: en)")
       ->type_name("CODE");
-  try {
-    command.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() != 0) throw InputError(fmt::format("{} (see --help)", error.what()));
-    std::ostringstream help;
-    command.exit(error, help, help);
-    options.help = help.str();
-    return options;
-  }
+  options.help = cli::parseArguments(command, argc, argv);
+  if (!options.help.empty()) return options;
   if (!size.empty()) options.size = sizeOf(size);
   if (style == "dark") options.colours = PrintColours::Dark;
   check(options, scale->count() > 0);

@@ -5,8 +5,8 @@
 #include <CLI/CLI.hpp>
 #include <QFileInfo>
 #include <algorithm>
-#include <sstream>
 
+#include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/terminal.h"
 #include "lesson/lesson_check.h"
@@ -65,14 +65,7 @@ LessonOptions parseLessonOptions(int argc, const char* const* argv) {
   command.add_flag("--force", options.force, "With --handout: replace the file if it exists");
   command.add_option("--language", options.language, "Language of the output: en or zh_CN (default: en)")
       ->type_name("CODE");
-  try {
-    command.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() != 0) throw InputError(fmt::format("{} (see --help)", error.what()));
-    std::ostringstream help;
-    command.exit(error, help, help);
-    options.help = help.str();
-  }
+  options.help = cli::parseArguments(command, argc, argv);
   checkLessonOptions(options);
   return options;
 }

@@ -41,15 +41,15 @@ class Settings {
   QString folder() const;
   void setFolder(const QString& folder) { m_store.setValue(QStringLiteral("files/folder"), folder); }
 
-  /// Whether the inspector opens when something is selected: until the user closes it.
+  /// Returns whether the inspector opens when something is selected: until the user closes it.
   bool inspectorOpens() const { return m_store.value(QStringLiteral("window/inspector_opens"), true).toBool(); }
   void setInspectorOpens(bool opens) { m_store.setValue(QStringLiteral("window/inspector_opens"), opens); }
 
-  /// Whether the page Layers shows details below its chart.
+  /// Returns whether the page Layers shows details below its chart.
   bool layerDetails() const { return m_store.value(QStringLiteral("window/layer_details"), false).toBool(); }
   void setLayerDetails(bool shown) { m_store.setValue(QStringLiteral("window/layer_details"), shown); }
 
-  /// Whether runs are measured in the window's process instead of one of their own.
+  /// Returns whether runs are measured in the window's process instead of one of their own.
   bool measuresInProcess() const { return m_store.value(QStringLiteral("run/in_process"), false).toBool(); }
   void setMeasuresInProcess(bool inProcess) { m_store.setValue(QStringLiteral("run/in_process"), inProcess); }
 

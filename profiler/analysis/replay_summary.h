@@ -14,7 +14,7 @@ struct ReplayTrack {
   std::vector<double> us;           ///< of each iteration, searches included
   std::vector<double> upToUs{0.0};  ///< of the first 0, 1, ... iterations together
   std::vector<int> size;            ///< of each iteration: index in ReplayStarted::sizes
-  std::vector<bool> searched;       ///< whether an iteration searched for anything
+  std::vector<bool> searched;       ///< of each iteration: it searched
 
   std::int64_t iterations() const { return static_cast<std::int64_t>(us.size()); }
 };

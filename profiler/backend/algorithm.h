@@ -62,8 +62,8 @@ struct Candidate {
   std::vector<Listing> listings = {};  ///< its places in the lists; a list may name it twice
 
   bool has(Note note) const;
-  /// Whether it computes in `precision`: it does not convert its operands to a narrower type, and uses tensor cores
-  /// only if the precision allows them. PyTorch leaves out the others (plan_errata and filters in its Conv_v8.cpp).
+  /// Returns whether it computes in `precision`: it does not convert its operands to a narrower type, and uses tensor
+  /// cores only if the precision allows them. PyTorch drops the others (plan_errata and filters in its Conv_v8.cpp).
   bool keeps(Precision precision) const;
   bool operator==(const Candidate&) const = default;
 };

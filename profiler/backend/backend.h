@@ -87,8 +87,8 @@ class Planner {
   /// Builds the plan of a candidate, which may also come from an earlier session.
   [[nodiscard]] virtual Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) = 0;
 
-  /// Whether helper processes should build `candidate`: its build takes long, e.g. because code is compiled, and its
-  /// plan can be serialised.
+  /// Returns whether helper processes should build `candidate`: its build takes long, e.g. because code is compiled,
+  /// and its plan can be serialised.
   [[nodiscard]] virtual bool suitsHelpers(const Candidate&) const { return false; }
   /// Makes the plan of a candidate from Plan::serialised() of another process with the same device and library, without
   /// building it.
@@ -140,8 +140,8 @@ class Executor {
 
   /// Makes a planner. Must not outlive the executor.
   [[nodiscard]] virtual Result<std::unique_ptr<Planner>> makePlanner() = 0;
-  /// Whether a planner on a second thread leaves executions on the device undisturbed. If not, planners are used on the
-  /// executor's thread, after bind().
+  /// Returns whether a planner on a second thread leaves executions on the device undisturbed. If not, planners are
+  /// used on the executor's thread, after bind().
   [[nodiscard]] virtual bool plansBesideExecution() const = 0;
 
   /// Allocates the three tensors of `problem`, fills the operands with random numbers in [-1, 1) from a fixed seed, and

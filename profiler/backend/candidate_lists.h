@@ -12,7 +12,7 @@ struct KnownList {
   std::string_view backend;  ///< KnownBackend::name
   std::string_view name;     ///< "mode_b": in options, policies and sessions
   std::string_view meaning;  ///< what it contains, in which order
-  bool usual = true;         ///< whether a survey queries it without --lists
+  bool usual = true;         ///< a survey queries it also without --lists
 };
 
 /// Every list of every backend; those of one backend in the order of its queries.

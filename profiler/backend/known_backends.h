@@ -15,7 +15,7 @@ struct KnownBackend {
   std::string_view title;       ///< "cuDNN legacy": for people
   std::string_view library;     ///< "cuDNN": the library that computes; two backends may share it
   std::string_view versionKey;  ///< of the library's version in Versions
-  bool profiles = false;        ///< whether it lists engines for an absent GPU; see Backend::openProfile
+  bool profiles = false;        ///< it lists engines for an absent GPU; see Backend::openProfile
   std::span<const NeededLibrary> needs;
 };
 
@@ -28,7 +28,7 @@ const KnownBackend& profileBackend();
 /// "cuDNN legacy" for "cudnn-legacy"; `name` itself for an unknown backend.
 std::string backendTitle(std::string_view name);
 
-/// Whether two backends compute with the same library, so that loading one loads the other's libraries too.
+/// Returns whether two backends compute with the same library, so that loading one loads the other's libraries too.
 bool shareLibrary(std::string_view name, std::string_view other);
 
 /// "cuDNN 9.19.0": the library that computes, out of all versions; empty if none is named.

@@ -15,7 +15,7 @@ using InputShapes = std::map<std::string, Dims>;
 /// An input of a model as the model declares it.
 struct DeclaredInput {
   std::string name;
-  bool known = false;              ///< whether it has a shape at all
+  bool known = false;              ///< it has a shape
   Dims sizes;                      ///< batch, channels, spatial sizes; 0 for one that the model leaves open
   std::vector<std::string> names;  ///< of the sizes: "3", "batch", "?"
 

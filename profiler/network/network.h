@@ -136,7 +136,7 @@ struct Network {
   std::string name;
   std::string description;
   Dims input;                  ///< the default input size: batch, channels, spatial sizes
-  bool inputGradient = false;  ///< whether training needs the gradient of the inputs: dgrad of the first layers
+  bool inputGradient = false;  ///< training needs the gradient of the inputs: dgrad of the first layers
   std::vector<Layer> layers;
   bool operator==(const Network&) const = default;
 };

@@ -19,7 +19,7 @@ struct PrecisionTraits {
   std::string_view meaning;  ///< for people, one line
   NumberFormat stored;
   int significandBits;  ///< of the operands when they are multiplied, the hidden bit included
-  bool tensorCores;     ///< whether tensor cores may multiply
+  bool tensorCores;     ///< allowed to multiply
   /// The type of tensors in recordings of cudnn-frontend, PyTorch and oneDNN; empty if an earlier row has it.
   std::string_view frontendType, atenType, onednnType;
 };

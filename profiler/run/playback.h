@@ -15,7 +15,7 @@ double tookUs(const Event& event);
 struct Recording {
   std::vector<Event> events;
   double speed = 1;   ///< 10: ten times as fast; below 1: slow motion
-  bool setUp = true;  ///< whether to wait for the set-up of device and libraries, too
+  bool setUp = true;  ///< waits for the set-up of device and libraries, too
 };
 
 /// Reads the events of a session file, compressed or not. Throws InputError as readSession does, and if `speed` is not

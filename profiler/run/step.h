@@ -35,7 +35,7 @@ std::optional<Step::Action> parseStepAction(std::string_view text);
 /// Returns what the step does, to follow "while": "building its plan", "executing it for the first time".
 std::string describe(Step::Action action);
 
-/// Whether the step plans: a second thread may plan while the device executes.
+/// Returns whether the step plans: a second thread may plan while the device executes.
 inline bool isPlanning(Step::Action action) {
   return action == Step::Action::ListAlgorithms || action == Step::Action::BuildPlan;
 }

@@ -173,7 +173,7 @@ struct Workload {
   std::map<std::string, std::string> versions;  ///< of framework and libraries, by name: "PyTorch", "cuDNN"
   std::string device;                           ///< its name; empty if unknown
   RecordedSwitches switches;
-  /// Whether the recording contains the program's first iteration, with all of its searches.
+  /// True: the recording contains the program's first iteration, with all of its searches. Empty: unknown.
   std::optional<bool> includesFirstIteration;
   /// Iterations after the recorded ones, timed without the recorder: their wall time, and the time until the host had
   /// enqueued all work. One value an iteration, or empty.

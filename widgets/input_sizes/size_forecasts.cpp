@@ -19,7 +19,7 @@ constexpr int kMeasuringMs = 500;  ///< between results while a survey runs
 constexpr int kReplayingMs = 200;  ///< and while a replay runs
 constexpr std::size_t kMostBuckets = 32;
 
-/// Whether a seed draws the sizes.
+/// Returns whether a seed draws the sizes.
 bool isDrawn(const ScheduleSpec& spec) {
   const auto* listed = std::get_if<ListedSizes>(&spec);
   return std::holds_alternative<RandomSizes>(spec) || std::holds_alternative<RandomBatches>(spec) ||

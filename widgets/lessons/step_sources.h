@@ -33,7 +33,7 @@ class StepSources {
 
   /// Loads the recorded session of `stage`, if it has one.
   void enter(const LessonStage& stage);
-  /// Whether the open session takes precedence, if it has what a step needs.
+  /// Sets whether the open session takes precedence, if it has what a step needs.
   void preferOpen(bool prefer) { m_prefersOpen = prefer; }
   bool prefersOpen() const { return m_prefersOpen; }
 

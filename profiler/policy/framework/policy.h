@@ -71,7 +71,7 @@ struct Policy {
   std::string backend;                          ///< whose surveys it can be computed from; empty: any backend's
   std::optional<CudnnSwitches> switches;        ///< of PyTorch's policies
   std::vector<std::string> lists;               ///< candidate lists that it may need of a survey
-  bool trains = true;                           ///< whether it runs backward passes
+  bool trains = true;                           ///< it runs backward passes, too
   DispatchRule dispatch = rules::allToLibrary;  ///< which problems the surveyed library gets
   PlanCache cache;
   PolicySettings settings;
