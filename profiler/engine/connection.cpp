@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/host_failure.h"
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "text/printable.h"
@@ -22,8 +23,15 @@ std::string shown(const std::string& line) {
   return printable(line.size() > kShownOfLine ? line.substr(0, kShownOfLine) + "..." : line);
 }
 
-std::string deployCommand(const Host& host) {
-  return printable("convscope-cli deploy " + shellWord(host.name));
+/// Starts the command. A host's program that cannot be started gets the advice what to check.
+ChildProcess started(const EngineCommand& command) {
+  if (!command.host) return ChildProcess(command.words);
+  try {
+    return ChildProcess(command.words, shellOptions());
+  } catch (const ProcessError& error) {
+    throw ProcessError(
+        fmt::format("{}. Check the spelling, and whether it is installed on this machine", error.what()));
+  }
 }
 
 }  // namespace
@@ -33,7 +41,7 @@ EngineConnection::EngineConnection(const EngineCommand& command, const EngineLim
     : m_host(command.host),
       m_place(m_host ? printable(m_host->name) : command.words.front()),
       m_name((m_host ? "the engine on " : "the engine ") + m_place),
-      m_process(command.words, m_host ? shellOptions() : ChildOptions()) {
+      m_process(started(command)) {
   if (m_host) m_process.writeLine(serveLine());
   readHello(limits, stop);
 }
@@ -54,22 +62,23 @@ void EngineConnection::kill() {
 void EngineConnection::readHello(const EngineLimits& limits, const std::stop_token& stop) {
   const auto deadline = Clock::now() + limits.start;
   std::string noise;
-  const auto after = [&] {
-    const std::string said = noise.empty() ? m_process.lastError() : noise;
-    return said.empty() ? std::string() : fmt::format("; it printed '{}'", shown(said));
-  };
+  const auto after = [&] { return noise.empty() ? noise : fmt::format("; it printed '{}'", shown(noise)); };
+  const auto advice = [&] { return m_host ? ". " + checkInTerminal(*m_host) : ""; };
   while (noise.size() <= kMostNoise) {
     const ChildProcess::Output line = m_process.readLine(std::min(deadline, Clock::now() + kStopLatency));
     if (stop.stop_requested()) throw ProcessError(m_name + " was stopped while it started");
     if (line.kind == ChildProcess::Read::TimedOut) {
       if (Clock::now() < deadline) continue;
-      throw ProcessError(fmt::format("{} said nothing within {:.3g} s of its start{}", m_name,
-                                     std::chrono::duration<double>(limits.start).count(), after()));
+      throw ProcessError(fmt::format("{} said nothing within {:.3g} s of its start{}{}", m_name,
+                                     std::chrono::duration<double>(limits.start).count(), advice(), after()));
     }
     if (line.kind == ChildProcess::Read::Ended) {
       if (noise.empty()) noise = line.text;
       const ProcessEnd end = m_process.finish(Clock::now() + kToEnd);
-      throwEnded(end, after());
+      if (!m_host) throw ProcessError(fmt::format("{} ended at its start with {}{}", m_name, toText(end), after()));
+      const std::string errors = m_process.errors();
+      const HostFailure failure = engineFailure(*m_host, end, errors.empty() ? noise : errors);
+      throw StartError(failure.trouble, failure.message);
     }
     if (line.kind == ChildProcess::Read::TooLong) break;
     if (!line.text.starts_with(R"({"answer":"hello")")) {
@@ -85,29 +94,24 @@ void EngineConnection::readHello(const EngineLimits& limits, const std::stop_tok
     requireOwnVersion(hello);
     return;
   }
-  throw ProcessError(fmt::format("{} is not an engine{}", m_place, after()));
+  throw ProcessError(
+      m_host ? fmt::format("too much text comes from {} before the engine starts. Check its login scripts{}", m_place,
+                           after())
+             : fmt::format("{} is not an engine{}", m_place, after()));
 }
 
 void EngineConnection::requireOwnVersion(const EngineHello& hello) const {
   const EngineHello own = ownHello();
   if (hello.protocol == own.protocol && hello.program == own.program && hello.schema == own.schema) return;
+  const auto text = [&](const EngineHello& each) {
+    const std::string program = printable(each.program);
+    if (hello.program != own.program) return program;
+    return fmt::format("{} (protocol {}, sessions {})", program, each.protocol, each.schema);
+  };
   throw StartError(
       HostTrouble::OtherVersion,
-      fmt::format("{} is {} (protocol {}, sessions {}), but this is {} (protocol {}, sessions {}): {}", m_name,
-                  printable(hello.program), hello.protocol, hello.schema, own.program, own.protocol, own.schema,
-                  m_host ? deployCommand(*m_host) + " copies this one there" : "install both from one build"));
-}
-
-/// Throws what the end of a process without a hello means.
-void EngineConnection::throwEnded(const ProcessEnd& end, const std::string& after) const {
-  constexpr int kSshFailed = 255;
-  if (m_host && m_host->isSsh && end.exitCode == kSshFailed)
-    throw ProcessError(fmt::format("cannot connect to {}: {} ended with exit code {}{}", m_place,
-                                   m_host->prefix.front(), kSshFailed, after));
-  if (m_host && (end.exitCode == 126 || end.exitCode == 127))
-    throw StartError(HostTrouble::NoProgram, fmt::format("{} has no {}, or cannot execute it; copy it there: {}{}",
-                                                         m_place, programName(), deployCommand(*m_host), after));
-  throw ProcessError(fmt::format("{} ended at its start with {}{}", m_name, toText(end), after));
+      fmt::format("{} is {}, but this is {}. {}", m_name, text(hello), text(own),
+                  m_host ? "Copy this one there: " + deployCommand(*m_host) : "Install both from one build"));
 }
 
 void EngineConnection::send(const Event& event) {

@@ -63,7 +63,6 @@ class EngineConnection {
  private:
   void readHello(const EngineLimits& limits, const std::stop_token& stop);
   void requireOwnVersion(const EngineHello& hello) const;
-  [[noreturn]] void throwEnded(const ProcessEnd& end, const std::string& after) const;
 
   std::optional<Host> m_host;
   std::string m_place;  ///< for messages: the program, or the host

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <vector>
 
+#include "engine/host_failure.h"
 #include "files/program_folder.h"
 #include "measure/survey.h"
 #include "problem/input_error.h"
@@ -51,7 +52,7 @@ void runLocally(const std::vector<std::string>& words) {
 class HostShell {
  public:
   HostShell(const Host& host, const std::stop_token& stop)
-      : m_host(printable(host.name)), m_stop(stop), m_process(shellOn(host), shellOptions()) {}
+      : m_host(host), m_name(printable(host.name)), m_stop(stop), m_process(shellOn(host), shellOptions()) {}
 
   void send(std::string_view line) { m_process.writeLine(line); }
 
@@ -82,18 +83,17 @@ class HostShell {
       if (line.kind == ChildProcess::Read::Line && line.text.starts_with(word)) return line.text.substr(word.size());
       if (line.kind == ChildProcess::Read::Line && line.text.starts_with(kFailed)) {
         end();
-        throw InputError(fmt::format("{}: {}", m_host, printable(line.text.substr(kFailed.size()))));
+        throw InputError(
+            fmt::format("cannot copy the program to {}: {}", m_name, printable(line.text.substr(kFailed.size()))));
       }
       if (line.kind == ChildProcess::Read::Ended || line.kind == ChildProcess::Read::TooLong) throwEnded();
     }
-    throw InputError(m_host + " does not answer");
+    throw InputError(m_name + " does not answer. " + checkInTerminal(m_host));
   }
 
   [[noreturn]] void throwEnded() {
-    const std::string how = toText(end());
-    const std::string said = m_process.lastError();
-    throw InputError(fmt::format("cannot run a shell on {}: its command ended with {}{}", m_host, how,
-                                 said.empty() ? said : "; it printed '" + printable(said) + "'"));
+    const ProcessEnd how = end();
+    throw InputError(shellFailure(m_host, how, m_process.errors()));
   }
 
   /// Waits until the shell has tidied up.
@@ -101,10 +101,11 @@ class HostShell {
 
  private:
   void throwIfStopped() const {
-    if (m_stop.stop_requested()) throw InputError("stopped; nothing was changed on " + m_host);
+    if (m_stop.stop_requested()) throw InputError("stopped; nothing was changed on " + m_name);
   }
 
-  std::string m_host;
+  const Host& m_host;
+  std::string m_name;
   std::stop_token m_stop;
   ChildProcess m_process;
 };

@@ -109,14 +109,12 @@ ChildProcess::~ChildProcess() {
   wait(Clock::now() + kPatienceAfterKill);
 }
 
-std::string ChildProcess::lastError() const {
+std::string ChildProcess::errors() const {
   if (!m_errors) return {};
   // The child's descriptor has the same position.
   std::string text(static_cast<std::size_t>(std::max<off_t>(0, lseek(m_errors->get(), 0, SEEK_CUR))), '\0');
   text.resize(static_cast<std::size_t>(std::max<ssize_t>(0, pread(m_errors->get(), text.data(), text.size(), 0))));
-  const std::size_t end = text.find_last_not_of(" \r\n") + 1;
-  text.resize(end);
-  return text.substr(text.rfind('\n') + 1);
+  return text;
 }
 
 ChildProcess::Output ChildProcess::readLine(Clock::time_point deadline) {

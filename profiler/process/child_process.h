@@ -46,8 +46,8 @@ class ChildProcess {
   ~ChildProcess();
 
   pid_t pid() const { return m_pid; }
-  /// Returns the last line of its standard error that is not empty; empty if that is not caught.
-  std::string lastError() const;
+  /// Returns what was kept of its standard error; empty if that is not caught.
+  std::string errors() const;
 
   enum class Read {
     Line,      ///< a whole line, without its end

@@ -104,13 +104,14 @@ void HostsTest::troubleIsOneLineWithWhatToDo_data() {
   QTest::addColumn<QStringList>("buttons");
   const QStringList again{QStringLiteral("Try again")};
   QTest::newRow("no such command") << QStringLiteral("nonexistent-program a")
-                                   << QStringLiteral("cannot start nonexistent-program: No such file or directory")
+                                   << QStringLiteral(
+                                          "Cannot start nonexistent-program: No such file or directory. Check")
                                    << again;
   QTest::newRow("ends") << QStringLiteral("sh -c 'echo what; exit 3'") << QStringLiteral("it printed 'what'") << again;
-  QTest::newRow("noise") << QStringLiteral("sh -c 'yes noise'") << QStringLiteral("is not an engine; it printed 'noise")
-                         << again;
+  QTest::newRow("noise") << QStringLiteral("sh -c 'yes noise'")
+                         << QStringLiteral("Check its login scripts; it printed 'noise") << again;
   QTest::newRow("no program") << QStringLiteral("env PATH=/usr/bin:/bin HOME=/nowhere")
-                              << QStringLiteral("has no ConvScope")
+                              << QStringLiteral("There is no ConvScope")
                               << QStringList{QStringLiteral("Copy the program there…"),
                                              QStringLiteral("Show the commands"), QStringLiteral("Try again")};
 }
@@ -200,7 +201,7 @@ void HostsTest::theProgramIsCopiedThere() {
   QVERIFY(closed.wait(kPatienceMs));
   auto* fails = new window::DeployDialog(parseHost("sh -c 'exit 3'"), test.file("a.tar.gz"), &test.window);
   fails->open();
-  QTRY_VERIFY_WITH_TIMEOUT(fails->trouble().contains(QStringLiteral("its command ended with exit code 3")),
+  QTRY_VERIFY_WITH_TIMEOUT(fails->trouble().contains(QStringLiteral("ended with exit code 3 before it answered")),
                            kPatienceMs);
 }
 

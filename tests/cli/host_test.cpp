@@ -106,14 +106,17 @@ TEST_F(HostCommands, AHostThatCannotMeasureIsNamedWithWhatToDo) {
   expectUnreachable("docker 'x", "--host: 'docker 'x' contains a quote ' that is not closed");
   expectUnreachable("", "--host: a host is needed");
   expectUnreachable("-oProxyCommand=touch", "--host: '-oProxyCommand=touch' is no host");
-  expectUnreachable("nonexistent-program a", "cannot start nonexistent-program: No such file or directory");
+  expectUnreachable("nonexistent-program a",
+                    "cannot start nonexistent-program: No such file or directory. Check the spelling");
   expectUnreachable("env PATH=/usr/bin:/bin HOME=/nowhere",
-                    "env PATH=/usr/bin:/bin HOME=/nowhere has no ConvScope " CONVSCOPE_TEST_VERSION
-                    ", or cannot execute it; copy it there: convscope-cli deploy \"env PATH=/usr/bin:/bin");
+                    "there is no ConvScope " CONVSCOPE_TEST_VERSION
+                    " on env PATH=/usr/bin:/bin HOME=/nowhere, or it cannot run there. Copy it there: "
+                    "convscope-cli deploy \"env PATH=/usr/bin:/bin");
   expectUnreachable("sh -c 'echo what; exit 3'",
-                    "the engine on sh -c 'echo what; exit 3' ended at its start with exit "
-                    "code 3; it printed 'what'");
-  expectUnreachable("sh -c 'yes noise'", "sh -c 'yes noise' is not an engine; it printed 'noise noise");
+                    "the command for sh -c 'echo what; exit 3' ended with exit code 3 before it answered. Check "
+                    "whether this works in a terminal: sh -c \"echo what; exit 3\" true; it printed 'what'");
+  expectUnreachable("sh -c 'yes noise'",
+                    "too much text comes from sh -c 'yes noise' before the engine starts. Check its login scripts");
   EngineHello hello = ownHello();
   hello.program = "ConvScope 99.1";
   writeProgram("convscope-cli", "#!/bin/sh\necho '" + toLine(Answer(hello)) + "'\ncat\n");
@@ -169,7 +172,7 @@ class Deploying : public HostCommands {
 
 TEST_F(Deploying, CopiesTheProgramSoThatTheHostMeasures) {
   writeArchive("a.tar.gz");
-  expectUnreachable(host(), host() + " has no ConvScope");
+  expectUnreachable(host(), "there is no ConvScope " CONVSCOPE_TEST_VERSION " on " + host());
   for (int again = 0; again < 2; ++again) {
     const ProcessResult result = run({"deploy", host(), "--archive", "a.tar.gz"});
     EXPECT_EQ(result.exitCode, 0) << result.err;
@@ -196,7 +199,7 @@ TEST_F(Deploying, AFailureLeavesNothingAndSaysWhatIsWrong) {
   expectFailure(host() + ":/x env PATH=" + file("bin").string() + ":/usr/bin:/bin",
                 "it is Linux aarch64, and this program is for Linux x86_64");
   expectFailure("env HOME=/proc PATH=/usr/bin:/bin XDG_CACHE_HOME=/proc", "env HOME=/proc");
-  expectFailure("env false", "cannot run a shell on env false: its command ended with exit code 1");
+  expectFailure("env false", "the command for env false ended with exit code 1");
   write("top/bin/big", std::string(1 << 20, 'x'));
   writeArchive("a.tar.gz", kProgram, 0644);
   expectFailure(host(), "cannot run programs in " + file("home/.cache/convscope").string());

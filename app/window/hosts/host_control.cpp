@@ -1,11 +1,14 @@
 #include "window/hosts/host_control.h"
 
 #include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+#include <algorithm>
 #include <set>
 
 #include "engine/deployment.h"
+#include "engine/host_failure.h"
 #include "measure/survey.h"
-#include "text/printable.h"
 #include "widgets/shared/shown_text.h"
 #include "window/hosts/command_dialog.h"
 #include "window/hosts/deploy_dialog.h"
@@ -14,6 +17,21 @@
 #include "window/hosts/ssh_config.h"
 
 namespace convscope::window {
+namespace {
+
+/// Returns an error of the profiler, which is one line that begins in lower case, as a sentence.
+QString asSentence(QString text) {
+  if (!text.isEmpty()) text.front() = text.front().toUpper();
+  return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
+}
+
+/// Returns the name of the archive that the build of this version packs.
+QString archiveName() {
+  return QStringLiteral("%1-linux-x86_64.tar.gz")
+      .arg(toQString(programName()).toLower().replace(QLatin1Char(' '), QLatin1Char('-')));
+}
+
+}  // namespace
 
 HostControl::HostControl(const Parts& parts) : QObject(&parts.box), m_parts(parts) {
   connect(&parts.box, &HostBox::hostChosen, this, &HostControl::choose);
@@ -43,15 +61,25 @@ void HostControl::connectAgain() {
 void HostControl::showConnected(const std::vector<BackendStatus>& backends) {
   if (m_host.isEmpty()) return;
   std::set<std::string> devices;
+  bool hasGpu = false;
   for (const BackendStatus& backend : backends) {
-    for (const DeviceInfo& device : backend.devices) devices.insert(device.id);
+    for (const DeviceInfo& device : backend.devices) {
+      devices.insert(device.id);
+      hasGpu = hasGpu || device.computeCapability > 0;
+    }
   }
   m_parts.box.setIncompatible(m_host, {});
+  const QString connected = tr("Connected, %n device(s)", nullptr, static_cast<int>(devices.size()));
+  const auto without = std::ranges::find_if(backends, [](const BackendStatus& each) { return !each.missing.empty(); });
   m_parts.box.showState(ConnectionState::Connected,
-                        tr("Connected, %n device(s)", nullptr, static_cast<int>(devices.size())));
+                        hasGpu || without == backends.end()
+                            ? connected
+                            : tr("%1. No GPU can be measured there: %2. Check the driver with nvidia-smi on the host.")
+                                  .arg(connected, toQString(without->missing)));
 }
 
-void HostControl::showFailure(HostTrouble trouble, const QString& why) {
+void HostControl::showFailure(HostTrouble trouble, const QString& reason) {
+  const QString why = asSentence(reason);
   const bool canCopy = trouble != HostTrouble::Unreachable;
   if (trouble == HostTrouble::OtherVersion) m_parts.box.setIncompatible(m_host, why);
   m_parts.box.showState(canCopy ? ConnectionState::ProgramMissing : ConnectionState::Failed, why);
@@ -79,38 +107,52 @@ void HostControl::act(HostAction action) {
   }
 }
 
-/// Returns the archive to copy the program from: empty if this program is of one, else one that the user chooses.
-/// Throws InputError if the user chooses none.
-QString HostControl::archive() {
+/// Copies this program if it is from the relocatable archive, else one from an archive that the user chooses.
+void HostControl::copyProgram() {
   try {
     const Deployment own;
-    return {};
+    copyFrom({});
   } catch (const InputError&) {
-    QString file = QFileDialog::getOpenFileName(
-        &m_parts.window, tr("Choose the relocatable archive of %1").arg(QString::fromStdString(programName())),
-        m_parts.settings.folder(), tr("Archives (*.tar.gz);;All files (*)"));
-    if (file.isEmpty()) throw;
-    return file;
+    askForArchive();
   }
 }
 
-void HostControl::copyProgram() {
-  QString from;
-  try {
-    from = archive();
-  } catch (const InputError&) {
-    return;
-  }
-  auto* dialog = new DeployDialog(parseHost(m_host.toStdString()), from, &m_parts.window);
+void HostControl::askForArchive() {
+  auto* box = new QMessageBox(QMessageBox::Information, tr("Copy the program to %1").arg(m_host),
+                              tr("The program is copied out of its relocatable archive, %1. This program was started "
+                                 "from elsewhere: choose the "
+                                 "archive.")
+                                  .arg(archiveName()),
+                              QMessageBox::Cancel, &m_parts.window);
+  box->setInformativeText(archiveSource());
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  QPushButton* choose = box->addButton(tr("Choose the archive…"), QMessageBox::AcceptRole);
+  box->setDefaultButton(choose);
+  connect(choose, &QPushButton::clicked, this, [this] {
+    const QString file =
+        QFileDialog::getOpenFileName(&m_parts.window, tr("Choose the archive %1").arg(archiveName()),
+                                     m_parts.settings.folder(), tr("Archives (*.tar.gz);;All files (*)"));
+    if (!file.isEmpty()) copyFrom(file);
+  });
+  box->open();
+}
+
+void HostControl::copyFrom(const QString& archive) {
+  auto* dialog = new DeployDialog(parseHost(m_host.toStdString()), archive, &m_parts.window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, this, &HostControl::connectAgain);
   dialog->open();
 }
 
+QString HostControl::archiveSource() {
+  return tr("It is the file that ConvScope was unpacked from, or that its build packs with \"cpack -G TGZ\".");
+}
+
 void HostControl::showCopyCommands() {
   const Host host = parseHost(m_host.toStdString());
-  QList<CommandText> texts{{tr("With an archive of %1, from this machine:").arg(toQString(programName())),
-                            toQString("convscope-cli deploy " + shellWord(host.name) + " --archive ARCHIVE.tar.gz")}};
+  QList<CommandText> texts{{tr("On this machine, in the folder of the relocatable archive %1:").arg(archiveName()) +
+                                QLatin1Char('\n') + archiveSource(),
+                            toQString(deployCommand(host)) + QStringLiteral(" --archive ") + archiveName()}};
   try {
     texts.append({tr("The same by hand:"), toQString(Deployment().commandsFor(host))});
   } catch (const InputError&) {  // this program is not from an archive

@@ -47,10 +47,12 @@ class HostControl : public QObject {
   void copyProgram();
   void showCopyCommands();
   void showRunCommands();
-  QString archive();
+  void askForArchive();
+  void copyFrom(const QString& archive);
+  static QString archiveSource();
   void connectAgain();
   void showConnected(const std::vector<BackendStatus>& backends);
-  void showFailure(HostTrouble trouble, const QString& why);
+  void showFailure(HostTrouble trouble, const QString& reason);
   void showHosts();
 
   Parts m_parts;

@@ -1,0 +1,118 @@
+#include "engine/host_failure.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <string_view>
+#include <vector>
+
+#include "measure/survey.h"
+#include "text/printable.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kSshFailed = 255;
+constexpr int kCannotExecute = 126;  // as shells say it
+constexpr int kNotFound = 127;
+constexpr int kSignalled = 128;  // a shell adds the number of the signal
+constexpr int kLastSignal = 64;
+constexpr std::size_t kShownOfMessage = 160;
+
+/// A part of a message of OpenSSH, which has no translations, and what it means.
+struct SshMessage {
+  std::string_view part;
+  std::string_view meaning;
+};
+
+/// The first one that fits explains a failure: messages about the host follow those about a jump host or its key.
+constexpr std::array kSshMessages{
+    SshMessage{"IDENTIFICATION HAS CHANGED",
+               "its key has changed. Ask its administrator whether that is right; if so, remove the old key with "
+               "ssh-keygen -R"},
+    SshMessage{"Host key verification failed", "its key was not accepted. Connect once in a terminal to accept it"},
+    SshMessage{"Could not resolve hostname",
+               "its address is unknown. Check the spelling, HostName in ~/.ssh/config, and the network"},
+    SshMessage{"Connection refused", "it refuses connections. Check the port, and whether an ssh server runs there"},
+    SshMessage{"timed out", "it does not answer. Check whether it is on, and the network or VPN"},
+    SshMessage{"No route to host", "no network leads to it. Check the network or VPN"},
+    SshMessage{"Network is unreachable", "no network leads to it. Check the network or VPN"},
+    SshMessage{"Permission denied (",
+               "it refuses your key or password. Check User and IdentityFile in ~/.ssh/config, or load your key with "
+               "ssh-add"},
+    SshMessage{"Too many authentication failures",
+               "it refuses your keys. Set IdentityFile and IdentitiesOnly in ~/.ssh/config"},
+    SshMessage{"Connection closed", "it closed the connection. Check whether you may log in there"},
+    SshMessage{"Connection reset", "it closed the connection. Check whether you may log in there"}};
+
+std::string printedText(std::string_view message) {
+  return message.empty() ? "" : fmt::format("; it printed '{}'", shortened(printable(message), kShownOfMessage));
+}
+
+/// Returns the line of `text` that contains the character at `position`.
+std::string_view lineAt(std::string_view text, std::size_t position) {
+  const std::size_t start = text.find_last_of("\r\n", position);
+  text.remove_prefix(start == std::string_view::npos ? 0 : start + 1);
+  return text.substr(0, text.find_first_of("\r\n"));
+}
+
+std::string lastLine(std::string_view text) {
+  const std::size_t end = text.find_last_not_of(" \r\n");
+  return end == std::string_view::npos ? std::string() : std::string(lineAt(text.substr(0, end + 1), end));
+}
+
+std::string sshFailure(const Host& host, const std::string& errors) {
+  const std::string start = fmt::format("cannot connect to {}: ", printable(host.name));
+  for (const SshMessage& message : kSshMessages) {
+    const std::size_t found = errors.find(message.part);
+    if (found == std::string::npos) continue;
+    const bool isBanner = &message == kSshMessages.data();  // a line of '@' that adds nothing
+    return start + std::string(message.meaning) + (isBanner ? "" : printedText(lineAt(errors, found)));
+  }
+  return fmt::format("{}ssh failed. {}{}", start, checkInTerminal(host), printedText(lastLine(errors)));
+}
+
+/// Returns the signal that ended a program, also if a shell reports it; 0 for none.
+int signalOf(const ProcessEnd& end) {
+  if (!end.exitCode) return end.signal;
+  return *end.exitCode > kSignalled && *end.exitCode <= kSignalled + kLastSignal ? *end.exitCode - kSignalled : 0;
+}
+
+}  // namespace
+
+std::string checkInTerminal(const Host& host) {
+  std::vector<std::string> words = host.prefix;
+  words.emplace_back("true");
+  std::ranges::transform(words, words.begin(), shellWord);
+  return printable(fmt::format("Check whether this works in a terminal: {}", fmt::join(words, " ")));
+}
+
+std::string shellFailure(const Host& host, const ProcessEnd& end, const std::string& output) {
+  if (host.isSsh && end.exitCode == kSshFailed) return sshFailure(host, output);
+  const std::string name = printable(host.name);
+  const std::string said = printedText(lastLine(output));
+  const int signal = signalOf(end);
+  if (signal == SIGKILL)
+    return fmt::format(
+        "the command for {} was killed before it answered. Check the memory limit of the container or job{}", name,
+        said);
+  return fmt::format("the command for {} ended with {} before it answered. {}{}", name,
+                     toText(signal != 0 ? ProcessEnd{std::nullopt, signal} : end), checkInTerminal(host), said);
+}
+
+HostFailure engineFailure(const Host& host, const ProcessEnd& end, const std::string& output) {
+  if (end.exitCode != kCannotExecute && end.exitCode != kNotFound)
+    return {HostTrouble::Unreachable, shellFailure(host, end, output)};
+  return {HostTrouble::NoProgram,
+          fmt::format("there is no {} on {}, or it cannot run there. Copy it there: {}{}", programName(),
+                      printable(host.name), deployCommand(host), printedText(lastLine(output)))};
+}
+
+std::string deployCommand(const Host& host) {
+  return printable("convscope-cli deploy " + shellWord(host.name));
+}
+
+}  // namespace convscope
