@@ -5570,16 +5570,8 @@
         <translation>未连接</translation>
     </message>
     <message>
-        <source>Choose the relocatable archive of %1</source>
-        <translation>选择 %1 的可迁移归档包</translation>
-    </message>
-    <message>
         <source>Archives (*.tar.gz);;All files (*)</source>
         <translation>归档包 (*.tar.gz);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>With an archive of %1, from this machine:</source>
-        <translation>使用本机上 %1 的归档包：</translation>
     </message>
     <message>
         <source>The same by hand:</source>
@@ -5592,6 +5584,30 @@
     <message>
         <source>Measure by a command</source>
         <translation>用命令测量</translation>
+    </message>
+    <message>
+        <source>%1. No GPU can be measured there: %2. Check the driver with nvidia-smi on the host.</source>
+        <translation>%1。那里没有可测量的 GPU：%2。请在该主机上用 nvidia-smi 检查驱动程序。</translation>
+    </message>
+    <message>
+        <source>Choose the archive…</source>
+        <translation>选择归档包…</translation>
+    </message>
+    <message>
+        <source>Choose the archive %1</source>
+        <translation>选择归档包 %1</translation>
+    </message>
+    <message>
+        <source>It is the file that ConvScope was unpacked from, or that its build packs with &quot;cpack -G TGZ&quot;.</source>
+        <translation>它是解压得到 ConvScope 的文件，或由构建用“cpack -G TGZ”打包的文件。</translation>
+    </message>
+    <message>
+        <source>On this machine, in the folder of the relocatable archive %1:</source>
+        <translation>在本机上可迁移归档包 %1 所在的文件夹中：</translation>
+    </message>
+    <message>
+        <source>The program is copied out of its relocatable archive, %1, but this one was not started from there. Choose the archive.</source>
+        <translation>程序从其可迁移归档包 %1 复制，但此程序不是从归档包启动的。请选择归档包。</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,8 @@
 #include <QLabel>
 #include <cstdlib>
 #include <fstream>
-#include <optional>
+#include <string>
+#include <tuple>
 
 #include "app/hosts_window.h"
 #include "cli/sshd.h"
@@ -36,6 +37,16 @@ struct SshWindow : HostWindow {
                 {"FAULTY_SLEEP_US", executionUs}}) {}
 
   QString host(const char* options = "") const { return QString::fromStdString(server.host(options)); }
+  /// Returns a line of a known_hosts file that has the user's key in place of the server's.
+  std::string knownHostWithAnotherKey() const {
+    std::ifstream known(file("ssh/known").toStdString());
+    std::ifstream other(file("ssh/user.pub").toStdString());
+    std::string name;
+    std::string line;
+    known >> name;
+    std::getline(other, line);
+    return name + ' ' + line + '\n';
+  }
   /// Starts a run and returns the time until its first event, in milliseconds.
   qint64 msToFirstEvent() {
     QElapsedTimer clock;
@@ -58,6 +69,7 @@ class SshTest : public QObject {
   void initTestCase();
   void firstEventAndStopAreQuick();
   void askpassAnswersTheQuestions();
+  void eachFailureSaysWhatToCheck();
   void followsAFastSurvey();
 };
 
@@ -123,6 +135,32 @@ void SshTest::askpassAnswersTheQuestions() {
   const QByteArray questions = asked.readAll();
   QCOMPARE(questions.count("(yes/no"), 1);
   QVERIFY2(questions.contains("Enter passphrase for key"), questions.constData());
+}
+
+void SshTest::eachFailureSaysWhatToCheck() {
+  SshWindow test;
+  qputenv("SSH_ASKPASS", "/bin/false");
+  qputenv("SSH_ASKPASS_REQUIRE", "force");
+  std::ofstream(test.file("changed").toStdString()) << test.knownHostWithAnotherKey();
+  const std::tuple<QByteArray, QByteArray, QByteArray> failures[]{
+      {"-o HostName=absent.invalid", "its address is unknown. Check", "Could not resolve hostname absent.invalid"},
+      {"-o Port=1", "it refuses connections. Check the port", "Connection refused"},
+      {"-o PubkeyAuthentication=no", "it refuses your key or password. Check", "Permission denied"},
+      {"-o StrictHostKeyChecking=yes -o UserKnownHostsFile=/dev/null", "its key was not accepted",
+       "verification failed"},
+      {"-o StrictHostKeyChecking=yes -o UserKnownHostsFile=" + test.file("changed").toUtf8(),
+       "its key has changed. Ask its administrator", "ssh-keygen -R"}};
+  for (const auto& [options, what, detail] : failures) {
+    test.window.hostControl().choose(test.host(options.constData()));
+    QCOMPARE(test.box().state(), ConnectionState::Connecting);
+    QVERIFY(test.waitFor(ConnectionState::Failed));
+    const QString said = test.box().stateText();
+    QVERIFY2(said.startsWith(QStringLiteral("Cannot connect to ssh ")), qPrintable(said));
+    QVERIFY2(said.contains(QString::fromUtf8(what)) && said.contains(QString::fromUtf8(detail)), qPrintable(said));
+    QVERIFY2(said.endsWith(QLatin1Char('.')), qPrintable(said));
+  }
+  qunsetenv("SSH_ASKPASS");
+  qunsetenv("SSH_ASKPASS_REQUIRE");
 }
 
 void SshTest::followsAFastSurvey() {

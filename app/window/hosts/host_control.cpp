@@ -119,9 +119,8 @@ void HostControl::copyProgram() {
 
 void HostControl::askForArchive() {
   auto* box = new QMessageBox(QMessageBox::Information, tr("Copy the program to %1").arg(m_host),
-                              tr("The program is copied out of its relocatable archive, %1. This program was started "
-                                 "from elsewhere: choose the "
-                                 "archive.")
+                              tr("The program is copied out of its relocatable archive, %1, but this one was not "
+                                 "started from there. Choose the archive.")
                                   .arg(archiveName()),
                               QMessageBox::Cancel, &m_parts.window);
   box->setInformativeText(archiveSource());
