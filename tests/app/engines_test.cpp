@@ -5,8 +5,8 @@
 #include <QPushButton>
 #include <QTableView>
 
+#include "app/absent_backend.h"
 #include "app/window_fixture.h"
-#include "backend/versioned.h"
 #include "measure/device_profile.h"
 #include "network/network_problems.h"
 #include "network/presets.h"
@@ -21,61 +21,6 @@ using namespace convscope;
 using namespace convscope::testing;
 
 namespace {
-
-struct Absent {
-  std::chrono::milliseconds pace{0};    ///< that listing a problem takes
-  std::optional<Failure> failure = {};  ///< of opening a profile
-  std::shared_ptr<std::atomic<int>> listed = std::make_shared<std::atomic<int>>(0);
-};
-
-class AbsentPlanner : public Planner, public Versioned {
- public:
-  explicit AbsentPlanner(Absent script) : m_script(std::move(script)) {}
-
-  Result<Candidates> candidates(const Problem&, const CandidateRequest&) override {
-    std::this_thread::sleep_for(m_script.pace);
-    ++*m_script.listed;
-    Candidates found{{{"instant", 1, {}}}, {}};
-    for (const char* id : {"eng7", "eng8"}) {
-      Candidate& candidate = found.algorithms.emplace_back();
-      candidate.id = id;
-      candidate.engine = 7;
-      candidate.listings = {{0, 0, 0}};
-    }
-    return found;
-  }
-  Result<std::unique_ptr<Plan>> build(const Problem&, const Candidate&) override {
-    return tl::unexpected(Failure{Failure::Kind::Unsupported, "compiled at run time"});
-  }
-  Versions versions() const override { return {{"cudnn", "9.1.2"}}; }
-
- private:
-  Absent m_script;
-};
-
-class AbsentBackend : public ScriptedBackend {
- public:
-  explicit AbsentBackend(Absent absent) : ScriptedBackend({}), m_absent(std::move(absent)) {}
-
-  std::string name() const override { return "cudnn"; }
-  Result<std::vector<DeviceInfo>> devices() override {
-    return tl::unexpected(Failure{Failure::Kind::Missing, "there is no GPU"});
-  }
-  Result<std::unique_ptr<Planner>> openProfile(const std::string&) override {
-    if (m_absent.failure) return tl::unexpected(*m_absent.failure);
-    return std::make_unique<AbsentPlanner>(m_absent);
-  }
-
- private:
-  Absent m_absent;
-};
-
-BackendLoader absent(const Absent& script = {}, const Script& device = {}) {
-  return [script, device] {
-    return std::vector<RegisteredBackend>{{"cudnn", std::make_shared<AbsentBackend>(script), 1},
-                                          {"onednn", std::make_shared<ScriptedBackend>(device), 2}};
-  };
-}
 
 struct EnginesWindow : TestWindow {
   explicit EnginesWindow(BackendLoader load) : TestWindow(std::move(load)) {

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "app/scripted_backend.h"
+#include "backend/versioned.h"
+
+namespace convscope::testing {
+
+/// What listing engines for an absent device does.
+struct Absent {
+  std::chrono::milliseconds pace{0};    ///< that listing a problem takes
+  std::optional<Failure> failure = {};  ///< of opening a profile
+  std::shared_ptr<std::atomic<int>> listed = std::make_shared<std::atomic<int>>(0);
+};
+
+class AbsentPlanner : public Planner, public Versioned {
+ public:
+  explicit AbsentPlanner(Absent script) : m_script(std::move(script)) {}
+
+  Result<Candidates> candidates(const Problem&, const CandidateRequest&) override {
+    std::this_thread::sleep_for(m_script.pace);
+    ++*m_script.listed;
+    Candidates found{{{"instant", 1, {}}}, {}};
+    for (const char* id : {"eng7", "eng8"}) {
+      Candidate& candidate = found.algorithms.emplace_back();
+      candidate.id = id;
+      candidate.engine = 7;
+      candidate.listings = {{0, 0, 0}};
+    }
+    return found;
+  }
+  Result<std::unique_ptr<Plan>> build(const Problem&, const Candidate&) override {
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "compiled at run time"});
+  }
+  Versions versions() const override { return {{"cudnn", "9.1.2"}}; }
+
+ private:
+  Absent m_script;
+};
+
+class AbsentBackend : public ScriptedBackend {
+ public:
+  explicit AbsentBackend(Absent absent) : ScriptedBackend({}), m_absent(std::move(absent)) {}
+
+  std::string name() const override { return "cudnn"; }
+  Result<std::vector<DeviceInfo>> devices() override {
+    return tl::unexpected(Failure{Failure::Kind::Missing, "there is no GPU"});
+  }
+  Result<std::unique_ptr<Planner>> openProfile(const std::string&) override {
+    if (m_absent.failure) return tl::unexpected(*m_absent.failure);
+    return std::make_unique<AbsentPlanner>(m_absent);
+  }
+
+ private:
+  Absent m_absent;
+};
+
+/// A backend that lists engines for a profile, and one with a device.
+inline BackendLoader absent(const Absent& script = {}, const Script& device = {}) {
+  return [script, device] {
+    return std::vector<RegisteredBackend>{{"cudnn", std::make_shared<AbsentBackend>(script), 1},
+                                          {"onednn", std::make_shared<ScriptedBackend>(device), 2}};
+  };
+}
+
+}  // namespace convscope::testing
