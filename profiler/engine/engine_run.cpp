@@ -16,11 +16,6 @@ namespace {
 constexpr const char* kRestarted =
     "the engine was restarted after a fault: code that it had loaded before is loaded again in first executions";
 
-bool isSurvey(const RunTask& task) {
-  return std::holds_alternative<SurveyTask>(task) || std::holds_alternative<WorkloadTask>(task) ||
-         std::holds_alternative<ResumeTask>(task);
-}
-
 bool isMeasurement(const Event& event) {
   return std::holds_alternative<FirstExecuted>(event) || std::holds_alternative<Sampled>(event) ||
          std::holds_alternative<ProblemEnded>(event) || std::holds_alternative<RepeatabilityChecked>(event) ||
@@ -48,7 +43,8 @@ EngineRun::EngineRun(RunTask task, Session& session, const RunSinks& sinks, std:
       m_limits(limits),
       m_connect(std::move(connect)),
       m_host(std::move(host)),
-      m_faults(limits) {}
+      m_faults(limits),
+      m_surveyCount(surveyCount(m_task)) {}
 
 RunEnd EngineRun::run() {
   while (true) {
@@ -169,7 +165,7 @@ std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, Step
                    return EngineFault{lost.reason + " while " + describe(lost.step.action), {lost.step}, true};
                  },
                  [&](const RunDone& done) -> std::optional<Outcome> {
-                   return RunEnd{done.how, done.reason};
+                   return done.how == SurveyEnd::Completed ? completed() : RunEnd{done.how, done.reason};
                  },
                  [&](const Refused& refusal) -> std::optional<Outcome> { return refused(refusal); },
                  [&](const auto&) -> std::optional<Outcome> {
@@ -200,7 +196,10 @@ EngineRun::Outcome EngineRun::refused(const Refused& refused) const {
 }
 
 void EngineRun::follow(const Event& event) {
-  if (isMeasurement(event)) m_faults.progressed();
+  if (isMeasurement(event)) {
+    m_faults.progressed();
+    m_measured = true;
+  }
   std::visit(Overloaded{[&](const SurveyStarted& each) { m_surveys.push_back(each.run); },
                         [&](const SurveyResumed& each) {
                           if (std::ranges::find(m_surveys, each.run) == m_surveys.end()) m_surveys.push_back(each.run);
@@ -233,11 +232,7 @@ const Survey* EngineRun::current() const {
 
 /// Returns whether all timing is done: only kernel names are left to read.
 bool EngineRun::allMeasured() const {
-  const std::size_t surveys = std::visit(
-      Overloaded{[](const SurveyTask& task) { return task.inputs.size(); },
-                 [](const ResumeTask& task) { return task.runs.size(); }, [](const auto&) { return std::size_t{1}; }},
-      m_task);
-  return m_surveys.size() == surveys && current() == nullptr;
+  return m_surveys.size() == m_surveyCount && current() == nullptr;
 }
 
 /// Returns run and number of the first problem with this text in the surveys of the run, those that have not ended
@@ -258,7 +253,7 @@ std::optional<std::pair<int, int>> EngineRun::placeOf(const std::string& problem
 /// Returns how the run ends; nothing if it continues on another engine.
 std::optional<RunEnd> EngineRun::handle(const EngineFault& fault) {
   if (auto* check = std::get_if<CheckTask>(&m_task)) return handleInCheck(*check, fault);
-  if (!isSurvey(m_task)) {
+  if (m_surveyCount == 0) {  // a replay
     const bool named = !fault.suspects.empty() && !fault.suspects.front().algorithm.empty();
     return finish(SurveyEnd::Failed, named
                                          ? fmt::format("{} ({} of {})", fault.reason, fault.suspects.front().algorithm,
@@ -267,13 +262,16 @@ std::optional<RunEnd> EngineRun::handle(const EngineFault& fault) {
   }
   if (allMeasured()) {
     record(RemarkAdded{m_surveys.back(), "kernel names could not be read: " + fault.reason});
-    return RunEnd{};
+    return completed();
   }
   const FaultDecision decision = m_faults.add(fault);
   if (decision.givenUp) giveUp(*decision.givenUp, decision.reason);
-  if (decision.ends) return finish(SurveyEnd::Failed, decision.reason);
-  if (const Survey* survey = current()) {
+  if (decision.ends) {
+    if (const auto end = endSurvey(decision.reason)) return end;
+  } else if (const Survey* survey = current()) {
     m_lostUs[survey->started.run] += microseconds(Clock::now() - m_attemptStart);
+  }
+  if (const Survey* survey = current()) {
     if (std::ranges::find(survey->remarks, kRestarted) == survey->remarks.end())
       record(RemarkAdded{survey->started.run, kRestarted});
   }
@@ -321,6 +319,26 @@ void EngineRun::giveUp(const Step& step, const std::string& reason) {
     record(AlgorithmGivenUp{place->first, place->second, step.algorithm, reason});
   else
     m_givenUp.push_back({step.problem, step.algorithm, reason});
+}
+
+/// Ends the survey at which engines fail again and again. Returns nothing if the run continues with the next one. It
+/// ends if there is none, or if nothing was measured since another survey failed: the device itself is at fault.
+std::optional<RunEnd> EngineRun::endSurvey(const std::string& reason) {
+  const Survey* failed = current();
+  const bool isLast = m_surveys.size() == m_surveyCount && failed != nullptr && failed->started.run == m_surveys.back();
+  if (failed == nullptr || isLast || (!m_failure.empty() && !m_measured)) return finish(SurveyEnd::Failed, reason);
+  m_failure = reason;
+  m_measured = false;
+  m_faults.progressed();
+  const int run = failed->started.run;
+  record(SurveyEnded{run, SurveyEnd::Failed, reason, microseconds(Clock::now() - m_attemptStart)});
+  if (auto* resume = std::get_if<ResumeTask>(&m_task)) std::erase(resume->runs, run);
+  return std::nullopt;
+}
+
+/// Returns the end of a run whose last survey is completed.
+RunEnd EngineRun::completed() const {
+  return m_failure.empty() ? RunEnd{} : RunEnd{SurveyEnd::Failed, m_failure};
 }
 
 /// Records how what is under way ended. Throws DeviceError if nothing has begun that could be said to have failed.

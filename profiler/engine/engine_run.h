@@ -39,6 +39,8 @@ class EngineRun {
   std::optional<RunEnd> handleInCheck(CheckTask& check, const EngineFault& fault);
   void giveUp(CheckTask& check, const Step& step, const std::string& reason);
   void giveUp(const Step& step, const std::string& reason);
+  std::optional<RunEnd> endSurvey(const std::string& reason);
+  RunEnd completed() const;
   RunEnd finish(SurveyEnd how, const std::string& reason);
 
   const Survey* current() const;
@@ -57,7 +59,10 @@ class EngineRun {
 
   std::vector<GiveUp> m_givenUp;   ///< of problems that no survey has
   std::vector<int> m_surveys;      ///< numbers of the run's surveys, in order
+  std::size_t m_surveyCount;       ///< of the task
   std::optional<Event> m_openRun;  ///< CheckStarted or ReplayStarted, until its end
+  std::string m_failure;           ///< why surveys of the run failed; empty if none did
+  bool m_measured = false;         ///< something, since the last of these ended
   Clock::time_point m_attemptStart;
   std::map<int, double> m_lostUs;  ///< by survey, or by that of the check: wall time of attempts that failed
 };

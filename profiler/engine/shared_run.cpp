@@ -103,7 +103,7 @@ RunEnd runShared(const RunTask& task, const std::vector<SharedDevice>& devices, 
   for (const Member& member : members) {
     if (member.error() && (member.isFatal() || !surveys.hasStarted())) std::rethrow_exception(member.error());
   }
-  return surveys.hasStarted() ? surveys.finish() : members.front().end();
+  return surveys.hasStarted() ? surveys.finish(stop.stop_requested()) : members.front().end();
 }
 
 RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, Engine& engine, const MakeEngine& make,

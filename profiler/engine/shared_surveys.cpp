@@ -59,12 +59,16 @@ std::optional<int> SharedSurveys::claim(const std::string& device, int run) {
 
 void SharedSurveys::giveBack(const std::string& device) {
   const std::scoped_lock lock(m_mutex);
-  Claims& claims = m_claims[device];
-  for (const auto& [run, problem] : claims) {
-    std::deque<int>& open = find(run)->open;
-    open.insert(std::ranges::upper_bound(open, problem), problem);
-  }
-  claims.clear();
+  for (const Shared& survey : m_surveys) giveBack(device, survey.run);
+}
+
+void SharedSurveys::giveBack(const std::string& device, int run) {
+  std::deque<int>& open = find(run)->open;
+  std::erase_if(m_claims[device], [&](const std::pair<int, int>& claim) {
+    if (claim.first != run) return false;
+    open.insert(std::ranges::upper_bound(open, claim.second), claim.second);
+    return true;
+  });
 }
 
 void SharedSurveys::leave(const std::string& device, const std::string& failure) {
@@ -74,20 +78,18 @@ void SharedSurveys::leave(const std::string& device, const std::string& failure)
     // It was at work on the first survey of which it has not ended its part.
     const auto at =
         std::ranges::find_if(m_surveys, [&](const Shared& each) { return each.measuring.contains(device); });
-    (at != m_surveys.end() ? at->failures : m_failures).push_back(fmt::format("{}: {}", device, failure));
+    m_lastFailure = fmt::format("{}: {}", device, failure);
+    (at != m_surveys.end() ? at->failures : m_failures).push_back(m_lastFailure);
   }
   m_claims.erase(device);
   for (Shared& survey : m_surveys) survey.measuring.erase(device);
 }
 
-RunEnd SharedSurveys::finish() {
+RunEnd SharedSurveys::finish(bool stopped) {
   const std::scoped_lock lock(m_mutex);
   for (Shared& survey : m_surveys) {
     if (survey.end) continue;
-    const SurveyEnd how = survey.open.empty()       ? SurveyEnd::Completed
-                          : survey.failures.empty() ? SurveyEnd::Cancelled
-                                                    : SurveyEnd::Failed;
-    end(survey, how);
+    end(survey, survey.open.empty() ? SurveyEnd::Completed : stopped ? SurveyEnd::Cancelled : SurveyEnd::Failed);
   }
   emitKernels();
   const auto at =
@@ -126,13 +128,15 @@ void SharedSurveys::endPart(const std::string& device, const SurveyEnded& ended)
   Shared& survey = shared(ended.run);
   survey.wallUs = std::max(survey.wallUs, ended.wallUs);
   survey.cacheBytes = std::max(survey.cacheBytes, ended.computeCacheBytes);
-  if (ended.how != SurveyEnd::Completed) return;
+  if (ended.how == SurveyEnd::Cancelled) return;
+  if (ended.how == SurveyEnd::Failed) {
+    m_lastFailure = fmt::format("{}: {}", device, ended.reason);
+    survey.failures.push_back(m_lastFailure);
+    giveBack(device, survey.run);
+  }
   survey.measuring.erase(device);
-  endIfMeasured(survey);
-}
-
-void SharedSurveys::endIfMeasured(Shared& survey) {
-  if (!survey.end && survey.measuring.empty() && survey.open.empty()) end(survey, SurveyEnd::Completed);
+  if (!survey.end && survey.measuring.empty())
+    end(survey, survey.open.empty() ? SurveyEnd::Completed : SurveyEnd::Failed);
 }
 
 void SharedSurveys::end(Shared& survey, SurveyEnd how) {
@@ -140,8 +144,28 @@ void SharedSurveys::end(Shared& survey, SurveyEnd how) {
     emit(RemarkAdded{survey.run,
                      survey.open.empty() ? failure + "; other devices have measured its problems" : failure});
   takeOver(surveyOf(m_session, survey.run)->started);
-  survey.end = RunEnd{how, how == SurveyEnd::Failed ? survey.failures.back() : std::string()};
+  survey.end = RunEnd{how, how == SurveyEnd::Failed ? m_lastFailure : std::string()};
   emit(SurveyEnded{survey.run, how, survey.end->reason, survey.wallUs, survey.cacheBytes});
+  if (how == SurveyEnd::Failed) moveOpenProblems(survey);
+}
+
+/// The first later survey that has an open problem of `failed` gets it, too.
+void SharedSurveys::moveOpenProblems(Shared& failed) {
+  for (const int number : std::exchange(failed.open, {})) {
+    const Problem& problem =
+        surveyOf(m_session, failed.run)->started.problems[static_cast<std::size_t>(number)].problem;
+    m_wanted.erase(problem);
+    for (Shared& later : m_surveys) {
+      if (later.end) continue;
+      const std::vector<NetworkProblem>& all = surveyOf(m_session, later.run)->started.problems;
+      const auto at = std::ranges::find(all, problem, &NetworkProblem::problem);
+      if (at == all.end()) continue;
+      m_wanted.insert(problem);
+      const auto twin = static_cast<int>(at - all.begin());
+      later.open.insert(std::ranges::upper_bound(later.open, twin), twin);
+      break;
+    }
+  }
 }
 
 /// Takes over results of other surveys for problems that were given out there, also failures.

@@ -32,8 +32,8 @@ class SharedSurveys {
   void leave(const std::string& device, const std::string& failure);
 
   bool hasStarted() const { return !m_surveys.empty(); }
-  /// Ends what has not ended, after all devices have left. Returns how the run ended.
-  RunEnd finish();
+  /// Ends what has not ended, after all devices have left, e.g. after a stop request. Returns how the run ended.
+  RunEnd finish(bool stopped);
 
  private:
   struct Shared {
@@ -42,7 +42,7 @@ class SharedSurveys {
     std::set<std::string> measuring = {};  ///< devices that have not ended their part
     double wallUs = 0;
     std::optional<std::uint64_t> cacheBytes = {};
-    std::vector<std::string> failures = {};  ///< of devices that left before their part had ended
+    std::vector<std::string> failures = {};  ///< of devices that did not complete their part
     std::optional<RunEnd> end = {};
   };
   using Claims = std::set<std::pair<int, int>>;  ///< run and problem
@@ -51,8 +51,9 @@ class SharedSurveys {
   Shared* find(int run);
   Shared& shared(int run);
   void endPart(const std::string& device, const SurveyEnded& ended);
-  void endIfMeasured(Shared& survey);
+  void giveBack(const std::string& device, int run);
   void end(Shared& survey, SurveyEnd how);
+  void moveOpenProblems(Shared& failed);
   void takeOver(const SurveyStarted& started);
   void emitKernels();
   std::string placeOf(const std::string& device, int run) const;
@@ -66,6 +67,7 @@ class SharedSurveys {
   std::deque<Shared> m_surveys;            ///< in the order of their start
   std::set<Problem> m_wanted;              ///< problems that were open in one of them
   std::vector<std::string> m_failures;     ///< of devices that left before any survey started
+  std::string m_lastFailure;               ///< of a device
   std::vector<KernelsIdentified> m_kernels;
 };
 

@@ -19,6 +19,14 @@ GivenUpAlgorithms givenUpIn(const Session& session) {
 
 }  // namespace
 
+std::size_t surveyCount(const RunTask& task) {
+  return std::visit(
+      Overloaded{[](const SurveyTask& each) { return each.inputs.size(); },
+                 [](const WorkloadTask&) { return std::size_t{1}; },
+                 [](const ResumeTask& each) { return each.runs.size(); }, [](const auto&) { return std::size_t{0}; }},
+      task);
+}
+
 RunEnd runTask(const RunTask& task, Session& session, OpenDevices& devices, const EventSink& sink,
                const std::stop_token& stop) {
   RunEnd end;

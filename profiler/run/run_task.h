@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <string>
 #include <variant>
 
 #include "run/check_task.h"
@@ -12,6 +14,9 @@ namespace convscope {
 
 /// Something to run, as a value.
 using RunTask = std::variant<SurveyTask, WorkloadTask, ResumeTask, CheckTask, ReplayTask, Recording>;
+
+/// Returns how many surveys `task` measures.
+std::size_t surveyCount(const RunTask& task);
 
 /// How a run ended.
 struct RunEnd {

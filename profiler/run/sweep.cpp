@@ -67,6 +67,7 @@ SurveyEnd Sweep::runAll(std::span<const SurveyStarted> surveys, const std::strin
   for (const SurveyStarted& survey : surveys) {
     const Survey* known = surveyOf(m_session, survey.run);
     if (known == nullptr) m_sink(survey);
+    if (known != nullptr && known->ended && known->ended->how == SurveyEnd::Failed) continue;  // on another engine
     if (known != nullptr && known->ended && known->ended->how == SurveyEnd::Completed) {
       m_measured.push_back({survey, std::make_unique<KernelPass>()});  // its kernel names may be missing
       continue;

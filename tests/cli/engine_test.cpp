@@ -3,7 +3,10 @@
 #include <signal.h>
 
 #include <chrono>
+#include <filesystem>
 #include <fstream>
+#include <random>
+#include <string>
 #include <thread>
 
 #include "cli/command_line.h"
@@ -64,6 +67,23 @@ TEST_F(EngineCommands, ResumeLeavesOutWhatWasGivenUpUnlessAsked) {
   EXPECT_EQ(retried.exitCode, 0) << retried.err;
   EXPECT_TRUE(readSession(file("a.convscope")).session.surveys.at(0).givenUp.empty());
   expectBadInput(run({"profile", "conv-tutorial", "--retry-given-up"}), "--retry-given-up");
+}
+
+TEST_F(EngineCommands, AFaultAtAnyExecutionEndsWithExitCode1) {
+  std::mt19937 random(3);
+  std::uniform_int_distribution<int> any(10, 40);  // the first ones warm up the library
+  for (const std::string fault : {"segv", "lost", "hang"}) {
+    auto environment = faulty(fault + ":first " + fault + ":sample");
+    environment["FAULTY_ONCE"] = file("once_" + fault);
+    environment["FAULTY_FROM"] = std::to_string(any(random));
+    SCOPED_TRACE(fault + " from execution " + environment["FAULTY_FROM"]);
+    const ProcessResult result = run({"profile", "mnist-tutorial", "--out", fault + ".convscope"}, environment);
+    EXPECT_EQ(result.exitCode, 1) << result.err;
+    EXPECT_TRUE(std::filesystem::exists(file("once_" + fault)));
+    const Survey survey = readSession(file(fault + ".convscope")).session.surveys.at(0);
+    EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
+    EXPECT_EQ(survey.givenUp.size(), 1u);
+  }
 }
 
 TEST_F(EngineCommands, CtrlCEndsASurveyWhoseAlgorithmHangs) {

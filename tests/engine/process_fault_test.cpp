@@ -95,6 +95,49 @@ TEST_F(ProcessEngines, ADeviceThatFailsAgainAndAgainEndsTheSurvey) {
   EXPECT_EQ(session.surveys.at(0).ended->reason, end.reason);
 }
 
+/// Returns the task for several batches.
+SurveyTask sweepOf(SurveyTask task, const std::vector<int>& batches, bool startAll) {
+  task.inputs.clear();
+  for (const int batch : batches) task.inputs.push_back({batch, 1, 28, 28});
+  task.startAll = startAll;
+  return task;
+}
+
+TEST_F(ProcessEngines, ASizeAtWhichTheDeviceFailsLeavesTheOthers) {
+  fail("segv:first::n7");
+  limits.faultsWithoutProgress = 3;
+  for (const bool startAll : {true, false}) {
+    session = {};
+    const RunEnd end = run(sweepOf(task(), {2, 7, 3}, startAll));
+    EXPECT_EQ(end.how, SurveyEnd::Failed);
+    EXPECT_THAT(end.reason, HasSubstr("the engine failed 3 times in a row without a measurement"));
+    ASSERT_EQ(session.surveys.size(), 3u);
+    EXPECT_EQ(session.surveys[0].ended->how, SurveyEnd::Completed);
+    EXPECT_EQ(session.surveys[1].ended->how, SurveyEnd::Failed);
+    EXPECT_EQ(session.surveys[1].ended->reason, end.reason);
+    EXPECT_EQ(session.surveys[2].ended->how, SurveyEnd::Completed);
+    for (const int size : {0, 2}) {
+      for (const ProblemResult& problem : session.surveys[static_cast<std::size_t>(size)].problems)
+        EXPECT_TRUE(problem.fastest() && !problem.trials[*problem.fastest()].kernels.empty());
+    }
+  }
+  // A resumed one, too: what failed is first in its order.
+  session.surveys[2].ended.reset();
+  session.surveys[2].problems[1].ended = false;
+  EXPECT_EQ(run(resumeTask(session)).how, SurveyEnd::Failed);
+  EXPECT_EQ(session.surveys[1].ended->how, SurveyEnd::Failed);
+  EXPECT_EQ(session.surveys[2].ended->how, SurveyEnd::Completed);
+}
+
+TEST_F(ProcessEngines, ADeviceThatFailsAtTwoSizesWithoutAMeasurementEndsTheRun) {
+  fail("segv:first::n2 segv:first::n3");
+  limits.faultsWithoutProgress = 2;
+  EXPECT_EQ(run(sweepOf(task(), {2, 3, 7}, false)).how, SurveyEnd::Failed);
+  ASSERT_EQ(session.surveys.size(), 2u);
+  EXPECT_EQ(session.surveys[0].ended->how, SurveyEnd::Failed);
+  EXPECT_EQ(session.surveys[1].ended->how, SurveyEnd::Failed);
+}
+
 TEST_F(ProcessEngines, OneThatCannotOpenItsDeviceEndsTheRun) {
   fail("segv:open");
   limits.faultsWithoutProgress = 2;

@@ -62,9 +62,19 @@ class ScriptedEngine : public Engine {
     }
     RunEnd end;
     for (const int each : runs) {
-      if (end.how == SurveyEnd::Completed) end = measure(each, emit, *sinks.share, stop);
+      if (end.how != SurveyEnd::Completed) break;
+      if (each == failsAtSize)  // and goes on, as with another process
+        failAt(each, emit, *sinks.share);
+      else
+        end = measure(each, emit, *sinks.share, stop);
     }
     return end;
+  }
+
+  void failAt(int run, const EventSink& emit, ProblemShare& share) {
+    if (!share.next(run)) return emit(SurveyEnded{run, SurveyEnd::Completed, {}, wallUs, {}});
+    emit(SurveyEnded{run, SurveyEnd::Failed, "it failed 5 times in a row", wallUs, {}});
+    share.restart();
   }
 
   RunEnd measure(int run, const EventSink& emit, ProblemShare& share, const std::stop_token& stop) {
@@ -99,6 +109,7 @@ class ScriptedEngine : public Engine {
   std::chrono::milliseconds pause{2};
   double wallUs = 100;
   int failsAt = 0;
+  int failsAtSize = -1;
   int restartsAt = 0;
   bool failsEvery = false;  ///< problem, as a whole
   std::string device;       ///< that the task named
@@ -181,6 +192,30 @@ TEST_F(SharedRunTest, EndsWithTheReasonIfAllDevicesFail) {
   EXPECT_THAT(end.reason, HasSubstr("the device is lost"));
   EXPECT_EQ(survey().ended->how, SurveyEnd::Failed);
   EXPECT_EQ(ended(), 2);
+}
+
+TEST_F(SharedRunTest, SizesAfterOneAtWhichAllDevicesFailAreMeasured) {
+  first.failsAtSize = second.failsAtSize = 1;
+  const RunEnd end = run(3);
+  EXPECT_EQ(end.how, SurveyEnd::Failed);
+  EXPECT_THAT(end.reason, HasSubstr(": it failed 5 times in a row"));
+  ASSERT_EQ(session.surveys.size(), 3u);
+  EXPECT_EQ(session.surveys[0].ended->how, SurveyEnd::Completed);
+  EXPECT_EQ(session.surveys[1].ended->how, SurveyEnd::Failed);
+  EXPECT_EQ(session.surveys[1].ended->reason, end.reason);
+  EXPECT_EQ(session.surveys[2].ended->how, SurveyEnd::Completed);
+  EXPECT_THAT(session.surveys[2].problems, ::testing::Each(::testing::Field(&ProblemResult::ended, true)))
+      << "the first one is also the last one of the failed size";
+}
+
+TEST_F(SharedRunTest, SizesThatNoDeviceReachesEndWithTheReason) {
+  first.failsAt = second.failsAt = 1;
+  EXPECT_EQ(run(3).how, SurveyEnd::Failed);
+  EXPECT_EQ(session.surveys.size(), 3u);
+  for (const Survey& each : session.surveys) {
+    EXPECT_EQ(each.ended->how, SurveyEnd::Failed);
+    EXPECT_THAT(each.ended->reason, HasSubstr("the device is lost"));
+  }
 }
 
 TEST_F(SharedRunTest, AnEngineThatStartsAgainClaimsItsProblemsAgain) {
