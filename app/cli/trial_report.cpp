@@ -11,6 +11,7 @@
 #include "problem/problem_text.h"
 #include "session/event_text.h"
 #include "session/trial_columns.h"
+#include "session/trial_times.h"
 #include "text/printable.h"
 #include "text/table.h"
 
@@ -36,8 +37,9 @@ std::string measuredTable(const ProblemSummary& problem, std::size_t width) {
                      static_cast<std::size_t>(column->letters), column->dropAt});
   }
   Table table(std::move(heads));
+  const SteadyTimes steady(*problem.result);
   for (const Trial* trial : fastestFirst(*problem.result)) {
-    const TrialRow row{*problem.result, *trial, summarize(trial->timing().us), problem.fastest};
+    const TrialRow row{*problem.result, *trial, steady.summary(*trial), problem.fastest};
     std::vector<std::string> cells;
     for (const TrialColumn* column : columns) cells.push_back(column->text(row));
     table.addRow(std::move(cells));

@@ -49,20 +49,21 @@ std::optional<double> meanIterationUs(const PolicyCosts& costs, const std::vecto
   return us;
 }
 
-std::optional<double> deterministicCost(const PolicyCosts& deterministic, const std::vector<Dims>& sizes,
-                                        double withoutUs) {
+std::optional<double> deterministicCost(const PolicyCosts& deterministic, const PolicyCosts& without,
+                                        const std::vector<Dims>& sizes) {
   const std::optional<double> us = meanIterationUs(deterministic, sizes);
-  return us ? std::optional(*us / withoutUs) : std::nullopt;
+  return us ? std::optional(*us / meanIterationUs(without, sizes).value()) : std::nullopt;
 }
 
-SwitchFigures figuresOf(const PolicyCosts& costs, const std::vector<Dims>& sizes) {
+SwitchFigures figuresOf(const PolicyForecast& policy, const std::vector<Dims>& sizes) {
   SwitchFigures figures;
+  const PolicyCosts& costs = *policy.costs;
   for (const SizeCosts& size : costs.sizes) {
     if (std::ranges::find(sizes, size.input) == sizes.end()) continue;
     figures.searchPeakBytes = std::max(figures.searchPeakBytes, size.searchPeakBytes);
     figures.workspaceBytes = std::max(figures.workspaceBytes, size.workspaceBytes);
   }
-  const double us = meanIterationUs(costs, sizes).value();
+  const double us = policy.forecast.meanIterationUs();
   figures.iterationUs = Interval{us, us};
   figures.firstUs = forecast(costs, firstIterations(sizes)).totalUs;
   return figures;
@@ -97,7 +98,7 @@ std::string whyNotFaster(const Survey& survey) {
   return phrase(
       "benchmark_verdict",
       "True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a "
-      "slower one than the first choice ({} an iteration), elsewhere it gained {}.")(
+      "slower one than the heuristic choice ({} an iteration), elsewhere it gained {}.")(
       PolicySettings().limit, slower, losses.size(), formatTime(slowerUs), formatTime(fasterUs));
 }
 
@@ -109,7 +110,7 @@ SwitchAdvice adviceOf(const BenchmarkVerdict& verdict) {
 
 std::string sentenceOf(const BenchmarkVerdict& verdict) {
   const std::string saved = formatPercent(std::abs(verdict.savedShare));
-  const std::string after = verdict.paysOffAfter ? formatCount(*verdict.paysOffAfter) : "";
+  const std::string after = verdict.paysOffAfter ? formatEstimate(*verdict.paysOffAfter) : "";
   const std::string noise = formatPercent(verdict.noiseShare);
   switch (verdict.advice) {
     case SwitchAdvice::On:
@@ -208,12 +209,10 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   const PolicyForecast benchmark = policyForecast(on, schedule, &baseline);
   BenchmarkVerdict verdict;
   verdict.sizes = sizes.size();
-  verdict.off = figuresOf(*off, sizes);
-  verdict.on = figuresOf(*on, sizes);
-  verdict.off.deterministicCost =
-      deterministicCost(*forecaster.costs(policies[2].text()), sizes, verdict.off.iterationUs->low);
-  verdict.on.deterministicCost =
-      deterministicCost(*forecaster.costs(policies[3].text()), sizes, verdict.on.iterationUs->low);
+  verdict.off = figuresOf(baseline, sizes);
+  verdict.on = figuresOf(benchmark, sizes);
+  verdict.off.deterministicCost = deterministicCost(*forecaster.costs(policies[2].text()), *off, sizes);
+  verdict.on.deterministicCost = deterministicCost(*forecaster.costs(policies[3].text()), *on, sizes);
   verdict.savedShare = 1 - verdict.on.iterationUs->low / verdict.off.iterationUs->low;
   verdict.paysOffAfter = benchmark.paysOffAfter();
   verdict.newSizes = benchmark.newSizes;
@@ -269,9 +268,11 @@ BenchmarkVerdict benchmarkVerdict(const Session& session, const Survey& survey) 
 
 std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
   std::vector<VerdictRow> rows;
-  const auto times = [&](std::string title, const std::optional<Interval>& off, const std::optional<Interval>& on) {
+  const auto times = [&](std::string title, std::string meaning, const std::optional<Interval>& off,
+                         const std::optional<Interval>& on) {
     if (!off && !on) return;
     VerdictRow row{std::move(title), off ? formatRange(*off) : "", on ? formatRange(*on) : "", {}};
+    row.meaning = std::move(meaning);
     if (off && on) {
       row.offValue = off->high;
       row.onValue = on->high;
@@ -282,25 +283,42 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
   const auto exactly = [](const std::optional<double>& us) {
     return us ? std::optional(Interval{*us, *us}) : std::nullopt;
   };
-  const auto bytes = [&](std::string title, std::uint64_t off, std::uint64_t on) {
+  const auto bytes = [&](std::string title, std::string meaning, std::uint64_t off, std::uint64_t on) {
     if (off == 0 && on == 0) return;
     const auto offValue = static_cast<double>(off);
     const auto onValue = static_cast<double>(on);
     rows.push_back({std::move(title), formatBytes(off), formatBytes(on),
-                    off > 0 ? formatChange(onValue / offValue) : "", offValue, onValue});
+                    off > 0 ? formatChange(onValue / offValue) : "", offValue, onValue, std::move(meaning)});
   };
-  times(verdict.sizes > 1 ? translated("benchmark_verdict", "One iteration, mean")
-                          : translated("benchmark_verdict", "One iteration"),
-        verdict.off.iterationUs, verdict.on.iterationUs);
-  times(verdict.sizes > 1 ? phrase("benchmark_verdict", "First, {} sizes")(verdict.sizes)
-                          : translated("benchmark_verdict", "First iteration"),
+  if (verdict.sizes > 1) {
+    times(translated("benchmark_verdict", "One iteration, mean"),
+          translated("benchmark_verdict",
+                     "An iteration once all searches are done: the mean over a million iterations with the sizes in "
+                     "random order."),
+          verdict.off.iterationUs, verdict.on.iterationUs);
+    times(
+        phrase("benchmark_verdict", "First, {} sizes")(verdict.sizes),
+        translated("benchmark_verdict", "The first iteration at each size, with its searches: the sum over all sizes."),
         exactly(verdict.off.firstUs), exactly(verdict.on.firstUs));
-  bytes(translated("benchmark_verdict", "Search memory"), verdict.off.searchPeakBytes, verdict.on.searchPeakBytes);
-  bytes(translated("benchmark_verdict", "Workspace"), verdict.off.workspaceBytes, verdict.on.workspaceBytes);
+  } else {
+    times(translated("benchmark_verdict", "One iteration"),
+          translated("benchmark_verdict", "An iteration once all searches are done."), verdict.off.iterationUs,
+          verdict.on.iterationUs);
+    times(translated("benchmark_verdict", "First iteration"),
+          translated("benchmark_verdict", "The first iteration, with its searches."), exactly(verdict.off.firstUs),
+          exactly(verdict.on.firstUs));
+  }
+  bytes(translated("benchmark_verdict", "Search memory"),
+        translated("benchmark_verdict", "The most workspace that is allocated at any time while algorithms are tried."),
+        verdict.off.searchPeakBytes, verdict.on.searchPeakBytes);
+  bytes(translated("benchmark_verdict", "Workspace"),
+        translated("benchmark_verdict",
+                   "The most workspace that a chosen algorithm needs, in every iteration after the searches."),
+        verdict.off.workspaceBytes, verdict.on.workspaceBytes);
   const auto cost = [](const std::optional<double>& ratio) { return ratio ? formatChange(*ratio) : std::string(); };
   if (verdict.off.deterministicCost || verdict.on.deterministicCost)
     rows.push_back(
-        {.title = translated("benchmark_verdict", "deterministic adds"),
+        {.title = translated("benchmark_verdict", "Price of determinism"),
          .off = cost(verdict.off.deterministicCost),
          .on = cost(verdict.on.deterministicCost),
          .meaning = translated("benchmark_verdict",

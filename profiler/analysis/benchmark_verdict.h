@@ -21,7 +21,8 @@ enum class SwitchAdvice {
 /// Returns "on", "off", "either" or "unknown".
 std::string toText(SwitchAdvice advice);
 
-/// The costs with benchmark off or on. Of several input sizes: mean iteration, largest memory.
+/// The costs with benchmark off or on. Of several input sizes: the mean iteration of a long run in random order, as
+/// scheduleVerdict() has it; the largest memory.
 struct SwitchFigures {
   std::optional<Interval> iterationUs;      ///< steady; a range for a recorded program
   std::optional<double> firstUs;            ///< the first iteration at every size together, with its searches

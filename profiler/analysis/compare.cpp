@@ -59,6 +59,14 @@ Verdict judge(const Summary& before, const Summary& after, double tolerance) {
   return most - least <= tolerance * least ? Verdict::Same : Verdict::Unsure;
 }
 
+/// Returns the quotient of medians of samples of one kind: hot ones, or single ones if one of the trials has no others.
+double ratioOf(const Trial& after, const Trial& before) {
+  const bool bothHot = after.raced() && before.raced();
+  const bool bothSingle = !after.single.us.empty() && !before.single.us.empty();
+  if (bothHot || !bothSingle) return median(after.timing().us) / median(before.timing().us);
+  return median(after.single.us) / median(before.single.us);
+}
+
 /// At least one of the two problems is given.
 Comparison compare(const Survey& before, const Survey& after, std::optional<std::size_t> problemBefore,
                    std::optional<std::size_t> problemAfter, double tolerance) {
@@ -74,7 +82,7 @@ Comparison compare(const Survey& before, const Survey& after, std::optional<std:
   if (comparison.before == nullptr || comparison.after == nullptr) return comparison;
   const Summary old = summarize(comparison.before->timing().us);
   const Summary now = summarize(comparison.after->timing().us);
-  comparison.ratio = timesSlower(*comparison.after, *comparison.before);
+  comparison.ratio = ratioOf(*comparison.after, *comparison.before);
   if (comparison.before->hot.us.empty() == comparison.after->hot.us.empty())
     comparison.verdict = judge(old, now, tolerance);
   return comparison;

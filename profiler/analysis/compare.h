@@ -25,7 +25,7 @@ struct Comparison {
   const Trial* before = nullptr;  ///< fastest; null if the survey has no measured trial of this problem
   const Trial* after = nullptr;
   Verdict verdict = Verdict::Unsure;
-  double ratio = 0;  ///< see timesSlower; 0 if one is missing
+  double ratio = 0;  ///< after over before, by samples of one kind; 0 if one is missing
 
   /// Returns the median time of one execution; 0 if it is missing.
   double beforeUs() const;

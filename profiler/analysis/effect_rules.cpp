@@ -36,8 +36,8 @@ Found newSizes(const SurveyFigures& figures) {
   if (figures.verdict.advice != SwitchAdvice::On || !sizes || !sizes->losesFrom(kShort)) return std::nullopt;
   std::string text = newSizesText(*sizes, "benchmark = True", kShort);
   if (const auto from = sizes->losesFrom(kLong); from && *from > 1)
-    text +=
-        phrase("effect_rules", " In {} iterations it loses from {} sizes on.")(formatCount(kLong), formatCount(*from));
+    text += phrase("effect_rules", " In {} iterations it loses from {} sizes on.")(formatCount(kLong),
+                                                                                   formatEstimate(*from));
   return Finding{
       .id = "new-sizes", .text = std::move(text), .page = "new-sizes", .share = std::abs(figures.verdict.savedShare)};
 }
@@ -134,15 +134,16 @@ Found leastWorkspace(const SurveyFigures& figures) {
   if (figures.frontier.size() < 2) return std::nullopt;
   const FrontierPoint& least = figures.frontier.front();
   const FrontierPoint& most = figures.frontier.back();
-  return Finding{.id = "workspace",
-                 .text = phrase("effect_rules",
-                                "With the fastest algorithm of every problem an iteration takes {} and needs {} of "
-                                "workspace. With {}, the smallest limit under which it runs, it takes {} ({}). "
-                                "Layers run in turn and share one workspace.")(
-                     formatTime(most.us), formatBytes(most.limitBytes), formatBytes(least.limitBytes),
-                     formatTime(least.us), formatChange(least.us / most.us)),
-                 .page = "memory",
-                 .bytes = most.limitBytes - least.limitBytes};
+  std::string text = phrase("effect_rules",
+                            "With the fastest algorithm of every layer and pass an iteration takes {} and needs {} of "
+                            "workspace, which the layers share.")(formatTime(most.us), formatBytes(most.limitBytes));
+  const std::string slower = formatChange(least.us / most.us);
+  text += least.limitBytes == 0
+              ? phrase("effect_rules", " Without any workspace it takes {} ({}).")(formatTime(least.us), slower)
+              : phrase("effect_rules", " With {}, the least that suffices, it takes {} ({}).")(
+                    formatBytes(least.limitBytes), formatTime(least.us), slower);
+  return Finding{
+      .id = "workspace", .text = std::move(text), .page = "memory", .bytes = most.limitBytes - least.limitBytes};
 }
 
 Found heuristicChoices(const SurveyFigures& figures) {

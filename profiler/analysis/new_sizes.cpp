@@ -67,13 +67,13 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
       "new_sizes",
       "A new input size costs {} {} more for its search, and an iteration at it saves {}: it loses time if a size is "
       "used for fewer than {} iterations ({}).")(name, formatTime(mean.extraUs), formatTime(mean.savedUs),
-                                                 formatCount(*sizes.regainedAfter()), basisText(sizes));
+                                                 formatEstimate(*sizes.regainedAfter()), basisText(sizes));
   if (!from)
     return text + phrase("new_sizes", " In {} iterations no number of sizes makes it lose.")(formatCount(iterations));
   if (*from == 1)
     return text + phrase("new_sizes", " In {} iterations it loses with any number of sizes.")(formatCount(iterations));
   return text + phrase("new_sizes", " In {} iterations it loses from {} sizes on.")(formatCount(iterations),
-                                                                                    formatCount(*from));
+                                                                                    formatEstimate(*from));
 }
 
 }  // namespace convscope

@@ -16,7 +16,7 @@ std::string newSizeWords(const NewSizes& sizes) {
   if (!after) return translated("policy_forecast", "a new size never makes up for its search");
   if (*after <= 1) return {};
   return phrase("policy_forecast",
-                "with a new size sooner than every {} iterations it never does")(formatCount(*after));
+                "with a new size sooner than every {} iterations it never does")(formatEstimate(*after));
 }
 
 std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when) {
@@ -29,7 +29,7 @@ std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when) 
   // No new size comes up, so the iterations beyond the schedule are known.
   const double savedUs = when.savedSteadyUs / static_cast<double>(policy.forecast.iterations());
   return phrase("policy_forecast", "{}; it would after about {}")(
-      when.words, formatCount(static_cast<std::int64_t>(std::ceil(when.extraWarmupUs / savedUs))));
+      when.words, formatEstimate(static_cast<std::int64_t>(std::ceil(when.extraWarmupUs / savedUs))));
 }
 
 }  // namespace

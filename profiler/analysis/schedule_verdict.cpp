@@ -34,7 +34,7 @@ std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
       formatCount(off.forecast.iterations()), formatTime(off.forecast.totalUs), switchText(off.policy()),
       formatTime(on.forecast.totalUs), switchText(on.policy()));
   const auto from = on.newSizes ? on.newSizes->losesFrom(on.forecast.iterations()) : std::nullopt;
-  if (from && *from > 1) text += phrase("schedule_verdict", "; from {} sizes on it would lose")(formatCount(*from));
+  if (from && *from > 1) text += phrase("schedule_verdict", "; from {} sizes on it would lose")(formatEstimate(*from));
   return phrase("schedule_verdict", "{}.")(text);
 }
 

@@ -89,12 +89,12 @@ ProblemSummary summarizeProblem(const Survey& survey, const ProblemResult& resul
   summary.time = summarize(summary.fastest->timing().us);
   if (const auto first = firstListed(result)) {
     summary.firstListed = &result.trials[first->trial];
-    summary.firstOverFastest = timesSlower(*summary.firstListed, *summary.fastest);
+    summary.firstOverFastest = timesSlower(result, *summary.firstListed, *summary.fastest);
     summary.firstList = *first->list;
   }
   if (const auto heuristic = heuristicChoice(survey, result)) {
     summary.heuristic = &result.trials[*heuristic];
-    summary.heuristicOverFastest = timesSlower(*summary.heuristic, *summary.fastest);
+    summary.heuristicOverFastest = timesSlower(result, *summary.heuristic, *summary.fastest);
   }
   return summary;
 }

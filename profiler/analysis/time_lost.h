@@ -8,7 +8,7 @@ namespace convscope {
 
 /// What a choice takes longer than the fastest algorithm of its problem.
 struct TimeLost {
-  double ratio = 1;  ///< time of the choice over that of the fastest, see timesSlower()
+  double ratio = 1;  ///< steady-state time of the choice over that of the fastest
   double us = 0;     ///< of an iteration: for all layers with the problem
   bool operator==(const TimeLost&) const = default;
 };

@@ -40,6 +40,7 @@ constexpr std::array kUnits{UnitText{"us", FigureUnit::Time, 1},
                             UnitText{"MiB", FigureUnit::Bytes, 1024.0 * 1024},
                             UnitText{"GiB", FigureUnit::Bytes, 1024.0 * 1024 * 1024},
                             UnitText{"", FigureUnit::Count, 1},
+                            UnitText{"", FigureUnit::Estimate, 1},
                             UnitText{"", FigureUnit::Ratio, 1}};
 
 const char* unitWords(FigureUnit unit) {
@@ -51,6 +52,7 @@ const char* unitWords(FigureUnit unit) {
     case FigureUnit::Share:
       return "a share, e.g. '5%'";
     case FigureUnit::Count:
+    case FigureUnit::Estimate:
     case FigureUnit::Ratio:
       return "a number, e.g. '3' or '1.5'";
     case FigureUnit::Words:

@@ -22,6 +22,8 @@ std::string textOf(FigureUnit unit, double number) {
       return formatBytes(static_cast<std::uint64_t>(std::clamp(number, 0.0, kLargestCount)));
     case FigureUnit::Count:
       return formatCount(std::llround(std::clamp(number, -kLargestCount, kLargestCount)));
+    case FigureUnit::Estimate:
+      return formatEstimate(std::llround(std::clamp(number, -kLargestCount, kLargestCount)));
     case FigureUnit::Share:
       return formatPercent(number);
     case FigureUnit::Ratio:

@@ -5,8 +5,9 @@
 
 namespace convscope {
 
-/// The unit of a figure's number: microseconds, bytes, a count, a share of 1, a factor. Words have no number.
-enum class FigureUnit { Time, Bytes, Count, Share, Ratio, Words };
+/// The unit of a figure's number: microseconds, bytes, a count, a count that is computed from times, a share of 1, a
+/// factor. Words have no number.
+enum class FigureUnit { Time, Bytes, Count, Estimate, Share, Ratio, Words };
 
 /// One value read from a session, for a text that contains no numbers itself.
 struct Figure {

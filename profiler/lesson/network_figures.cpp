@@ -65,7 +65,7 @@ std::vector<ReadableFigure> networkFigures() {
       [](FigureSource& source) { return source.warmup(kBenchmark).totalUs() / source.size(kBenchmark).iterationUs; });
   add("network.search.peak", FigureUnit::Bytes, "the most workspace that benchmark mode's search allocates",
       [](FigureSource& source) { return static_cast<double>(source.size(kBenchmark).searchPeakBytes); });
-  add("breakeven.iterations", FigureUnit::Count, "iterations at one size from which on benchmark mode has paid off",
+  add("breakeven.iterations", FigureUnit::Estimate, "iterations at one size from which on benchmark mode has paid off",
       [](FigureSource& source) { return iterationsOf(source.fixedBreakEven()); });
   add("breakeven.words", FigureUnit::Words, "the same as a sentence's end",
       [](FigureSource& source) { return source.fixedBreakEven().words; });
@@ -111,7 +111,7 @@ std::vector<ReadableFigure> networkFigures() {
       [](FigureSource& source) { return newSizesOf(source).mean.extraUs; });
   add("newsize.saved", FigureUnit::Time, "what benchmark mode saves in an iteration; mean of all sizes",
       [](FigureSource& source) { return newSizesOf(source).mean.savedUs; });
-  add("newsize.regained", FigureUnit::Count, "iterations at a new size that make up for its search",
+  add("newsize.regained", FigureUnit::Estimate, "iterations at a new size that make up for its search",
       [](FigureSource& source) {
         const auto after = newSizesOf(source).regainedAfter();
         return after ? static_cast<double>(*after) : std::numeric_limits<double>::infinity();

@@ -37,7 +37,7 @@ std::vector<ReadableFigure> scheduleFigures() {
       [](FigureSource& source) { return static_cast<double>(source.forecast("fastest").sizes.size()); });
   add("schedule.ratio", FigureUnit::Ratio, "benchmark mode's total time over the heuristics'",
       [](FigureSource& source) { return source.forecast(kBenchmark).totalUs / source.forecast(kHeuristics).totalUs; });
-  add("schedule.breakeven.iterations", FigureUnit::Count, "iterations from which on benchmark mode has paid off",
+  add("schedule.breakeven.iterations", FigureUnit::Estimate, "iterations from which on benchmark mode has paid off",
       [](FigureSource& source) {
         return iterationsOf(breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)));
       });

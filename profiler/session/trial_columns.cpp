@@ -196,7 +196,7 @@ void addComparisons(Columns& columns) {
        .value =
            [](const TrialRow& row) {
              const bool isCompared = row.fastest != nullptr && row.fastest != &row.trial;
-             return isCompared ? cellOf(timesSlower(row.trial, *row.fastest)) : CellValue{};
+             return isCompared ? cellOf(timesSlower(row.problem, row.trial, *row.fastest)) : CellValue{};
            },
        .title = translated("trial_columns", "Slower"),
        .meaning = translated("trial_columns",

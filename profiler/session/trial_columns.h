@@ -23,7 +23,7 @@ std::string statusText(const Trial& trial);
 struct TrialRow {
   const ProblemResult& problem;
   const Trial& trial;
-  Summary time = {};               ///< of the trial's timing(); tables for people need it, files do not
+  Summary time = {};               ///< SteadyTimes::summary() of the trial; tables for people need it, files do not
   const Trial* fastest = nullptr;  ///< the problem's fastest trial, if there is one
 };
 

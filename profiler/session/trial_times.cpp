@@ -28,6 +28,15 @@ double SteadyTimes::us(const Trial& trial) const {
   return trial.hot.us.empty() ? std::max(timedUs - m_excessUs, std::min(timedUs, m_leastUs)) : timedUs;
 }
 
+Summary SteadyTimes::summary(const Trial& trial) const {
+  std::vector<double> us = trial.timing().us;
+  if (trial.hot.us.empty()) {
+    const double excessUs = median(us) - this->us(trial);
+    for (double& one : us) one -= excessUs;
+  }
+  return summarize(us);
+}
+
 double singleUs(const Trial& trial) {
   return trial.single.us.empty() ? median(trial.hot.us) : trial.single.us.front();
 }
@@ -49,11 +58,9 @@ std::size_t layerCount(const NetworkProblem& problem) {
   return std::max(std::size_t{1}, problem.layers.size());
 }
 
-double timesSlower(const Trial& trial, const Trial& fastest) {
-  const bool bothHot = !trial.hot.us.empty() && !fastest.hot.us.empty();
-  const bool bothSingle = !trial.single.us.empty() && !fastest.single.us.empty();
-  if (bothHot || !bothSingle) return median(trial.timing().us) / median(fastest.timing().us);
-  return median(trial.single.us) / median(fastest.single.us);
+double timesSlower(const ProblemResult& problem, const Trial& trial, const Trial& other) {
+  const SteadyTimes steady(problem);
+  return steady.us(trial) / steady.us(other);
 }
 
 }  // namespace convscope

@@ -20,10 +20,6 @@ double singleUs(const Trial& trial);
 /// race measured the algorithm by its first execution only.
 double loadUs(const Trial& trial);
 
-/// Returns the median time of `trial` over that of `fastest`, both from samples of the same kind: hot ones, or single
-/// ones if one of the trials left the race early and has no hot samples. Both must have samples.
-double timesSlower(const Trial& trial, const Trial& fastest);
-
 /// The steady-state times of the trials of one problem: one execution, back to back with others, the median of the hot
 /// samples. A trial that left the race early has a single sample only, which contains a launch too. The usual excess of
 /// single samples over hot medians is subtracted from it: the median over the problem's trials that have both kinds.
@@ -32,11 +28,16 @@ class SteadyTimes {
   explicit SteadyTimes(const ProblemResult& problem);
 
   double us(const Trial& trial) const;
+  /// Summarizes the samples of us(): their median is us().
+  Summary summary(const Trial& trial) const;
 
  private:
   double m_excessUs = 0;
   double m_leastUs = 0;  ///< of the hot medians
 };
+
+/// Returns the steady-state time of `trial` over that of `other`; both are trials of `problem` with samples.
+double timesSlower(const ProblemResult& problem, const Trial& trial, const Trial& other);
 
 /// Returns how often an iteration computes a problem: as recorded (of a workload, the mean of all iterations),
 /// otherwise once for each layer that contains it, at least once.

@@ -14,6 +14,7 @@ struct Unit {
   double factor;  ///< in units of the one before; the first in units of the value
 };
 
+constexpr double kLargestCount = 9e18;   ///< fits a 64-bit number
 constexpr double kLongestSeconds = 1e9;  ///< nobody waits longer, and whole numbers of seconds could overflow
 
 /// Returns three significant digits of `value`, a whole number from 100 on.
@@ -62,6 +63,16 @@ std::string formatCount(std::int64_t count) {
   return digits;
 }
 
+std::string formatEstimate(std::int64_t count) {
+  constexpr std::int64_t kThreeDigits = 1000;
+  std::int64_t unit = 1;
+  while (count / unit >= kThreeDigits || count / unit <= -kThreeDigits) unit *= 10;
+  // In floating point, because the largest counts would overflow when they are rounded up.
+  const double rounded = std::round(static_cast<double>(count) / static_cast<double>(unit)) * static_cast<double>(unit);
+  return unit == 1 || std::abs(rounded) >= kLargestCount ? formatCount(count)
+                                                         : formatCount(static_cast<std::int64_t>(rounded));
+}
+
 std::string formatFlops(double flops) {
   static constexpr std::array units{Unit{"FLOP", 1},    Unit{"kFLOP", 1e3}, Unit{"MFLOP", 1e3},
                                     Unit{"GFLOP", 1e3}, Unit{"TFLOP", 1e3}, Unit{"PFLOP", 1e3}};
@@ -75,12 +86,12 @@ std::string formatPercent(double fraction) {
   if (size < 0.005) return "0%";
   if (size < 0.995) return fmt::format("{:.2f}%", percent);
   if (size < 9.95) return fmt::format("{:.1f}%", percent);
-  return fmt::format("{:.0f}%", percent);
+  if (size < 999.5 || size >= kLargestCount) return fmt::format("{:.0f}%", percent);
+  return formatEstimate(std::llround(percent)) + '%';
 }
 
 std::string formatChange(double ratio) {
   if (!std::isfinite(ratio)) return "n/a";
-  if (ratio >= 9.995) return threeDigits(ratio) + "×";
   const std::string percent = formatPercent(ratio - 1);
   return ratio > 1 && percent != "0%" ? "+" + percent : percent;
 }

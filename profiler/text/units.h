@@ -17,13 +17,18 @@ std::string formatBytes(std::uint64_t bytes);
 /// Formats a whole number in full: "23,454,912".
 std::string formatCount(std::int64_t count);
 
+/// Formats a count that is computed from times, e.g. of iterations until a policy pays off, with the three digits that
+/// times have: "406", "2,860", "12,300".
+std::string formatEstimate(std::int64_t count);
+
 /// Formats a number of floating-point operations: "118 MFLOP", "4.09 GFLOP".
 std::string formatFlops(double flops);
 
-/// Formats a fraction: "0.31%", "2.5%", "12%", "123%".
+/// Formats a fraction: "0.31%", "2.5%", "12%", "123%", "1,740%".
 std::string formatPercent(double fraction);
 
-/// Formats a ratio of times as a change: "0%" for 1, "+34%" for 1.34, "-5.0%" for 0.95, "12.3×" from 10 on.
+/// Formats a ratio as a change: "0%" for 1, "+34%" for 1.34, "-5.0%" for 0.95, "+1,740%" for 18.4. Always in per cent,
+/// so that the changes of a column can be compared.
 std::string formatChange(double ratio);
 
 /// Formats a waiting time in seconds: "9 s", "1 min 20 s", "2 h 05 min".

@@ -28,8 +28,8 @@
         <translation>基准选择 (benchmark = True)</translation>
     </message>
     <message>
-        <source>roofline</source>
-        <translation>Roofline 上限</translation>
+        <source>direct computation at best (roofline)</source>
+        <translation>直接计算的极限（Roofline）</translation>
     </message>
     <message>
         <source>surveyed %1</source>
@@ -392,8 +392,8 @@
         <translation>&lt;b&gt;%1&lt;/b&gt;：%2 个连续执行样本的中位数，每个样本是 %3 次执行的平均值。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;: timed only once, because it cannot be the fastest.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;：只计时一次，因为它不可能最快。</translation>
+        <source>&lt;b&gt;%1&lt;/b&gt;: timed only once, because it cannot be the fastest. The sample of %2 includes its launch, whose usual time is subtracted.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：只计时一次，因为它不可能最快。样本 %2 含启动时间，已减去通常的启动时间。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;: first sample.</source>
@@ -1167,7 +1167,7 @@
 <context>
     <name>benchmark_verdict</name>
     <message>
-        <source>True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a slower one than the first choice ({} an iteration), elsewhere it gained {}.</source>
+        <source>True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a slower one than the heuristic choice ({} an iteration), elsewhere it gained {}.</source>
         <translation>True 为前 {0} 个算法各执行一次来决定：在 {2} 个层和方向中，有 {1} 个选得比启发式选择慢（每次迭代 {3}），其余处则得益 {4}。</translation>
     </message>
     <message>
@@ -1267,12 +1267,36 @@
         <translation>工作区</translation>
     </message>
     <message>
-        <source>deterministic adds</source>
-        <translation>deterministic 增加</translation>
+        <source>Price of determinism</source>
+        <translation>确定性的代价</translation>
     </message>
     <message>
         <source>How much longer an iteration takes with torch.backends.cudnn.deterministic = True than with the same benchmark setting alone.</source>
         <translation>与仅用相同的 benchmark 设置相比，torch.backends.cudnn.deterministic = True 使一次迭代长多少。</translation>
+    </message>
+    <message>
+        <source>An iteration once all searches are done: the mean over a million iterations with the sizes in random order.</source>
+        <translation>所有搜索完成之后的一次迭代：尺寸随机排列时一百万次迭代的平均。</translation>
+    </message>
+    <message>
+        <source>The first iteration at each size, with its searches: the sum over all sizes.</source>
+        <translation>每种尺寸的首次迭代，含其搜索：所有尺寸之和。</translation>
+    </message>
+    <message>
+        <source>An iteration once all searches are done.</source>
+        <translation>所有搜索完成之后的一次迭代。</translation>
+    </message>
+    <message>
+        <source>The first iteration, with its searches.</source>
+        <translation>首次迭代，含其搜索。</translation>
+    </message>
+    <message>
+        <source>The most workspace that is allocated at any time while algorithms are tried.</source>
+        <translation>试验算法期间任一时刻分配的最大工作区。</translation>
+    </message>
+    <message>
+        <source>The most workspace that a chosen algorithm needs, in every iteration after the searches.</source>
+        <translation>搜索之后的每次迭代中，所选算法需要的最大工作区。</translation>
     </message>
 </context>
 <context>
@@ -1286,12 +1310,20 @@
         <translation>从不回本：其迭代并不更快（{1} 次迭代多用 {0}）</translation>
     </message>
     <message>
-        <source>does not pay off within {} iterations: {} saved against {} more for {} searches</source>
-        <translation>在 {0} 次迭代内不能回本：节省 {1}，而 {3} 次搜索多用 {2}</translation>
+        <source>does not pay off within {} iterations: {} saved against {} more for {}</source>
+        <translation>在 {0} 次迭代内不能回本：节省 {1}，而 {3} 多用 {2}</translation>
     </message>
     <message>
         <source>pays off after {} iterations</source>
         <translation>在 {} 次迭代后回本</translation>
+    </message>
+    <message>
+        <source>{} searches ({} at each of {} sizes)</source>
+        <translation>{0} 次搜索（{2} 种尺寸，每种 {1} 次）</translation>
+    </message>
+    <message>
+        <source>{} searches</source>
+        <translation>{} 次搜索</translation>
     </message>
 </context>
 <context>
@@ -1612,12 +1644,12 @@
         <translation>这一变化给网络一次迭代增加的时间：新减旧，计入有此问题的所有层。</translation>
     </message>
     <message>
-        <source>New / old</source>
-        <translation>新 / 旧</translation>
+        <source>Change</source>
+        <translation>变化</translation>
     </message>
     <message>
-        <source>New time divided by old time, by samples of the same kind. Above ×1, the new algorithm is slower.</source>
-        <translation>新时间除以旧时间，使用同类样本。大于 ×1 表示新算法较慢。</translation>
+        <source>How much longer the new algorithm takes than the old one, by samples of the same kind. Below 0%, it is faster.</source>
+        <translation>新算法比旧算法多用的时间，使用同类样本。小于 0% 表示更快。</translation>
     </message>
     <message>
         <source>Old</source>
@@ -2377,8 +2409,8 @@
         <translation>&lt;p&gt;总时间：每个策略下所有迭代和每次迭代的时间。节省的时间：与第一个策略相比。尺寸的种数：从多少种起基准模式损失时间。胜出者：每个层在每种尺寸下的最快算法。误选：由单个样本做出的选择。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>For this schedule: %1</source>
-        <translation>对此安排：%1</translation>
+        <source>With the sizes set above: %1</source>
+        <translation>按上面设定的尺寸：%1</translation>
     </message>
 </context>
 <context>
@@ -3552,8 +3584,8 @@
         <translation>迭代</translation>
     </message>
     <message>
-        <source>Forecast: the mean of all iterations without their searches.</source>
-        <translation>预测：不含搜索的所有迭代的平均时间。</translation>
+        <source>Forecast: the mean of these iterations without their searches. A short run draws some random sizes more often than others, so its mean differs a little from that of a long one, which the sentence above and Summary name.</source>
+        <translation>预测：这些迭代不含搜索的平均时间。短的运行抽到某些随机尺寸的次数较多，因此其平均值与长运行的平均值（上面的句子和摘要页所示）略有不同。</translation>
     </message>
     <message>
         <source>Pays off after</source>
@@ -3580,8 +3612,8 @@
         <translation>个问题</translation>
     </message>
     <message>
-        <source>Forecast: the number of choices that were not in the policy&apos;s cache.</source>
-        <translation>预测：不在策略缓存中的选择的次数。</translation>
+        <source>Forecast: the number of choices that were not in the policy&apos;s cache: as a rule one for each layer and pass at each size.</source>
+        <translation>预测：不在策略缓存中的选择的次数：通常每种尺寸的每个层和方向各一次。</translation>
     </message>
     <message>
         <source>Workspace peak</source>
@@ -4078,8 +4110,8 @@
         <translation>迭代次数(&amp;I)</translation>
     </message>
     <message>
-        <source>The number of iterations to forecast, up to a million.</source>
-        <translation>要预测的迭代次数，最多一百万。</translation>
+        <source>The number of iterations to forecast, up to a million. Later ones take the same on average.</source>
+        <translation>要预测的迭代次数，最多一百万。之后的迭代平均用时相同。</translation>
     </message>
     <message>
         <source>See&amp;d</source>
@@ -4125,8 +4157,8 @@
         <translation>所选策略都不为每种尺寸保存选择，因此没有一个从某个种数起损失时间。</translation>
     </message>
     <message>
-        <source>this schedule</source>
-        <translation>此安排</translation>
+        <source>the number set above</source>
+        <translation>上面设定的数目</translation>
     </message>
     <message>
         <source>Distinct input sizes in %1 iterations</source>
@@ -4354,8 +4386,8 @@
         <translation>更慢</translation>
     </message>
     <message>
-        <source>%1 of %2 layers and passes: %3 of %4</source>
-        <translation>%2 个层和方向中的 %1 个：%4 中的 %3</translation>
+        <source>%1 of the %2 layers and passes where True is slower: %3 of %4</source>
+        <translation>True 较慢的 %2 个层和方向中的 %1 个：%4 中的 %3</translation>
     </message>
     <message>
         <source>%1 input sizes, layers at %2</source>
@@ -4388,6 +4420,10 @@
     <message>
         <source>How much longer one execution of this choice takes than one of the other choice.</source>
         <translation>这一选择的一次执行比另一选择的一次执行长多少。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 layers and passes where False is slower: %3 of %4</source>
+        <translation>False 较慢的 %2 个层和方向中的 %1 个：%4 中的 %3</translation>
     </message>
 </context>
 <context>
@@ -4589,8 +4625,12 @@
         <translation>个 epoch</translation>
     </message>
     <message>
-        <source>= %1 iterations; a forecast covers a million</source>
-        <translation>= %1 次迭代；一次预测最多一百万次</translation>
+        <source>= %1 iterations</source>
+        <translation>= %1 次迭代</translation>
+    </message>
+    <message>
+        <source>= %1 iterations; the forecast is of the first %2, later ones take the same on average</source>
+        <translation>= %1 次迭代；预测的是前 %2 次，之后的平均用时相同</translation>
     </message>
 </context>
 <context>
@@ -6753,8 +6793,8 @@
         <translation>；其选择不需要工作区。</translation>
     </message>
     <message>
-        <source>With the fastest algorithm of every problem an iteration takes {} and needs {} of workspace. With {}, the smallest limit under which it runs, it takes {} ({}). Layers run in turn and share one workspace.</source>
-        <translation>每个问题都用最快的算法时，一次迭代用时 {}，需要 {} 的工作区。在能够运行的最小限制 {} 下，用时 {}（{}）。各层依次运行，共用一个工作区。</translation>
+        <source>With the fastest algorithm of every layer and pass an iteration takes {} and needs {} of workspace, which the layers share.</source>
+        <translation>每个层和方向都用最快的算法时，一次迭代用时 {}，需要 {} 的工作区，由各层共用。</translation>
     </message>
     <message>
         <source>{} of {} layers and passes were measured; for {} of them the heuristic choice is the fastest algorithm.</source>
@@ -6763,6 +6803,14 @@
     <message>
         <source>Setting the library up took {} once, whatever the policy: {}.</source>
         <translation>库的初始化用时 {}，只有一次，与策略无关：{}。</translation>
+    </message>
+    <message>
+        <source> Without any workspace it takes {} ({}).</source>
+        <translation>完全不用工作区时，用时 {}（{}）。</translation>
+    </message>
+    <message>
+        <source> With {}, the least that suffices, it takes {} ({}).</source>
+        <translation>用能够运行的最小工作区 {} 时，用时 {}（{}）。</translation>
     </message>
 </context>
 <context>

@@ -3,8 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "analysis/forecasts.h"
 #include "analysis/layer_losses.h"
 #include "analysis/recorded_program.h"
+#include "analysis/schedule_verdict.h"
+#include "analysis/time_lost.h"
+#include "policy/schedule/schedule_text.h"
 #include "session/session_file.h"
 #include "support/synthetic_session.h"
 
@@ -41,6 +45,19 @@ TEST(BenchmarkVerdict, OfASweepIsOverAllSizes) {
   EXPECT_EQ(verdict.paysOffAfter, 2855);
   EXPECT_THAT(verdict.limits, HasSubstr("with a new size sooner than every 406 iterations it never does"));
   EXPECT_THAT(verdict.basis, HasSubstr("7 input sizes in random order"));
+}
+
+TEST(BenchmarkVerdict, HasTheIterationThatForecastsName) {
+  const Session session = recordedSession("resnet50-sizes-fp32");
+  const VerdictRow iteration = comparedRows(verdictOf(session)).front();
+  Forecaster forecaster(surveysLike(session, session.surveys.back()));
+  const std::vector<std::string> policies{"pytorch", "pytorch-benchmark"};
+  const ScheduleForecasts longRun =
+      forecaster.forecasts(makeSchedule(parseSchedule("random:160:352:32"),
+                                        {forecaster.surveys().front()->started.input, kVerdictIterations, 0}),
+                           policies);
+  EXPECT_THAT(scheduleVerdict(longRun, longRun).sentence,
+              HasSubstr("takes " + iteration.on + " instead of " + iteration.off));
 }
 
 TEST(BenchmarkVerdict, LeavesItOffIfIterationsAreNoFaster) {
@@ -96,6 +113,20 @@ TEST(LayerLosses, AreRankedAndAddUpToTheGain) {
   const LossShare half = largestLosses(losses, 0.5);
   EXPECT_GE(half.lostUs, 0.5 * half.totalUs);
   EXPECT_EQ(largestLosses({}, 0.5).layers, 0u);
+}
+
+TEST(LayerLosses, AreWhatLayersShowsIfBenchmarkModeChoosesTheFastest) {
+  const Session session = recordedSession("resnet50-fp32");
+  int compared = 0;
+  for (const LayerLoss& loss : layerLosses(session.surveys[0])) {
+    const ProblemResult& problem = session.surveys[0].problems[loss.problem];
+    if (loss.on != problem.fastest()) continue;
+    const TimeLost lost = timeLost(problem, loss.off, loss.on);
+    EXPECT_DOUBLE_EQ(lost.us, loss.lostUs());
+    EXPECT_DOUBLE_EQ(lost.ratio, loss.ratio());
+    ++compared;
+  }
+  EXPECT_GT(compared, 50);
 }
 
 TEST(LayerLosses, AreRankedForEitherSetting) {

@@ -29,6 +29,7 @@ Forecast madeForecast(const std::vector<MadeRun>& runs) {
     result.sizes.push_back({1, 1, 1, static_cast<std::int64_t>(size) + 1});
     result.iterationUs.push_back(run.laterUs);
     result.warmup.buildUs += run.firstUs - run.laterUs;
+    ++result.searches;
   }
   std::vector<SizeRun> sizes;
   for (const MadeRun& run : runs)
@@ -74,7 +75,11 @@ TEST(BreakEven, SaysItInWords) {
   EXPECT_THAT(slower.words, HasSubstr("no faster"));
   EXPECT_EQ(slower.savedSteadyUs, -1000);
   const BreakEven dear = breakEven(madeForecast({{1000, 5000, 9}}), off);
-  EXPECT_THAT(dear.words, HasSubstr("does not pay off within 1,000 iterations: 1.00 ms saved against 4.98 ms more"));
+  EXPECT_THAT(dear.words,
+              HasSubstr("does not pay off within 1,000 iterations: 1.00 ms saved against 4.98 ms more for 1 searches"));
+  const BreakEven both =
+      breakEven(madeForecast({{500, 5000, 9}, {500, 5000, 9}}), madeForecast({{500, 20, 10}, {500, 20, 10}}));
+  EXPECT_THAT(both.words, HasSubstr("for 2 searches (1 at each of 2 sizes)"));
   EXPECT_EQ(dear.extraWarmupUs, 4981);
   EXPECT_EQ(breakEven(off, off).iterations, std::nullopt);
 }

@@ -61,6 +61,16 @@ TEST(FormatCount, SetsThousandsApart) {
   EXPECT_EQ(formatCount(std::numeric_limits<std::int64_t>::min()), "-9,223,372,036,854,775,808");
 }
 
+TEST(FormatEstimate, HasThreeDigits) {
+  EXPECT_EQ(formatEstimate(0), "0");
+  EXPECT_EQ(formatEstimate(999), "999");
+  EXPECT_EQ(formatEstimate(2855), "2,860");
+  EXPECT_EQ(formatEstimate(2861), "2,860");
+  EXPECT_EQ(formatEstimate(9996), "10,000");
+  EXPECT_EQ(formatEstimate(-2855), "-2,860");
+  EXPECT_EQ(formatEstimate(std::numeric_limits<std::int64_t>::max()), "9,223,372,036,854,775,807");
+}
+
 TEST(FormatFlops, HasItsOwnUnits) {
   EXPECT_EQ(formatFlops(2), "2.00 FLOP");
   EXPECT_EQ(formatFlops(118e6), "118 MFLOP");
@@ -75,6 +85,8 @@ TEST(FormatPercent, HasTwoDigits) {
   EXPECT_EQ(formatPercent(0.0254), "2.5%");
   EXPECT_EQ(formatPercent(0.0999), "10%");
   EXPECT_EQ(formatPercent(1.234), "123%");
+  EXPECT_EQ(formatPercent(9.994), "999%");
+  EXPECT_EQ(formatPercent(17.43), "1,740%");
   EXPECT_EQ(formatPercent(kInfinity), "n/a");
 }
 
@@ -84,7 +96,7 @@ TEST(FormatChange, TellsHowMuchLonger) {
   EXPECT_EQ(formatChange(1.34), "+34%");
   EXPECT_EQ(formatChange(0.95), "-5.0%");
   EXPECT_EQ(formatChange(9.99), "+899%");
-  EXPECT_EQ(formatChange(12.34), "12.3×");
+  EXPECT_EQ(formatChange(12.344), "+1,130%");
   EXPECT_EQ(formatChange(kInfinity), "n/a");
 }
 

@@ -64,7 +64,7 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
   });
   add(contents.heuristics, App::tr("heuristic choice (benchmark = False)"), flag(QStringLiteral("F")));
   add(contents.benchmark, App::tr("benchmark choice (benchmark = True)"), flag(QStringLiteral("T")));
-  add(contents.roofline, App::tr("roofline"),
+  add(contents.roofline, App::tr("direct computation at best (roofline)"),
       [muted](QPainter& painter, const QPointF& centre) { paintTick(painter, centre, muted); });
   return entries;
 }

@@ -108,7 +108,7 @@ void RowChart::rebuild(const ChartStyle& style) {
     }
     const double gap = second > 0 ? kRowLabelGap + second : 0;
     if (style.interactive) m_firstLabelWidth = std::min(m_firstLabelWidth, widestLabels() - gap);
-    m_labelWidth = m_firstLabelWidth + gap;
+    m_labelWidth = std::max(m_firstLabelWidth + gap, rows.leastLabelWidth);
   }
   m_scale = std::move(rows.scale);
   m_columns = std::move(rows.columns);

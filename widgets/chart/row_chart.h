@@ -81,6 +81,7 @@ class RowChart : public SessionChart {
     double textWidth = 0;          ///< width right of the plot for text beside the rows
     double smallestTextWidth = 0;  ///< the part of textWidth that is kept if the chart is narrow
     double bannerHeight = 0;       ///< space between legend and rows for paintBanner()
+    double leastLabelWidth = 0;    ///< width left of the plot that the banner's text needs
     /// Titles and widths of columns of values in the text's place; see columnRect().
     QList<std::pair<QString, double>> columns = {};
   };

@@ -21,13 +21,6 @@ double reach(const Summary& time) {
   return std::max(time.confidence.high - time.median, time.median - time.confidence.low) / time.median;
 }
 
-/// Formats a factor in one form, whatever its size: "×0.83", "×24.1", "×1203".
-QString factorText(double ratio) {
-  constexpr double kTwoDecimals = 10;
-  constexpr double kOneDecimal = 100;
-  return QStringLiteral("×%1").arg(ratio, 0, 'f', ratio < kTwoDecimals ? 2 : ratio < kOneDecimal ? 1 : 0);
-}
-
 TableCell medianCell(const SurveyComparison::Side& side) {
   return side.time.count > 0 ? timeCell(side.time.median) : TableCell{};
 }
@@ -102,12 +95,10 @@ CompareModel::Columns CompareModel::ownColumns() {
              if (!part.isMeasured()) return {};
              return {(part.networkUs < 0 ? u'-' : u'+') + timeText(std::abs(part.networkUs)), part.networkUs};
            })},
-          {{tr("New / old"),
-            {},
-            tr("New time divided by old time, by samples of the same kind. Above ×1, the new algorithm is slower.")},
-           of([](const Part& part) {
-             return part.isMeasured() ? TableCell{factorText(part.ratio), part.ratio} : TableCell{};
-           })},
+          {{tr("Change"), percent,
+            tr("How much longer the new algorithm takes than the old one, by samples of the same kind. Below 0%, it is "
+               "faster.")},
+           of([](const Part& part) { return part.isMeasured() ? changeCell(part.ratio) : TableCell{}; })},
           {{tr("Old"), us, time}, of([](const Part& part) { return medianCell(part.before); })},
           {{tr("Old ±"), percent, interval}, of([](const Part& part) { return intervalCell(part.before); })},
           {{tr("New"), us, time}, of([](const Part& part) { return medianCell(part.after); })},

@@ -138,7 +138,7 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
   if (!at) return;
   const QString text = tr("%1 pays off after %2 iterations")
                            .arg(toQString(result().policies[policy].policy().label()),
-                                toQString(formatCount(*result().policies[policy].paysOffAfter())));
+                                toQString(formatEstimate(*result().policies[policy].paysOffAfter())));
   paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, seriesPen(policy, style).color(), text, style);
 }
 

@@ -171,7 +171,7 @@ QString InputSizesPage::summary() const {
   if (!result.fault.isEmpty()) return result.fault;
   QStringList sentences;
   if (!result.verdict.sentence.empty())
-    sentences.append(tr("For this schedule: %1").arg(toQString(result.verdict.sentence)));
+    sentences.append(tr("With the sizes set above: %1").arg(toQString(result.verdict.sentence)));
   for (const LeftOut& leftOut : result.leftOut)
     sentences.append(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut))));
   if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));

@@ -106,7 +106,11 @@ PolicyModel::Columns PolicyModel::makeColumns() {
         tr("Forecast: the part of the total that is spent on searches: requesting lists, building plans, loading "
            "modules, timing candidates.")},
        of([](const Forecast& forecast) { return timeCell(forecast.warmup.totalUs()); })},
-      {{tr("Iteration"), us, tr("Forecast: the mean of all iterations without their searches.")},
+      {{tr("Iteration"), us,
+        tr("Forecast: the mean of these iterations without their searches. A short run draws some random sizes more "
+           "often "
+           "than others, so its mean differs a little from that of a long one, which the sentence above and Summary "
+           "name.")},
        of([](const Forecast& forecast) { return timeCell(forecast.meanIterationUs()); })},
       {{tr("Pays off after"), tr("iterations"),
         tr("Forecast: the number of iterations after which the policy has taken less total time than the baseline, and "
@@ -115,9 +119,13 @@ PolicyModel::Columns PolicyModel::makeColumns() {
          const auto index = forecastOf(policy);
          const BreakEven* when = index ? breakEvenOf(*index) : nullptr;
          if (when == nullptr) return TableCell{};
-         return when->iterations ? countCell(*when->iterations) : missingCell(tr("never"));
+         if (!when->iterations) return missingCell(tr("never"));
+         return TableCell{toQString(formatEstimate(*when->iterations)),
+                          QVariant::fromValue<qlonglong>(*when->iterations)};
        }},
-      {{tr("Searches"), tr("problems"), tr("Forecast: the number of choices that were not in the policy's cache.")},
+      {{tr("Searches"), tr("problems"),
+        tr("Forecast: the number of choices that were not in the policy's cache: as a rule one for each layer and pass "
+           "at each size.")},
        of([](const Forecast& forecast) { return countCell(forecast.searches); })},
       {{tr("Workspace peak"), bytes, tr("Forecast: the largest workspace in use at any time, searches included.")},
        of([](const Forecast& forecast) { return bytesCell(forecast.peakBytes); })},

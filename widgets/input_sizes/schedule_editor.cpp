@@ -27,7 +27,6 @@ namespace {
 using Field = ScheduleEditor::Field;
 using Kind = ScheduleEditor::Kind;
 
-constexpr int kMostIterations = 1'000'000;
 constexpr int kLargestSliderSize = 2048;
 constexpr int kMostBatch = 1024;
 constexpr int kMostSeed = 999;
@@ -187,8 +186,9 @@ void ScheduleEditor::makeSliders() {
       evenSteps(1, kMostBatch, 1));
   add(Field::PerEpoch, tr("Per e&poch"), tr("The number of iterations in an epoch, including the last one."),
       logarithmicSteps(2, 100'000));
-  add(Field::Iterations, tr("&Iterations"), tr("The number of iterations to forecast, up to a million."),
-      logarithmicSteps(1, kMostIterations));
+  add(Field::Iterations, tr("&Iterations"),
+      tr("The number of iterations to forecast, up to a million. Later ones take the same on average."),
+      logarithmicSteps(1, kMostForecastIterations));
   add(Field::Seed, tr("See&d"), tr("The seed of the random sizes: the same seed gives the same sizes everywhere."),
       evenSteps(0, kMostSeed, 1));
 }

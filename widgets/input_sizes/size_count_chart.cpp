@@ -81,7 +81,7 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
   }
   contents.legend.append(
       {[style](QPainter& painter, const QPointF& centre) { paintMeasuredMark(painter, centre, 1, style); },
-       tr("this schedule")});
+       tr("the number set above")});
   contents.x =
       PlotAxis::count(tr("Distinct input sizes in %1 iterations").arg(toQString(formatCount(iterations()))), last);
   contents.y = PlotAxis::time(tr("Saved, forecast"), low, high);
@@ -102,7 +102,7 @@ void SizeCountChart::paintMarks(QPainter& painter, const ChartStyle& style) {
     if (!at) continue;
     paintMarkLabel(painter, *at, row++, seriesPen(i, style).color(),
                    tr("%1 loses from %2 sizes on")
-                       .arg(toQString(result().policies[i].policy().label()), toQString(formatCount(*losesFrom(i)))),
+                       .arg(toQString(result().policies[i].policy().label()), toQString(formatEstimate(*losesFrom(i)))),
                    style);
   }
 }

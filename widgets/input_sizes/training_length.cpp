@@ -62,7 +62,11 @@ std::int64_t TrainingLength::iterations() const {
 }
 
 void TrainingLength::showResult() {
-  m_result->setText(tr("= %1 iterations; a forecast covers a million").arg(toQString(formatCount(iterations()))));
+  const QString count = toQString(formatCount(iterations()));
+  m_result->setText(iterations() <= kMostForecastIterations
+                        ? tr("= %1 iterations").arg(count)
+                        : tr("= %1 iterations; the forecast is of the first %2, later ones take the same on average")
+                              .arg(count, toQString(formatCount(kMostForecastIterations))));
 }
 
 }  // namespace convscope

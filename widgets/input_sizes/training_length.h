@@ -8,6 +8,10 @@ class QSpinBox;
 
 namespace convscope {
 
+/// The most iterations of a forecast. By then a schedule's sizes have been searched for, so further iterations take the
+/// same on average.
+constexpr int kMostForecastIterations = 1'000'000;
+
 /// The length of a training in its own words: images in an epoch, the batch, and epochs. Editing any of them gives a
 /// number of iterations.
 class TrainingLength : public QWidget {

@@ -83,7 +83,7 @@ QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures
                       const QString& who) {
   if (!choice || !figures.marks.fastest) return {};
   if (choice == figures.marks.fastest) return htmlParagraph(App::tr("<b>%1:</b> also the fastest.").arg(who));
-  const double ratio = timesSlower(result.trials[*choice], result.trials[*figures.marks.fastest]);
+  const double ratio = timesSlower(result, result.trials[*choice], result.trials[*figures.marks.fastest]);
   return htmlParagraph(App::tr("<b>%1:</b> %2, %3, with %4 workspace.")
                            .arg(who, algorithmName(result, result.trials[*choice]).toHtmlEscaped(),
                                 slowerInWords(ratio), bytesText(result.trials[*choice].workspaceBytes)));
@@ -98,14 +98,16 @@ QString speedInWords(const ProblemResult& result, const ProblemFigures& figures,
                                    .arg(trial.timing().repeats));
   if (trial.hot.us.empty() || summary.count == 1) {
     text =
-        htmlParagraph(App::tr("<b>%1</b>: timed only once, because it cannot be the fastest.").arg(timeText(summary)));
+        htmlParagraph(App::tr("<b>%1</b>: timed only once, because it cannot be the fastest. The sample of %2 includes "
+                              "its launch, whose usual time is subtracted.")
+                          .arg(timeText(summary), timeText(median(trial.timing().us))));
     if (!trial.status) text = htmlParagraph(App::tr("<b>%1</b>: first sample.").arg(timeText(summary)));
   }
   const auto fastest = figures.marks.fastest;
   if (fastest == index)
     text += htmlParagraph(App::tr("The fastest of this layer and pass."));
   else if (fastest)
-    text += htmlParagraph(App::tr("%1, %2.").arg(slowerInWords(timesSlower(trial, result.trials[*fastest])),
+    text += htmlParagraph(App::tr("%1, %2.").arg(slowerInWords(timesSlower(result, trial, result.trials[*fastest])),
                                                  algorithmName(result, result.trials[*fastest]).toHtmlEscaped()));
   if (trial.timing().throttled > 0)
     text += htmlParagraph(

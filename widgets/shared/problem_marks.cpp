@@ -3,6 +3,7 @@
 #include "analysis/roofline.h"
 #include "analysis/survey_summary.h"
 #include "policy/framework/policies.h"
+#include "session/trial_times.h"
 
 namespace convscope {
 namespace {
@@ -19,6 +20,11 @@ Marks marksOf(const Survey& survey, const ProblemResult& result) {
   }
   if (const auto limit = roofline(result.subject.problem, survey.started.device)) marks.rooflineUs = limit->us();
   return marks;
+}
+
+Summary timeOf(const SteadyTimes& steady, const Trial& trial) {
+  const bool counts = !trial.status || *trial.status == TrialStatus::Measured;
+  return counts && !trial.timing().us.empty() ? steady.summary(trial) : Summary{};
 }
 
 std::optional<TimeLost> lostOf(const ProblemResult& result, const ProblemFigures& figures) {
@@ -41,14 +47,14 @@ void ProblemMarks::refresh(Entry& entry, const Survey& survey, const ProblemResu
   bool moved = entry.reached.size() != result.trials.size() || entry.ended != result.ended;
   entry.reached.resize(result.trials.size());
   entry.figures.times.resize(result.trials.size());
+  const SteadyTimes steady(result);
   for (std::size_t i = 0; i < result.trials.size(); ++i) {
     const Trial& trial = result.trials[i];
     const Reached reached = reachedBy(trial);
-    if (reached == entry.reached[i]) continue;
-    moved = true;
+    if (reached == entry.reached[i] && trial.raced()) continue;  // other trials change the time of one timed once
+    moved = moved || reached != entry.reached[i];
     entry.reached[i] = reached;
-    const bool counts = !trial.status || *trial.status == TrialStatus::Measured;
-    entry.figures.times[i] = counts ? summarize(trial.timing().us) : Summary{};
+    entry.figures.times[i] = timeOf(steady, trial);
   }
   if (moved) {
     entry.figures.marks = marksOf(survey, result);

@@ -32,7 +32,7 @@ struct Marks {
 
 /// Figures computed from the trials of one problem.
 struct ProblemFigures {
-  /// Summaries of each trial's timing(); count is 0 if it has no samples or failed.
+  /// Summaries of each trial's SteadyTimes; count is 0 if it has no samples or failed.
   std::vector<Summary> times;
   Marks marks;
   std::optional<TimeLost> lost;  ///< by the heuristic choice; none if it or the fastest is not known

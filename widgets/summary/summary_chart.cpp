@@ -271,7 +271,8 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   for (std::size_t i = 0; i < count; ++i) shownUs += losses[i].lostUs;
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   paintText(painter, line, Qt::AlignLeft,
-            tr("%1 of %2 layers and passes: %3 of %4")
+            (time.withTrue ? tr("%1 of the %2 layers and passes where True is slower: %3 of %4")
+                           : tr("%1 of the %2 layers and passes where False is slower: %3 of %4"))
                 .arg(count)
                 .arg(losses.size())
                 .arg(timeText(shownUs), timeText(time.totalUs())),

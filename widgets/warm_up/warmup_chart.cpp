@@ -20,6 +20,10 @@ QString steadyText(double us) {
   return WarmupChart::tr("steady %1").arg(timeText(us));
 }
 
+QString wholeNetwork() {
+  return WarmupChart::tr("Whole network");
+}
+
 std::vector<WarmupChart::Segment> stacked(const Warmup& warmup, double setUpUs) {
   std::vector<WarmupChart::Segment> segments;
   double end = 0;
@@ -132,6 +136,7 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle&) {
   m_networkScale = TimeScale::linear(networkUs);
   rows.scale = TimeScale::linear(longest);
   rows.textWidth = rows.smallestTextWidth = kGap + m_warmupWidth + kGap + steadyWidth + kGap;
+  rows.leastLabelWidth = metrics.horizontalAdvance(wholeNetwork());
   rows.bannerHeight = kGap + kNetworkBarHeight + timeAxisHeight(font()) + kGap;
   return rows;
 }
@@ -166,7 +171,7 @@ void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const Chart
   const QRectF bar(rect.left(), rect.top() + kGap / 2, rect.width(), kNetworkBarHeight);
   constexpr int kFlags = Qt::AlignVCenter | Qt::AlignRight | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(style.text);
-  painter.drawText(QRectF(0, bar.top(), bar.left() - kGap / 2, bar.height()), kFlags, tr("Whole network"));
+  painter.drawText(QRectF(0, bar.top(), bar.left() - kGap / 2, bar.height()), kFlags, wholeNetwork());
   paintTimeGrid(painter, bar, m_networkScale, style);
   paintStack(painter, networkSegments(), m_networkScale, bar);
   paintTimeAxis(painter, bar, m_networkScale, style);
@@ -195,7 +200,7 @@ QString WarmupChart::toolTip(int row, const QPointF& point) const {
 
 QString WarmupChart::bannerToolTip(const QPointF& point) const {
   const double us = (point.x() - plotRect().left()) / plotRect().width() * m_networkScale.high();
-  QString text = stackToolTip(tr("Whole network"), networkSegments(), us);
+  QString text = stackToolTip(wholeNetwork(), networkSegments(), us);
   const Survey* survey = shown().survey();
   if (survey == nullptr || survey->started.setup.empty()) return text;
   text += tr("<p>Set-up of the survey's process:</p>") + QStringLiteral("<table>");

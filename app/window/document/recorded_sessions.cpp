@@ -29,7 +29,7 @@ QString describeVerdict(const RecordedVerdict& verdict) {
   switch (verdict.advice) {
     case SwitchAdvice::On:
       return verdict.paysOffAfter
-                 ? App::tr("%1 after %2 iterations").arg(saved, toQString(formatCount(*verdict.paysOffAfter)))
+                 ? App::tr("%1 after %2 iterations").arg(saved, toQString(formatEstimate(*verdict.paysOffAfter)))
                  : saved;
     case SwitchAdvice::Off:
       return App::tr("never");

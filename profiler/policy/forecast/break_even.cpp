@@ -58,14 +58,26 @@ std::int64_t lastNotAhead(const Forecast& policy, const Forecast& against) {
   return 0;
 }
 
+/// Returns "476 searches (68 at each of 7 sizes)": at several sizes, most people know the number of problems only.
+std::string searchesText(const Forecast& policy) {
+  const std::vector<ForecastRuns::Special>& first = policy.runs.specials();
+  const auto sizes = static_cast<std::int64_t>(first.size());
+  const bool even = sizes > 1 && std::ranges::all_of(first, [&](const ForecastRuns::Special& special) {
+                      return policy.runs.cost(special).searches * sizes == policy.searches;
+                    });
+  if (!even) return phrase("break_even", "{} searches")(formatCount(policy.searches));
+  return phrase("break_even", "{} searches ({} at each of {} sizes)")(
+      formatCount(policy.searches), formatCount(policy.searches / sizes), formatCount(sizes));
+}
+
 std::string never(const BreakEven& result, const Forecast& policy) {
   const auto iterations = policy.iterations();
   if (result.savedSteadyUs <= 0)
     return phrase("break_even", "never pays off: its iterations are no faster ({} more in {} iterations)")(
         formatTime(-result.savedSteadyUs), formatCount(iterations));
-  return phrase("break_even", "does not pay off within {} iterations: {} saved against {} more for {} searches")(
+  return phrase("break_even", "does not pay off within {} iterations: {} saved against {} more for {}")(
       formatCount(iterations), formatTime(result.savedSteadyUs), formatTime(result.extraWarmupUs),
-      formatCount(policy.searches));
+      searchesText(policy));
 }
 
 std::optional<double> regainedIn(const NewSizeCost& cost) {
@@ -90,7 +102,7 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against) {
   }
   result.iterations = last + 1;
   result.words = last == 0 ? translated("break_even", "pays off from the first iteration")
-                           : phrase("break_even", "pays off after {} iterations")(formatCount(last + 1));
+                           : phrase("break_even", "pays off after {} iterations")(formatEstimate(last + 1));
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include "analysis/roofline.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy.h"
+#include "session/trial_times.h"
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "text/units.h"
@@ -118,13 +119,14 @@ void AlgorithmsModelsTest::figuresAreTheSessions() {
   TrialModel model(current);
   int row = 0;
   for (const ProblemResult& problem : store.survey(0)->problems) {
+    const SteadyTimes steady(problem);
     for (const Trial& trial : problem.trials) {
       QCOMPARE(at(model, row, column(model, "Algorithm")).toString(), algorithmName(problem, trial));
       QCOMPARE(at(model, row, column(model, "Family"), Qt::DecorationRole).value<QColor>(),
                familyColour(*trial.candidate.family));
       const QVariant time = at(model, row, column(model, "Time"), kPlainTextRole);
       if (trial.status == TrialStatus::Measured) {
-        const Summary summary = summarize(trial.timing().us);
+        const Summary summary = steady.summary(trial);
         QCOMPARE(time.toDouble(), summary.median);
         QCOMPARE(at(model, row, column(model, "Time")).toString().toStdString(), formatTime(summary.median));
         QCOMPARE(at(model, row, column(model, "Samples")).toInt(), summary.count);

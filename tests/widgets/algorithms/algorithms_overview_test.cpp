@@ -5,6 +5,7 @@
 #include <set>
 
 #include "algorithms/chart_fixture.h"
+#include "session/trial_times.h"
 #include "support/qt_test.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/shared/colours.h"
@@ -54,7 +55,7 @@ void AlgorithmsOverviewTest::dotsAreTheMeasuredTrials() {
     QCOMPARE(dots.front().trial, *problem.fastest());
     for (const auto& dot : dots) {
       const Trial& trial = problem.trials[dot.trial];
-      QCOMPARE(dot.us, median(trial.timing().us));
+      QCOMPARE(dot.us, SteadyTimes(problem).us(trial));
       QCOMPARE(dot.timedOnce, trial.hot.us.empty());
     }
     QCOMPARE(chart.rowLabels()[row].text, layerName(problem.subject));
@@ -185,7 +186,8 @@ void AlgorithmsOverviewTest::vectorFilesHaveTextAndCircles() {
   chart.rebuildNow(printStyle());
   const QByteArray svg = svgOf(chart);
   QVERIFY(!svg.contains("<image"));
-  for (const char* text : {"conv1", "layer1.0.conv2", "wgrad", "implicit GEMM", "fastest", "roofline", "100 µs"})
+  for (const char* text : {"conv1", "layer1.0.conv2", "wgrad", "implicit GEMM", "fastest",
+                           "direct computation at best (roofline)", "100 µs"})
     QVERIFY2(svg.contains(text), text);
 }
 
@@ -213,7 +215,7 @@ void AlgorithmsOverviewTest::legendNamesWhatIsThere() {
   for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
   QVERIFY(texts.contains(QStringLiteral("heuristic choice (benchmark = False)")));
   QVERIFY(!texts.contains(QStringLiteral("benchmark choice (benchmark = True)")));
-  QVERIFY(!texts.contains(QStringLiteral("roofline")));
+  QVERIFY(!texts.contains(QStringLiteral("direct computation at best (roofline)")));
 }
 
 void AlgorithmsOverviewTest::marksMergeWhereChoicesAgree() {

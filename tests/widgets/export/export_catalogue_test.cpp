@@ -4,6 +4,7 @@
 #include <set>
 
 #include "export/small_store.h"
+#include "session/trial_times.h"
 #include "support/qt_test.h"
 #include "widgets/shared/table_text.h"
 
@@ -65,7 +66,7 @@ class CatalogueTest : public QObject {
       for (const Trial& trial : result.trials) {
         ++rows;
         if (trial.status != TrialStatus::Measured) continue;
-        expected.insert(summarize(trial.timing().us).median);
+        expected.insert(SteadyTimes(result).us(trial));
         expectedBytes.insert(static_cast<double>(trial.workspaceBytes));
       }
     }

@@ -66,7 +66,7 @@ QStringList textsOf(const QWidget& page) {
 
 void SummaryTest::answersForARecording() {
   const ShownSummary shown(recordedSession());
-  QVERIFY2(shown.page.verdict().contains(QStringLiteral("benchmark = True if you train more than 2,855 iterations")),
+  QVERIFY2(shown.page.verdict().contains(QStringLiteral("benchmark = True if you train more than 2,860 iterations")),
            qPrintable(shown.page.verdict()));
   QVERIFY(textsOf(shown.page).contains(shown.page.verdict()));
   QCOMPARE(shown.chart().name(), QStringLiteral("summary"));

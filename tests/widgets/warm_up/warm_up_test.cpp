@@ -88,6 +88,7 @@ class WarmUpTest : public QObject {
   void rowsAreSelected();
   void usualPolicyFollowsTheBackend();
   void streamingNeverResets();
+  void shortNamesLeaveRoomForTheNetworks();
 };
 
 void WarmUpTest::nothingIsSaidOfNothing() {
@@ -289,6 +290,14 @@ void WarmUpTest::streamingNeverResets() {
   warmup.refresh();
   QVERIFY(warmup.known() > before);
   QCOMPARE(resets.count(), 0);
+}
+
+void WarmUpTest::shortNamesLeaveRoomForTheNetworks() {
+  Session session = made();
+  for (ProblemResult& problem : session.surveys[0].problems) problem.subject.layers = {"c"};
+  Shown shown(session);
+  const QFontMetricsF metrics(shown.chart().font());
+  QVERIFY(shown.chart().plotRect().left() >= metrics.horizontalAdvance(WarmupChart::tr("Whole network")));
 }
 
 }  // namespace warm_up_test
