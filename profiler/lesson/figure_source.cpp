@@ -12,11 +12,6 @@
 #include "problem/problem_text.h"
 
 namespace convscope {
-namespace {
-
-const std::string kSurveyed = "surveyed:";
-
-}  // namespace
 
 ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std::int64_t every) {
   AlternatingSizes spec{{}, every};

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "analysis/forecasts.h"
@@ -16,6 +17,9 @@ namespace convscope {
 /// The policies that figures compare: those of the benchmark switch, on and off.
 inline constexpr const char* kBenchmark = "pytorch-benchmark";
 inline constexpr const char* kHeuristics = "pytorch";
+
+/// Before EVERY in the schedule of every surveyed size; see surveyedSchedule().
+inline constexpr std::string_view kSurveyed = "surveyed:";
 
 /// The source of a step's figures: one survey, one of its problems, one schedule.
 struct FigureScope {

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 
+#include "lesson/figure_source.h"
 #include "lesson/file_name.h"
 #include "network/input_sizes.h"
 #include "network/network_problems.h"
@@ -23,7 +24,6 @@ namespace convscope {
 namespace {
 
 constexpr std::int64_t kMostIterations = 1'000'000;
-const std::string kSurveyed = "surveyed:";
 const std::string kNone = "none";
 
 template <class Number>
