@@ -1,8 +1,10 @@
 #include <sys/stat.h>
 
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -11,6 +13,7 @@
 #include "engine/messages.h"
 #include "support/qt_test.h"
 #include "widgets/inspector/inspector_text.h"
+#include "widgets/shared/error_text.h"
 #include "window/hosts/askpass.h"
 #include "window/hosts/command_dialog.h"
 #include "window/hosts/deploy_dialog.h"
@@ -44,6 +47,7 @@ class HostsTest : public QObject {
   void aSurveyElsewhereStreamsIn();
   void troubleIsOneLineWithWhatToDo_data();
   void troubleIsOneLineWithWhatToDo();
+  void aLongErrorScrollsAndIsCopied();
   void anotherVersionIsGreyed();
   void aConnectionThatHangsIsCancelled();
   void theProgramIsCopiedThere();
@@ -135,6 +139,26 @@ void HostsTest::troubleIsOneLineWithWhatToDo() {
   test.window.hostControl().choose({});
   QVERIFY(test.waitForDevice());
   QCOMPARE(test.box().stateText(), QString());
+}
+
+void HostsTest::aLongErrorScrollsAndIsCopied() {
+  HostWindow test;
+  test.window.resize(900, 650);
+  QVERIFY(test.waitForDevice());
+  const QString longest = QString(300, u'x') + QStringLiteral(" and so on").repeated(60);
+  test.box().showState(ConnectionState::Failed, longest);
+  auto* error = test.box().findChild<ErrorText*>();
+  QTRY_VERIFY(error->verticalScrollBar()->maximum() > 0);
+  QCOMPARE(error->horizontalScrollBar()->maximum(), 0);
+  const int lines = error->height() / error->fontMetrics().lineSpacing();
+  QVERIFY2(lines >= 3 && lines <= 8, qPrintable(QString::number(lines)));
+  error->setFocus();
+  QTest::keySequence(error, QKeySequence::SelectAll);
+  QTest::keySequence(error, QKeySequence::Copy);
+  QCOMPARE(QApplication::clipboard()->text(), longest);
+  test.box().showState(ConnectionState::Failed, QStringLiteral("Short."));
+  QCOMPARE(error->verticalScrollBar()->maximum(), 0);
+  QTRY_VERIFY(error->height() < 3 * error->fontMetrics().lineSpacing());
 }
 
 void HostsTest::anotherVersionIsGreyed() {

@@ -30,12 +30,8 @@ QByteArray replayAlone() {
 
 /// Everything that the panel says below its fields.
 QString panelError(TestWindow& test) {
-  for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>()) {
-    if (label->accessibleName() == QStringLiteral("What keeps the survey from being run") &&
-        label->isVisibleTo(&test.window.runPanel()))
-      return label->text();
-  }
-  return {};
+  const auto* error = test.window.runPanel().findChild<ErrorText*>();
+  return error->isVisibleTo(&test.window.runPanel()) ? error->text() : QString();
 }
 
 }  // namespace

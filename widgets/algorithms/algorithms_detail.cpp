@@ -17,7 +17,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kBarHeight = 13;
+constexpr double kTrialBarHeight = 13;
 constexpr double kLongestBar = 6;  ///< multiples of the fastest time; longer bars are cut
 constexpr double kMarkWidth = 20;
 constexpr double kColumnGap = 14;
@@ -147,7 +147,7 @@ void AlgorithmsDetail::paintBar(QPainter& painter, std::size_t trial, const QRec
   const bool cut = time.upperQuartile > scale().high();
   const double end = cut ? rect.right() : xOf(time.median);
   const QColor colour = familyColour(shown.candidate.family, style.background);
-  const QRectF bar(rect.left(), rect.center().y() - kBarHeight / 2, end - rect.left(), kBarHeight);
+  const QRectF bar(rect.left(), rect.center().y() - kTrialBarHeight / 2, end - rect.left(), kTrialBarHeight);
   if (shown.hot.us.empty())
     paintHollowBar(painter, bar, colour);
   else

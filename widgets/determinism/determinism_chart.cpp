@@ -11,7 +11,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kBarHeight = 8;
+constexpr double kPairBarHeight = 8;
 constexpr double kBetweenBars = 1;
 // Other colours than the families', and of different lightness.
 constexpr QColor kFreeColour(0x9a, 0xa7, 0xb5);
@@ -19,7 +19,7 @@ constexpr QColor kStrictColour(0x7a, 0x4f, 0xb5);
 
 LegendEntry entry(const QColor& colour, const QString& text) {
   return {[colour](QPainter& painter, const QPointF& centre) {
-            painter.fillRect(QRectF(centre - QPointF(7, kBarHeight / 2), QSizeF(14, kBarHeight)), colour);
+            painter.fillRect(QRectF(centre - QPointF(7, kPairBarHeight / 2), QSizeF(14, kPairBarHeight)), colour);
           },
           text};
 }
@@ -90,12 +90,13 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle&) {
 
 QRectF DeterminismChart::bar(int row, double us, double top) const {
   const QRectF rect = rowRect(row);
-  return us <= 0 ? QRectF() : QRectF(rect.left(), rect.top() + top, xOf(us) - rect.left(), kBarHeight);
+  return us <= 0 ? QRectF() : QRectF(rect.left(), rect.top() + top, xOf(us) - rect.left(), kPairBarHeight);
 }
 
 QRectF DeterminismChart::freeBar(int row) const {
   const NetworkDeterminism::Part* of = part(row);
-  return of == nullptr ? QRectF() : bar(row, of->free.us, rowRect(row).height() / 2 - kBarHeight - kBetweenBars / 2);
+  return of == nullptr ? QRectF()
+                       : bar(row, of->free.us, rowRect(row).height() / 2 - kPairBarHeight - kBetweenBars / 2);
 }
 
 QRectF DeterminismChart::strictBar(int row) const {

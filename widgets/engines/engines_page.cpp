@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "widgets/shared/error_text.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
@@ -31,8 +32,7 @@ EnginesPage::EnginesPage(ShownSurvey& shown, QWidget* parent)
       m_engines(m_listing),
       m_sortedProblems(m_problems),
       m_filteredEngines(m_engines) {
-  m_trouble = makeErrorLabel(tr("Why engines cannot be listed"));
-  m_trouble->setToolTip(m_trouble->accessibleName());
+  m_trouble = new ErrorText(tr("Why engines cannot be listed"));
   auto* lower = new QWidget;
   m_stack = new QStackedLayout(lower);
   m_stack->addWidget(makeEmptyState(tr("<h3>No engines yet</h3><p>cuDNN can list the engines and configurations that "
@@ -156,7 +156,6 @@ void EnginesPage::requestListing() {
 
 void EnginesPage::showTrouble(const QString& text) {
   m_trouble->setText(text);
-  m_trouble->setVisible(!text.isEmpty());
 }
 
 void EnginesPage::showWaiting() {

@@ -15,6 +15,8 @@ class QStackedLayout;
 
 namespace convscope {
 
+class ErrorText;
+
 /// The page "engines": the engines that cuDNN's heuristics list for the network on an absent GPU, of which only the
 /// device profile is known. Emits signals to request listings and profiles.
 class EnginesPage : public Page {
@@ -88,7 +90,7 @@ class EnginesPage : public Page {
   QPushButton* m_list = nullptr;
   QPushButton* m_stop = nullptr;
   QProgressBar* m_progress = nullptr;
-  QLabel* m_trouble = nullptr;
+  ErrorText* m_trouble = nullptr;
   QLabel* m_summary = nullptr;
   QStackedLayout* m_stack = nullptr;
   QCheckBox* m_onlySelected = nullptr;

@@ -28,14 +28,6 @@ int widthOf(const QAbstractItemModel& model, int column, const QFontMetrics& met
                              metrics.horizontalAdvance(typical.isEmpty() ? QStringLiteral("0.999 ms") : typical));
 }
 
-class ErrorLabel : public QLabel {
- protected:
-  void paintEvent(QPaintEvent* event) override {
-    QPainter(this).fillRect(rect(), errorBackground(palette()));
-    QLabel::paintEvent(event);
-  }
-};
-
 }  // namespace
 
 QWidget* makeEmptyState(Page& page, const QString& text) {
@@ -65,17 +57,6 @@ QLabel* makeWordLabel() {
   label->setWordWrap(true);
   label->setTextFormat(Qt::PlainText);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  return label;
-}
-
-QLabel* makeErrorLabel(const QString& name) {
-  auto* label = new ErrorLabel;
-  label->setWordWrap(true);
-  label->setMargin(4);
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  label->setAccessibleName(name);
-  label->hide();
   return label;
 }
 

@@ -25,9 +25,6 @@ QWidget* makeEmptyState(const QString& text, const QString& button, const std::f
 /// Returns a label that wraps its text, which can be copied. The text is plain unless its format is changed.
 QLabel* makeWordLabel();
 
-/// Returns a hidden label for an error, with a red background; `name` is its accessible name.
-QLabel* makeErrorLabel(const QString& name);
-
 /// Returns a splitter that gives three fifths of its size to `first`. Neither part can be collapsed.
 QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* first, QWidget* second);
 

@@ -9,6 +9,11 @@ QString toQString(std::string_view text) {
   return QString::fromStdString(printable(text));
 }
 
+QString asSentence(QString message) {
+  if (!message.isEmpty()) message.front() = message.front().toUpper();
+  return message.isEmpty() || message.endsWith(QLatin1Char('.')) ? message : message + QLatin1Char('.');
+}
+
 QString timeText(double us) {
   return QString::fromStdString(formatTime(us));
 }

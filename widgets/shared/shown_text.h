@@ -15,6 +15,9 @@ struct App {
 /// Converts the profiler's UTF-8 text for display: on one line, without control characters.
 QString toQString(std::string_view text);
 
+/// Returns an error message, one line that begins with a lower-case word, as a sentence.
+QString asSentence(QString message);
+
 /// Returns e.g. "12.3 us".
 QString timeText(double us);
 

@@ -28,7 +28,7 @@ QString shownPrompt(const QString& prompt) {
   QStringList lines;
   for (const QString& line : prompt.left(kLongestPrompt).trimmed().split(QLatin1Char('\n')))
     lines.append(QString::fromStdString(printable(line.toStdString())));
-  return lines.join(QLatin1Char('\n'));
+  return lines.join(QLatin1Char('\n')).remove(QStringLiteral(" (yes/no/[fingerprint])"));  // the buttons say it
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "measure/survey.h"
+#include "widgets/shared/error_text.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -22,7 +23,7 @@ DeployDialog::DeployDialog(const Host& host, const QString& archive, QWidget* pa
     : QDialog(parent),
       m_host(toQString(host.name)),
       m_words(makeWordLabel()),
-      m_trouble(makeErrorLabel(tr("Why the program cannot be copied"))),
+      m_trouble(new ErrorText(tr("Why the program cannot be copied"))),
       m_progress(new QProgressBar) {
   setWindowTitle(tr("Copy %1 to %2").arg(toQString(programName()), m_host));
   m_words->setText(tr("Connecting to %1, then packing the program…").arg(m_host));
@@ -67,9 +68,9 @@ void DeployDialog::finish(const QString& error) {
   if (error.isEmpty()) return accept();
   m_progress->hide();
   m_words->setText(tr("The program was not copied."));
-  m_trouble->setText(error);
-  m_trouble->show();
+  m_trouble->setText(asSentence(error));
   m_button->setText(tr("Close"));
+  adjustSize();
 }
 
 QString DeployDialog::trouble() const {

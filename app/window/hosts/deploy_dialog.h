@@ -9,6 +9,10 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 
+namespace convscope {
+class ErrorText;
+}
+
 namespace convscope::window {
 
 /// Copies the program to a host on a thread of its own, and shows how that goes. Accepted if it is there.
@@ -32,7 +36,7 @@ class DeployDialog : public QDialog {
 
   QString m_host;
   QLabel* m_words;
-  QLabel* m_trouble;
+  ErrorText* m_trouble;
   QProgressBar* m_progress;
   QPushButton* m_button;
   bool m_ended = false;

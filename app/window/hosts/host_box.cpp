@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "widgets/shared/error_text.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
 
@@ -30,7 +31,7 @@ HostBox::HostBox(QWidget* parent)
       m_hosts(new QComboBox),
       m_menu(new QMenu(this)),
       m_line(makeWordLabel()),
-      m_trouble(makeErrorLabel(tr("Why the host cannot measure"))),
+      m_trouble(new ErrorText(tr("Why the host cannot measure"))),
       m_buttons(new QWidget) {
   m_hosts->setAccessibleName(tr("Host"));
   m_hosts->setToolTip(tr("The machine that measures. Results arrive here as they are measured."));
@@ -167,7 +168,6 @@ void HostBox::greyIncompatible() {
 /// Shows the lines, buttons and entries that belong to the host and its state.
 void HostBox::refresh() {
   m_line->setVisible(!m_line->text().isEmpty());
-  m_trouble->setVisible(!m_trouble->text().isEmpty());
   bool any = false;
   for (auto* button : m_buttons->findChildren<QPushButton*>(Qt::FindDirectChildrenOnly)) {
     const auto of = static_cast<ConnectionState>(button->property(kStateProperty).toInt());

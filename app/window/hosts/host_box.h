@@ -8,6 +8,10 @@ class QLabel;
 class QMenu;
 class QPushButton;
 
+namespace convscope {
+class ErrorText;
+}
+
 namespace convscope::window {
 
 /// What the user wants to do with the chosen host.
@@ -58,7 +62,7 @@ class HostBox : public QWidget {
   QComboBox* m_hosts;
   QMenu* m_menu;
   QLabel* m_line;
-  QLabel* m_trouble;
+  ErrorText* m_trouble;
   QWidget* m_buttons;
 };
 

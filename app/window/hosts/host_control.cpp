@@ -19,12 +19,6 @@
 namespace convscope::window {
 namespace {
 
-/// Returns an error of the profiler, which is one line that begins in lower case, as a sentence.
-QString asSentence(QString text) {
-  if (!text.isEmpty()) text.front() = text.front().toUpper();
-  return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
-}
-
 /// Returns the name of the archive that the build of this version packs.
 QString archiveName() {
   return QStringLiteral("%1-linux-x86_64.tar.gz")

@@ -10,7 +10,9 @@
 
 #include "engine/host.h"
 #include "problem/input_error.h"
+#include "widgets/shared/error_text.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope::window {
@@ -55,12 +57,12 @@ HostDialog::HostDialog(const QString& host, QWidget* parent) : QDialog(parent), 
   m_field->setAccessibleName(tr("Host"));
   m_field->setFont(tokens::font(tokens::Type::Mono, m_field->font()));
   m_field->setPlaceholderText(QStringLiteral("gpu1"));
-  m_trouble = makeErrorLabel(tr("What is wrong with the host"));
+  m_trouble = new ErrorText(tr("What is wrong with the host"));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Ok)->setText(host.isEmpty() ? tr("Add") : tr("Change"));
   connect(buttons, &QDialogButtonBox::accepted, this, &HostDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &HostDialog::reject);
-  connect(m_field, &QLineEdit::textEdited, this, [this] { showTrouble({}); });
+  connect(m_field, &QLineEdit::textEdited, this, [this] { m_trouble->setText({}); });
   auto* column = new QVBoxLayout(this);
   column->setSpacing(tokens::kApart);
   column->addWidget(words);
@@ -83,15 +85,10 @@ void HostDialog::accept() {
   try {
     static_cast<void>(parseHost(host().toStdString()));
   } catch (const InputError& error) {
-    showTrouble(QString::fromUtf8(error.what()));
+    m_trouble->setText(asSentence(QString::fromUtf8(error.what())));
     return;
   }
   QDialog::accept();
-}
-
-void HostDialog::showTrouble(const QString& text) {
-  m_trouble->setText(text);
-  m_trouble->setVisible(!text.isEmpty());
 }
 
 }  // namespace convscope::window

@@ -2,8 +2,11 @@
 
 #include <QDialog>
 
-class QLabel;
 class QLineEdit;
+
+namespace convscope {
+class ErrorText;
+}
 
 namespace convscope::window {
 
@@ -22,10 +25,8 @@ class HostDialog : public QDialog {
   void accept() override;
 
  private:
-  void showTrouble(const QString& text);
-
   QLineEdit* m_field;
-  QLabel* m_trouble;
+  ErrorText* m_trouble;
 };
 
 }  // namespace convscope::window

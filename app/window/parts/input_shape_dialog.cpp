@@ -16,6 +16,7 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
+#include "widgets/shared/error_text.h"
 #include "widgets/shared/page_parts.h"
 
 namespace convscope::window {
@@ -74,7 +75,7 @@ InputShapeDialog::InputShapeDialog(const QString& model, std::vector<DeclaredInp
                     "change it later."));
   words->setWordWrap(true);
   words->setMinimumWidth(kReadableWidth);
-  m_trouble = makeErrorLabel(tr("Why the model cannot be opened at this size"));
+  m_trouble = new ErrorText(tr("Why the model cannot be opened at this size"));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Open)->setDefault(true);
   connect(buttons, &QDialogButtonBox::accepted, this, &InputShapeDialog::accept);
@@ -185,7 +186,6 @@ void InputShapeDialog::accept() {
     wrong = QString::fromUtf8(error.what());
   }
   m_trouble->setText(wrong);
-  m_trouble->setVisible(!wrong.isEmpty());
   if (wrong.isEmpty()) QDialog::accept();
 }
 

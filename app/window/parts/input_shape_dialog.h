@@ -8,9 +8,12 @@
 #include "network/imported_network.h"
 
 class QFormLayout;
-class QLabel;
 class QLineEdit;
 class QSpinBox;
+
+namespace convscope {
+class ErrorText;
+}
 
 namespace convscope::window {
 
@@ -59,7 +62,7 @@ class InputShapeDialog : public QDialog {
   std::vector<Size> m_sizes;
   std::vector<Shape> m_shapes;
   QFormLayout* m_form;
-  QLabel* m_trouble;
+  ErrorText* m_trouble;
 };
 
 }  // namespace convscope::window

@@ -6,7 +6,6 @@
 #include <QEvent>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QSpinBox>
 #include <QStandardItemModel>
 #include <QToolButton>
@@ -17,6 +16,7 @@
 #include "problem/usual_request.h"
 #include "text/translate.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/error_text.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -76,7 +76,7 @@ RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent) : QWidget(paren
   buttons->addWidget(button(stop));
   buttons->addStretch(1);
   connect(m_sharing, &DeviceSharing::changed, this, [this] { showError(m_sharing->trouble(), m_sharing); });
-  m_error = makeErrorLabel(tr("What keeps the survey from being run"));
+  m_error = new ErrorText(tr("What keeps the survey from being run"));
 
   auto* form = new QFormLayout(this);
   form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
@@ -329,7 +329,6 @@ bool RunPanel::canMeasure() {
 void RunPanel::showError(const QString& text, QWidget* field) {
   m_wrong = text.isEmpty() ? nullptr : field;
   m_error->setText(text);
-  m_error->setVisible(!text.isEmpty());
   colourFields();
 }
 

@@ -8,8 +8,11 @@
 class QAction;
 class QCheckBox;
 class QComboBox;
-class QLabel;
 class QSpinBox;
+
+namespace convscope {
+class ErrorText;
+}
 
 namespace convscope::window {
 
@@ -92,7 +95,7 @@ class RunPanel : public QWidget {
   QComboBox* m_layout;
   QList<QCheckBox*> m_passes;
   QSpinBox* m_limit;
-  QLabel* m_error;
+  ErrorText* m_error;
 };
 
 }  // namespace convscope::window

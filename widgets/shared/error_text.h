@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QTextEdit>
+
+namespace convscope {
+
+/// An error on a red background, hidden while it is empty. It wraps, scrolls if it is long, and can be copied.
+class ErrorText : public QTextEdit {
+  Q_OBJECT
+
+ public:
+  /// `name` is its accessible name.
+  explicit ErrorText(const QString& name, QWidget* parent = nullptr);
+
+  void setText(const QString& text);
+  QString text() const { return toPlainText(); }
+
+  QSize sizeHint() const override;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void limitHeight();
+};
+
+}  // namespace convscope
