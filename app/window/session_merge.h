@@ -1,7 +1,11 @@
 #pragma once
 
 #include <QObject>
+#include <QTimer>
+#include <functional>
+#include <thread>
 
+#include "analysis/merge.h"
 #include "window/document/document.h"
 #include "window/file_control.h"
 #include "window/parts/notice_bar.h"
@@ -11,7 +15,8 @@
 namespace convscope::window {
 
 /// Merges session files that measured parts of one survey (analysis/merge.h), and opens the result as an unsaved
-/// session. Shows a notice if they do not go together; the open session is then unchanged.
+/// session. Shows a notice if they do not go together; the open session is then unchanged. The files are read on
+/// another thread, because large ones take seconds; meanwhile a notice offers to cancel that.
 class SessionMerge : public QObject {
   Q_OBJECT
 
@@ -24,14 +29,27 @@ class SessionMerge : public QObject {
     Settings& settings;
     QWidget& window;
   };
-  explicit SessionMerge(const Parts& parts) : QObject(&parts.window), m_parts(parts) {}
+  explicit SessionMerge(const Parts& parts);
 
   /// Merges files that the user chooses.
   void choose();
+  /// Begins to merge `files`; ended() follows unless it is cancelled. The last request counts.
   void merge(const QStringList& files);
+  void cancel();
+
+ signals:
+  /// The merged session was opened, or a notice says why not.
+  void ended();
 
  private:
+  void read(const std::stop_token& stop, const QStringList& files, int request);
+  void end(int request, const std::function<void()>& notify);
+  void show(const MergedSession& merged);
+
   Parts m_parts;
+  QTimer m_notice;  ///< a quick merge shows none
+  int m_request = 0;
+  std::jthread m_thread;  // last: ends before the members that it uses
 };
 
 }  // namespace convscope::window

@@ -6491,6 +6491,18 @@
         <source>Resume</source>
         <translation>继续</translation>
     </message>
+    <message>
+        <source>Reading the sessions to merge.</source>
+        <translation>正在读取要合并的会话。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose two or more sessions to merge.</source>
+        <translation>请选择两个或更多会话进行合并。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::ShortcutList</name>

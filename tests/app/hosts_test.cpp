@@ -55,6 +55,7 @@ class HostsTest : public QObject {
   void questionsOfSsh();
   void aLostConnectionIsResumed();
   void partsAreMerged();
+  void partsAreReadBesideTheWindow();
   void namesOfTheSshConfiguration();
   void aHostileSshConfigurationIsSurvived();
 };
@@ -309,13 +310,18 @@ void HostsTest::partsAreMerged() {
     QCOMPARE(std::system(command.c_str()), 0);
   }
   const QString kMerge = QStringLiteral("merge");
-  test.window.sessionMerge().merge({test.file("1")});
+  const auto merge = [&](const QStringList& files) {
+    QSignalSpy ended(&test.window.sessionMerge(), &window::SessionMerge::ended);
+    test.window.sessionMerge().merge(files);
+    return !ended.isEmpty() || ended.wait(kPatienceMs);
+  };
+  QVERIFY(merge({test.file("1")}));
   QVERIFY(test.window.notices().text(kMerge).contains(QStringLiteral("two or more")));
-  test.window.sessionMerge().merge({test.file("1"), test.file("1")});
+  QVERIFY(merge({test.file("1"), test.file("1")}));
   QVERIFY2(test.window.notices().text(kMerge).contains(QStringLiteral("both measured")),
            qPrintable(test.window.notices().text(kMerge)));
   QVERIFY(test.window.document().isEmpty());
-  test.window.sessionMerge().merge({test.file("1"), test.file("2")});
+  QVERIFY(merge({test.file("1"), test.file("2")}));
   QCOMPARE(test.window.notices().text(kMerge), QString());
   QVERIFY(test.window.document().isModified());
   QVERIFY(test.window.document().file().isEmpty());
@@ -324,6 +330,25 @@ void HostsTest::partsAreMerged() {
   const QString words = problemInWords(test.lastSurvey()->problems.front(), {});
   QVERIFY2(words.contains(QStringLiteral("Measured on ")), qPrintable(words));
   QVERIFY(test.window.fileControl().saveTo(test.file("merged.convscope")));
+}
+
+void HostsTest::partsAreReadBesideTheWindow() {
+  HostWindow test;
+  QVERIFY(test.waitForDevice());
+  const std::string slow = test.file("slow.convscope").toStdString();
+  QCOMPARE(mkfifo(slow.c_str(), 0600), 0);  // reading it takes until somebody writes
+  QSignalSpy ended(&test.window.sessionMerge(), &window::SessionMerge::ended);
+  const auto shown = [&] { return test.window.notices().text(QStringLiteral("merge")); };
+  test.window.sessionMerge().merge({test.file("slow.convscope"), test.file("absent")});
+  QTRY_VERIFY_WITH_TIMEOUT(shown().startsWith(QStringLiteral("Reading")), kPatienceMs);
+  test.click(QStringLiteral("Cancel"));
+  QCOMPARE(shown(), QString());
+  test.window.sessionMerge().merge({test.file("absent"), test.file("absent")});
+  std::ofstream(slow) << "no session\n";
+  QVERIFY(ended.wait(kPatienceMs));
+  QCOMPARE(ended.size(), 1);  // the cancelled one says nothing
+  QVERIFY2(shown().contains(QStringLiteral("absent")), qPrintable(shown()));
+  QVERIFY(test.window.document().isEmpty());
 }
 
 void HostsTest::namesOfTheSshConfiguration() {

@@ -1,5 +1,4 @@
 #include <QCheckBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <atomic>
 
@@ -8,6 +7,7 @@
 #include "network/presets.h"
 #include "session/event_json.h"
 #include "support/qt_test.h"
+#include "widgets/shared/error_text.h"
 
 namespace trouble_test {
 

@@ -1,5 +1,6 @@
 #include "widgets/shared/error_text.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -24,6 +25,9 @@ ErrorText::ErrorText(const QString& name, QWidget* parent) : QTextEdit(parent) {
   viewport()->setAutoFillBackground(false);
   document()->setDocumentMargin(tokens::kTight);
   setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+          &ErrorText::limitHeight);
+  setCursorWidth(0);
   hide();
 }
 
@@ -40,11 +44,6 @@ QSize ErrorText::sizeHint() const {
 void ErrorText::paintEvent(QPaintEvent* event) {
   QPainter(viewport()).fillRect(viewport()->rect(), errorBackground(palette()));
   QTextEdit::paintEvent(event);
-}
-
-void ErrorText::resizeEvent(QResizeEvent* event) {
-  QTextEdit::resizeEvent(event);
-  limitHeight();
 }
 
 /// Takes the height of the text at the present width, if that is not too much.

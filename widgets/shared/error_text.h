@@ -19,7 +19,6 @@ class ErrorText : public QTextEdit {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void limitHeight();

@@ -70,6 +70,7 @@ void DeployDialog::finish(const QString& error) {
   m_words->setText(tr("The program was not copied."));
   m_trouble->setText(asSentence(error));
   m_button->setText(tr("Close"));
+  layout()->activate();  // the error takes its width, then its height
   adjustSize();
 }
 
