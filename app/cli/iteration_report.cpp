@@ -53,8 +53,8 @@ double meanConvolutionUs(const IterationForecast& forecast, const PolicyIteratio
 }
 
 std::string regained(const IterationBreakEven& after) {
-  const std::string low = after.low == after.high ? "" : formatCount(after.low) + " to ";
-  return fmt::format("{}{} iteration{}", low, formatCount(after.high), after.high == 1 ? "" : "s");
+  const std::string low = after.low == after.high ? "" : formatEstimate(after.low) + " to ";
+  return fmt::format("{}{} iteration{}", low, formatEstimate(after.high), after.high == 1 ? "" : "s");
 }
 
 /// Returns whether a recording leaves an iteration open, so that the table shows a range.

@@ -58,8 +58,8 @@ std::string searchText(double moreUs) {
 std::string regainedText(const IterationBreakEven& after) {
   return phrase("iteration_advice", "are regained after {} iterations")(
       after.low == after.high
-          ? formatCount(after.low)
-          : phrase("iteration_advice", "{} to {}")(formatCount(after.low), formatCount(after.high)));
+          ? formatEstimate(after.low)
+          : phrase("iteration_advice", "{} to {}")(formatEstimate(after.low), formatEstimate(after.high)));
 }
 
 std::string iterationChangeText(const PolicyIterations& policy, const PolicyIterations& base) {

@@ -44,7 +44,7 @@ inline constexpr unsigned kFiles = kCsv | kJson;
 inline constexpr unsigned kTables = kTerminal | kWindow;
 }  // namespace output
 
-/// One figure of a trial. Its declaration in trial_columns.cpp is all that CSV, JSON and both tables know of it.
+/// One figure of a trial. Its declaration in trial_column_list.cpp is all that CSV, JSON and both tables know of it.
 struct TrialColumn {
   std::string group = {};  ///< figures that belong together, e.g. "hot"; JSON has an object for each group
   std::string name;        ///< snake_case, ends in the unit; never changes, since files have it

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "analysis/iteration_forecast.h"
 #include "session/session.h"
 #include "workload/workload.h"
 
@@ -16,5 +17,8 @@ Workload recordedProgram(double hostUs = 4'000);
 
 /// The same, bound by the host: the device works 5 of 10 ms.
 Workload hostBoundProgram();
+
+/// Forecasts of benchmark off and on.
+IterationForecast forecastOf(const Workload& workload, const Survey& survey = programSurvey());
 
 }  // namespace convscope::testing

@@ -1,0 +1,166 @@
+#include <QLabel>
+#include <QSlider>
+#include <QSpinBox>
+#include <QStyle>
+#include <QTest>
+#include <algorithm>
+
+#include "input_sizes/shown_sizes.h"
+#include "policy/schedule/schedule_text.h"
+#include "support/qt_test.h"
+#include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/input_sizes/training_length.h"
+
+namespace schedule_editor_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+using Field = ScheduleEditor::Field;
+
+/// Sliders, boxes and texts of a schedule.
+class ScheduleEditorTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void slidersByKeyboard();
+  void sliderByMouse();
+  void boxTakesExactNumbers();
+  void sizesAndRangeAreLinked();
+  void textAndSlidersAgree();
+  void hostileTexts_data();
+  void hostileTexts();
+  void pastedRows();
+  void trainingSaysWhatAForecastCovers();
+};
+
+void ScheduleEditorTest::slidersByKeyboard() {
+  ShownSizes shown;
+  QCOMPARE(shown.page.editor().choice().iterations, std::int64_t{10'000});
+  shown.slider(Field::Iterations).setFocus();
+  QTest::keyClick(&shown.slider(Field::Iterations), Qt::Key_End);
+  QCOMPARE(shown.page.editor().choice().iterations, std::int64_t{1'000'000});
+  QTest::keyClick(&shown.slider(Field::Iterations), Qt::Key_Home);
+  QTest::keyClick(&shown.slider(Field::Iterations), Qt::Key_Right);
+  QCOMPARE(shown.page.editor().choice().iterations, std::int64_t{2});
+  QCOMPARE(shown.box(Field::Iterations).value(), 2);
+  QTest::keyClick(&shown.slider(Field::Seed), Qt::Key_Right);
+  QCOMPARE(shown.page.editor().choice().seed, std::uint64_t{1});
+  shown.settle();
+  QCOMPARE(shown.result().schedule.iterations(), std::int64_t{2});
+}
+
+void ScheduleEditorTest::sliderByMouse() {
+  ShownSizes shown;
+  QSlider& slider = shown.slider(Field::Iterations);
+  const int middle = slider.height() / 2;
+  const int handle = slider.style()->pixelMetric(QStyle::PM_SliderLength, nullptr, &slider);
+  const int from = handle / 2 + QStyle::sliderPositionFromValue(slider.minimum(), slider.maximum(), slider.value(),
+                                                                slider.width() - handle);  // 10,000 of a million
+  QTest::mousePress(&slider, Qt::LeftButton, {}, {from, middle});
+  QTest::mouseMove(&slider, {from + slider.width() / 6, middle});
+  QTest::mouseMove(&slider, {from + slider.width() / 4, middle});
+  QTest::mouseRelease(&slider, Qt::LeftButton, {}, {from + slider.width() / 4, middle});
+  const std::int64_t now = shown.page.editor().choice().iterations;
+  QVERIFY2(now > 20'000 && now < 900'000, qPrintable(QString::number(now)));
+}
+
+void ScheduleEditorTest::boxTakesExactNumbers() {
+  ShownSizes shown;
+  shown.box(Field::Iterations).setFocus();
+  shown.box(Field::Iterations).selectAll();
+  QTest::keyClicks(&shown.box(Field::Iterations), QStringLiteral("1234"));
+  QTest::keyClick(&shown.box(Field::Iterations), Qt::Key_Return);
+  QCOMPARE(shown.page.editor().choice().iterations, std::int64_t{1234});
+  shown.box(Field::Iterations).selectAll();
+  QTest::keyClicks(&shown.box(Field::Iterations), QStringLiteral("99999999"));
+  QTest::keyClick(&shown.box(Field::Iterations), Qt::Key_Return);
+  QVERIFY(shown.page.editor().choice().iterations <= 1'000'000);
+}
+
+void ScheduleEditorTest::sizesAndRangeAreLinked() {
+  ShownSizes shown;
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
+  QCOMPARE(shown.box(Field::Count).value(), 3);
+  shown.box(Field::Count).setValue(2);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:192:32"));
+  shown.box(Field::From).setValue(224);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:224:224:32"));
+  QCOMPARE(shown.box(Field::Count).value(), 1);
+  shown.box(Field::To).setValue(160);
+  QCOMPARE(shown.text().text(), QStringLiteral("random:160:160:32"));
+}
+
+void ScheduleEditorTest::textAndSlidersAgree() {
+  ShownSizes shown;
+  for (const char* schedule : {"fixed:192", "alternate:160,192,224", "alternate:160,192,224:50", "random:160:224:32",
+                               "multiscale:160:224:32:10", "last-batch:32:7:100", "random-batch:8:32:8"}) {
+    shown.write(schedule);
+    QVERIFY2(shown.error().isHidden(), schedule);
+    QCOMPARE(toText(shown.page.editor().choice().spec), std::string(schedule));
+    // A slider that is moved there and back says the same.
+    shown.box(Field::Iterations).setValue(777);
+    QCOMPARE(shown.text().text(), QString::fromLatin1(schedule));
+  }
+  for (int i = 0; i < shown.kind().count(); ++i) {
+    shown.kind().setCurrentIndex(i);
+    shown.settle();
+    QCOMPARE(shown.rows().isVisible(), i >= 6);
+  }
+}
+
+void ScheduleEditorTest::hostileTexts_data() {
+  QTest::addColumn<QString>("text");
+  for (const char* text : {"", "nothing", "random", "random:1", "random:::", "random:a:b:c", "random:-1:5:1", "fixed:0",
+                           "fixed:99999999999999999999", "alternate:", "alternate:,", "list:/etc/passwd",
+                           "histogram:/dev/zero", "multiscale:1:2:3:4:5", "last-batch:0:0:0", "random:160:224:32 "})
+    QTest::newRow(text) << QString::fromLatin1(text);
+}
+
+void ScheduleEditorTest::hostileTexts() {
+  QFETCH(const QString, text);
+  ShownSizes shown;
+  const ScheduleChoice before = shown.page.editor().choice();
+  shown.text().setText(text);
+  emit shown.text().textEdited(text);
+  QVERIFY(shown.error().isVisible() && !shown.error().text().isEmpty());
+  QVERIFY(shown.page.editor().choice() == before);
+  QVERIFY(!shown.result().policies.empty());
+}
+
+void ScheduleEditorTest::pastedRows() {
+  ShownSizes shown;
+  shown.kind().setCurrentIndex(6);
+  QVERIFY(shown.error().isVisible());  // nothing pasted yet
+  shown.rows().setPlainText(QStringLiteral("size,count\n160,3\n224;2\n"));
+  QVERIFY(shown.error().isHidden());
+  shown.settle();
+  QCOMPARE(shown.result().schedule.sizes.size(), std::size_t{2});
+  QVERIFY((shown.result().schedule.runs[0] == SizeRun{0, 3}));
+  for (const char* bad : {"160,0", "160,-1", "160,x", "x,1\ny,2", "160x,1", "\xff\xfe", "160,99999999999999999999"}) {
+    shown.rows().setPlainText(QString::fromLatin1(bad));
+    QVERIFY2(shown.error().isVisible(), bad);
+  }
+  shown.rows().setPlainText(QStringLiteral("160x160x160x160x160,1"));  // well written, but no input of this network
+  shown.settle();
+  QVERIFY(!shown.result().fault.isEmpty());
+  QVERIFY(shown.result().policies.empty());
+}
+
+void ScheduleEditorTest::trainingSaysWhatAForecastCovers() {
+  TrainingLength training;
+  const QList<QSpinBox*> boxes = training.findChildren<QSpinBox*>();
+  QCOMPARE(boxes.size(), 3);
+  const auto says = [&](const char* text) {
+    const auto labels = training.findChildren<QLabel*>();
+    return std::ranges::any_of(labels, [&](const QLabel* label) { return label->text() == QLatin1String(text); });
+  };
+  boxes[2]->setValue(1);
+  QVERIFY(says("= 40,037 iterations"));
+  boxes[2]->setValue(90);
+  QVERIFY(says("= 3,603,330 iterations; the forecast is of the first 1,000,000, later ones take the same on average"));
+}
+
+}  // namespace schedule_editor_test
+
+CONVSCOPE_QT_TEST(schedule_editor_test::ScheduleEditorTest, schedule_editor)
+#include "schedule_editor_test.moc"
