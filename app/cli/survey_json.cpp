@@ -105,6 +105,7 @@ nlohmann::ordered_json surveyJson(const Survey& survey, const std::string& file,
   json["end"] = survey.ended ? Json(toText(survey.ended->how)) : Json(nullptr);
   json["reason"] = survey.ended ? survey.ended->reason : "";
   json["wall_us"] = survey.ended ? Json(survey.ended->wallUs) : Json(nullptr);
+  json["helpers_start_us"] = survey.ended ? Json(survey.ended->helpersStartUs) : Json(nullptr);
   if (const auto cache = computeCache(survey))
     json["compute_cache_bytes"] = {{"before", cache->before}, {"after", cache->after}};
   json["remarks"] = survey.remarks;

@@ -240,6 +240,8 @@ std::string surveyReport(const Survey& survey, const std::string& file, const Re
   const bool filtered = !options.layer.empty();
   std::string measured = fmt::format("{} with {}", survey.started.time, survey.started.program);
   if (survey.ended) measured += ", in " + formatTime(survey.ended->wallUs);
+  if (survey.ended && survey.ended->helpersStartUs > 0)
+    measured += fmt::format(", after {} to start helper processes", formatTime(survey.ended->helpersStartUs));
   const std::string recording = survey.started.recorded ? workloadText(survey.started.recorded->workload) : "";
   std::string text = environmentText(survey.started) + recording + labelled("Measured", measured) +
                      labelled("Caches", cacheText(survey)) + labelled("Session", file) + '\n';

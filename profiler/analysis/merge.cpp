@@ -132,7 +132,9 @@ class MergedSurvey {
   SurveyEnded ended(std::size_t missing, std::size_t count) const {
     SurveyEnded end{m_run, SurveyEnd::Completed, {}, 0, {}};
     for (const SurveyPart& part : m_parts) {
-      if (part.survey->ended) end.wallUs = std::max(end.wallUs, part.survey->ended->wallUs);
+      if (!part.survey->ended) continue;
+      end.wallUs = std::max(end.wallUs, part.survey->ended->wallUs);
+      end.helpersStartUs = std::max(end.helpersStartUs, part.survey->ended->helpersStartUs);
     }
     if (missing == 0) return end;
     end.how = SurveyEnd::Cancelled;

@@ -128,6 +128,7 @@ void SharedSurveys::endPart(const std::string& device, const SurveyEnded& ended)
   Shared& survey = shared(ended.run);
   survey.wallUs = std::max(survey.wallUs, ended.wallUs);
   survey.cacheBytes = std::max(survey.cacheBytes, ended.computeCacheBytes);
+  survey.helpersStartUs = std::max(survey.helpersStartUs, ended.helpersStartUs);
   if (ended.how == SurveyEnd::Cancelled) return;
   if (ended.how == SurveyEnd::Failed) {
     m_lastFailure = fmt::format("{}: {}", device, ended.reason);
@@ -145,7 +146,7 @@ void SharedSurveys::end(Shared& survey, SurveyEnd how) {
                      survey.open.empty() ? failure + "; other devices have measured its problems" : failure});
   takeOver(surveyOf(m_session, survey.run)->started);
   survey.end = RunEnd{how, how == SurveyEnd::Failed ? m_lastFailure : std::string()};
-  emit(SurveyEnded{survey.run, how, survey.end->reason, survey.wallUs, survey.cacheBytes});
+  emit(SurveyEnded{survey.run, how, survey.end->reason, survey.wallUs, survey.cacheBytes, survey.helpersStartUs});
   if (how == SurveyEnd::Failed) moveOpenProblems(survey);
 }
 

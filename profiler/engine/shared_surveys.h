@@ -42,6 +42,7 @@ class SharedSurveys {
     std::set<std::string> measuring = {};  ///< devices that have not ended their part
     double wallUs = 0;
     std::optional<std::uint64_t> cacheBytes = {};
+    double helpersStartUs = 0;
     std::vector<std::string> failures = {};  ///< of devices that did not complete their part
     std::optional<RunEnd> end = {};
   };

@@ -173,6 +173,7 @@ struct SurveyEnded {
   std::string reason;
   double wallUs = 0;                                    ///< without the kernel-name pass
   std::optional<std::uint64_t> computeCacheBytes = {};  ///< at the end; more than at the start: code was compiled
+  double helpersStartUs = 0;  ///< until helper processes were ready, before the first problem; not in `wallUs`
   bool operator==(const SurveyEnded&) const = default;
 };
 

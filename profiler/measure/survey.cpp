@@ -77,6 +77,7 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
   if (end.how == SurveyEnd::Completed && stop.stop_requested()) end.how = SurveyEnd::Cancelled;
   end.wallUs = clock.nowUs() - start;
   end.computeCacheBytes = executor.computeCacheBytes();
+  end.helpersStartUs = request.helpersStartUs;
   return end;
 }
 

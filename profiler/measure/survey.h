@@ -30,6 +30,7 @@ struct SurveyRequest {
   RaceSettings race;
   ProblemClaim claim = {};    ///< if set, only claimed problems are measured, and `alreadyDone` is ignored
   BuildPool* pool = nullptr;  ///< builds plans in helper processes; null: all are built here
+  double helpersStartUs = 0;  ///< what starting these has taken, to be recorded
 };
 
 /// Measures every algorithm of every problem of `request` on `executor` and emits all events to `sink`, on the calling

@@ -1,7 +1,5 @@
 #include "run/sweep.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -90,13 +88,14 @@ int Sweep::reuse(const SurveyStarted& survey) {
   return reused;
 }
 
-/// With an empty compute cache every build takes long, and the first problems would wait for helpers to start.
-void Sweep::startHelpers(const SurveyStarted& survey) {
+/// With an empty compute cache every build takes long, and the first problems would wait for helpers to start. Returns
+/// how long their start took, in microseconds; 0 if none was started.
+double Sweep::startHelpers(const SurveyStarted& survey) {
   constexpr std::uint64_t kEmptyCache = std::uint64_t{1} << 20;
   constexpr std::size_t kLooks = 4;
   constexpr std::size_t kFewestProblems = 8;  // fewer take no longer than starting the helpers, about 1.3 s on a GPU
   const auto cache = m_executor.computeCacheBytes();
-  if (!m_pool || !cache || *cache >= kEmptyCache || survey.problems.size() < kFewestProblems) return;
+  if (!m_pool || !cache || *cache >= kEmptyCache || survey.problems.size() < kFewestProblems) return 0;
   const auto planner = m_executor.makePlanner();
   const std::size_t step = std::max<std::size_t>(survey.problems.size() / kLooks, 1);
   bool useful = false;
@@ -105,18 +104,17 @@ void Sweep::startHelpers(const SurveyStarted& survey) {
     useful = listed && std::ranges::any_of(listed->algorithms,
                                            [&](const Candidate& each) { return (*planner)->suitsHelpers(each); });
   }
-  if (!useful) return;
+  if (!useful) return 0;
   const double start = m_clock.nowUs();
   m_pool->start(survey.problems.front().problem);
-  m_sink(RemarkAdded{survey.run, fmt::format("the compute cache was empty: helper processes that build plans were "
-                                             "started in {:.1f} s, before the first problem",
-                                             (m_clock.nowUs() - start) / 1e6)});
+  return m_clock.nowUs() - start;
 }
 
 SurveyEnd Sweep::run(const SurveyStarted& survey) {
-  startHelpers(survey);
+  const double helpersStartUs = startHelpers(survey);
   auto kernels = std::make_unique<KernelPass>();
-  SurveyRequest request{survey, settledProblems(*surveyOf(m_session, survey.run)), {}, {}, m_pool.get()};
+  SurveyRequest request{survey,        settledProblems(*surveyOf(m_session, survey.run)), {}, {}, m_pool.get(),
+                        helpersStartUs};
   if (m_claim) request.claim = [this, run = survey.run] { return m_claim(run); };
   const SurveyEnd how = runSurvey(m_executor, request, m_sink, m_stop, *kernels, m_clock);
   if (how == SurveyEnd::Completed) m_measured.push_back({survey, std::move(kernels)});

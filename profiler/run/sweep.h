@@ -56,7 +56,7 @@ class Sweep {
     SurveyStarted started;
     std::unique_ptr<KernelPass> kernels;
   };
-  void startHelpers(const SurveyStarted& survey);
+  double startHelpers(const SurveyStarted& survey);
   void recallKernels(const SurveyStarted& started);
 
   Executor& m_executor;

@@ -203,9 +203,12 @@ struct Format<RemarkAdded> {
 template <>
 struct Format<SurveyEnded> {
   static constexpr std::string_view name = "survey_ended";
-  static constexpr auto fields = std::tuple{
-      Field{"run", &SurveyEnded::run}, Field{"how", &SurveyEnded::how, true}, Field{"reason", &SurveyEnded::reason},
-      Field{"wall_us", &SurveyEnded::wallUs}, Field{"compute_cache_bytes", &SurveyEnded::computeCacheBytes}};
+  static constexpr auto fields = std::tuple{Field{"run", &SurveyEnded::run},
+                                            Field{"how", &SurveyEnded::how, true},
+                                            Field{"reason", &SurveyEnded::reason},
+                                            Field{"wall_us", &SurveyEnded::wallUs},
+                                            Field{"compute_cache_bytes", &SurveyEnded::computeCacheBytes},
+                                            Field{"helpers_start_us", &SurveyEnded::helpersStartUs}};
 };
 
 template <>

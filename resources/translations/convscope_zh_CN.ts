@@ -156,6 +156,14 @@
         <translation>缓存</translation>
     </message>
     <message>
+        <source>Helper processes</source>
+        <translation>辅助进程</translation>
+    </message>
+    <message>
+        <source>The compute cache was empty, so processes that build plans were started before the first problem. This took %1 more.</source>
+        <translation>计算缓存为空，因此在测量第一个问题之前先启动了构建执行计划的进程，另外花费 %1。</translation>
+    </message>
+    <message>
         <source>Remark</source>
         <translation>备注</translation>
     </message>

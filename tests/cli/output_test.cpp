@@ -51,6 +51,17 @@ TEST_F(Output, OfEventsThatNobodyReadsEndsTheSurveyAndKeepsTheSession) {
   EXPECT_EQ(readSession(file("a.convscope")).session.surveys.at(0).ended->how, SurveyEnd::Cancelled);
 }
 
+TEST_F(Output, SaysWhatStartingHelperProcessesTook) {
+  writeSession("a.convscope");
+  EXPECT_THAT(run({"show", "a.convscope"}).out, ::testing::Not(HasSubstr("helper processes")));
+  std::string text = readWholeFile(file("a.convscope"));
+  const std::size_t end = text.find("\"wall_us\"", text.find("\"survey_ended\""));
+  ASSERT_NE(end, std::string::npos);
+  write("b.convscope", text.insert(end, "\"helpers_start_us\":1310000,"));
+  EXPECT_THAT(run({"show", "b.convscope"}).out, HasSubstr(", after 1.31 s to start helper processes"));
+  EXPECT_THAT(run({"show", "b.convscope", "--json"}).out, HasSubstr("\"helpers_start_us\": 1310000.0"));
+}
+
 TEST_F(Output, ThatIsFullIsBadInput) {
   const int full = open("/dev/full", O_WRONLY | O_CLOEXEC);
   ASSERT_GE(full, 0);

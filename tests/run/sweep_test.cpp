@@ -49,14 +49,18 @@ TEST(ResultEvents, FoldToTheResultTheyWereMadeOf) {
 
 /// A pool that only notes that it was started.
 struct IdlePool : BuildPool {
-  explicit IdlePool(int& starts) : started(starts) {}
+  IdlePool(int& starts, FakeClock& time) : started(starts), clock(time) {}
   void add(std::weak_ptr<BuildJob>) override {}
   bool wantsJobs() override { return false; }
-  void start(const Problem&) override { ++started; }
+  void start(const Problem&) override {
+    ++started;
+    clock.sleepUs(1500);
+  }
   void expectJobs(double) override {}
   void noteBuild(double) override {}
   std::string failure() override { return {}; }
   int& started;
+  FakeClock& clock;
 };
 
 TEST(Sweep, StartsHelpersAheadOnlyForSlowBuildsWithAnEmptyCache) {
@@ -75,11 +79,12 @@ TEST(Sweep, StartsHelpersAheadOnlyForSlowBuildsWithAnEmptyCache) {
     session.fold(survey);
     int started = 0;
     Sweep sweep(
-        executor, session, [&](const Event& event) { session.fold(event); }, {}, std::make_unique<IdlePool>(started),
-        clock);
+        executor, session, [&](const Event& event) { session.fold(event); }, {},
+        std::make_unique<IdlePool>(started, clock), clock);
     EXPECT_EQ(sweep.run(survey), SurveyEnd::Completed);
     EXPECT_EQ(started, starts);
-    EXPECT_EQ(session.surveys[0].remarks.size(), static_cast<std::size_t>(starts));
+    EXPECT_EQ(session.surveys[0].ended->helpersStartUs, 1500 * starts);
+    EXPECT_THAT(session.surveys[0].remarks, ::testing::IsEmpty());
   }
 }
 

@@ -192,7 +192,7 @@ std::vector<Event> randomLog(Random& random) {
     log.push_back(started);
     const auto count = static_cast<int>(started.problems.size());
     for (int problem = 0; problem < count; ++problem) addProblem(random, log, run, problem);
-    log.push_back(SurveyEnded{run, SurveyEnd::Cancelled, "", 1});
+    log.push_back(SurveyEnded{run, SurveyEnd::Cancelled, "", 1, {}, 2.5});
     if (random() % 2 == 0) continue;
     log.push_back(SurveyResumed{run, "2026-01-02T03:04:05Z"});
     if (count > 0) addProblem(random, log, run, count - 1);

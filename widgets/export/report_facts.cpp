@@ -55,6 +55,15 @@ QString statusText(const Survey& survey) {
   return App::tr("failed: %1 (%2)").arg(toQString(survey.ended->reason), counts);
 }
 
+/// Returns what the start of helper processes took; empty if the survey did not wait for it.
+QString helpersText(const Survey& survey) {
+  if (!survey.ended || survey.ended->helpersStartUs <= 0) return {};
+  return App::tr(
+             "The compute cache was empty, so processes that build plans were started before the first problem. "
+             "This took %1 more.")
+      .arg(timeText(survey.ended->helpersStartUs));
+}
+
 }  // namespace
 
 QList<std::pair<QString, QString>> reportFacts(const Survey& survey) {
@@ -76,6 +85,7 @@ QList<std::pair<QString, QString>> reportFacts(const Survey& survey) {
       {App::tr("Date"), readableTime(started.time)},
       {App::tr("Program"), toQString(started.program)},
       {App::tr("Caches"), computeCacheText(survey)},
+      {App::tr("Helper processes"), helpersText(survey)},
   };
   for (const std::string& remark : survey.remarks) facts.append({App::tr("Remark"), toQString(remark)});
   facts.removeIf([](const auto& fact) { return fact.second.isEmpty(); });
