@@ -144,10 +144,6 @@ class Proof:
                 operations = self.runner(network, CUDA_CACHE_PATH=cache).pytorch(precision, f"{name}-cold", *LIMIT0)
             self.survey_row(precision, name, "cold", wall, first_calls(operations), COLD_GOAL, f"{name}-cold",
                             operations)
-            session = self.out / f"{precision}-{name}-cold.convscope"
-            shown = json.loads(self.run([self.args.cli, "show", session, "--json"]))
-            for remark in shown["remarks"]:  # e.g. what came before the first problem
-                print(f"    {remark}", flush=True)
 
     def warm(self, precision):
         for name, network in self.networks(precision):
@@ -271,7 +267,7 @@ class Proof:
         survey()
         _, usual, usual_s = survey()
         chance = random.Random(1)
-        for fault, name in FAULTS.items():
+        for fault, name in ((each, FAULTS[each]) for each in self.args.faults):
             lost, codes, seconds, runs = 0, [], [], 0
             for _ in range(self.args.fault_runs):
                 code, measured, took = survey(LD_PRELOAD=str(library), CUDNN_FAULT=fault, CUDNN_FAULT_ONCE=str(marker),
@@ -296,7 +292,8 @@ class Proof:
                 for precision in self.args.precisions if stage in ("cold", "warm", "agreement") else ["tf32"]:
                     getattr(self, stage)(precision)
         finally:
-            name = f"engine-proof-{'-'.join(self.args.stages)}-{'-'.join(self.args.precisions)}.json"
+            words = [*self.args.stages, *self.args.precisions, *self.args.faults * ("faults" in self.args.stages)]
+            name = f"engine-proof-{'-'.join(words)}.json"
             (self.out / name).write_text(json.dumps(self.raw, indent=1))
         return 1 if self.goals.missed else 0
 
@@ -318,6 +315,7 @@ def arguments(words=None):
     parser.add_argument("--networks", type=several(), default=["resnext50_32x4d"],
                         help="whole networks for cold and warm; may be empty")
     parser.add_argument("--rounds", type=int, default=2, help="of the stage warm")
+    parser.add_argument("--faults", type=several(FAULTS), default=list(FAULTS))
     parser.add_argument("--fault-runs", type=int, default=20, help="of each fault")
     parser.add_argument("--fault-executions", type=int, default=1000, help="a fault comes at one of the first so many")
     parser.add_argument("--out", default="engine-proof", help="folder for sessions and reports")

@@ -59,7 +59,7 @@ class Runner:
         trials = list(csv.DictReader(io.StringIO(self.run([self.cli, "csv", session]))))
         shown = json.loads(self.run([self.cli, "show", session, "--json"]))
         first_choices = {(p["layers"][0], p["pass"]): p["first_choice"] for p in shown["problems"]}
-        return trials, shown["wall_us"] / 1e6, first_choices
+        return trials, (shown["wall_us"] + shown["helpers_start_us"]) / 1e6, first_choices
 
     def pytorch(self, precision, name, *options):
         out = self.out / f"{precision}-{name}.json"
