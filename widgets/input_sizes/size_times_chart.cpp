@@ -1,6 +1,5 @@
 #include "widgets/input_sizes/size_times_chart.h"
 
-#include <QPolygonF>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -81,7 +80,8 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
   legend.fastest = !m_winners.empty();
   contents.x = PlotAxis::places(tr("Input size; the band shows the family of the fastest"), std::move(ticks), {});
   contents.y = PlotAxis::logarithmicTime(tr("Time of one execution"), low, high);
-  addSeries(contents, style);
+  addLines(contents, style);
+  addDots(contents, style);
   addWinners(contents, style);
   contents.legend = algorithmLegend(legend, style);
   return contents;
@@ -97,7 +97,25 @@ QPointF SizeTimesChart::place(const Point& point) const {
   return view().at(m_positions[static_cast<std::size_t>(point.column)], point.us);
 }
 
-void SizeTimesChart::addSeries(Contents& contents, const ChartStyle& style) const {
+void SizeTimesChart::addLines(Contents& contents, const ChartStyle& style) const {
+  constexpr double kLineWidth = 1.2;
+  for (const auto& [id, line] : m_lines) {
+    const QColor colour = faded(familyColour(trialOf(line.front())->candidate.family, style.background));
+    // A size without a time of the algorithm interrupts its line; Qt Charts would bridge a gap in a series.
+    for (std::size_t begin = 0; begin < line.size();) {
+      PlotSeries part{.pen = QPen(colour, kLineWidth)};
+      std::size_t end = begin;
+      do {
+        part.points.append({m_positions[static_cast<std::size_t>(line[end].column)], line[end].us});
+        ++end;
+      } while (end < line.size() && line[end].column == line[end - 1].column + 1);
+      if (part.points.size() > 1) contents.series.push_back(std::move(part));
+      begin = end;
+    }
+  }
+}
+
+void SizeTimesChart::addDots(Contents& contents, const ChartStyle& style) const {
   constexpr double kDot = 5;
   std::map<QRgb, PlotSeries> dots;
   for (const auto& [id, line] : m_lines) {
@@ -128,30 +146,7 @@ void SizeTimesChart::addWinners(Contents& contents, const ChartStyle& style) con
   }
 }
 
-void SizeTimesChart::paintLine(QPainter& painter, const std::vector<Point>& line) const {
-  // A size without a time of the algorithm interrupts its line.
-  for (std::size_t begin = 0; begin < line.size();) {
-    QPolygonF part;
-    std::size_t end = begin;
-    do {
-      part << place(line[end]);
-      ++end;
-    } while (end < line.size() && line[end].column == line[end - 1].column + 1);
-    if (part.size() > 1) painter.drawPolyline(part);
-    begin = end;
-  }
-}
-
 void SizeTimesChart::paintMarks(QPainter& painter, const ChartStyle& style) {
-  // A series for each of hundreds of algorithms would make a change of the selected layer slow, and one series for all
-  // of them cannot be interrupted: Qt Charts bridges a gap.
-  for (const auto& [id, line] : m_lines) {
-    const Trial* trial = trialOf(line.front());
-    if (trial == nullptr) return;  // the session has changed; a rebuild is scheduled
-    painter.setPen(QPen(faded(familyColour(trial->candidate.family, style.background)), 1.2));
-    painter.setBrush(Qt::NoBrush);
-    paintLine(painter, line);
-  }
   for (const Point& point : m_winners) {
     if (const Trial* trial = trialOf(point))
       paintLozenge(painter, place(point), familyColour(trial->candidate.family, style.background), style.text);

@@ -46,9 +46,9 @@ class SizeTimesChart : public PlotChart {
  private:
   const Trial* trialOf(const Point& point) const;
   std::optional<Point> nearest(const QPointF& point) const;
-  void addSeries(Contents& contents, const ChartStyle& style) const;
+  void addLines(Contents& contents, const ChartStyle& style) const;
+  void addDots(Contents& contents, const ChartStyle& style) const;
   void addWinners(Contents& contents, const ChartStyle& style) const;
-  void paintLine(QPainter& painter, const std::vector<Point>& line) const;
   void paintBand(QPainter& painter, const ChartStyle& style) const;
 
   const SessionStore& m_store;

@@ -1,3 +1,5 @@
+#include <QAbstractSeries>
+#include <QChart>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
@@ -236,6 +238,15 @@ void InputSizesPageTest::layerChartSelects() {
     for (const SizeTimesChart::Point& point : line)
       QVERIFY(point.us >= chart.winners()[static_cast<std::size_t>(point.column)].us);
   }
+  qsizetype parts = 2 * static_cast<qsizetype>(chart.winners().size() - 1);  // the thick line: two halves a step
+  for (const auto& [id, line] : chart.lines()) {
+    for (std::size_t i = 1; i < line.size(); ++i) {
+      const bool goesOn = line[i].column == line[i - 1].column + 1;
+      const bool begins = i == 1 || line[i - 1].column != line[i - 2].column + 1;
+      parts += goesOn && begins ? 1 : 0;
+    }
+  }
+  QCOMPARE(std::ranges::count(chart.chart()->series(), QAbstractSeries::SeriesTypeLine, &QAbstractSeries::type), parts);
   const SizeTimesChart::Point last = chart.winners().back();
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.place(last)));
   QCOMPARE(shown.current.index(), 2);
