@@ -204,14 +204,18 @@ void RunControl::resume() {
     m_parts.notices.show(kRunTopic, NoticeKind::Error, tr("Nothing was resumed. %1").arg(obstacle));
     return;
   }
+  std::vector<ResumedSurvey> resumed;
+  for (const int run : task.runs) {
+    const Survey* survey = surveyOf(m_parts.store.session(), run);
+    const auto ended = std::ranges::count_if(survey->problems, [](const ProblemResult& each) { return each.ended; });
+    resumed.push_back({survey->started, static_cast<int>(ended)});
+  }
   const auto first = std::ranges::find(surveys, task.runs.front(), [](const Survey& each) { return each.started.run; });
   m_first = static_cast<std::size_t>(first - surveys.begin());
   m_parts.worker.run(std::move(task), m_parts.document.openLog(), {.surveys = surveys, .replays = {}},
                      m_parts.panel.devices());
   begin(Kind::Survey);
-  m_parts.progress.add({first->started});
-  m_parts.progress.skip(
-      static_cast<int>(std::ranges::count_if(first->problems, [](const ProblemResult& each) { return each.ended; })));
+  m_parts.progress.expectResumed(std::move(resumed));
 }
 
 void RunControl::play(Recording recording) {

@@ -108,10 +108,10 @@ void EngineConnection::requireOwnVersion(const EngineHello& hello) const {
     if (hello.program != own.program) return program;
     return fmt::format("{} (protocol {}, sessions {})", program, each.protocol, each.schema);
   };
-  throw StartError(
-      HostTrouble::OtherVersion,
-      fmt::format("{} is {}, but this is {}. {}", m_name, text(hello), text(own),
-                  m_host ? "Copy this one there: " + deployCommand(*m_host) : "Install both from one build"));
+  throw StartError(HostTrouble::OtherVersion,
+                   fmt::format("{} is {}, but this is {}. {}", m_name, text(hello), text(own),
+                               m_host ? "Copy this one there with `" + deployCommand(*m_host) + "`"
+                                      : "Install both from one build"));
 }
 
 void EngineConnection::send(const Event& event) {

@@ -87,7 +87,7 @@ std::string checkInTerminal(const Host& host) {
   std::vector<std::string> words = host.prefix;
   words.emplace_back("true");
   std::ranges::transform(words, words.begin(), shellWord);
-  return printable(fmt::format("Check whether this works in a terminal: {}", fmt::join(words, " ")));
+  return printable(fmt::format("Check whether `{}` works in a terminal", fmt::join(words, " ")));
 }
 
 std::string shellFailure(const Host& host, const ProcessEnd& end, const std::string& output) {
@@ -107,7 +107,7 @@ HostFailure engineFailure(const Host& host, const ProcessEnd& end, const std::st
   if (end.exitCode != kCannotExecute && end.exitCode != kNotFound)
     return {HostTrouble::Unreachable, shellFailure(host, end, output)};
   return {HostTrouble::NoProgram,
-          fmt::format("there is no {} on {}, or it cannot run there. Copy it there: {}{}", programName(),
+          fmt::format("there is no {} on {}, or it cannot run there. Copy it there with `{}`{}", programName(),
                       printable(host.name), deployCommand(host), printedText(lastLine(output)))};
 }
 

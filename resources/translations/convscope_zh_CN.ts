@@ -6129,6 +6129,10 @@
         <source>%1 left</source>
         <translation>剩余 %1</translation>
     </message>
+    <message>
+        <source>survey %1 of %2: %3</source>
+        <translation>测量 %1/%2：%3</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::RecentFiles</name>

@@ -2,10 +2,13 @@
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QLabel>
+#include <QProgressBar>
 #include <set>
 
 #include "app/window_fixture.h"
+#include "network/presets.h"
 #include "support/qt_test.h"
+#include "window/parts/progress_strip.h"
 
 namespace runs_test {
 
@@ -21,6 +24,7 @@ class RunsTest : public QObject {
   void precisionsThatTheDeviceCannotDo();
   void severalDevicesShareARun();
   void differentDevicesAreRefused();
+  void resumedSurveysAreCounted();
   void stopAnswersAtOnce();
   void stopCanBeForced();
 };
@@ -98,6 +102,36 @@ void RunsTest::differentDevicesAreRefused() {
   QString said;
   for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>()) said += label->text();
   QVERIFY2(said.contains(QStringLiteral("fake:0 (Fake) and fake:1 (Other) are different")), qPrintable(said));
+}
+
+void RunsTest::resumedSurveysAreCounted() {
+  SurveyStarted first;
+  first.network = preset("mnist-tutorial");
+  first.problems = networkProblems(first.network, first.network.input, {});
+  SurveyStarted second = first;
+  second.run = 7;
+  const int problems = static_cast<int>(first.problems.size());
+  QAction stop;
+  window::ProgressStrip strip(&stop);
+  const auto* bar = strip.findChild<QProgressBar*>();
+  const auto shows = [&](const QString& text) {
+    return QTest::qWaitFor([&] {
+      for (const QLabel* label : strip.findChildren<QLabel*>())
+        if (label->text().startsWith(text)) return true;
+      return false;
+    });
+  };
+  strip.start();
+  strip.expectResumed({{first, problems - 1}, {second, 0}});
+  QVERIFY(shows(QStringLiteral("survey 1 of 2: ")));
+  const double measuredBefore = double(problems - 1) / problems / 2;
+  QTRY_COMPARE(bar->value(), static_cast<int>(measuredBefore * bar->maximum()));
+  strip.add({SurveyResumed{first.run, {}}, ProblemEnded{first.run, problems - 1, {}, 0}});
+  QTRY_COMPARE(bar->value(), bar->maximum() / 2);
+  strip.add({SurveyResumed{second.run, {}}});
+  QVERIFY(shows(QStringLiteral("survey 2 of 2: ")));
+  strip.add({ProblemEnded{second.run, 0, {}, 0}});
+  QTRY_COMPARE(bar->value(), static_cast<int>((1 + 1.0 / problems) / 2 * bar->maximum()));
 }
 
 void RunsTest::stopAnswersAtOnce() {

@@ -21,11 +21,17 @@ using window::ConnectionState;
 namespace {
 
 // The limits of what a person waits for beyond a local engine.
-constexpr qint64 kFirstEventMs = 1500;
+constexpr qint64 kFirstEventMs = 1500;  // connecting included
 constexpr qint64 kStopMs = 500;
 constexpr double kLongestStallMs = 50;
 constexpr double kEventsPerSecond = 2000;
 constexpr int kSeconds = 4;
+
+/// What a person waits for, in milliseconds; -1 if it did not come.
+struct StartTimes {
+  qint64 connectMs = -1;
+  qint64 firstEventMs = -1;
+};
 
 /// An ssh server whose sessions measure on a scripted GPU.
 struct SshWindow : HostWindow {
@@ -56,6 +62,15 @@ struct SshWindow : HostWindow {
     return came ? clock.elapsed() : -1;
   }
 
+  /// Connects to a host and starts a run there.
+  StartTimes startOn(const QString& name) {
+    QElapsedTimer clock;
+    clock.start();
+    if (!connectTo(name)) return {};
+    const qint64 connected = clock.elapsed();
+    return {connected, msToFirstEvent()};
+  }
+
   Sshd server;
 };
 
@@ -79,8 +94,8 @@ void SshTest::initTestCase() {
 
 void SshTest::firstEventAndStopAreQuick() {
   SshWindow test;
-  QVERIFY(test.connectTo(test.host()));
-  const qint64 first = test.msToFirstEvent();
+  const StartTimes remote = test.startOn(test.host());
+  QVERIFY(remote.firstEventMs >= 0);
   QVERIFY(test.window.runControl().isRunning());
   QElapsedTimer clock;
   clock.start();
@@ -91,20 +106,17 @@ void SshTest::firstEventAndStopAreQuick() {
   QVERIFY(!test.lastSurvey()->started.host.empty());
   QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
 
-  // The same engine without ssh. Its process is there already, too.
-  HostWindow local;
-  QVERIFY(local.connectTo(QStringLiteral("env PATH=" CONVSCOPE_BINARY_DIR
-                                         "/bin:/usr/bin:/bin HOME=/nowhere FAULTY_SLEEP_US=300 "
-                                         "CONVSCOPE_BACKEND_PATH=" CONVSCOPE_FAULTY_BACKENDS)));
-  clock.start();
-  local.window.runControl().start();
-  QVERIFY(QTest::qWaitFor([&] { return local.lastSurvey() != nullptr; }, kPatienceMs));
-  const qint64 firstLocal = clock.elapsed();
+  SshWindow local;  // the same engine without ssh
+  const StartTimes near = local.startOn(QStringLiteral("env PATH=" CONVSCOPE_BINARY_DIR
+                                                       "/bin:/usr/bin:/bin HOME=/nowhere FAULTY_SLEEP_US=300 "
+                                                       "CONVSCOPE_BACKEND_PATH=" CONVSCOPE_FAULTY_BACKENDS));
+  QVERIFY(near.firstEventMs >= 0);
   local.window.runControl().stop();
   QVERIFY(local.waitForEnd());
   QVERIFY(local.window.fileControl().saveTo(local.file("kept.convscope")));
-  qInfo("Run to the first event: %lld ms over ssh, %lld ms without; stop: %lld ms", first, firstLocal, stop);
-  QVERIFY(first >= 0 && first - firstLocal <= kFirstEventMs);
+  qInfo("connecting: %lld ms over ssh, %lld ms without; Run to the first event: %lld and %lld ms; stop: %lld ms",
+        remote.connectMs, near.connectMs, remote.firstEventMs, near.firstEventMs, stop);
+  QVERIFY(remote.connectMs + remote.firstEventMs - near.connectMs - near.firstEventMs <= kFirstEventMs);
   QVERIFY(stop <= kStopMs);
 }
 

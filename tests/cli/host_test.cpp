@@ -110,11 +110,12 @@ TEST_F(HostCommands, AHostThatCannotMeasureIsNamedWithWhatToDo) {
                     "cannot start nonexistent-program: No such file or directory. Check the spelling");
   expectUnreachable("env PATH=/usr/bin:/bin HOME=/nowhere",
                     "there is no ConvScope " CONVSCOPE_TEST_VERSION
-                    " on env PATH=/usr/bin:/bin HOME=/nowhere, or it cannot run there. Copy it there: "
+                    " on env PATH=/usr/bin:/bin HOME=/nowhere, or it cannot run there. Copy it there with `"
                     "convscope-cli deploy \"env PATH=/usr/bin:/bin");
-  expectUnreachable("sh -c 'echo what; exit 3'",
-                    "the command for sh -c 'echo what; exit 3' ended with exit code 3 before it answered. Check "
-                    "whether this works in a terminal: sh -c \"echo what; exit 3\" true; it printed 'what'");
+  expectUnreachable(
+      "sh -c 'echo what; exit 3'",
+      "the command for sh -c 'echo what; exit 3' ended with exit code 3 before it answered. Check whether `sh -c "
+      "\"echo what; exit 3\" true` works in a terminal; it printed 'what'");
   expectUnreachable("sh -c 'yes noise'",
                     "too much text comes from sh -c 'yes noise' before the engine starts. Check its login scripts");
   EngineHello hello = ownHello();

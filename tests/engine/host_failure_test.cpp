@@ -34,8 +34,8 @@ TEST(HostFailures, EachMessageOfSshHasItsAdvice) {
            Case{"kex_exchange_identification: Connection closed by remote host\r\n"
                 "Connection closed by 10.0.0.1 port 22\r\n",
                 "it closed the connection", "whether you may log in"},
-           Case{"/home/me/.ssh/config: line 3: Bad configuration option: x\r\n", "ssh failed", ": ssh gpu1 true"},
-           Case{"", "ssh failed", ": ssh gpu1 true"},
+           Case{"/home/me/.ssh/config: line 3: Bad configuration option: x\r\n", "ssh failed", "`ssh gpu1 true` works"},
+           Case{"", "ssh failed", "`ssh gpu1 true` works"},
        }) {
     const std::string line = said(each.errors);
     EXPECT_THAT(line, AllOf(StartsWith("cannot connect to gpu1: "), HasSubstr(each.what), HasSubstr(each.check)));
@@ -60,9 +60,10 @@ TEST(HostFailures, AnEarlierMessageExplainsLaterOnes) {
 
 TEST(HostFailures, ACommandThatEndsIsNamed) {
   const Host docker = parseHost("docker exec -i 'a b'");
-  EXPECT_EQ(shellFailure(docker, {1, 0}, "Error: No such container: a b\n"),
-            "the command for docker exec -i 'a b' ended with exit code 1 before it answered. Check whether this works "
-            "in a terminal: docker exec -i \"a b\" true; it printed 'Error: No such container: a b'");
+  EXPECT_EQ(
+      shellFailure(docker, {1, 0}, "Error: No such container: a b\n"),
+      "the command for docker exec -i 'a b' ended with exit code 1 before it answered. Check whether `docker exec -i "
+      "\"a b\" true` works in a terminal; it printed 'Error: No such container: a b'");
   EXPECT_THAT(shellFailure(docker, {139, 0}, ""), HasSubstr("ended with signal 11 (segmentation fault)"));
   for (const ProcessEnd& killed : {ProcessEnd{137, 0}, ProcessEnd{std::nullopt, 9}})
     EXPECT_THAT(shellFailure(docker, killed, ""), AllOf(HasSubstr("was killed"), HasSubstr("memory limit")));

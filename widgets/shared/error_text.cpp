@@ -11,7 +11,6 @@
 namespace convscope {
 namespace {
 
-constexpr int kFewestLines = 3;
 constexpr double kMostLines = 7.5;  // half a line shows that there is more
 
 }  // namespace
@@ -26,19 +25,15 @@ ErrorText::ErrorText(const QString& name, QWidget* parent) : QTextEdit(parent) {
   document()->setDocumentMargin(tokens::kTight);
   setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
-          &ErrorText::limitHeight);
+          &ErrorText::followHeight);
   setCursorWidth(0);
   hide();
 }
 
 void ErrorText::setText(const QString& text) {
   if (text != toPlainText()) setPlainText(text);
-  limitHeight();
+  followHeight();
   setVisible(!text.isEmpty());
-}
-
-QSize ErrorText::sizeHint() const {
-  return {QTextEdit::sizeHint().width(), maximumHeight()};
 }
 
 void ErrorText::paintEvent(QPaintEvent* event) {
@@ -47,14 +42,9 @@ void ErrorText::paintEvent(QPaintEvent* event) {
 }
 
 /// Takes the height of the text at the present width, if that is not too much.
-void ErrorText::limitHeight() {
-  const auto heightOf = [this](double lines) {
-    return static_cast<int>(std::ceil(lines * fontMetrics().lineSpacing() + 2 * document()->documentMargin()));
-  };
-  const int height = std::min(static_cast<int>(std::ceil(document()->size().height())), heightOf(kMostLines));
-  if (height == maximumHeight()) return;
-  setMinimumHeight(std::min(height, heightOf(kFewestLines)));
-  setMaximumHeight(height);
+void ErrorText::followHeight() {
+  const double most = kMostLines * fontMetrics().lineSpacing() + 2 * document()->documentMargin();
+  setFixedHeight(static_cast<int>(std::ceil(std::min(document()->size().height(), most))));
 }
 
 }  // namespace convscope

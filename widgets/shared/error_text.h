@@ -15,13 +15,11 @@ class ErrorText : public QTextEdit {
   void setText(const QString& text);
   QString text() const { return toPlainText(); }
 
-  QSize sizeHint() const override;
-
  protected:
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  void limitHeight();
+  void followHeight();
 };
 
 }  // namespace convscope

@@ -60,6 +60,7 @@ void ProgressStrip::start(bool playing) {
   m_progress = {};
   m_surveys = 1;
   m_begun = 0;
+  m_resumed.clear();
   m_stopping = false;
   m_executing.reset();
   m_planning.reset();
@@ -70,8 +71,25 @@ void ProgressStrip::start(bool playing) {
   refresh();
 }
 
+void ProgressStrip::expectResumed(std::vector<ResumedSurvey> surveys) {
+  m_resumed = std::move(surveys);
+  m_surveys = static_cast<int>(m_resumed.size());
+  beginResumed(0);
+}
+
+void ProgressStrip::beginResumed(std::size_t survey) {
+  m_begun = static_cast<int>(survey) + 1;
+  m_progress.add(m_resumed.at(survey).started);
+  m_progress.skip(m_resumed.at(survey).ended);
+}
+
 void ProgressStrip::add(const std::vector<Event>& events) {
   for (const Event& event : events) {
+    // A resumed survey does not start again: its first event is another one.
+    const auto next =
+        std::ranges::find(m_resumed.begin() + std::min<std::ptrdiff_t>(m_begun, std::ssize(m_resumed)), m_resumed.end(),
+                          runOf(event), [](const ResumedSurvey& each) { return each.started.run; });
+    if (next != m_resumed.end()) beginResumed(static_cast<std::size_t>(next - m_resumed.begin()));
     // The time to open the device does not predict the survey's speed.
     if (std::holds_alternative<SurveyStarted>(event) && m_begun++ == 0) m_clock.start();
     if (std::holds_alternative<ReplayStarted>(event)) m_clock.start();
@@ -116,8 +134,16 @@ double ProgressStrip::fraction() const {
 
 std::optional<double> ProgressStrip::secondsLeft() const {
   if (m_surveys <= 1) return m_progress.secondsLeft(elapsedSeconds());
-  const double done = fraction();
-  return done > 0 ? std::optional(elapsedSeconds() * (1 - done) / done) : std::nullopt;
+  // What was measured before a resume says nothing about the speed.
+  double before = 0;
+  double after = 0;
+  for (std::size_t i = 0; i < m_resumed.size(); ++i) {
+    const ResumedSurvey& each = m_resumed[i];
+    const double share = each.ended / std::max(1.0, static_cast<double>(each.started.problems.size()));
+    (static_cast<int>(i) < m_begun ? before : after) += share / m_surveys;
+  }
+  const double measured = fraction() - before;
+  return measured > 0 ? std::optional(elapsedSeconds() * (1 - fraction() - after) / measured) : std::nullopt;
 }
 
 void ProgressStrip::refresh() {
@@ -126,7 +152,10 @@ void ProgressStrip::refresh() {
   const QString measuring = m_playing ? tr("playing the measurements of %1") : tr("measuring %1");
   QString now = current.isEmpty() ? tr("preparing the device") : measuring.arg(current);
   if (const QString step = stepText(); !step.isEmpty()) now = tr("%1: %2").arg(now, step);
-  if (m_surveys > 1 && m_begun > 0) now = tr("size %1 of %2: %3").arg(m_begun).arg(m_surveys).arg(now);
+  if (m_surveys > 1 && m_begun > 0) {
+    const QString which = m_resumed.empty() ? tr("size %1 of %2: %3") : tr("survey %1 of %2: %3");
+    now = which.arg(m_begun).arg(m_surveys).arg(now);
+  }
   if (fraction() >= 1) now = tr("reading the names of kernels");
   if (m_stopping) now = tr("stopping");
   m_now->setText(now);

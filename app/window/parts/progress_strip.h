@@ -5,6 +5,7 @@
 #include <QWidget>
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "measure/progress.h"
 #include "run/step.h"
@@ -14,6 +15,12 @@ class QLabel;
 class QProgressBar;
 
 namespace convscope::window {
+
+/// A survey that a run resumes.
+struct ResumedSurvey {
+  SurveyStarted started;
+  int ended = 0;  ///< problems that were measured before
+};
 
 /// The progress of a run: a bar, the current layer, the time left, and Stop. Hidden while nothing runs, so messages
 /// have its room.
@@ -27,8 +34,8 @@ class ProgressStrip : public QWidget {
   /// Sets the number of surveys of the run, one after the other (default: one).
   void expectSurveys(int surveys) { m_surveys = surveys; }
   void add(const std::vector<Event>& events);
-  /// Counts problems that ended before a resumed survey.
-  void skip(int problems) { m_progress.skip(problems); }
+  /// Sets the surveys that the run resumes, one after the other.
+  void expectResumed(std::vector<ResumedSurvey> surveys);
   /// Shows what the engine is about to do, until the next step.
   void showStep(const Step& step);
   void showStopping();
@@ -36,6 +43,7 @@ class ProgressStrip : public QWidget {
   double elapsedSeconds() const { return static_cast<double>(m_clock.elapsed()) / 1e3; }
 
  private:
+  void beginResumed(std::size_t survey);
   void refresh();
   QString stepText() const;
   double fraction() const;
@@ -43,7 +51,8 @@ class ProgressStrip : public QWidget {
 
   Progress m_progress;
   int m_surveys = 1;
-  int m_begun = 0;  ///< surveys that have begun
+  int m_begun = 0;                       ///< surveys that have begun
+  std::vector<ResumedSurvey> m_resumed;  ///< all of them, if the run resumes
   bool m_stopping = false;
   bool m_playing = false;  ///< playing a recording
   QElapsedTimer m_clock;
