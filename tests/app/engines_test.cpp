@@ -12,6 +12,7 @@
 #include "network/presets.h"
 #include "support/qt_test.h"
 #include "widgets/network_editor/layer_table.h"
+#include "widgets/shared/error_text.h"
 #include "window/engines_control.h"
 #include "window/parts/subject_panel.h"
 
@@ -38,11 +39,8 @@ struct EnginesWindow : TestWindow {
     return out.fileName();
   }
   QString trouble() const {
-    for (const QLabel* label : page->findChildren<QLabel*>()) {
-      if (label->accessibleName() == QStringLiteral("Why engines cannot be listed") && label->isVisible())
-        return label->text();
-    }
-    return {};
+    const auto* error = page->findChild<ErrorText*>();
+    return error->isVisible() ? error->text() : QString();
   }
   QPushButton* button(const char* text) const {
     for (auto* button : page->findChildren<QPushButton*>()) {

@@ -8,6 +8,7 @@
 #include "app/window_fixture.h"
 #include "network/presets.h"
 #include "support/qt_test.h"
+#include "widgets/shared/error_text.h"
 #include "window/parts/progress_strip.h"
 
 namespace runs_test {
@@ -99,8 +100,7 @@ void RunsTest::differentDevicesAreRefused() {
     if (box->text().startsWith(QStringLiteral("FAKE:1"))) box->click();
   test.window.runControl().start();
   QVERIFY(!test.window.runControl().isRunning());
-  QString said;
-  for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>()) said += label->text();
+  const QString said = test.window.runPanel().findChild<ErrorText*>()->text();
   QVERIFY2(said.contains(QStringLiteral("fake:0 (Fake) and fake:1 (Other) are different")), qPrintable(said));
 }
 

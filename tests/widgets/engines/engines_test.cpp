@@ -13,6 +13,7 @@
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/engines/engines_page.h"
+#include "widgets/shared/error_text.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -346,7 +347,7 @@ void EnginesPageTest::listingsAreAskedForWhenTheyCanBe() {
 
 void EnginesPageTest::troubleIsSaidInPlace() {
   Shown shown;
-  QLabel* trouble = shown.label(QStringLiteral("Why engines cannot be listed"));
+  const auto* trouble = shown.page.findChild<ErrorText*>();
   QVERIFY(!trouble->isVisible());
   shown.page.showEnd(false, QStringLiteral("cudnn: libcudnn.so.9 is not there: install cuDNN 9"));
   QVERIFY(trouble->isVisible());
