@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMenuBar>
 #include <utility>
 
 #include "files/resource_path.h"
@@ -43,6 +44,7 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
   connect(&parts.page, &LessonsPage::answerSheetRequested, this, &LessonControl::askForAnswerSheet);
   connect(&parts.page, &LessonsPage::fullScreenRequested, this,
           [this] { m_parts.window.setWindowState(m_parts.window.windowState() ^ Qt::WindowFullScreen); });
+  connect(&parts.page.view(), &LessonView::classroomChanged, this, &LessonControl::setClassroom);
   connect(&parts.runs, &RunControl::finished, this, &LessonControl::nextStep,
           Qt::QueuedConnection);  // after all other receivers of the signal
   m_changed.setSingleShot(true);
@@ -61,6 +63,11 @@ std::shared_ptr<const Session> LessonControl::load(const std::string& session) {
     showError(QString::fromUtf8(error.what()));
   }
   return nullptr;
+}
+
+void LessonControl::setClassroom(bool on) {
+  m_parts.sessionBar.setHidden(on);
+  m_parts.menuBar.setFont(on ? classroomFont(m_parts.window.font()) : m_parts.window.font());
 }
 
 void LessonControl::readPaths() {

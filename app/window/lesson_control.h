@@ -34,6 +34,8 @@ class LessonControl : public QObject {
     NoticeBar& notices;
     Settings& settings;
     QWidget& window;
+    QMenuBar& menuBar;
+    QWidget& sessionBar;  ///< hidden in a classroom: each step of a lesson names its recording
   };
   /// `recordedFiles` are the files of the recorded sessions.
   LessonControl(const Parts& parts, const QStringList& recordedFiles);
@@ -62,6 +64,7 @@ class LessonControl : public QObject {
   QString askForFile(const QString& title, const QString& name, const QString& filter);
   void write(const QString& file, const std::function<QByteArray()>& bytes);
   void showError(const QString& text);
+  void setClassroom(bool on);
 
   Parts m_parts;
   SessionLibrary m_library;

@@ -240,9 +240,9 @@ void MainWindow::connectLessons() {
   m_lessons->setPages(m_pages);
   QStringList recorded;
   for (const RecordedSession& session : m_recorded) recorded.append(session.file);
-  m_lessonControl = new LessonControl(
-      {*m_lessons, m_store, *m_fileControl, *m_runControl, *m_editor, *m_runPanel, *m_notices, m_settings, *this},
-      recorded);
+  m_lessonControl = new LessonControl({*m_lessons, m_store, *m_fileControl, *m_runControl, *m_editor, *m_runPanel,
+                                       *m_notices, m_settings, *this, *m_menuBar, *m_sessionBar},
+                                      recorded);
 }
 
 void MainWindow::showLessons() {

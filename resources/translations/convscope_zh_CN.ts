@@ -4903,6 +4903,10 @@
 <context>
     <name>convscope::WinnerMap</name>
     <message>
+        <source>Input size</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
         <source>One row for each layer and pass, with a field for each input size. Up and down select a row, left and right a size. The table of the page Layers has the figures of the selected size.</source>
         <translation>每个层和方向一行，每种输入尺寸一格。上下键选择行，左右键选择尺寸。“层”页面的表格有所选尺寸的数值。</translation>
     </message>

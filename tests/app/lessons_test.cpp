@@ -1,4 +1,5 @@
 // What the window does for lessons.
+#include <QMenuBar>
 #include <QPushButton>
 #include <cmath>
 
@@ -14,6 +15,7 @@
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/step_view.h"
 #include "window/lesson_control.h"
+#include "window/parts/session_bar.h"
 
 namespace lessons_test {
 
@@ -105,9 +107,10 @@ class LessonsInTheWindow : public QObject {
     const QString file = test.file("alexnet-fp32.convscope");
     writeSession(file.toStdString(), syntheticSession({.network = "alexnet"}, {{}}));
     LessonsPage& page = *new LessonsPage(test.store, test.shown, &test.window);
-    LessonControl control({page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
-                           test.window.runPanel(), test.window.notices(), test.settings, test.window},
-                          {file, test.file("gone.convscope")});
+    LessonControl control(
+        {page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
+         test.window.runPanel(), test.window.notices(), test.settings, test.window, m_menuBar, m_sessionBar},
+        {file, test.file("gone.convscope")});
     page.openLesson(lessonFromText(
         "---\nconvscope_lesson: 1\ntitle: A\nnetwork: alexnet\nsession: alexnet-fp32\npage: memory\n---\n"
         "# First\n{survey.network}\n",
@@ -212,8 +215,16 @@ class LessonsInTheWindow : public QObject {
     const double before = page.view().font().pointSizeF();
     emit page.fullScreenRequested();
     QTRY_VERIFY_WITH_TIMEOUT(page.view().font().pointSizeF() > 1.3 * before, kPatienceMs);
+    const auto* menuBar = test.window.findChild<QMenuBar*>();
+    const auto* sessionBar = test.window.findChild<window::SessionBar*>();
+    QVERIFY(menuBar->font().pointSizeF() > 1.3 * before && sessionBar->isHidden());
+    test.window.showPage(0);
+    QVERIFY(menuBar->font().pointSizeF() < 1.1 * before && !sessionBar->isHidden());
+    test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
+    QVERIFY(sessionBar->isHidden());
     emit page.fullScreenRequested();
     QTRY_COMPARE_WITH_TIMEOUT(page.view().font().pointSizeF(), before, kPatienceMs);
+    QVERIFY(!sessionBar->isHidden());
   }
 
   void theAnswersAreWritten() {
@@ -260,9 +271,12 @@ class LessonsInTheWindow : public QObject {
     auto& page = *new LessonsPage(test.store, test.shown, &test.window);
     return *new LessonControl(
         {page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
-         test.window.runPanel(), test.window.notices(), test.settings, test.window},
+         test.window.runPanel(), test.window.notices(), test.settings, test.window, m_menuBar, m_sessionBar},
         files);
   }
+
+  QMenuBar m_menuBar;
+  QWidget m_sessionBar;
 };
 
 }  // namespace lessons_test

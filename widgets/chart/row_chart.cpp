@@ -24,7 +24,7 @@ namespace convscope {
 namespace {
 
 constexpr double kRowHeight = tokens::kRowHeight;
-constexpr double kLabelColumn = 150;
+constexpr double kLabelColumn = 190;
 constexpr double kVerticalMargin = tokens::kTight;
 constexpr double kRowLabelGap = tokens::kClose;
 constexpr double kNaturalPlot = 560;

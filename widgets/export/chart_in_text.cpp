@@ -49,6 +49,8 @@ QSizeF ChartsInText::intrinsicSize(QTextDocument*, int, const QTextFormat& forma
 }
 
 void ChartsInText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int, const QTextFormat& format) {
+  // A chart sets its own clipping: one at the top of the next page would reach into this one.
+  if (!painter->clipBoundingRect().intersects(rect.adjusted(1, 1, -1, -1))) return;
   const Entry& entry = m_entries.at(static_cast<std::size_t>(format.intProperty(kEntry)));
   painter->save();
   painter->translate(rect.topLeft());

@@ -2,7 +2,9 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
+#include <QTextBlock>
 #include <QTextBlockFormat>
+#include <QTextTable>
 
 #include "widgets/shared/shown_text.h"
 
@@ -11,6 +13,7 @@ namespace {
 
 constexpr int kPageDotsPerInch = 96;
 constexpr double kMarginMm = 14;
+constexpr int kKeptWithNext = QTextFormat::UserProperty + 1;
 constexpr double kEdge = 26;  ///< height of the header and of the footer
 
 /// Returns the format of the first inserted block, which an insertion would otherwise inherit.
@@ -20,6 +23,17 @@ QTextBlockFormat spaced(bool onNewPage) {
   format.setTopMargin(kSpace);
   if (onNewPage) format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
   return format;
+}
+
+bool isCode(const QTextBlock& block) {
+  return block.isValid() && block.blockFormat().hasProperty(QTextFormat::BlockCodeFence);
+}
+
+/// Returns whether a page should not end after this block: after a heading, and between lines of code.
+bool staysWithNext(const QTextBlock& block) {
+  const QTextBlockFormat format = block.blockFormat();
+  return format.headingLevel() > 0 || format.boolProperty(kKeptWithNext) || block.text().isEmpty() ||
+         (isCode(block) && isCode(block.next()));
 }
 
 }  // namespace
@@ -50,15 +64,53 @@ void PdfPages::addHtml(const QString& html, bool onNewPage) {
 }
 
 void PdfPages::addMarkdown(const QString& markdown) {
+  if (markdown.trimmed().isEmpty()) return;
   QTextCursor cursor = end();
   if (!m_document.isEmpty()) cursor.insertBlock(spaced(false), QTextCharFormat());
   cursor.insertMarkdown(markdown);
+}
+
+void PdfPages::keepWithNext() {
+  QTextBlockFormat format;
+  format.setProperty(kKeptWithNext, true);
+  end().mergeBlockFormat(format);
 }
 
 QTextCursor PdfPages::end() {
   QTextCursor cursor(&m_document);
   cursor.movePosition(QTextCursor::End);
   return cursor;
+}
+
+int PdfPages::pageAt(double y) const {
+  return static_cast<int>(y / m_body.height());
+}
+
+void PdfPages::moveToNextPage(QTextCursor cursor) {
+  if (QTextTable* table = cursor.currentTable()) {
+    QTextTableFormat format = table->format();
+    format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+    table->setFormat(format);
+    return;
+  }
+  QTextBlockFormat format;
+  format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+  cursor.mergeBlockFormat(format);
+}
+
+void PdfPages::keepTogether() {
+  const QAbstractTextDocumentLayout& layout = *m_document.documentLayout();
+  for (QTextBlock first = m_document.begin(); first.isValid();) {
+    QTextBlock last = first;
+    while (staysWithNext(last) && last.next().isValid()) last = last.next();
+    QTextTable* table = QTextCursor(first).currentTable();
+    if (table != nullptr) last = table->lastCursorPosition().block();
+    const double top = (table != nullptr ? layout.frameBoundingRect(table) : layout.blockBoundingRect(first)).top();
+    const double bottom = layout.blockBoundingRect(last).bottom();
+    const bool fits = bottom - top < m_body.height() / 2;
+    if (fits && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(QTextCursor(first));
+    first = last.next();
+  }
 }
 
 void PdfPages::paintEdges(QPainter& painter, int page, int pages) const {
@@ -71,6 +123,7 @@ void PdfPages::paintEdges(QPainter& painter, int page, int pages) const {
 }
 
 QByteArray PdfPages::bytes() {
+  keepTogether();
   QPainter painter(&m_writer);
   const int pages = m_document.pageCount();
   for (int page = 0; page < pages; ++page) {

@@ -18,6 +18,8 @@ class PdfPages {
 
   void addHtml(const QString& html, bool onNewPage = false);
   void addMarkdown(const QString& markdown);
+  /// Keeps the last paragraph on the page of the next one.
+  void keepWithNext();
   /// The chart must outlive this object.
   void addChart(SessionChart& chart) { m_charts.add(end(), chart, m_body); }
 
@@ -26,6 +28,10 @@ class PdfPages {
 
  private:
   QTextCursor end();
+  /// Moves headings, code and short paragraphs to the next page if a page's end divides them from what follows.
+  void keepTogether();
+  void moveToNextPage(QTextCursor cursor);
+  int pageAt(double y) const;
   void paintEdges(QPainter& painter, int page, int pages) const;
 
   QString m_title;

@@ -98,7 +98,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
     }
   }
   const QString what = m_saved ? tr("Saved, %1") : tr("Total, %1");
-  contents.x = iterationAxis(style.interactive ? QString() : tr("Iterations"));  // the page has it on the chart below
+  contents.x = iterationAxis(tr("Iterations"));
   contents.y = PlotAxis::time(what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast")), low, high);
   for (std::size_t i = 0; i < m_lines.size(); ++i) addSeries(contents, i, style);
   contents.legend = policyEntries(style);

@@ -134,6 +134,9 @@ void WinnerMap::paintAxis(QPainter& painter, const ChartStyle& style) const {
   const QRectF& plot = plotRect();
   const QFontMetricsF metrics(painter.font());
   paintHairline(painter, {plot.left(), plot.bottom(), plot.width(), 1}, style.axis);
+  painter.setPen(style.mutedText);
+  painter.drawText(QRectF(kChartMargin, plot.bottom() + kLabelGap, plot.left() - 2 * kChartMargin, metrics.height()),
+                   Qt::AlignRight | Qt::TextSingleLine, tr("Input size"));
   painter.setPen(style.text);
   double free = 0;
   for (int column = 0; column < m_fields.columns() && column < m_labels.size(); ++column) {

@@ -22,6 +22,7 @@ ChartHost::~ChartHost() {
 void ChartHost::showChart(const LessonStage& stage) {
   const QString name = QString::fromStdString(stage.chart);
   if (m_chart == nullptr || m_chart->name() != name) makeChart(name);
+  if (m_page != nullptr) m_page->showView(QString::fromStdString(stage.page));
   setSchedule(stage);
 }
 

@@ -98,12 +98,14 @@ class Handout {
       addChart(step);
     } else {
       m_pages.addMarkdown(markdown(figures, step.question));
+      m_pages.keepWithNext();
       QString choices;
       for (const LessonChoice& choice : step.choices) choices += QStringLiteral("☐ %1<br>").arg(html(choice.text));
       m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
     }
     if (step.exercises.empty()) return;
     m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(App::tr("Exercises").toHtmlEscaped()));
+    m_pages.keepWithNext();
     m_pages.addMarkdown(markdown(figures, step.exercises));
   }
 
@@ -115,7 +117,10 @@ class Handout {
     for (std::size_t i = 0; i < right.size(); ++i) {
       if (right[i].value_or(false)) choices += QStringLiteral("☑ %1<br>").arg(html(step.choices[i].text));
     }
-    if (!choices.isEmpty()) m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
+    if (!choices.isEmpty()) {
+      m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
+      m_pages.keepWithNext();
+    }
     m_pages.addMarkdown(markdown(figures, step.answer));
     addChart(step);
   }
@@ -126,7 +131,10 @@ class Handout {
     m_pages.addMarkdown(markdown(figures, step.teacher));
   }
 
-  void addHeading(const LessonStep& step) { m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(html(step.title))); }
+  void addHeading(const LessonStep& step) {
+    m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(html(step.title)));
+    m_pages.keepWithNext();
+  }
 
   /// Adds the step's chart if the session has the survey for it.
   void addChart(const LessonStep& step) {

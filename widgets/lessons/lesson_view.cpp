@@ -25,9 +25,14 @@ namespace {
 constexpr int kRefreshIntervalMs = 100;
 constexpr int kChartBesideText = 900;  ///< minimum width for the chart beside the text
 constexpr int kTextShare = 42;         ///< of 100 parts of the width, if the chart is beside the text
-constexpr double kClassroomScale = 1.5;
 
 }  // namespace
+
+QFont classroomFont(QFont font) {
+  constexpr double kScale = 1.5;
+  font.setPointSizeF(font.pointSizeF() * kScale);
+  return font;
+}
 
 LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProgress& progress, QWidget* parent)
     : QWidget(parent),
@@ -331,15 +336,21 @@ void LessonView::showEvent(QShowEvent* event) {
   follow();
 }
 
+void LessonView::hideEvent(QHideEvent* event) {
+  QWidget::hideEvent(event);
+  emit classroomChanged(false);
+}
+
 bool LessonView::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::WindowStateChange && watched == window()) followWindow();
+  if (event->type() == QEvent::WindowStateChange && watched == window() && isVisible()) followWindow();
   return QWidget::eventFilter(watched, event);
 }
 
 void LessonView::followWindow() {
-  QFont type = parentWidget() != nullptr ? parentWidget()->font() : font();
-  if (window()->isFullScreen()) type.setPointSizeF(type.pointSizeF() * kClassroomScale);
-  setFont(type);
+  const QFont type = parentWidget() != nullptr ? parentWidget()->font() : font();
+  const bool classroom = window()->isFullScreen();
+  setFont(classroom ? classroomFont(type) : type);
+  emit classroomChanged(classroom);
 }
 
 }  // namespace convscope

@@ -20,6 +20,9 @@ class OriginBar;
 class StagePanel;
 class StepView;
 
+/// Returns `font` as large as a classroom needs.
+QFont classroomFont(QFont font);
+
 /// One lesson, step by step: text, question and answer, with the chart beside them; at its end the predictions. Keys: 1
 /// to 9 predict; Enter shows the answer, then continues; Left and Right go to the previous and next step; Escape
 /// returns to the list. On a full screen, type is large enough for a classroom.
@@ -63,12 +66,15 @@ class LessonView : public QWidget {
   void handoutRequested(bool teacher);
   void answerSheetRequested();
   void fullScreenRequested();
+  /// A lesson is shown on a full screen, or no longer.
+  void classroomChanged(bool on);
   void nextLessonRequested();
   void listRequested();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
   void showEvent(QShowEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:

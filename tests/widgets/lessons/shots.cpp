@@ -1,7 +1,9 @@
 // Takes pictures of the list and of every step of the lessons, with their recorded sessions, before and after the
-// answer: lessons_shots FOLDER [LESSON...]. QT_SCALE_FACTOR=2 for a high-resolution screen.
+// answer: lessons_shots FOLDER LANGUAGE [LESSON...], the language en or zh_CN. QT_SCALE_FACTOR=2 for a high-resolution
+// screen.
 #include <QApplication>
 #include <QDir>
+#include <QScrollBar>
 #include <QStyleFactory>
 #include <QTest>
 #include <cstdio>
@@ -13,6 +15,7 @@
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/tokens.h"
 #include "window/all_pages.h"
+#include "window/language.h"
 
 using namespace convscope;
 
@@ -27,17 +30,24 @@ void shoot(QWidget& widget, const QString& name) {
   std::printf("%s\n", qPrintable(file));
 }
 
+/// Takes a picture of the page, and says if a reader has to scroll the step.
+void shootStep(LessonsPage& page, const QString& name) {
+  shoot(page, name);
+  if (const int beyond = page.view().stepView().verticalScrollBar()->maximum(); beyond > 0)
+    std::printf("  %d pixels do not fit\n", beyond);
+}
+
 void shootLesson(LessonsPage& page, int index, const QString& prefix) {
   page.showLesson(index);
   LessonView& view = page.view();
   while (!view.atEnd()) {
     const QString name =
         QStringLiteral("%1-%2-%3").arg(prefix, QString::fromStdString(view.lesson()->name)).arg(view.step() + 1);
-    shoot(page, name);
+    shootStep(page, name);
     if (!view.lesson()->steps[view.step()].question.empty()) {
       view.stepView().question().predict(0);
       view.showAnswer();
-      shoot(page, name + QStringLiteral("-answer"));
+      shootStep(page, name + QStringLiteral("-answer"));
     }
     view.nextStep();
   }
@@ -70,7 +80,8 @@ void shootAll(const QStringList& names, const QString& prefix, const SessionLoad
 int main(int argc, char** argv) {
   QApplication application(argc, argv);
   QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-  const QStringList names = QApplication::arguments().mid(2);
+  if (argc > 2) window::translateApplication(QString::fromLocal8Bit(argv[2]));
+  const QStringList names = QApplication::arguments().mid(3);
   folder = QDir(QString::fromLocal8Bit(argc > 1 ? argv[1] : "."));
   SessionLibrary library(recordedSessionFiles());
   const SessionLoader load = [&](const std::string& name) { return library.load(name); };
