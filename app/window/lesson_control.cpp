@@ -67,7 +67,7 @@ std::shared_ptr<const Session> LessonControl::load(const std::string& session) {
 
 void LessonControl::setClassroom(bool on) {
   m_parts.sessionBar.setHidden(on);
-  m_parts.menuBar.setFont(on ? classroomFont(m_parts.window.font()) : m_parts.window.font());
+  m_parts.menuBar.setFont(on ? classroomFont(m_parts.window.font()) : QFont());
 }
 
 void LessonControl::readPaths() {

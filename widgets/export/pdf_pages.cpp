@@ -100,15 +100,17 @@ void PdfPages::moveToNextPage(QTextCursor cursor) {
 
 void PdfPages::keepTogether() {
   const QAbstractTextDocumentLayout& layout = *m_document.documentLayout();
+  const double most = m_body.height() / 2;
   for (QTextBlock first = m_document.begin(); first.isValid();) {
     QTextBlock last = first;
     while (staysWithNext(last) && last.next().isValid()) last = last.next();
-    QTextTable* table = QTextCursor(first).currentTable();
-    if (table != nullptr) last = table->lastCursorPosition().block();
-    const double top = (table != nullptr ? layout.frameBoundingRect(table) : layout.blockBoundingRect(first)).top();
+    QTextTable* opening = QTextCursor(first).currentTable();
+    QTextTable* closing = QTextCursor(last).currentTable();
+    const bool isShort = closing == nullptr || layout.frameBoundingRect(closing).height() < most;
+    if (closing != nullptr && (isShort || opening != nullptr)) last = closing->lastCursorPosition().block();
+    const double top = layout.blockBoundingRect(first).top();
     const double bottom = layout.blockBoundingRect(last).bottom();
-    const bool fits = bottom - top < m_body.height() / 2;
-    if (fits && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(QTextCursor(first));
+    if (bottom - top < most && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(QTextCursor(first));
     first = last.next();
   }
 }
