@@ -16,7 +16,7 @@ namespace convscope::testing {
 
 /// What listing engines for an absent device does.
 struct Absent {
-  std::chrono::milliseconds pace{0};    ///< that listing a problem takes
+  std::chrono::milliseconds pace{0};    ///< that listing a problem takes, from the fourth on
   std::optional<Failure> failure = {};  ///< of opening a profile
   std::shared_ptr<std::atomic<int>> listed = std::make_shared<std::atomic<int>>(0);
 };
@@ -26,8 +26,7 @@ class AbsentPlanner : public Planner, public Versioned {
   explicit AbsentPlanner(Absent script) : m_script(std::move(script)) {}
 
   Result<Candidates> candidates(const Problem&, const CandidateRequest&) override {
-    std::this_thread::sleep_for(m_script.pace);
-    ++*m_script.listed;
+    if (++*m_script.listed > 3) std::this_thread::sleep_for(m_script.pace);
     Candidates found{{{"instant", 1, {}}}, {}};
     for (const char* id : {"eng7", "eng8"}) {
       Candidate& candidate = found.algorithms.emplace_back();

@@ -23,6 +23,8 @@ using namespace convscope::testing;
 
 namespace {
 
+constexpr std::chrono::milliseconds kSlow{100};  // a listing of resnet50 takes seconds: it can be interrupted
+
 struct EnginesWindow : TestWindow {
   explicit EnginesWindow(BackendLoader load) : TestWindow(std::move(load)) {
     for (int i = 0; i < window.pages().size(); ++i) {
@@ -183,7 +185,7 @@ void EnginesInTheWindow::wrongProfilesAndNetworksAreSaid() {
 }
 
 void EnginesInTheWindow::stops() {
-  const Absent script{.pace = std::chrono::milliseconds(20)};
+  const Absent script{.pace = kSlow};
   EnginesWindow test(absent(script));
   test.window.editor().setNetwork(preset("resnet50"));
   test.button("List engines")->click();
@@ -198,7 +200,7 @@ void EnginesInTheWindow::stops() {
 }
 
 void EnginesInTheWindow::aSurveyEndsAListing() {
-  EnginesWindow test(absent({.pace = std::chrono::milliseconds(20)}));
+  EnginesWindow test(absent({.pace = kSlow}));
   QVERIFY(test.waitForDevice());
   test.window.editor().setNetwork(preset("resnet50"));
   test.button("List engines")->click();
@@ -248,7 +250,7 @@ void EnginesInTheWindow::aSurveyAfterAListingSaysSo() {
 }
 
 void EnginesInTheWindow::anotherListingTakesItsPlace() {
-  EnginesWindow test(absent({.pace = std::chrono::milliseconds(20)}));
+  EnginesWindow test(absent({.pace = kSlow}));
   test.window.editor().setNetwork(preset("resnet50"));
   test.button("List engines")->click();
   QTRY_VERIFY(!test.page->listing().problems().empty());
@@ -261,7 +263,7 @@ void EnginesInTheWindow::anotherListingTakesItsPlace() {
 }
 
 void EnginesInTheWindow::closingInTheMiddle() {
-  const Absent script{.pace = std::chrono::milliseconds(20)};
+  const Absent script{.pace = kSlow};
   {
     EnginesWindow test(absent(script));
     test.window.editor().setNetwork(preset("resnet50"));
@@ -324,7 +326,7 @@ void EnginesInTheWindow::editsAfterAListingAreSaid() {
 }
 
 void EnginesInTheWindow::progressIsShown() {
-  EnginesWindow test(absent({.pace = std::chrono::milliseconds(20)}));
+  EnginesWindow test(absent({.pace = kSlow}));
   test.window.editor().setNetwork(preset("resnet50"));
   auto* progress = test.page->findChild<QProgressBar*>();
   QVERIFY(progress->isHidden());

@@ -184,13 +184,12 @@ void HostsTest::aConnectionThatHangsIsCancelled() {
   QVERIFY(test.waitForDevice());
   test.window.hostControl().choose(QStringLiteral("sh -c 'sleep 1000'"));
   QCOMPARE(test.box().state(), ConnectionState::Connecting);
-  QTest::qWait(100);
-  QCOMPARE(test.buttons(), QStringList{QStringLiteral("Cancel")});
+  QTRY_COMPARE(test.buttons(), QStringList{QStringLiteral("Cancel")});
   QElapsedTimer timer;
   timer.start();
   test.click(QStringLiteral("Cancel"));
   QVERIFY(test.waitForDevice());
-  QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
+  QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
   QCOMPARE(test.hosts().currentText(), QStringLiteral("This machine"));
 }
 

@@ -131,10 +131,12 @@ void RecordingTest::networkInstead() {
 void RecordingTest::notARecording() {
   TestWindow test;
   const Network network = test.window.editor().network();
-  for (const char* text : {"convscope_workload 1\n", "convscope_workload 99\n", "hello\n"}) {
-    test.window.openFile(write(test, "bad.workload", text));
-    QTRY_VERIFY_WITH_TIMEOUT(noticeOf(test).contains(QStringLiteral("unchanged")), kPatienceMs);
-    QVERIFY2(noticeOf(test).contains(QStringLiteral("bad.workload")), qPrintable(noticeOf(test)));
+  using Bad = std::pair<const char*, const char*>;  // names of their own: the notice of one stays until the next
+  for (const auto& [name, text] : {Bad{"empty.workload", "convscope_workload 1\n"},
+                                   Bad{"newer.workload", "convscope_workload 99\n"}, Bad{"none.workload", "hello\n"}}) {
+    test.window.openFile(write(test, name, text));
+    QTRY_VERIFY2(noticeOf(test).contains(QStringLiteral("unchanged")) && noticeOf(test).contains(QLatin1String(name)),
+                 qPrintable(noticeOf(test)));
     QVERIFY(test.window.subject().workload() == nullptr);
     QVERIFY(test.window.editor().network() == network);
   }

@@ -201,7 +201,7 @@ void TroubleTest::saveFails() {
 }
 
 void TroubleTest::openingWhileRunning() {
-  TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
+  TestWindow test(Script{.execution = std::chrono::milliseconds(10)});
   QVERIFY(test.waitForDevice());
   test.window.runControl().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr);

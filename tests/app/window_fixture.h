@@ -11,6 +11,7 @@
 
 #include "app/scripted_backend.h"
 #include "backend/registry.h"
+#include "support/qt_test.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/page.h"
 #include "window/document/recorded_sessions.h"
@@ -21,8 +22,6 @@
 #include "window/run_control.h"
 
 namespace convscope::testing {
-
-constexpr int kPatienceMs = 60'000;  // for what takes milliseconds on a machine that has time, and is not watched
 
 /// Presses the button with this text in the next message box.
 inline void press(const QString& text) {
