@@ -108,7 +108,7 @@ void PdfPages::keepTogether() {
     QTextTable* closing = QTextCursor(last).currentTable();
     const bool isShort = closing == nullptr || layout.frameBoundingRect(closing).height() < most;
     if (closing != nullptr && (isShort || opening != nullptr)) last = closing->lastCursorPosition().block();
-    const double top = layout.blockBoundingRect(first).top();
+    const double top = (opening != nullptr ? layout.frameBoundingRect(opening) : layout.blockBoundingRect(first)).top();
     const double bottom = layout.blockBoundingRect(last).bottom();
     if (bottom - top < most && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(QTextCursor(first));
     first = last.next();

@@ -146,6 +146,7 @@ class Handout {
     chart->host.chart()->rebuildNow();
     if (!chart->host.chart()->emptyReason().isEmpty()) return;
     m_pages.addChart(*chart->host.chart());
+    m_pages.keepWithNext();
     QStringList source{subjectText(*survey), toQString(survey->started.device.name), store.provenance()};
     source.removeAll(QString());
     m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(source.join(QStringLiteral(" · ")).toHtmlEscaped()));
