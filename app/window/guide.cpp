@@ -32,8 +32,10 @@ QString guideText() {
   QFile file(QFile::exists(translation) ? translation : QStringLiteral(":/convscope/guide.md"));
   if (!file.open(QIODevice::ReadOnly)) return {};
   QString text = QString::fromUtf8(file.readAll());
-  static const QRegularExpression kPicture(QStringLiteral("^!\\[.*$"), QRegularExpression::MultilineOption);
-  return text.remove(kPicture);  // the window itself is beside the guide
+  static const QRegularExpression kPicture(QStringLiteral("!\\[[^\\]]*\\]\\([^)]*\\)"));
+  static const QRegularExpression kOtherFile(QStringLiteral("\\[([^\\]]*)\\]\\((?!#|http)[^)]*\\)"));
+  text.remove(kPicture);                                   // the window itself is beside the guide
+  return text.replace(kOtherFile, QStringLiteral("\\1"));  // other documents are not in the program
 }
 
 QTextBlock headingOf(const QTextDocument& document, const QString& title) {

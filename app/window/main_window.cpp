@@ -192,10 +192,9 @@ void MainWindow::connectParts() {
                                          *m_runPanel, *m_runControl, m_settings, *this});
   makeMenus();
   makeHands();
-  connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings, m_run});
+  connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings});
   connectStartPage();
-  connect(m_area, &PageArea::pageChanged, m_sessionBar,
-          [this](const Page* page) { m_sessionBar->setBasis(page != nullptr ? page->basis() : Basis::Measured); });
+  connect(m_area, &PageArea::pageChanged, m_sessionBar, &SessionBar::setPage);
   connect(m_area, &PageArea::placeChanged, m_docks, &DockControl::setPlace);
   connect(m_home, &QAction::triggered, m_area,
           [this] { m_area->place() == Place::Start ? m_area->leave() : m_area->showStart(true); });
@@ -342,6 +341,7 @@ void MainWindow::refreshTitle() {
   setWindowFilePath(m_document->file());
   setWindowModified(m_document->isModified());
   m_menus->refresh();
+  m_area->nameBack();
 }
 
 void MainWindow::openFile(const QString& file) {

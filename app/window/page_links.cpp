@@ -1,7 +1,5 @@
 #include "window/page_links.h"
 
-#include <QAction>
-
 #include "widgets/compare/compare_page.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/input_sizes/missing_sizes.h"
@@ -52,7 +50,8 @@ void rememberDetails(Settings& settings, LayersPage& page) {
 
 void connectPages(const PageLinks& links) {
   for (Page* page : links.pages) {
-    QObject::connect(page, &Page::runRequested, links.run, &QAction::trigger);
+    // Run is disabled if it cannot succeed; then this opens the settings with the reason.
+    QObject::connect(page, &Page::runRequested, &links.runs, [runs = &links.runs] { runs->start(); });
     QObject::connect(page, &Page::pageRequested, &links.area, &PageArea::showNamed);
   }
   auto* compare = links.area.findChild<ComparePage*>();

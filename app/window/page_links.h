@@ -2,8 +2,6 @@
 
 #include "widgets/shared/page.h"
 
-class QAction;
-
 namespace convscope::window {
 
 class FileControl;
@@ -22,7 +20,6 @@ struct PageLinks {
   RunPanel& panel;
   Worker& worker;
   Settings& settings;
-  QAction* run;
 };
 
 /// Connects the requests of all pages: a run, another page, a sweep, a replay, a check, a session to compare with.

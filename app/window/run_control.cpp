@@ -96,6 +96,7 @@ RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
   connect(&parts.store, &SessionStore::surveyAdded, this, [this](int survey) {
     if (isRunning()) m_parts.shown.show(survey, 0);
   });
+  connect(&parts.panel, &RunPanel::readinessChanged, this, &RunControl::refreshRun);
   connect(&parts.panel, &RunPanel::deviceChosen, &parts.worker, [this](const auto& backend, const auto& device) {
     if (!isRunning()) m_parts.worker.describeDevice(backend, device);
   });
@@ -166,7 +167,7 @@ void RunControl::sweep(const QString& sizes) {
       return;
     }
     Session known = resultsFor(m_parts.store.session(), task.options, task.network, task.inputs);
-    survey(std::move(task), std::move(known));
+    survey(std::move(task), std::move(known), m_parts.panel.devicesWith(like->started.options));
   } catch (const InputError& error) {
     m_parts.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
@@ -213,7 +214,7 @@ void RunControl::resume() {
   const auto first = std::ranges::find(surveys, task.runs.front(), [](const Survey& each) { return each.started.run; });
   m_first = static_cast<std::size_t>(first - surveys.begin());
   m_parts.worker.run(std::move(task), m_parts.document.openLog(), {.surveys = surveys, .replays = {}},
-                     m_parts.panel.devices());
+                     m_parts.panel.devicesWith(first->started.options));
   begin(Kind::Survey);
   m_parts.progress.expectResumed(std::move(resumed));
 }
@@ -378,8 +379,12 @@ void RunControl::refresh() {
   m_forceTimer.stop();
   m_mayForce = false;
   m_stop->setText(tr("&Stop"));
-  m_run->setEnabled(!isRunning());
+  refreshRun();
   m_stop->setEnabled(isRunning());
+}
+
+void RunControl::refreshRun() {
+  m_run->setEnabled(!isRunning() && m_parts.panel.obstacle().isEmpty());
 }
 
 }  // namespace convscope::window

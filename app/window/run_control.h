@@ -81,6 +81,7 @@ class RunControl : public QObject {
   void finish(const RunFinished& run);
   void begin(Kind kind);
   void refresh();
+  void refreshRun();
   QString summary(const RunFinished& run) const;
   QString nothingMeasured() const;
   std::span<const Survey> surveysOfRun() const;

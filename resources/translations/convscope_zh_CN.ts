@@ -6071,8 +6071,12 @@
         <translation>各页面显示测量的不同方面。图表或表格中的选择处处有效，由检查器解释。将鼠标悬停在标记上可读取其数值。</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>返回</translation>
+        <source>Back to the session</source>
+        <translation>返回会话</translation>
+    </message>
+    <message>
+        <source>Back to the start page</source>
+        <translation>返回开始页面</translation>
     </message>
     <message>
         <source>Back to the session, or to the start page if none is open (Esc)</source>
@@ -6081,6 +6085,25 @@
     <message>
         <source>Start page</source>
         <translation>开始页面</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::PrecisionChoice</name>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>How numbers are stored and multiplied</source>
+        <translation>数值如何存储和相乘</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Order of the dimensions in memory</source>
+        <translation>各维度在内存中的顺序</translation>
     </message>
 </context>
 <context>
@@ -6360,18 +6383,6 @@
         <translation>要测量其算法的库及其接口</translation>
     </message>
     <message>
-        <source>How numbers are stored and multiplied</source>
-        <translation>数值如何存储和相乘</translation>
-    </message>
-    <message>
-        <source>Layout</source>
-        <translation>布局</translation>
-    </message>
-    <message>
-        <source>Order of the dimensions in memory</source>
-        <translation>各维度在内存中的顺序</translation>
-    </message>
-    <message>
         <source>Workspace limit in MiB</source>
         <translation>工作区限制 (MiB)</translation>
     </message>
@@ -6402,10 +6413,6 @@
     <message>
         <source>%1 cannot be opened: %2</source>
         <translation>无法打开 %1：%2</translation>
-    </message>
-    <message>
-        <source>There is no device to measure on yet</source>
-        <translation>还没有可用于测量的设备</translation>
     </message>
     <message>
         <source>Choose at least one pass: forward, backward-data or backward-filter</source>

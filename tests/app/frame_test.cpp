@@ -1,9 +1,13 @@
 // The frame around the pages: where one is, the ways back, passing news.
+#include <QCheckBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
+#include <algorithm>
 
 #include "app/window_fixture.h"
 #include "support/qt_test.h"
@@ -31,6 +35,13 @@ bool clickRecording(TestWindow& test, const QString& title) {
   return false;
 }
 
+/// Returns the visible button with this text; null if there is none.
+QToolButton* backButton(TestWindow& test, const char* text) {
+  for (auto* button : test.window.area().findChildren<QToolButton*>())
+    if (button->isVisible() && button->text() == QLatin1String(text)) return button;
+  return nullptr;
+}
+
 QDockWidget& inspector(TestWindow& test) {
   return *test.window.findChild<QDockWidget*>(QStringLiteral("inspector"));
 }
@@ -51,6 +62,9 @@ class FrameTest : public QObject {
   void openingARecordingOpensNoInspector();
   void theStartPageNamesItsUnits();
   void forecastsAreMarked();
+  void measurementsAreNoForecast();
+  void nothingScrollsSidewaysBesideTheDocks();
+  void runIsEnabledIfItCanSucceed();
 };
 
 void FrameTest::newsPass() {
@@ -107,14 +121,13 @@ void FrameTest::backLeadsToTheSession() {
   TestWindow test;
   auto& lessons = *test.window.findChild<LessonsPage*>();
   test.window.area().showPage(&lessons);
+  QVERIFY(backButton(test, "Back to the start page") != nullptr);
   QTest::keyClick(&lessons, Qt::Key_Escape);
   QCOMPARE(test.window.area().place(), Place::Start);
   test.window.area().showPage(&lessons);
   test.window.openFile(window::recordedSessions().front().file);
   QCOMPARE(test.window.area().place(), Place::Alone);
-  QToolButton* back = nullptr;
-  for (auto* button : test.window.area().findChildren<QToolButton*>())
-    if (button->isVisible() && button->text() == QStringLiteral("Back")) back = button;
+  QToolButton* back = backButton(test, "Back to the session");
   QVERIFY(back != nullptr);
   back->click();
   QCOMPARE(test.window.area().place(), Place::Session);
@@ -183,6 +196,53 @@ void FrameTest::forecastsAreMarked() {
   QCOMPARE(onPage("lessons"), QStringList{QStringLiteral("A lesson: each step names its recording")});
   test.window.area().leave();
   QCOMPARE(badges(), (QStringList{QStringLiteral("Recorded"), QStringLiteral("mnist-tutorial")}));
+}
+
+void FrameTest::measurementsAreNoForecast() {
+  TestWindow test;
+  QVERIFY(test.run());  // on a CPU: PyTorch's choices are not known
+  QCOMPARE(test.window.currentPage()->basis(), Basis::Measured);
+  for (const QLabel* label : test.window.findChild<window::SessionBar*>()->findChildren<QLabel*>())
+    QVERIFY(!label->isVisible() || label->text() != QStringLiteral("Forecast"));
+}
+
+void FrameTest::nothingScrollsSidewaysBesideTheDocks() {
+  TestWindow test;
+  test.window.resize(1280, 776);
+  auto& measure = *test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
+  const auto sideways = [&] {
+    QCoreApplication::processEvents();
+    int widest = 0;
+    for (const QScrollArea* area : test.window.findChildren<QScrollArea*>())
+      if (area->isVisible()) widest = std::max(widest, area->horizontalScrollBar()->maximum());
+    return widest;
+  };
+  measure.show();
+  QCOMPARE(sideways(), 0);
+  QCOMPARE(test.window.width(), 1280);
+  QVERIFY(clickRecording(test, kTitle));
+  measure.show();
+  inspector(test).show();
+  QCOMPARE(sideways(), 0);
+  QCOMPARE(test.window.width(), 1280);
+}
+
+void FrameTest::runIsEnabledIfItCanSucceed() {
+  TestWindow test(BackendLoader([] { return std::vector<RegisteredBackend>{}; }));
+  const QAction* run = actionOf(test, "Run");
+  QVERIFY(run != nullptr && !run->isEnabled());
+  QTRY_COMPARE(test.window.runPanel().obstacle(), QStringLiteral("No device"));
+  QVERIFY(!run->isEnabled());
+
+  TestWindow able;
+  QVERIFY(able.waitForDevice());
+  run = actionOf(able, "Run");
+  QVERIFY(run->isEnabled());
+  const QList<QCheckBox*> passes = able.window.runPanel().findChildren<QCheckBox*>();
+  for (QCheckBox* pass : passes) pass->click();
+  QVERIFY(!run->isEnabled());
+  passes.front()->click();
+  QVERIFY(run->isEnabled());
 }
 
 }  // namespace frame_test

@@ -4,6 +4,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
+#include <QTextBlock>
 #include <QTextBrowser>
 
 #include "app/window_fixture.h"
@@ -77,6 +78,7 @@ class HelpTest : public QObject {
   void theGuideHasASectionForEveryPage();
   void f1OpensTheSectionOfThePage();
   void theGuideIsSearched();
+  void everyLinkOfTheGuideLeadsSomewhere();
 };
 
 void HelpTest::everyActionHasWordsAndKeysAreDistinct() {
@@ -175,6 +177,18 @@ void HelpTest::theGuideIsSearched() {
   for (const QLabel* label : guide.findChildren<QLabel*>())
     said = said || (label->isVisible() && label->text() == QStringLiteral("Not found"));
   QVERIFY(said);
+}
+
+void HelpTest::everyLinkOfTheGuideLeadsSomewhere() {
+  const Guide guide(nullptr);
+  const QTextDocument& text = *guide.findChild<QTextBrowser*>()->document();
+  for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) {
+    QVERIFY2(!block.text().contains(QStringLiteral("](")), qPrintable(block.text()));
+    for (auto it = block.begin(); !it.atEnd(); ++it) {
+      const QString link = it.fragment().charFormat().anchorHref();
+      QVERIFY2(link.isEmpty() || link.startsWith(u'#') || link.startsWith(QStringLiteral("http")), qPrintable(link));
+    }
+  }
 }
 
 }  // namespace help_test

@@ -25,6 +25,12 @@ constexpr double kLeftShare = 0.44;
 constexpr int kHeadRows = 2;  ///< title and column heads
 constexpr double kBarHeight = 5;
 constexpr double kLeastBar = 24;  ///< in less room bars say nothing
+constexpr int kLeastSideBySide = 900;
+
+/// Returns the height of the comparison if the layers are below it.
+double comparedHeight(const SessionSummary& summary) {
+  return static_cast<double>(kHeadRows + summary.contents()->rows.size()) * tokens::kRowHeight + tokens::kFar;
+}
 
 }  // namespace
 
@@ -33,7 +39,6 @@ SummaryChart::SummaryChart(const SessionSummary& summary, ShownSurvey& shown, QW
   chart()->layout()->setContentsMargins(0, 0, 0, 0);
   new PaintedItem(*chart(), [this](QPainter& painter) { paintAll(painter); });
   setMouseTracking(true);
-  setMinimumHeight(sizeHint().height());
   connect(&summary, &SessionSummary::changed, this, &SessionChart::scheduleRebuild);
 }
 
@@ -60,15 +65,27 @@ QSizeF SummaryChart::naturalSize() const {
   return {960, static_cast<double>(kHeadRows + kMostLosses + 1) * tokens::kRowHeight + 2 * tokens::kApart};
 }
 
-QRectF SummaryChart::leftPart() const {
+int SummaryChart::heightForWidth(int width) const {
+  const auto natural = static_cast<int>(naturalSize().height());
+  const bool isEmpty = m_summary.contents() == nullptr;
+  return width >= kLeastSideBySide || isEmpty ? natural : natural + static_cast<int>(comparedHeight(m_summary));
+}
+
+/// The two parts are side by side, or one below the other in a narrow window.
+QRectF SummaryChart::comparedPart() const {
   const QRectF all = QRectF({}, chart()->size()).adjusted(tokens::kApart, tokens::kApart, -tokens::kApart, 0);
+  if (chart()->size().width() < kLeastSideBySide)
+    return {all.left(), all.top(), all.width(), comparedHeight(m_summary)};
   return {all.left(), all.top(), all.width() * kLeftShare - tokens::kFar, all.height()};
 }
 
-QRectF SummaryChart::rightPart() const {
-  const QRectF left = leftPart();
-  const double x = left.right() + 2 * tokens::kFar;
-  return {x, left.top(), chart()->size().width() - tokens::kApart - x, left.height()};
+QRectF SummaryChart::lossesPart() const {
+  const QRectF first = comparedPart();
+  const QSizeF size = chart()->size();
+  if (size.width() < kLeastSideBySide)
+    return {first.left(), first.bottom(), first.width(), size.height() - first.bottom()};
+  const double x = first.right() + 2 * tokens::kFar;
+  return {x, first.top(), size.width() - tokens::kApart - x, first.height()};
 }
 
 std::size_t SummaryChart::shownLosses() const {
@@ -76,7 +93,7 @@ std::size_t SummaryChart::shownLosses() const {
 }
 
 QRectF SummaryChart::lossRow(std::size_t index) const {
-  const QRectF area = rightPart();
+  const QRectF area = lossesPart();
   return {area.left(), area.top() + static_cast<double>(kHeadRows + index) * tokens::kRowHeight, area.width(),
           tokens::kRowHeight};
 }
@@ -154,8 +171,8 @@ void SummaryChart::paintAll(QPainter& painter) const {
     painter.drawText(QRectF({}, chart()->size()), int(Qt::AlignCenter | Qt::TextWordWrap), emptyReason());
     return;
   }
-  paintCompared(painter, leftPart());
-  paintLosses(painter, rightPart());
+  paintCompared(painter, comparedPart());
+  paintLosses(painter, lossesPart());
 }
 
 void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {

@@ -25,6 +25,8 @@ class SummaryChart : public SessionChart {
   QString emptyReason() const override;
   QSizeF naturalSize() const override;
   QSize sizeHint() const override { return naturalSize().toSize(); }
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override;
 
   /// Returns the index in Survey::problems of the layer at `point` of the chart; -1 if there is none.
   int layerAt(const QPointF& point) const;
@@ -49,8 +51,8 @@ class SummaryChart : public SessionChart {
   /// A text of a column, and its width.
   using Cells = std::vector<QString>;
   double widthOf(const Cells& cells) const;
-  QRectF leftPart() const;
-  QRectF rightPart() const;
+  QRectF comparedPart() const;
+  QRectF lossesPart() const;
   std::size_t shownLosses() const;
   QRectF lossRow(std::size_t index) const;
   void paintAll(QPainter& painter) const;

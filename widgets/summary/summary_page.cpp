@@ -66,6 +66,11 @@ QList<SessionChart*> SummaryPage::charts() const {
   return {m_chart};
 }
 
+Basis SummaryPage::basis() const {
+  const SessionSummary::Contents* contents = m_summary.contents();
+  return contents == nullptr || contents->choicesKnown ? Basis::Forecast : Basis::Measured;
+}
+
 QString SummaryPage::verdict() const {
   const SessionSummary::Contents* contents = m_summary.contents();
   return contents != nullptr ? toQString(contents->verdict.sentence) : QString();

@@ -22,7 +22,7 @@ class SummaryPage : public Page {
 
   QString name() const override { return QStringLiteral("summary"); }
   QString title() const override { return tr("Summary"); }
-  Basis basis() const override { return Basis::Forecast; }
+  Basis basis() const override;
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {}; }
 

@@ -1,5 +1,8 @@
 #include "window/hosts/host_control.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QPushButton>
@@ -156,7 +159,9 @@ void HostControl::showCopyCommands() {
 }
 
 void HostControl::showRunCommands() {
-  const SurveyOptions options = m_parts.panel.options();
+  SurveyOptions options = m_parts.panel.options();
+  if (const auto devices = m_parts.panel.devices(); !devices.empty())
+    options.device = fmt::format("{}", fmt::join(devices, ","));
   const std::string host = m_host.toStdString();
   const NamedWorkload* recorded = m_parts.subject.workload();
   auto* dialog = new CommandDialog(tr("Measure by a command"),

@@ -14,11 +14,13 @@ namespace convscope::window {
 
 namespace {
 
+const QString kBackName = QStringLiteral("back");
+
 /// Returns a row with a button that leads back, and a title.
 QWidget* makeBackRow(const QString& title, PageArea& area) {
   auto* back = new QToolButton;
+  back->setObjectName(kBackName);
   back->setIcon(symbolIcon(QStringLiteral("back")));
-  back->setText(PageArea::tr("Back"));
   back->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   back->setAutoRaise(true);
   back->setToolTip(PageArea::tr("Back to the session, or to the start page if none is open (Esc)"));
@@ -137,9 +139,15 @@ bool PageArea::hasSession() const {
 void PageArea::setShown(QWidget* widget) {
   const Place before = place();
   setCurrentWidget(widget);
+  nameBack();
   if (place() == before) return;
   (place() == Place::Start ? m_start : currentPage())->setFocus();
   emit placeChanged(place());
+}
+
+void PageArea::nameBack() {
+  const QString text = hasSession() ? tr("Back to the session") : tr("Back to the start page");
+  for (auto* back : findChildren<QToolButton*>(kBackName)) back->setText(text);
 }
 
 void PageArea::keyPressEvent(QKeyEvent* event) {

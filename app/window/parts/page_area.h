@@ -37,6 +37,8 @@ class PageArea : public QStackedWidget {
   void setHasSession(std::function<bool()> hasSession) { m_hasSession = std::move(hasSession); }
   /// Goes from a page alone or the start page back to the session; without a session, to the start page.
   void leave();
+  /// Lets the buttons back name where they lead now: pages have buttons of their own that go back by a step.
+  void nameBack();
 
  signals:
   void placeChanged(Place place);

@@ -7,47 +7,24 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QSpinBox>
-#include <QStandardItemModel>
 #include <QToolButton>
 #include <algorithm>
 
 #include "backend/known_backends.h"
 #include "problem/problem_text.h"
-#include "problem/usual_request.h"
-#include "text/translate.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/error_text.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
+#include "window/parts/box_items.h"
 #include "window/parts/device_sharing.h"
 #include "window/parts/device_text.h"
+#include "window/parts/elided_label.h"
+#include "window/parts/precision_choice.h"
 
 namespace convscope::window {
 namespace {
-
-template <class Traits>
-QString meaningText(const Traits& traits) {
-  return toQString(translated("traits", traits.meaning.data()));
-}
-
-constexpr int kToolTip = Qt::ToolTipRole;
-
-void addItem(QComboBox* box, const QString& text, const std::string& data, const QString& toolTip,
-             bool enabled = true) {
-  box->addItem(text, QString::fromStdString(data));
-  const int last = box->count() - 1;
-  box->setItemData(last, toolTip, kToolTip);
-  qobject_cast<QStandardItemModel*>(box->model())->item(last)->setEnabled(enabled);
-}
-
-std::string chosen(const QComboBox* box) {
-  return box->currentData().toString().toStdString();
-}
-
-void choose(QComboBox* box, const std::string& data) {
-  box->setCurrentIndex(box->findData(QString::fromStdString(data)));
-}
 
 QToolButton* button(QAction* action) {
   auto* result = new QToolButton;
@@ -60,22 +37,23 @@ QToolButton* button(QAction* action) {
 
 }  // namespace
 
-RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent) : QWidget(parent), m_sharing(new DeviceSharing) {
+RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
+    : QWidget(parent), m_sharing(new DeviceSharing), m_precision(new PrecisionChoice), m_reason(new ElidedLabel) {
+  m_reason->setForegroundRole(QPalette::PlaceholderText);
   makeFields();
   auto* passes = new QWidget;
   auto* row = new QHBoxLayout(passes);
   row->setContentsMargins({});
   for (QCheckBox* pass : m_passes) row->addWidget(pass);
   row->addStretch(1);
-  auto* numbers = new QHBoxLayout;
-  numbers->addWidget(m_precision);
-  numbers->addWidget(m_layout);
-  numbers->addStretch(1);
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(button(run));
   buttons->addWidget(button(stop));
-  buttons->addStretch(1);
-  connect(m_sharing, &DeviceSharing::changed, this, [this] { showError(m_sharing->trouble(), m_sharing); });
+  buttons->addWidget(m_reason, 1);
+  connect(m_sharing, &DeviceSharing::changed, this, [this] {
+    showError(m_sharing->trouble(), m_sharing);
+    refreshReadiness();
+  });
   m_error = new ErrorText(tr("What keeps the survey from being run"));
 
   auto* form = new QFormLayout(this);
@@ -85,13 +63,13 @@ RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent) : QWidget(paren
   form->addRow(tr("Device"), m_device);
   form->addRow(m_sharing);
   form->addRow(tr("Library"), m_backend);
-  form->addRow(tr("Precision"), numbers);
+  form->addRow(tr("Precision"), m_precision);
   form->addRow(tr("Passes"), passes);
   form->addRow(tr("Workspace"), m_limit);
   form->addRow(m_error);
   form->addRow(buttons);
-  followPrecision();
   colourFields();
+  refreshReadiness();
 }
 
 void RunPanel::makeFields() {
@@ -109,24 +87,6 @@ void RunPanel::makeFields() {
   m_backend->setMinimumContentsLength(10);
   connect(m_backend, &QComboBox::activated, this, &RunPanel::chooseBackend);
 
-  m_precision = new QComboBox(this);
-  m_precision->setAccessibleName(tr("Precision"));
-  m_precision->setToolTip(tr("How numbers are stored and multiplied"));
-  for (const PrecisionTraits& precision : kPrecisions)
-    addItem(m_precision, toQString(precision.name), std::string(precision.name), meaningText(precision));
-  connect(m_precision, &QComboBox::activated, this, [this] {
-    m_shownPrecision = m_wanted.precision = parsePrecision(chosen(m_precision));
-    m_shownLayout.reset();
-    followPrecision();
-  });
-  m_layout = new QComboBox(this);
-  m_layout->setAccessibleName(tr("Layout"));
-  m_layout->setToolTip(tr("Order of the dimensions in memory"));
-  for (const LayoutTraits& layout : kLayouts)
-    addItem(m_layout, toQString(layout.title), std::string(layout.name), meaningText(layout));
-  connect(m_layout, &QComboBox::activated, this,
-          [this] { m_shownLayout = m_wanted.layout = parseLayout(chosen(m_layout)); });
-
   for (const PassTraits& pass : kPasses) {
     auto* box = new QCheckBox(toQString(pass.name), this);
     box->setToolTip(meaningText(pass));
@@ -135,6 +95,7 @@ void RunPanel::makeFields() {
     m_passes.append(box);
     connect(box, &QCheckBox::clicked, this, [this] {
       if (m_wrong == m_passes.front()) showError({});
+      refreshReadiness();
     });
   }
 
@@ -155,6 +116,7 @@ void RunPanel::awaitDevices(const QString& host, const QString& text) {
   offerSharing();
   m_device->setPlaceholderText(text);
   showError({});
+  refreshReadiness();
 }
 
 /// Returns e.g. "gpu1: CUDA:0 NVIDIA H200, 140 GiB"; without the host if it is this machine.
@@ -179,6 +141,7 @@ void RunPanel::showBackends(const std::vector<BackendStatus>& backends) {
       backends, [&](const BackendStatus& offer) { return offer.missing == backends.front().missing; });
   if (same && !backends.empty()) reasons = {QString::fromStdString(backends.front().missing)};
   showError(tr("There is no device to measure on. %1").arg(reasons.join(QStringLiteral(" · "))), m_device);
+  refreshReadiness();
 }
 
 void RunPanel::fillDevices() {
@@ -212,19 +175,25 @@ void RunPanel::chooseDevice() {
   followDevice();
 }
 
-/// Offers the GPUs of the backend, if it has several, to share a run: a box for each. Devices of a CPU are the same
-/// processor with other numbers of threads.
 std::vector<std::string> RunPanel::devices() const {
   return m_sharing->devices();
 }
 
+std::vector<std::string> RunPanel::devicesWith(const SurveyOptions& options) const {
+  const std::vector<std::string> ticked = devices();
+  const bool isOne = std::ranges::find(ticked, options.device) != ticked.end();
+  return isOne && options.backend == currentBackend() && m_sharing->trouble().isEmpty() ? ticked
+                                                                                        : std::vector<std::string>{};
+}
+
+/// Offers the GPUs of the backend, if it has several, to share a run: a box for each. Devices of a CPU are the same
+/// processor with other numbers of threads.
 void RunPanel::offerSharing() {
   const auto backend = std::ranges::find(m_backends, currentBackend(), &BackendStatus::name);
   m_sharing->offer(backend != m_backends.end() ? *backend : BackendStatus{}, currentDevice(),
                    [this](const DeviceInfo& device) { return textOf(device); });
 }
 
-/// Returns why the ticked devices cannot share a run; empty if they can.
 void RunPanel::chooseBackend() {
   m_wanted.backend = currentBackend();
   followDevice();
@@ -232,40 +201,18 @@ void RunPanel::chooseBackend() {
 
 void RunPanel::followDevice() {
   offerSharing();
+  refreshReadiness();
   const DeviceInfo* info = device();
   if (info == nullptr) return;
-  choosePrecision(*info);
+  m_precision->offer(*info);
   emit deviceChosen(currentBackend(), info->id);
-}
-
-/// Disables what the device cannot do, with the reason, and chooses the precision that is wanted if it can.
-void RunPanel::choosePrecision(const DeviceInfo& device) {
-  auto* items = qobject_cast<QStandardItemModel*>(m_precision->model());
-  for (int i = 0; i < m_precision->count(); ++i) {
-    const PrecisionTraits& traits = kPrecisions.at(static_cast<std::size_t>(i));
-    const std::string obstacle = precisionObstacle(traits.value, device.computeCapability);
-    items->item(i)->setEnabled(obstacle.empty());
-    m_precision->setItemData(i, obstacle.empty() ? meaningText(traits) : toQString(obstacle), kToolTip);
-  }
-  Precision precision = usualPrecision(device.computeCapability > 0);
-  for (const std::optional<Precision>& wanted : {m_wanted.precision, m_shownPrecision}) {
-    if (wanted && precisionObstacle(*wanted, device.computeCapability).empty()) precision = *wanted;
-  }
-  choose(m_precision, toText(precision));
-  followPrecision();
-}
-
-void RunPanel::followPrecision() {
-  const Layout usual = usualLayout(parsePrecision(chosen(m_precision)));
-  choose(m_layout, toText(m_shownLayout.value_or(m_wanted.layout.value_or(usual))));
 }
 
 void RunPanel::startFrom(const SurveyStarted& survey) {
   if (survey.recorded) return;  // it states them itself
-  m_shownPrecision = survey.options.precision;
-  m_shownLayout = survey.options.layout;
+  m_precision->startFrom(survey.options.precision, survey.options.layout);
   tickPasses(survey.options.passes);
-  if (const DeviceInfo* info = device()) choosePrecision(*info);
+  if (const DeviceInfo* info = device()) m_precision->offer(*info);
 }
 
 void RunPanel::tickPasses(const std::vector<Pass>& passes) {
@@ -273,6 +220,7 @@ void RunPanel::tickPasses(const std::vector<Pass>& passes) {
     const Pass pass = parsePass(box->text().toStdString());
     box->setChecked(std::ranges::find(passes, pass) != passes.end());
   }
+  refreshReadiness();
 }
 
 void RunPanel::showDescription(const DeviceDescribed& description) {
@@ -292,10 +240,10 @@ void RunPanel::showDescription(const DeviceDescribed& description) {
 
 void RunPanel::setRecorded(bool recorded) {
   m_recorded = recorded;
-  const QList<QWidget*> stated{m_precision, m_layout};
-  for (QWidget* field : stated) field->setEnabled(!recorded);
+  m_precision->setEnabled(!recorded);
   for (QCheckBox* pass : m_passes) pass->setEnabled(!recorded);
   if (recorded && m_wrong != m_device) showError({});
+  refreshReadiness();
 }
 
 void RunPanel::showProblem(const QString& text) {
@@ -310,20 +258,28 @@ bool RunPanel::check() {
 }
 
 bool RunPanel::canMeasure() {
-  if (device() == nullptr) {
-    if (m_wrong != m_device) showError(tr("There is no device to measure on yet"), m_device);
-    return false;
-  }
-  if (const QString trouble = m_sharing->trouble(); !trouble.isEmpty()) {
-    showError(trouble, m_sharing);
-    return false;
-  }
-  if (!m_recorded && std::ranges::none_of(m_passes, &QCheckBox::isChecked)) {
-    showError(tr("Choose at least one pass: forward, backward-data or backward-filter"), m_passes.front());
-    return false;
-  }
-  showError({});
-  return true;
+  const QString text = obstacle();
+  if (device() != nullptr || m_wrong != m_device) showError(text, wrongField());
+  return text.isEmpty();
+}
+
+QString RunPanel::obstacle() const {
+  if (device() == nullptr) return m_device->placeholderText();
+  if (const QString trouble = m_sharing->trouble(); !trouble.isEmpty()) return trouble;
+  if (!m_recorded && std::ranges::none_of(m_passes, &QCheckBox::isChecked))
+    return tr("Choose at least one pass: forward, backward-data or backward-filter");
+  return {};
+}
+
+/// Returns the field that obstacle() is about.
+QWidget* RunPanel::wrongField() const {
+  if (device() == nullptr) return m_device;
+  return m_sharing->trouble().isEmpty() ? static_cast<QWidget*>(m_passes.front()) : m_sharing;
+}
+
+void RunPanel::refreshReadiness() {
+  m_reason->setLine(obstacle());
+  emit readinessChanged();
 }
 
 void RunPanel::showError(const QString& text, QWidget* field) {
@@ -345,17 +301,16 @@ void RunPanel::changeEvent(QEvent* event) {
 
 void RunPanel::setSetup(const RunSetup& setup) {
   m_wanted = setup;
-  m_shownPrecision.reset();
-  m_shownLayout.reset();
+  m_precision->setWanted(setup.precision, setup.layout);
   tickPasses(setup.passes);
   m_limit->setValue(setup.workspaceLimitMiB);
-  if (setup.precision) choose(m_precision, toText(*setup.precision));
-  followPrecision();
   if (!m_backends.empty()) showBackends(m_backends);
 }
 
 RunSetup RunPanel::setup() const {
   RunSetup setup = m_wanted;
+  setup.precision = m_precision->wantedPrecision();
+  setup.layout = m_precision->wantedLayout();
   setup.passes.clear();
   for (const QCheckBox* box : m_passes) {
     if (box->isChecked()) setup.passes.push_back(parsePass(box->text().toStdString()));
@@ -369,8 +324,8 @@ SurveyOptions RunPanel::options() const {
   options.backend = currentBackend();
   const std::vector<std::string> ticked = devices();
   options.device = ticked.empty() ? currentDevice() : ticked.front();
-  options.precision = parsePrecision(chosen(m_precision));
-  options.layout = parseLayout(chosen(m_layout));
+  options.precision = m_precision->precision();
+  options.layout = m_precision->layout();
   options.passes = setup().passes;
   options.workspaceLimit = static_cast<std::uint64_t>(m_limit->value()) << 20;
   return options;

@@ -17,6 +17,8 @@ class ErrorText;
 namespace convscope::window {
 
 class DeviceSharing;
+class ElidedLabel;
+class PrecisionChoice;
 
 /// The settings of a run: devices, library, precision, layout, passes and workspace limit, and Run. Errors are shown
 /// below the fields.
@@ -46,6 +48,11 @@ class RunPanel : public QWidget {
   SurveyOptions options() const;
   /// Returns the devices that share the run, the first one that of options(); usually one.
   std::vector<std::string> devices() const;
+  /// Returns those devices if the one of `options` is among them, otherwise none: a survey that was begun continues on
+  /// its own device.
+  std::vector<std::string> devicesWith(const SurveyOptions& options) const;
+  /// Returns why no survey can run with these choices; empty if one can.
+  QString obstacle() const;
   /// Returns why the device and backend of `survey` cannot be used now, as a sentence; empty if they can.
   QString obstacle(const SurveyStarted& survey) const;
   /// Returns the chosen device; null if there is none.
@@ -58,6 +65,8 @@ class RunPanel : public QWidget {
  signals:
   /// The reason why no survey can run is shown now, after check() or showProblem().
   void refused();
+  /// obstacle() may have changed.
+  void readinessChanged();
   void deviceChosen(const std::string& backend, const std::string& device);
 
  protected:
@@ -67,13 +76,13 @@ class RunPanel : public QWidget {
   void makeFields();
   QString textOf(const DeviceInfo& device) const;
   bool canMeasure();
+  QWidget* wrongField() const;
+  void refreshReadiness();
   void fillDevices();
   void fillBackends();
   void chooseDevice();
   void chooseBackend();
   void followDevice();
-  void choosePrecision(const DeviceInfo& device);
-  void followPrecision();
   void tickPasses(const std::vector<Pass>& passes);
   void offerSharing();
   void showError(const QString& text, QWidget* field = nullptr);
@@ -83,16 +92,14 @@ class RunPanel : public QWidget {
 
   QString m_host;  ///< that has the devices; empty: this machine
   std::vector<BackendStatus> m_backends;
-  RunSetup m_wanted;                          ///< the choices, even if they are not available now
-  std::optional<Precision> m_shownPrecision;  ///< of the shown survey; takes precedence until the user chooses
-  std::optional<Layout> m_shownLayout;
+  RunSetup m_wanted;           ///< backend and device, even if they are not available now
   QWidget* m_wrong = nullptr;  ///< the field with the error
   bool m_recorded = false;
   DeviceSharing* m_sharing;
+  PrecisionChoice* m_precision;
+  ElidedLabel* m_reason;  ///< beside Run: why it is disabled
   QComboBox* m_device;
   QComboBox* m_backend;
-  QComboBox* m_precision;
-  QComboBox* m_layout;
   QList<QCheckBox*> m_passes;
   QSpinBox* m_limit;
   ErrorText* m_error;

@@ -76,6 +76,7 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* h
 
   connect(&store, &SessionStore::replaced, this, &SessionBar::refresh);
   connect(&shown, &ShownSurvey::changed, this, &SessionBar::refresh);
+  connect(&shown, &ShownSurvey::ended, this, &SessionBar::refresh);
   connect(&store, &SessionStore::surveyAdded, this, &SessionBar::refresh);
   refresh();
 }
@@ -85,22 +86,23 @@ void SessionBar::setPlace(std::function<QString(const SurveyStarted&)> place) {
   refresh();
 }
 
-void SessionBar::setBasis(Basis basis) {
-  m_basis = basis;
+void SessionBar::setPage(const Page* page) {
+  m_page = page;
   refresh();
 }
 
 void SessionBar::refresh() {
-  const bool ofSession = m_basis == Basis::Measured || m_basis == Basis::Forecast;
+  const Basis basis = m_page != nullptr ? m_page->basis() : Basis::Measured;
+  const bool ofSession = basis == Basis::Measured || basis == Basis::Forecast;
   const Survey* survey = ofSession ? m_shown.survey() : nullptr;
   m_badge->setVisible(survey != nullptr);
-  m_forecast->setVisible(survey != nullptr && m_basis == Basis::Forecast);
+  m_forecast->setVisible(survey != nullptr && basis == Basis::Forecast);
   m_surveys->setVisible(m_surveys->count() > 1 && ofSession);
   if (survey != nullptr) return showSurvey(*survey);
   for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
-  m_subject->setLine(m_basis == Basis::Listed   ? tr("Listed by cuDNN, not measured")
-                     : m_basis == Basis::Lesson ? tr("A lesson: each step names its recording")
-                                                : tr("No session"));
+  m_subject->setLine(basis == Basis::Listed   ? tr("Listed by cuDNN, not measured")
+                     : basis == Basis::Lesson ? tr("A lesson: each step names its recording")
+                                              : tr("No session"));
 }
 
 void SessionBar::showSurvey(const Survey& survey) {

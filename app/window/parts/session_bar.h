@@ -24,8 +24,8 @@ class SessionBar : public QWidget {
 
   /// Sets how to find out where a survey's device is available now: "This machine" or a host; empty if it is not.
   void setPlace(std::function<QString(const SurveyStarted&)> place);
-  /// Sets what the page on top is based on.
-  void setBasis(Basis basis);
+  /// Sets the page on top; null for the start page.
+  void setPage(const Page* page);
   /// Shows the shown survey again, e.g. after devices were found.
   void refresh();
 
@@ -43,7 +43,7 @@ class SessionBar : public QWidget {
   ShownSurvey& m_shown;
   std::function<QString(const SurveyStarted&)> m_place;
   bool m_badgeIsHere = false;
-  Basis m_basis = Basis::Measured;
+  const Page* m_page = nullptr;
   QLabel* m_badge;
   QLabel* m_forecast;
   ElidedLabel* m_subject;

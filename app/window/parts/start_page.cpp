@@ -10,11 +10,13 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
+#include "widgets/shared/flow_layout.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
 #include "window/document/session_head.h"
 #include "window/parts/device_text.h"
+#include "window/parts/elided_button.h"
 #include "window/parts/elided_label.h"
 #include "window/parts/verdict_grid.h"
 
@@ -78,10 +80,9 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   m_recent->setHorizontalSpacing(tokens::kApart);
   m_recent->setColumnStretch(1, 1);
 
-  auto* choices = new QHBoxLayout;
+  auto* choices = new FlowLayout;
   choices->setSpacing(tokens::kClose);
   for (QWidget* each : {learn, open, network, m_run}) choices->addWidget(each);
-  choices->addStretch(1);
   auto* content = new QWidget;
   content->setMaximumWidth(kWidth);
   auto* column = new QVBoxLayout(content);
@@ -116,7 +117,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
 }
 
 QPushButton* StartPage::link(const QString& text, const QString& file) {
-  auto* button = new QPushButton(text);
+  auto* button = new ElidedButton(text);
   button->setFlat(true);
   button->setStyleSheet(QStringLiteral("text-align: left; padding: %1px 0;").arg(tokens::kTight));
   button->setToolTip(QDir::toNativeSeparators(file));

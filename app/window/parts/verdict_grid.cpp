@@ -9,6 +9,7 @@
 #include "session/subject_text.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
+#include "window/parts/elided_button.h"
 
 namespace convscope::window {
 namespace {
@@ -39,7 +40,7 @@ VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* 
 
 void VerdictGrid::addCell(const RecordedSession& session) {
   const int column = columnOf(session.precision);
-  auto* button = new QPushButton(session.verdict.isEmpty() ? tr("open") : session.verdict);
+  auto* button = new ElidedButton(session.verdict.isEmpty() ? tr("open") : session.verdict);
   button->setAccessibleName(session.title);
   button->setAccessibleDescription(session.sentence);
   button->setToolTip(

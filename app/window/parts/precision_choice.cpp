@@ -1,0 +1,84 @@
+#include "window/parts/precision_choice.h"
+
+#include <QComboBox>
+#include <QStandardItemModel>
+
+#include "problem/problem_text.h"
+#include "problem/usual_request.h"
+#include "session/subject_text.h"
+#include "text/translate.h"
+#include "widgets/shared/flow_layout.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
+#include "window/parts/box_items.h"
+
+namespace convscope::window {
+
+PrecisionChoice::PrecisionChoice(QWidget* parent)
+    : QWidget(parent), m_precision(new QComboBox), m_layout(new QComboBox) {
+  m_precision->setAccessibleName(tr("Precision"));
+  m_precision->setToolTip(tr("How numbers are stored and multiplied"));
+  for (const PrecisionTraits& precision : kPrecisions)
+    addItem(m_precision, toQString(pytorchPrecision(precision.value)), std::string(precision.name),
+            meaningText(precision));
+  connect(m_precision, &QComboBox::activated, this, [this] {
+    m_shownPrecision = m_wantedPrecision = precision();
+    m_shownLayout.reset();
+    chooseLayout();
+  });
+  m_layout->setAccessibleName(tr("Layout"));
+  m_layout->setToolTip(tr("Order of the dimensions in memory"));
+  for (const LayoutTraits& layout : kLayouts)
+    addItem(m_layout, toQString(layout.title), std::string(layout.name), meaningText(layout));
+  connect(m_layout, &QComboBox::activated, this, [this] { m_shownLayout = m_wantedLayout = layout(); });
+  auto* row = new FlowLayout(this);
+  row->setContentsMargins({});
+  row->setSpacing(tokens::kClose);
+  row->addWidget(m_precision);
+  row->addWidget(m_layout);
+  chooseLayout();
+}
+
+Precision PrecisionChoice::precision() const {
+  return parsePrecision(chosen(m_precision));
+}
+
+Layout PrecisionChoice::layout() const {
+  return parseLayout(chosen(m_layout));
+}
+
+void PrecisionChoice::setWanted(std::optional<Precision> precision, std::optional<Layout> layout) {
+  m_wantedPrecision = precision;
+  m_wantedLayout = layout;
+  m_shownPrecision.reset();
+  m_shownLayout.reset();
+  if (precision) choose(m_precision, toText(*precision));
+  chooseLayout();
+}
+
+void PrecisionChoice::startFrom(Precision precision, Layout layout) {
+  m_shownPrecision = precision;
+  m_shownLayout = layout;
+}
+
+void PrecisionChoice::offer(const DeviceInfo& device) {
+  auto* items = qobject_cast<QStandardItemModel*>(m_precision->model());
+  for (int i = 0; i < m_precision->count(); ++i) {
+    const PrecisionTraits& traits = kPrecisions.at(static_cast<std::size_t>(i));
+    const std::string obstacle = precisionObstacle(traits.value, device.computeCapability);
+    items->item(i)->setEnabled(obstacle.empty());
+    m_precision->setItemData(i, obstacle.empty() ? meaningText(traits) : toQString(obstacle), Qt::ToolTipRole);
+  }
+  Precision precision = usualPrecision(device.computeCapability > 0);
+  for (const std::optional<Precision>& wanted : {m_wantedPrecision, m_shownPrecision}) {
+    if (wanted && precisionObstacle(*wanted, device.computeCapability).empty()) precision = *wanted;
+  }
+  choose(m_precision, toText(precision));
+  chooseLayout();
+}
+
+void PrecisionChoice::chooseLayout() {
+  choose(m_layout, toText(m_shownLayout.value_or(m_wantedLayout.value_or(usualLayout(precision())))));
+}
+
+}  // namespace convscope::window

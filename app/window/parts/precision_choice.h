@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "backend/backend.h"
+#include "problem/problem.h"
+
+class QComboBox;
+
+namespace convscope::window {
+
+/// The precision and the layout of a run. The user's choice takes precedence over that of the shown survey, which takes
+/// precedence over what is usual on the device.
+class PrecisionChoice : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit PrecisionChoice(QWidget* parent = nullptr);
+
+  Precision precision() const;
+  Layout layout() const;
+  /// Returns the user's choice, even if it is not available now; empty if the device decides.
+  std::optional<Precision> wantedPrecision() const { return m_wantedPrecision; }
+  std::optional<Layout> wantedLayout() const { return m_wantedLayout; }
+  void setWanted(std::optional<Precision> precision, std::optional<Layout> layout);
+  /// Starts from those of the shown survey, until the user chooses.
+  void startFrom(Precision precision, Layout layout);
+  /// Disables the precisions that `device` cannot do, with the reason, and chooses the best of the others.
+  void offer(const DeviceInfo& device);
+
+ private:
+  void chooseLayout();
+
+  std::optional<Precision> m_wantedPrecision;
+  std::optional<Layout> m_wantedLayout;
+  std::optional<Precision> m_shownPrecision;
+  std::optional<Layout> m_shownLayout;
+  QComboBox* m_precision;
+  QComboBox* m_layout;
+};
+
+}  // namespace convscope::window
