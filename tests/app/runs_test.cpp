@@ -57,7 +57,7 @@ void RunsTest::precisionsThatTheDeviceCannotDo() {
   QComboBox* precision = nullptr;
   for (auto* box : test.window.runPanel().findChildren<QComboBox*>())
     if (box->accessibleName() == QStringLiteral("Precision")) precision = box;
-  const int tf32 = precision->findText(QStringLiteral("tf32"));
+  const int tf32 = precision->findData(QStringLiteral("tf32"));
   QVERIFY(!precision->model()->flags(precision->model()->index(tf32, 0)).testFlag(Qt::ItemIsEnabled));
   QVERIFY(precision->itemData(tf32, Qt::ToolTipRole).toString().contains(QStringLiteral("tensor cores")));
   window::RunSetup wanted;
