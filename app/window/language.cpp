@@ -1,11 +1,14 @@
 #include "window/language.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QFontDatabase>
 #include <QTranslator>
+#include <QXmlStreamReader>
 #include <algorithm>
 #include <memory>
 
+#include "text/message.h"
 #include "text/translate.h"
 
 namespace convscope::window {
@@ -23,6 +26,29 @@ QString codesOfLanguages() {
 
 std::string translatedByQt(const char* context, const char* text) {
   return QCoreApplication::translate(context, text).toStdString();
+}
+
+/// Contexts of texts that arrive in English: messages, and the sentences of verdicts.tsv.
+bool isOfMessages(const QString& context) {
+  return context == u"message" || context == u"benchmark_verdict";
+}
+
+/// Reads the messages of profiler/ (text/message.h) from lupdate's file. A damaged file gives those before the damage.
+std::vector<MessageTranslation> messagesIn(const QString& name) {
+  std::vector<MessageTranslation> messages;
+  QFile file(name);
+  if (!file.open(QIODevice::ReadOnly)) return messages;
+  QXmlStreamReader xml(&file);
+  QString context;
+  std::string english;
+  while (!xml.atEnd()) {
+    if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+    if (xml.name() == u"name") context = xml.readElementText();
+    if (!isOfMessages(context)) continue;
+    if (xml.name() == u"source") english = xml.readElementText().toStdString();
+    if (xml.name() == u"translation") messages.push_back({english, xml.readElementText().toStdString()});
+  }
+  return messages;
 }
 
 /// Installs the translation in `file` until the application ends.
@@ -61,6 +87,7 @@ QString translateApplication(const QString& code, const QString& folder) {
     return QStringLiteral("The translation \"%1\" cannot be read, so all texts are English.").arg(wanted);
   install(QStringLiteral("%1/qtbase_%2.qm").arg(folder, wanted));  // Qt's own buttons stay English without it
   setTranslator(translatedByQt, wanted.toStdString());
+  setMessages(messagesIn(QStringLiteral("%1/convscope_%2.ts").arg(folder, wanted)));
   return {};
 }
 

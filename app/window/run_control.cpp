@@ -319,11 +319,10 @@ void RunControl::showGivenUp(const AlgorithmGivenUp& given) {
   if (m_kind == Kind::Recording) return;
   const Survey* survey = surveyOf(m_parts.store.session(), given.run);
   const NetworkProblem& subject = survey->problems.at(static_cast<std::size_t>(given.problem)).subject;
-  const QString layer = QString::fromStdString(firstLayer(subject) + ' ' + toText(subject.problem.pass));
+  const QString layer = QString::fromStdString(firstLayer(subject)) + u' ' + passText(subject.problem.pass);
   const QString what =
       given.algorithm.empty() ? layer : tr("%1 of %2").arg(QString::fromStdString(given.algorithm), layer);
-  QString text =
-      tr("%1 was given up: %2. The survey continues without it.").arg(what, QString::fromStdString(given.reason));
+  QString text = tr("%1 was given up: %2. The survey continues without it.").arg(what, messageText(given.reason));
   if (survey->givenUp.size() > 1) text += QLatin1Char(' ') + tr("(%n so far)", nullptr, int(survey->givenUp.size()));
   m_parts.notices.show(kGivenUpTopic, NoticeKind::Error, text);
 }
@@ -334,7 +333,7 @@ void RunControl::finish(const RunFinished& run) {
   refresh();
   QString trouble;
   if (run.how == SurveyEnd::Failed) {
-    trouble = tr(kRunTexts.at(static_cast<std::size_t>(m_kind)).failure).arg(QString::fromStdString(run.error));
+    trouble = tr(kRunTexts.at(static_cast<std::size_t>(m_kind)).failure).arg(messageText(run.error));
   } else if (m_kind == Kind::Survey && run.how == SurveyEnd::Completed) {
     trouble = nothingMeasured();
   }
@@ -353,8 +352,7 @@ QString RunControl::nothingMeasured() const {
   const Tally result = tally(surveysOfRun());
   if (surveysOfRun().empty() || result.measured > 0) return {};
   const auto most = std::ranges::max_element(result.reasons, {}, [](const auto& entry) { return entry.second; });
-  const QString why =
-      most != result.reasons.end() ? QString::fromStdString(most->first) : tr("no algorithm was listed");
+  const QString why = most != result.reasons.end() ? messageText(most->first) : tr("no algorithm was listed");
   return tr("Nothing could be measured: %1. Another precision, layout, backend or a larger workspace limit may help.")
       .arg(why);
 }

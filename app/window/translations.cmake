@@ -18,6 +18,9 @@ else()
   message(STATUS "qtbase_zh_CN.qm was not found: Qt's own buttons stay English (apt install qt6-translations-l10n)")
 endif()
 qt_add_resources(convscope_window translations PREFIX /i18n BASE ${CMAKE_CURRENT_BINARY_DIR} FILES ${qm_files})
+# The messages of profiler/ are recognised by their English text, which a .qm file does not have.
+qt_add_resources(convscope_window messages PREFIX /i18n BASE ${translations_dir}
+  FILES ${translations_dir}/convscope_zh_CN.ts)
 
 add_custom_target(update_translations
   COMMAND Qt6::lupdate ${CONVSCOPE_LUPDATE_OPTIONS} -ts ${translations_dir}/convscope_zh_CN.ts VERBATIM)

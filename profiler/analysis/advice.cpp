@@ -5,14 +5,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
 namespace {
 
 std::string takes(const PolicyForecast& policy) {
-  return fmt::format("{} takes {} for {} iterations", policy.policy().label(), formatTime(policy.forecast.totalUs),
-                     formatCount(policy.forecast.iterations()));
+  return phrase("advice", "{} takes {} for {} iterations")(policy.policy().label(), formatTime(policy.forecast.totalUs),
+                                                           formatCount(policy.forecast.iterations()));
 }
 
 /// Returns whether a setting of a framework switches the policy on.
@@ -23,19 +24,20 @@ bool canBeSet(const PolicyForecast& policy) {
 std::string reasonFor(std::span<const PolicyForecast> forecasts, const PolicyForecast& best) {
   const PolicyForecast& baseline = forecasts.front();
   if (best.breakEven)
-    return fmt::format("{}, {} less than the {} of {}: it {}.", takes(best),
-                       formatPercent(1 - best.forecast.totalUs / baseline.forecast.totalUs),
-                       formatTime(baseline.forecast.totalUs), baseline.policy().label(), best.breakEven->words);
+    return phrase("advice", "{}, {} less than the {} of {}: it {}.")(
+        takes(best), formatPercent(1 - best.forecast.totalUs / baseline.forecast.totalUs),
+        formatTime(baseline.forecast.totalUs), baseline.policy().label(), best.breakEven->words);
   // The rival with the fastest iterations shows best why searching is not worth its price here.
   const PolicyForecast* rival = nullptr;
   for (const PolicyForecast& policy : forecasts.subspan(1)) {
     if (canBeSet(best) && !canBeSet(policy)) continue;
     if (rival == nullptr || policy.forecast.steadyUs() < rival->forecast.steadyUs()) rival = &policy;
   }
-  if (rival == nullptr) return takes(best) + ".";
-  return fmt::format("{}, the least of all{}. {} {}.", takes(best),
-                     std::ranges::all_of(forecasts, canBeSet) == canBeSet(best) ? "" : " that a setting does",
-                     rival->policy().label(), rival->breakEven->words);
+  if (rival == nullptr) return phrase("advice", "{}.")(takes(best));
+  const bool amongAll = std::ranges::all_of(forecasts, canBeSet) == canBeSet(best);
+  const Phrase least = amongAll ? phrase("advice", "{}, the least of all. {} {}.")
+                                : phrase("advice", "{}, the least of all that a setting does. {} {}.");
+  return least(takes(best), rival->policy().label(), rival->breakEven->words);
 }
 
 }  // namespace
@@ -48,7 +50,7 @@ Advice advise(std::span<const PolicyForecast> forecasts) {
   if (canBeSet(*best))
     advice.code = best->policy().setupText(best->costs->precision, best->costs->layout);
   else
-    advice.reason += " No setting of a framework does this: it shows a bound.";
+    advice.reason += translated("advice", " No setting of a framework does this: it shows a bound.");
   return advice;
 }
 

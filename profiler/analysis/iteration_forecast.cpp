@@ -12,6 +12,7 @@
 #include "analysis/iteration_advice.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/framework/policies.h"
+#include "text/translatable.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -276,11 +277,13 @@ IterationForecast iterationForecast(const Workload& workload, const Survey& surv
     const Policy policy = findPolicy(text);
     if (!recordedOne || policy.text() != recordedOne->text()) costs.push_back(workloadCosts(matched, policy));
   }
-  if (costs.empty()) throw MissingData("there is no policy to forecast");
+  if (costs.empty()) throw MissingData(translatable("message", "there is no policy to forecast"));
   const bool recordedKnown = recordedOne && costs.front().missing.empty();
   // The baseline needs figures. The order of the others is kept.
   std::stable_partition(costs.begin(), costs.end(), [](const WorkloadCosts& each) { return each.missing.empty(); });
-  if (!costs.front().missing.empty()) throw MissingData("measurements are missing: " + costs.front().missing.front());
+  if (!costs.front().missing.empty())
+    throw MissingData(
+        fmt::format(translatable("message", "measurements are missing: {}"), costs.front().missing.front()));
   const WorkloadCosts* recorded = recordedKnown ? &costs.front() : nullptr;
 
   forecast.convolutions = recordedConvolutions(matched, recorded);

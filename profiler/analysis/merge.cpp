@@ -9,6 +9,7 @@
 #include "problem/problem_text.h"
 #include "session/result_events.h"
 #include "session/subject_text.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -41,7 +42,7 @@ std::string placeOf(const SurveyStarted& started, const ProblemResult& result) {
 }
 
 [[noreturn]] void throwDifferent(const std::string& one, const std::string& other, const std::string& why) {
-  throw InputError(fmt::format("{} and {} do not go together: {}", one, other, why));
+  throw InputError(fmt::format(translatable("message", "{} and {} do not go together: {}"), one, other, why));
 }
 
 /// Throws InputError unless both are parts of one survey.
@@ -151,7 +152,8 @@ class MergedSurvey {
 MergedSession mergeSessions(const std::vector<SessionPart>& parts) {
   std::vector<MergedSurvey> surveys;
   for (const SessionPart& part : parts) {
-    if (part.session.surveys.empty()) throw InputError(part.name + " contains no survey");
+    if (part.session.surveys.empty())
+      throw InputError(fmt::format(translatable("message", "{} contains no survey"), part.name));
     for (const Survey& survey : part.session.surveys) {
       const SurveyPart each{&part.name, &survey};
       const auto known =

@@ -191,31 +191,38 @@ std::vector<const ComparedRace*> worstPicks(const RaceComparison& comparison, st
 
 std::string raceText(const RaceComparison& comparison) {
   if (comparison.empty()) return {};
-  std::string text = fmt::format("The recording contains {} search{} of the framework", comparison.races.size(),
-                                 comparison.races.size() == 1 ? "" : "es");
-  text += comparison.timed == 0 ? ", none of which timed plans."
-                                : fmt::format(", {} of which timed plans by one sample each.", comparison.timed);
-  if (comparison.compared > 0)
-    text += fmt::format(
-        " By the survey's medians, {} of {} picks {} slower than the best of their plans by {} or more and {} {} an "
-        "iteration; the others cost {}. The wrong-pick analysis expects {} together, with a standard deviation of {}.",
-        comparison.wrong, comparison.compared, comparison.wrong == 1 ? "is" : "are", formatPercent(kNoticeable),
-        comparison.wrong == 1 ? "costs" : "cost", formatTime(comparison.wrongLossUs),
-        formatTime(comparison.lossUs - comparison.wrongLossUs), formatTime(comparison.expectedRegretUs),
-        formatTime(std::sqrt(comparison.regretVariance)));
+  const std::size_t count = comparison.races.size();
+  std::vector<std::string> sentences;
+  const auto add = [&](std::string sentence) { sentences.push_back(std::move(sentence)); };
+  if (comparison.timed == 0)
+    add(phrase("race_comparison", "Searches of the framework in the recording: {}, none of which timed plans.")(count));
+  else
+    add(phrase("race_comparison",
+               "Searches of the framework in the recording: {}, of which {} timed plans by one sample each.")(
+        count, comparison.timed));
+  if (comparison.compared > 0) {
+    add(phrase("race_comparison",
+               "By the survey's medians, {} of {} picks are slower than the best of their plans by {} or more, which "
+               "costs {} an iteration; the others cost {}.")(
+        comparison.wrong, comparison.compared, formatPercent(kNoticeable), formatTime(comparison.wrongLossUs),
+        formatTime(comparison.lossUs - comparison.wrongLossUs)));
+    add(phrase("race_comparison", "The wrong-pick analysis expects {} together, with a standard deviation of {}.")(
+        formatTime(comparison.expectedRegretUs), formatTime(std::sqrt(comparison.regretVariance))));
+  }
   if (comparison.judged > 0)
-    text += fmt::format(" {} of {} picks are among the plans to which that analysis gives {} of the probability.",
-                        comparison.likely, comparison.judged, formatPercent(kLikelyShare));
+    add(phrase("race_comparison",
+               "{} of {} picks are among the plans to which that analysis gives {} of the probability.")(
+        comparison.likely, comparison.judged, formatPercent(kLikelyShare)));
   if (comparison.listsCompared > 0)
-    text += fmt::format(" {} of {} lists of plans are the policy's, in the same order.", comparison.listsEqual,
-                        comparison.listsCompared);
-  return text;
+    add(phrase("race_comparison", "{} of {} lists of plans are the policy's, in the same order.")(
+        comparison.listsEqual, comparison.listsCompared));
+  return fmt::format("{}", fmt::join(sentences, " "));
 }
 
 std::string differenceText(const ListDifference& difference) {
-  const auto plan = [](const std::string& id) { return id.empty() ? std::string("missing") : id; };
-  return fmt::format("plan {} is {} in the recording and {} in the policy", difference.place + 1,
-                     plan(difference.recorded), plan(difference.policy));
+  const auto plan = [](const std::string& id) { return id.empty() ? translated("race_comparison", "missing") : id; };
+  return phrase("race_comparison", "plan {} is {} in the recording and {} in the policy")(
+      difference.place + 1, plan(difference.recorded), plan(difference.policy));
 }
 
 }  // namespace convscope

@@ -16,6 +16,7 @@
 #include "policy/framework/policy_context.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
+#include "text/translatable.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -89,9 +90,10 @@ WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey) {
       matched.results.back() = found->second;
   }
   if (!lacking.empty())
-    throw MissingData(
-        fmt::format("the survey lacks {} of the {} problems of the recording, e.g. {}: survey the recording itself",
-                    lacking.size(), workload.problems.size(), toText(*lacking.front())));
+    throw MissingData(fmt::format(
+        translatable("message",
+                     "the survey lacks {} of the {} problems of the recording, e.g. {}: survey the recording itself"),
+        lacking.size(), workload.problems.size(), toText(*lacking.front())));
   if (std::ranges::none_of(matched.results, [](const auto& result) { return result.has_value(); }))
     throw MissingData(otherLibrary(workload, survey.started.options.backend));
   return matched;

@@ -5,17 +5,19 @@
 #include <utility>
 
 #include "text/parse.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
 
-constexpr std::array<std::pair<Family, std::string_view>, 7> kFamilies{{{Family::Direct, "direct"},
-                                                                        {Family::ImplicitGemm, "implicit GEMM"},
-                                                                        {Family::Gemm, "GEMM"},
-                                                                        {Family::Fft, "FFT"},
-                                                                        {Family::Winograd, "Winograd"},
-                                                                        {Family::Depthwise, "depthwise"},
-                                                                        {Family::Other, "other"}}};
+constexpr std::array<std::pair<Family, std::string_view>, 7> kFamilies{
+    {{Family::Direct, translatable("family", "direct")},
+     {Family::ImplicitGemm, translatable("family", "implicit GEMM")},
+     {Family::Gemm, translatable("family", "GEMM")},
+     {Family::Fft, translatable("family", "FFT")},
+     {Family::Winograd, translatable("family", "Winograd")},
+     {Family::Depthwise, translatable("family", "depthwise")},
+     {Family::Other, translatable("family", "other")}}};
 
 constexpr std::array<std::pair<Note, std::string_view>, 15> kNotes{
     {{Note::TensorCore, "tensor_core"},

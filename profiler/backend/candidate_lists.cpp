@@ -6,24 +6,36 @@
 #include <array>
 
 #include "backend/known_backends.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
 
 constexpr std::array kLists{
-    KnownList{"cudnn", "instant", "cuDNN's instant heuristics, best expected first; PyTorch queries it"},
-    KnownList{"cudnn", "fallback", "cuDNN's functional fallbacks, not ranked by speed; PyTorch queries it"},
-    KnownList{"cudnn", "mode_a", "cuDNN's heuristics A, which are fast to query", false},
-    KnownList{"cudnn", "mode_b", "cuDNN's heuristics B, more accurate but slower to query", false},
-    KnownList{"cudnn", "all engines", "every engine in its default configuration, by number", false},
-    KnownList{"cudnn-legacy", "get_v7", "the order of cudnnGetConvolution*Algorithm_v7, by its heuristics"},
-    KnownList{"cudnn-legacy", "all algorithms", "every algorithm, by number"},
-    KnownList{"cudnn-legacy", "find", "the order of cudnnFindConvolution*AlgorithmEx, by one timed execution of each"},
-    KnownList{"onednn", "auto", "oneDNN's own order, in memory formats of its choice"},
-    KnownList{"onednn", "winograd", "as auto, for the Winograd algorithm"},
-    KnownList{"onednn", "direct", "as auto, for direct convolution"},
-    KnownList{"onednn", "plain", "as auto, with input and output in the problem's layout: no reorders"},
-    KnownList{"onednn", "inference", "as auto, for a forward pass without a backward pass, which has more algorithms"},
+    KnownList{"cudnn", "instant",
+              translatable("candidate_lists", "cuDNN's instant heuristics, best expected first; PyTorch queries it")},
+    KnownList{"cudnn", "fallback",
+              translatable("candidate_lists", "cuDNN's functional fallbacks, not ranked by speed; PyTorch queries it")},
+    KnownList{"cudnn", "mode_a", translatable("candidate_lists", "cuDNN's heuristics A, which are fast to query"),
+              false},
+    KnownList{"cudnn", "mode_b",
+              translatable("candidate_lists", "cuDNN's heuristics B, more accurate but slower to query"), false},
+    KnownList{"cudnn", "all engines",
+              translatable("candidate_lists", "every engine in its default configuration, by number"), false},
+    KnownList{"cudnn-legacy", "get_v7",
+              translatable("candidate_lists", "the order of cudnnGetConvolution*Algorithm_v7, by its heuristics")},
+    KnownList{"cudnn-legacy", "all algorithms", translatable("candidate_lists", "every algorithm, by number")},
+    KnownList{"cudnn-legacy", "find",
+              translatable("candidate_lists",
+                           "the order of cudnnFindConvolution*AlgorithmEx, by one timed execution of each")},
+    KnownList{"onednn", "auto", translatable("candidate_lists", "oneDNN's own order, in memory formats of its choice")},
+    KnownList{"onednn", "winograd", translatable("candidate_lists", "as auto, for the Winograd algorithm")},
+    KnownList{"onednn", "direct", translatable("candidate_lists", "as auto, for direct convolution")},
+    KnownList{"onednn", "plain",
+              translatable("candidate_lists", "as auto, with input and output in the problem's layout: no reorders")},
+    KnownList{"onednn", "inference",
+              translatable("candidate_lists",
+                           "as auto, for a forward pass without a backward pass, which has more algorithms")},
 };
 
 }  // namespace
@@ -43,7 +55,9 @@ std::vector<std::string> listNames(std::string_view backend, bool onlyUsual) {
 std::string listMeanings(std::string_view backend) {
   std::string lines;
   for (const KnownList& list : kLists) {
-    if (list.backend == backend) lines += fmt::format("{}{}: {}", lines.empty() ? "" : "\n", list.name, list.meaning);
+    if (list.backend == backend)
+      lines += fmt::format("{}{}: {}", lines.empty() ? "" : "\n", list.name,
+                           translated("candidate_lists", list.meaning.data()));
   }
   return lines;
 }

@@ -7,19 +7,23 @@
 #include <array>
 #include <vector>
 
+#include "text/translatable.h"
+
 namespace convscope {
 namespace {
 
 constexpr std::array kCudnnNeeds{
-    NeededLibrary{"libcudnn", "install cuDNN 9, or put its folder on LD_LIBRARY_PATH"},
-    NeededLibrary{"libcuda.so", "install the NVIDIA driver"},
-    NeededLibrary{"libcublas", "install cuBLAS of the CUDA toolkit, or put its folder on LD_LIBRARY_PATH"},
-    NeededLibrary{"libnvrtc", "install NVRTC of the CUDA toolkit, or put its folder on LD_LIBRARY_PATH"},
+    NeededLibrary{"libcudnn", translatable("message", "install cuDNN 9, or put its folder on LD_LIBRARY_PATH")},
+    NeededLibrary{"libcuda.so", translatable("message", "install the NVIDIA driver")},
+    NeededLibrary{"libcublas",
+                  translatable("message", "install cuBLAS of the CUDA toolkit, or put its folder on LD_LIBRARY_PATH")},
+    NeededLibrary{"libnvrtc",
+                  translatable("message", "install NVRTC of the CUDA toolkit, or put its folder on LD_LIBRARY_PATH")},
 };
 constexpr std::array kOneDnnNeeds{
-    NeededLibrary{"libdnnl.so.2", "Debian: apt install libdnnl2"},
-    NeededLibrary{"libdnnl", "Debian and Ubuntu: apt install libdnnl-dev"},
-    NeededLibrary{"libgomp", "Debian and Ubuntu: apt install libgomp1"},
+    NeededLibrary{"libdnnl.so.2", translatable("message", "Debian: apt install libdnnl2")},
+    NeededLibrary{"libdnnl", translatable("message", "Debian and Ubuntu: apt install libdnnl-dev")},
+    NeededLibrary{"libgomp", translatable("message", "Debian and Ubuntu: apt install libgomp1")},
 };
 
 constexpr std::array kBackends{

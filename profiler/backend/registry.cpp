@@ -13,6 +13,7 @@
 #include "backend/module.h"
 #include "files/dynamic_library.h"
 #include "files/program_folder.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -36,11 +37,13 @@ Failure notInstalled(const std::string& name, const std::vector<fs::path>& folde
   std::vector<std::string> places;
   places.reserve(folders.size());
   for (const fs::path& folder : folders) places.push_back(folder.string());
-  return {
-      Failure::Kind::Missing,
-      fmt::format("this installation has no {}.so (looked in {}): build ConvScope with the headers of that library, "
-                  "or name the folder in CONVSCOPE_BACKEND_PATH",
-                  name, fmt::join(places, ", "))};
+  return {Failure::Kind::Missing,
+          fmt::format(
+              translatable(
+                  "message",
+                  "this installation has no {}.so (looked in {}): build ConvScope with the headers of that library, "
+                  "or name the folder in CONVSCOPE_BACKEND_PATH"),
+              name, fmt::join(places, ", "))};
 }
 
 /// Calls the module's factory. Turns whatever it throws into a failure, so that the other backends still load.
@@ -55,7 +58,7 @@ Result<std::shared_ptr<Backend>> create(const std::string& module, Backend* (*fa
   } catch (...) {
     thrown = "it threw something that is not a std::exception";
   }
-  return failed(fmt::format("{} could not make its backend: {}", module, thrown));
+  return failed(fmt::format(translatable("message", "{} could not make its backend: {}"), module, thrown));
 }
 
 Result<std::shared_ptr<Backend>> load(const KnownBackend& backend, const std::vector<fs::path>& folders) {
@@ -64,7 +67,7 @@ Result<std::shared_ptr<Backend>> load(const KnownBackend& backend, const std::ve
   if (!found) return tl::unexpected(notInstalled(name, folders));
   const std::string module = found->string();
   if (std::error_code error; fs::is_directory(*found, error))
-    return failed(fmt::format("{} is a folder, not a backend module", module));
+    return failed(fmt::format(translatable("message", "{} is a folder, not a backend module"), module));
 
   const std::optional<DynamicLibrary> library = DynamicLibrary::open({module});
   if (!library) {
@@ -74,10 +77,11 @@ Result<std::shared_ptr<Backend>> load(const KnownBackend& backend, const std::ve
   const auto interfaceOf = library->function<int()>("convscopeBackendInterface");
   const auto factory = library->function<Backend*()>("convscopeCreateBackend");
   if (interfaceOf == nullptr || factory == nullptr)
-    return failed(fmt::format("{} is a library, but not a backend module", module));
+    return failed(fmt::format(translatable("message", "{} is a library, but not a backend module"), module));
   if (const int version = interfaceOf(); version != CONVSCOPE_BACKEND_INTERFACE)
-    return failed(fmt::format("{} was built for interface {}, this program has {}: install both from one build", module,
-                              version, CONVSCOPE_BACKEND_INTERFACE));
+    return failed(fmt::format(
+        translatable("message", "{} was built for interface {}, this program has {}: install both from one build"),
+        module, version, CONVSCOPE_BACKEND_INTERFACE));
   return create(module, factory);
 }
 

@@ -8,6 +8,7 @@
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -29,8 +30,8 @@ ChildProcess started(const EngineCommand& command) {
   try {
     return ChildProcess(command.words, shellOptions());
   } catch (const ProcessError& error) {
-    throw ProcessError(
-        fmt::format("{}. Check the spelling, and whether it is installed on this machine", error.what()));
+    throw ProcessError(fmt::format(
+        translatable("message", "{}. Check the spelling, and whether it is installed on this machine"), error.what()));
   }
 }
 

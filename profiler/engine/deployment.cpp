@@ -14,6 +14,7 @@
 #include "problem/input_error.h"
 #include "process/child_process.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -45,7 +46,8 @@ std::string deployLine() {
 void runLocally(const std::vector<std::string>& words) {
   ChildProcess process(words);
   const ProcessEnd end = process.finish(Time::now() + kToUnpack);
-  if (end != ProcessEnd{0, 0}) throw InputError(fmt::format("{} ended with {}", words.front(), toText(end)));
+  if (end != ProcessEnd{0, 0})
+    throw InputError(fmt::format(translatable("message", "{} ended with {}"), words.front(), toText(end)));
 }
 
 /// The conversation with the host's shell.
@@ -88,7 +90,7 @@ class HostShell {
       }
       if (line.kind == ChildProcess::Read::Ended || line.kind == ChildProcess::Read::TooLong) throwEnded();
     }
-    throw InputError(m_name + " does not answer. " + checkInTerminal(m_host));
+    throw InputError(fmt::format(translatable("message", "{} does not answer. {}"), m_name, checkInTerminal(m_host)));
   }
 
   [[noreturn]] void throwEnded() {
@@ -123,10 +125,12 @@ Deployment::Deployment(const std::filesystem::path& archive) : m_archive(archive
       runLocally({"tar", "-xzf", std::filesystem::absolute(archive), "-C", m_root, "--strip-components=1"});
     }
     if (!std::filesystem::exists(m_root / kList))
-      throw InputError(archive.empty()
-                           ? "this program is not from the relocatable archive, so it would not run elsewhere: "
-                             "name the archive with --archive"
-                           : archive.string() + " is not a relocatable archive of ConvScope");
+      throw InputError(
+          archive.empty()
+              ? translatable("message",
+                             "this program is not from the relocatable archive, so it would not run elsewhere: "
+                             "name the archive with --archive")
+              : fmt::format(translatable("message", "{} is not a relocatable archive of ConvScope"), archive.string()));
   } catch (...) {
     std::error_code ignored;
     std::filesystem::remove_all(m_temporary, ignored);

@@ -9,12 +9,14 @@
 #include "problem/problem_text.h"
 #include "session/result_events.h"
 #include "text/overloaded.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
 
-constexpr const char* kRestarted =
-    "the engine was restarted after a fault: code that it had loaded before is loaded again in first executions";
+constexpr const char* kRestarted = translatable(
+    "message",
+    "the engine was restarted after a fault: code that it had loaded before is loaded again in first executions");
 
 bool isMeasurement(const Event& event) {
   return std::holds_alternative<FirstExecuted>(event) || std::holds_alternative<Sampled>(event) ||

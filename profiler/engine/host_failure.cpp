@@ -11,6 +11,7 @@
 
 #include "measure/survey.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -30,26 +31,40 @@ struct SshMessage {
 
 /// The first one that fits explains a failure: messages about the host follow those about a jump host or its key.
 constexpr std::array kSshMessages{
-    SshMessage{"IDENTIFICATION HAS CHANGED",
-               "its key has changed. Ask its administrator whether that is right; if so, remove the old key with "
-               "ssh-keygen -R"},
-    SshMessage{"Host key verification failed", "its key was not accepted. Connect once in a terminal to accept it"},
+    SshMessage{
+        "IDENTIFICATION HAS CHANGED",
+        translatable("message",
+                     "its key has changed. Ask its administrator whether that is right; if so, remove the old key with "
+                     "ssh-keygen -R")},
+    SshMessage{"Host key verification failed",
+               translatable("message", "its key was not accepted. Connect once in a terminal to accept it")},
     SshMessage{"Could not resolve hostname",
-               "its address is unknown. Check the spelling, HostName in ~/.ssh/config, and the network"},
-    SshMessage{"Connection refused", "it refuses connections. Check the port, and whether an ssh server runs there"},
-    SshMessage{"timed out", "it does not answer. Check whether it is on, and the network or VPN"},
-    SshMessage{"No route to host", "no network leads to it. Check the network or VPN"},
-    SshMessage{"Network is unreachable", "no network leads to it. Check the network or VPN"},
-    SshMessage{"Permission denied (",
-               "it refuses your key or password. Check User and IdentityFile in ~/.ssh/config, or load your key with "
-               "ssh-add"},
+               translatable("message",
+                            "its address is unknown. Check the spelling, HostName in ~/.ssh/config, and the network")},
+    SshMessage{"Connection refused",
+               translatable("message", "it refuses connections. Check the port, and whether an ssh server runs there")},
+    SshMessage{"timed out",
+               translatable("message", "it does not answer. Check whether it is on, and the network or VPN")},
+    SshMessage{"No route to host", translatable("message", "no network leads to it. Check the network or VPN")},
+    SshMessage{"Network is unreachable", translatable("message", "no network leads to it. Check the network or VPN")},
+    SshMessage{
+        "Permission denied (",
+        translatable(
+            "message",
+            "it refuses your key or password. Check User and IdentityFile in ~/.ssh/config, or load your key with "
+            "ssh-add")},
     SshMessage{"Too many authentication failures",
-               "it refuses your keys. Set IdentityFile and IdentitiesOnly in ~/.ssh/config"},
-    SshMessage{"Connection closed", "it closed the connection. Check whether you may log in there"},
-    SshMessage{"Connection reset", "it closed the connection. Check whether you may log in there"}};
+               translatable("message", "it refuses your keys. Set IdentityFile and IdentitiesOnly in ~/.ssh/config")},
+    SshMessage{"Connection closed",
+               translatable("message", "it closed the connection. Check whether you may log in there")},
+    SshMessage{"Connection reset",
+               translatable("message", "it closed the connection. Check whether you may log in there")}};
 
-std::string printedText(std::string_view message) {
-  return message.empty() ? "" : fmt::format("; it printed '{}'", shortened(printable(message), kShownOfMessage));
+/// Adds what a program printed.
+std::string withOutput(const std::string& text, std::string_view output) {
+  if (output.empty()) return text;
+  return fmt::format(translatable("message", "{}; it printed '{}'"), text,
+                     shortened(printable(output), kShownOfMessage));
 }
 
 /// Returns the line of `text` that contains the character at `position`.
@@ -65,14 +80,17 @@ std::string lastLine(std::string_view text) {
 }
 
 std::string sshFailure(const Host& host, const std::string& errors) {
-  const std::string start = fmt::format("cannot connect to {}: ", printable(host.name));
+  const auto cannotConnect = [&](std::string_view why, std::string_view output) {
+    return withOutput(fmt::format(translatable("message", "cannot connect to {}: {}"), printable(host.name), why),
+                      output);
+  };
   for (const SshMessage& message : kSshMessages) {
     const std::size_t found = errors.find(message.part);
     if (found == std::string::npos) continue;
     const bool isBanner = &message == kSshMessages.data();  // a line of '@' that adds nothing
-    return start + std::string(message.meaning) + (isBanner ? "" : printedText(lineAt(errors, found)));
+    return cannotConnect(message.meaning, isBanner ? std::string_view() : lineAt(errors, found));
   }
-  return fmt::format("{}ssh failed. {}{}", start, checkInTerminal(host), printedText(lastLine(errors)));
+  return cannotConnect(fmt::format(translatable("message", "ssh failed. {}"), checkInTerminal(host)), lastLine(errors));
 }
 
 /// Returns the signal that ended a program, also if a shell reports it; 0 for none.
@@ -87,28 +105,35 @@ std::string checkInTerminal(const Host& host) {
   std::vector<std::string> words = host.prefix;
   words.emplace_back("true");
   std::ranges::transform(words, words.begin(), shellWord);
-  return printable(fmt::format("Check whether `{}` works in a terminal", fmt::join(words, " ")));
+  return printable(
+      fmt::format(translatable("message", "Check whether `{}` works in a terminal"), fmt::join(words, " ")));
 }
 
 std::string shellFailure(const Host& host, const ProcessEnd& end, const std::string& output) {
   if (host.isSsh && end.exitCode == kSshFailed) return sshFailure(host, output);
   const std::string name = printable(host.name);
-  const std::string said = printedText(lastLine(output));
+  const std::string said = lastLine(output);
   const int signal = signalOf(end);
   if (signal == SIGKILL)
-    return fmt::format(
-        "the command for {} was killed before it answered. Check the memory limit of the container or job{}", name,
-        said);
-  return fmt::format("the command for {} ended with {} before it answered. {}{}", name,
-                     toText(signal != 0 ? ProcessEnd{std::nullopt, signal} : end), checkInTerminal(host), said);
+    return withOutput(fmt::format(translatable("message",
+                                               "the command for {} was killed before it answered. Check the memory "
+                                               "limit of the container or job"),
+                                  name),
+                      said);
+  return withOutput(
+      fmt::format(translatable("message", "the command for {} ended with {} before it answered. {}"), name,
+                  toText(signal != 0 ? ProcessEnd{std::nullopt, signal} : end), checkInTerminal(host)),
+      said);
 }
 
 HostFailure engineFailure(const Host& host, const ProcessEnd& end, const std::string& output) {
   if (end.exitCode != kCannotExecute && end.exitCode != kNotFound)
     return {HostTrouble::Unreachable, shellFailure(host, end, output)};
   return {HostTrouble::NoProgram,
-          fmt::format("there is no {} on {}, or it cannot run there. Copy it there with `{}`{}", programName(),
-                      printable(host.name), deployCommand(host), printedText(lastLine(output)))};
+          withOutput(fmt::format(translatable("message",
+                                              "there is no {} on {}, or it cannot run there. Copy it there with `{}`"),
+                                 programName(), printable(host.name), deployCommand(host)),
+                     lastLine(output))};
 }
 
 std::string deployCommand(const Host& host) {

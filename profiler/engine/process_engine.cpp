@@ -10,6 +10,7 @@
 #include "engine/engine_run.h"
 #include "files/program_folder.h"
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -106,12 +107,13 @@ class ProcessEngine : public Engine {
         if (!silent && !stopping) deadline = now + m_limits.planning;
       } else if (auto* gone = std::get_if<EngineConnection::Gone>(&received)) {
         if (stopping) return;
-        throw ProcessError(fmt::format("the engine ended with {} while {}", toText(gone->end), action));
+        throw ProcessError(
+            fmt::format(translatable("message", "the engine ended with {} while {}"), toText(gone->end), action));
       }
       if (now < deadline) continue;
       process.kill();
       if (stopping) return;
-      throw ProcessError(fmt::format("the engine did not answer for {:.3g} s while {}",
+      throw ProcessError(fmt::format(translatable("message", "the engine did not answer for {:.3g} s while {}"),
                                      std::chrono::duration<double>(m_limits.planning).count(), action));
     }
   }

@@ -1,5 +1,7 @@
 #include "engine/step_watch.h"
 
+#include "text/translatable.h"
+
 #include <fmt/format.h>
 
 #include <csignal>
@@ -42,10 +44,10 @@ EngineLimits::Duration StepWatch::limitOf(const Step& step) const {
 std::optional<EngineFault> StepWatch::overdue(Clock::time_point now) const {
   for (const auto& each : m_underWay) {
     if (!each || now - each->since <= limitOf(each->step)) continue;
-    return EngineFault{
-        fmt::format("no answer for {:.3g} s while {}", secondsOf(limitOf(each->step)), describe(each->step.action)),
-        {each->step},
-        true};
+    return EngineFault{fmt::format(translatable("message", "no answer for {:.3g} s while {}"),
+                                   secondsOf(limitOf(each->step)), describe(each->step.action)),
+                       {each->step},
+                       true};
   }
   return std::nullopt;
 }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -19,7 +20,8 @@ Descriptor::~Descriptor() {
 
 void throwSystemError(std::string_view action, const std::filesystem::path& file) {
   const int error = errno;
-  throw InputError(fmt::format("cannot {} {}: {}", action, file.string(), std::generic_category().message(error)));
+  throw InputError(fmt::format(translatable("message", "cannot {} {}: {}"), action, file.string(),
+                               std::generic_category().message(error)));
 }
 
 }  // namespace convscope

@@ -11,17 +11,18 @@
 
 #include "files/descriptor.h"
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
 
 gzFile_s* openGzip(const std::filesystem::path& file) {
   const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) throwSystemError("read", file);
+  if (descriptor < 0) throwSystemError(translatable("message", "read"), file);
   const gzFile gzip = gzdopen(descriptor, "rb");
   if (gzip == nullptr) {
     ::close(descriptor);
-    throwSystemError("read", file);
+    throwSystemError(translatable("message", "read"), file);
   }
   gzbuffer(gzip, 1u << 18);
   return gzip;
@@ -43,18 +44,20 @@ InputFile::InputFile(std::filesystem::path file, std::uint64_t largest, std::sto
     : m_file(std::move(file)), m_gzip(openGzip(m_file)), m_largest(largest), m_stop(std::move(stop)) {}
 
 std::size_t InputFile::read(char* to, std::size_t most) {
-  if (m_stop.stop_requested()) throw InputError(fmt::format("{}: reading was cancelled", m_file.string()));
+  if (m_stop.stop_requested())
+    throw InputError(fmt::format(translatable("message", "{}: reading was cancelled"), m_file.string()));
   const int count = gzread(m_gzip.get(), to, static_cast<unsigned>(std::min(most, std::size_t{1} << 30)));
   int error = Z_OK;
   const char* why = gzerror(m_gzip.get(), &error);
-  if (error == Z_ERRNO) throwSystemError("read", m_file);
+  if (error == Z_ERRNO) throwSystemError(translatable("message", "read"), m_file);
   if (count < 0 || error != Z_OK)
-    throw InputError(
-        fmt::format("{}: the compressed file is cut off or damaged ({})", m_file.string(), withoutHandle(why)));
+    throw InputError(fmt::format(translatable("message", "{}: the compressed file is cut off or damaged ({})"),
+                                 m_file.string(), withoutHandle(why)));
   m_uncompressed += static_cast<std::uint64_t>(count);
   if (m_uncompressed > m_largest && isCompressed())
     throw InputError(
-        fmt::format("{}: contains more than {} MiB, too much for a compressed file", m_file.string(), m_largest >> 20));
+        fmt::format(translatable("message", "{}: contains more than {} MiB, too much for a compressed file"),
+                    m_file.string(), m_largest >> 20));
   return static_cast<std::size_t>(count);
 }
 

@@ -1,5 +1,7 @@
 #include "files/loader_message.h"
 
+#include "text/translatable.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,14 +26,18 @@ LoadFailure loadFailure(const std::string& module, const std::string& message, s
     const std::string_view library = std::string_view(message).substr(0, end);
     const auto known =
         std::ranges::find_if(needs, [&](const NeededLibrary& needed) { return library.starts_with(needed.file); });
-    const std::string_view remedy = known == needs.end() ? "install the package that contains it" : known->remedy;
-    return {true, fmt::format("{} is missing ({})", library, remedy)};
+    const std::string_view remedy =
+        known == needs.end() ? translatable("message", "install the package that contains it") : known->remedy;
+    return {true, fmt::format(translatable("message", "{} is missing ({})"), library, remedy)};
   }
   if (const std::size_t begin = message.find(kUndefinedSymbol); begin != std::string::npos)
-    return {true, fmt::format("{} needs '{}', which the installed libraries do not have: they are older than those it "
-                              "was built with",
-                              module, oneLine(message.substr(begin + kUndefinedSymbol.size())))};
-  return {false, fmt::format("{} cannot be loaded: {}", module, oneLine(message))};
+    return {true,
+            fmt::format(
+                translatable("message",
+                             "{} needs '{}', which the installed libraries do not have: they are older than those it "
+                             "was built with"),
+                module, oneLine(message.substr(begin + kUndefinedSymbol.size())))};
+  return {false, fmt::format(translatable("message", "{} cannot be loaded: {}"), module, oneLine(message))};
 }
 
 }  // namespace convscope

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // some 100,000 layers
 
 InputError cannotRead(const std::filesystem::path& file, std::error_code error) {
-  return InputError(fmt::format("cannot read {}: {}", file.string(), error.message()));
+  return InputError(fmt::format(translatable("message", "cannot read {}: {}"), file.string(), error.message()));
 }
 
 }  // namespace
@@ -31,8 +32,8 @@ std::string readTextFile(const std::filesystem::path& file, const char* what) {
   while (stream.read(part.data(), part.size()), stream.gcount() > 0) {
     text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
     if (text.size() > kLargestFile)
-      throw InputError(
-          fmt::format("{}: larger than {} MiB, too large for {}", file.string(), kLargestFile >> 20, what));
+      throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for {}"), file.string(),
+                                   kLargestFile >> 20, what));
   }
   return text;
 }

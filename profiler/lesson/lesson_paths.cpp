@@ -10,6 +10,7 @@
 #include "network/json_text.h"
 #include "problem/input_error.h"
 #include "text/printable.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -37,10 +38,18 @@ LessonPath::Stop stopFrom(const json& value, const std::vector<std::string>& les
   return stop;
 }
 
+/// Takes a text in the language of the process: "title_zh_CN", otherwise "title", which is English.
+std::string translatedText(JsonObject& object, const std::string& key, const std::string& english) {
+  const std::string chinese = object.text(key + "_zh_CN", english);
+  return textLanguage() == "zh_CN" ? chinese : english;
+}
+
 LessonPath pathFrom(const json& value, const std::vector<std::string>& lessons) {
   JsonObject object(value);
-  LessonPath path{object.text("title"), object.text("about", ""), {}};
+  LessonPath path{object.text("title"), {}, {}};
   try {
+    path.title = translatedText(object, "title", path.title);
+    path.about = translatedText(object, "about", object.text("about", ""));
     for (const json& stop : listOf(object, "lessons")) path.stops.push_back(stopFrom(stop, lessons));
     object.finish();
   } catch (const InputError& error) {

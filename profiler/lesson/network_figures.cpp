@@ -10,6 +10,7 @@
 #include "analysis/wrong_pick.h"
 #include "lesson/figure_source.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -44,75 +45,90 @@ NewSizes newSizesOf(FigureSource& source) {
 
 std::vector<ReadableFigure> networkFigures() {
   std::vector<ReadableFigure> figures;
-  const auto add = [&](const char* name, FigureUnit unit, const char* meaning, FigureReading read) {
+  const auto add = [&](const char* name, FigureUnit unit, const std::string& meaning, FigureReading read) {
     figures.push_back({{name, unit, FigureNeeds::Survey, meaning}, std::move(read)});
   };
-  const auto part = [&](const char* name, const char* meaning, double (*of)(const Warmup&)) {
+  const auto part = [&](const char* name, const std::string& meaning, double (*of)(const Warmup&)) {
     add(name, FigureUnit::Time, meaning, [of](FigureSource& source) { return of(source.warmup(kBenchmark)); });
   };
-  part("network.warmup.query", "benchmark mode's warm-up: querying the lists",
+  part("network.warmup.query", translated("figure_kinds", "benchmark mode's warm-up: querying the lists"),
        [](const Warmup& w) { return w.queryUs; });
-  part("network.warmup.build", "benchmark mode's warm-up: building the plans",
+  part("network.warmup.build", translated("figure_kinds", "benchmark mode's warm-up: building the plans"),
        [](const Warmup& w) { return w.buildUs; });
   part("network.warmup.compile",
-       "benchmark mode's warm-up: the part of building for plans that are compiled at run time",
+       translated("figure_kinds",
+                  "benchmark mode's warm-up: the part of building for plans that are compiled at run time"),
        [](const Warmup& w) { return w.compiledUs; });
-  part("network.warmup.load", "benchmark mode's warm-up: module loading at first executions",
+  part("network.warmup.load",
+       translated("figure_kinds", "benchmark mode's warm-up: module loading at first executions"),
        [](const Warmup& w) { return w.loadUs; });
-  part("network.warmup.runs", "benchmark mode's warm-up: executions to warm up and to time",
+  part("network.warmup.runs", translated("figure_kinds", "benchmark mode's warm-up: executions to warm up and to time"),
        [](const Warmup& w) { return w.warmupRunsUs + w.timedRunsUs; });
-  add("network.warmup.iterations", FigureUnit::Count, "steady iterations that take as long as benchmark mode's warm-up",
+  add("network.warmup.iterations", FigureUnit::Count,
+      translated("figure_kinds", "steady iterations that take as long as benchmark mode's warm-up"),
       [](FigureSource& source) { return source.warmup(kBenchmark).totalUs() / source.size(kBenchmark).iterationUs; });
-  add("network.search.peak", FigureUnit::Bytes, "the most workspace that benchmark mode's search allocates",
+  add("network.search.peak", FigureUnit::Bytes,
+      translated("figure_kinds", "the most workspace that benchmark mode's search allocates"),
       [](FigureSource& source) { return static_cast<double>(source.size(kBenchmark).searchPeakBytes); });
-  add("breakeven.iterations", FigureUnit::Estimate, "iterations at one size from which on benchmark mode has paid off",
+  add("breakeven.iterations", FigureUnit::Estimate,
+      translated("figure_kinds", "iterations at one size from which on benchmark mode has paid off"),
       [](FigureSource& source) { return iterationsOf(source.fixedBreakEven()); });
-  add("breakeven.words", FigureUnit::Words, "the same as a sentence's end",
+  add("breakeven.words", FigureUnit::Words, translated("figure_kinds", "the same as a sentence's end"),
       [](FigureSource& source) { return source.fixedBreakEven().words; });
-  add("frontier.least.limit", FigureUnit::Bytes, "the least workspace limit under which every layer has an algorithm",
+  add("frontier.least.limit", FigureUnit::Bytes,
+      translated("figure_kinds", "the least workspace limit under which every layer has an algorithm"),
       [](FigureSource& source) { return static_cast<double>(frontierOf(source).front().limitBytes); });
-  add("frontier.least.time", FigureUnit::Time, "an iteration under it",
+  add("frontier.least.time", FigureUnit::Time, translated("figure_kinds", "an iteration under it"),
       [](FigureSource& source) { return frontierOf(source).front().us; });
-  add("frontier.best.limit", FigureUnit::Bytes, "the workspace limit from which on the network gets no faster",
+  add("frontier.best.limit", FigureUnit::Bytes,
+      translated("figure_kinds", "the workspace limit from which on the network gets no faster"),
       [](FigureSource& source) { return static_cast<double>(frontierOf(source).back().limitBytes); });
-  add("frontier.best.time", FigureUnit::Time, "an iteration with it",
+  add("frontier.best.time", FigureUnit::Time, translated("figure_kinds", "an iteration with it"),
       [](FigureSource& source) { return frontierOf(source).back().us; });
-  add("network.mispick.count", FigureUnit::Count, "problems for which benchmark mode picks a slower plan, on average",
+  add("network.mispick.count", FigureUnit::Count,
+      translated("figure_kinds", "problems for which benchmark mode picks a slower plan, on average"),
       [](FigureSource& source) { return wrongPicksOf(source).expected; });
-  add("network.mispick.loss", FigureUnit::Time, "expected regret of that in an iteration",
+  add("network.mispick.loss", FigureUnit::Time, translated("figure_kinds", "expected regret of that in an iteration"),
       [](FigureSource& source) { return wrongPicksOf(source).lostUs; });
-  add("network.mispick.share", FigureUnit::Share, "expected regret as a share of an iteration with benchmark on",
+  add("network.mispick.share", FigureUnit::Share,
+      translated("figure_kinds", "expected regret as a share of an iteration with benchmark on"),
       [](FigureSource& source) { return wrongPicksOf(source).lostUs / source.size(kBenchmark).iterationUs; });
   add("network.short.share", FigureUnit::Share,
-      "share of an iteration's executions that take less time than PyTorch takes to call them",
+      translated("figure_kinds",
+                 "share of an iteration's executions that take less time than PyTorch takes to call them"),
       [](FigureSource& source) {
         const auto lengths = callLengths(source.survey());
         if (!lengths) throw MissingData("a layer has no measured algorithm, or the device is the processor");
         return lengths->share();
       });
   add("network.native.count", FigureUnit::Count,
-      "convolutions of an iteration, each pass counted, that PyTorch runs by kernels of its own",
+      translated("figure_kinds",
+                 "convolutions of an iteration, each pass counted, that PyTorch runs by kernels of its own"),
       [](FigureSource& source) {
         double count = 0;
         for (const NotGiven& one : source.size(kHeuristics).notGiven) count += multiplicity(one.subject);
         return count;
       });
-  add("wins.fft", FigureUnit::Count, "problems whose fastest algorithm is an FFT",
+  add("wins.fft", FigureUnit::Count, translated("figure_kinds", "problems whose fastest algorithm is an FFT"),
       [](FigureSource& source) { return winsOf(source, Family::Fft); });
-  add("wins.winograd", FigureUnit::Count, "problems whose fastest algorithm is a Winograd",
+  add("wins.winograd", FigureUnit::Count, translated("figure_kinds", "problems whose fastest algorithm is a Winograd"),
       [](FigureSource& source) { return winsOf(source, Family::Winograd); });
-  add("wins.implicit-gemm", FigureUnit::Count, "problems whose fastest algorithm is an implicit GEMM",
+  add("wins.implicit-gemm", FigureUnit::Count,
+      translated("figure_kinds", "problems whose fastest algorithm is an implicit GEMM"),
       [](FigureSource& source) { return winsOf(source, Family::ImplicitGemm); });
 
-  add("newsize.warmup", FigureUnit::Time, "benchmark mode's search for a new size, code loaded; mean of all sizes",
+  add("newsize.warmup", FigureUnit::Time,
+      translated("figure_kinds", "benchmark mode's search for a new size, code loaded; mean of all sizes"),
       [](FigureSource& source) { return newSizesOf(source).mean.warmupUs; });
   add("newsize.extra", FigureUnit::Time,
-      "how much longer that search takes than the heuristic choices' first calls; mean of all sizes",
+      translated("figure_kinds",
+                 "how much longer that search takes than the heuristic choices' first calls; mean of all sizes"),
       [](FigureSource& source) { return newSizesOf(source).mean.extraUs; });
-  add("newsize.saved", FigureUnit::Time, "what benchmark mode saves in an iteration; mean of all sizes",
+  add("newsize.saved", FigureUnit::Time,
+      translated("figure_kinds", "what benchmark mode saves in an iteration; mean of all sizes"),
       [](FigureSource& source) { return newSizesOf(source).mean.savedUs; });
-  add("newsize.regained", FigureUnit::Estimate, "iterations at a new size that make up for its search",
-      [](FigureSource& source) {
+  add("newsize.regained", FigureUnit::Estimate,
+      translated("figure_kinds", "iterations at a new size that make up for its search"), [](FigureSource& source) {
         const auto after = newSizesOf(source).regainedAfter();
         return after ? static_cast<double>(*after) : std::numeric_limits<double>::infinity();
       });

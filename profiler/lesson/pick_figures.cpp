@@ -4,6 +4,7 @@
 #include "lesson/figure_source.h"
 #include "session/algorithm_text.h"
 #include "statistics/statistics.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -42,21 +43,22 @@ double gain(double heuristicsUs, double us) {
 }
 
 void addPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
-  const auto add = [&](const char* name, FigureUnit unit, const char* meaning, FigureReading read) {
+  const auto add = [&](const char* name, FigureUnit unit, const std::string& meaning, FigureReading read) {
     figures.push_back({{fmt::format("{}.{}", pick.name, name), unit, FigureNeeds::Problem,
-                        fmt::format("{} of {}", meaning, pick.words)},
+                        phrase("figure_kinds", "{} of {}")(meaning, pick.words)},
                        std::move(read)});
   };
-  add("time", FigureUnit::Time, "steady time of an execution",
+  add("time", FigureUnit::Time, translated("figure_kinds", "steady time of an execution"),
       [policy = pick.policy](FigureSource& source) { return source.choice(policy).steadyUs; });
   add("name", FigureUnit::Words, "name", [policy = pick.policy](FigureSource& source) {
     return algorithmText(source.problem(), *source.choice(policy).trial);
   });
   add("family", FigureUnit::Words, "family",
       [policy = pick.policy](FigureSource& source) { return familyOf(source.chosen(policy)); });
-  add("error", FigureUnit::Ratio, "relative L2 error against a computation in 64 bits",
+  add("error", FigureUnit::Ratio, translated("figure_kinds", "relative L2 error against a computation in 64 bits"),
       [policy = pick.policy](FigureSource& source) { return errorOf(source.chosen(policy)); });
-  add("differing", FigureUnit::Share, "share of the result's elements that differ when it is executed again,",
+  add("differing", FigureUnit::Share,
+      translated("figure_kinds", "share of the result's elements that differ when it is executed again,"),
       [policy = pick.policy](FigureSource& source) { return differingOf(source.chosen(policy)); });
   add("workspace", FigureUnit::Bytes, "workspace", [policy = pick.policy](FigureSource& source) {
     return static_cast<double>(source.choice(policy).workspaceBytes);
@@ -65,45 +67,52 @@ void addPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
 
 /// What was measured of a pick beside its steady time.
 void addPickTimes(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
-  const auto add = [&](const char* name, const char* meaning, double (*of)(const Trial&)) {
+  const auto add = [&](const char* name, const std::string& meaning, double (*of)(const Trial&)) {
     figures.push_back({{fmt::format("{}.{}", pick.name, name), FigureUnit::Time, FigureNeeds::Problem,
-                        fmt::format("{} of {}", meaning, pick.words)},
+                        phrase("figure_kinds", "{} of {}")(meaning, pick.words)},
                        [policy = pick.policy, of](FigureSource& source) { return of(source.chosen(policy)); }});
   };
-  add("isolated", "median of isolated samples", [](const Trial& trial) { return medianOf(trial.single); });
-  add("hot", "median of back-to-back samples", [](const Trial& trial) { return medianOf(trial.hot); });
-  add("cold", "median of cold-cache samples", [](const Trial& trial) { return medianOf(trial.cold); });
-  add("build", "building the plan", [](const Trial& trial) { return measured(trial.buildUs); });
-  add("first", "first execution", [](const Trial& trial) { return measured(trial.firstExecutionUs); });
+  add("isolated", translated("figure_kinds", "median of isolated samples"),
+      [](const Trial& trial) { return medianOf(trial.single); });
+  add("hot", translated("figure_kinds", "median of back-to-back samples"),
+      [](const Trial& trial) { return medianOf(trial.hot); });
+  add("cold", translated("figure_kinds", "median of cold-cache samples"),
+      [](const Trial& trial) { return medianOf(trial.cold); });
+  add("build", translated("figure_kinds", "building the plan"),
+      [](const Trial& trial) { return measured(trial.buildUs); });
+  add("first", translated("figure_kinds", "first execution"),
+      [](const Trial& trial) { return measured(trial.firstExecutionUs); });
 }
 
 void addNetworkPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
-  const auto add = [&](const char* name, FigureUnit unit, const char* meaning, FigureReading read) {
+  const auto add = [&](const char* name, FigureUnit unit, const std::string& meaning, FigureReading read) {
     figures.push_back({{fmt::format("network.{}.{}", pick.name, name), unit, FigureNeeds::Survey,
-                        fmt::format("{}, each layer with {}", meaning, pick.words)},
+                        phrase("figure_kinds", "{}, each layer with {}")(meaning, pick.words)},
                        std::move(read)});
   };
-  add("time", FigureUnit::Time, "steady time of all convolutions of an iteration",
+  add("time", FigureUnit::Time, translated("figure_kinds", "steady time of all convolutions of an iteration"),
       [policy = pick.policy](FigureSource& source) { return source.size(policy).iterationUs; });
-  add("workspace", FigureUnit::Bytes, "largest workspace of a layer",
+  add("workspace", FigureUnit::Bytes, translated("figure_kinds", "largest workspace of a layer"),
       [policy = pick.policy](FigureSource& source) { return static_cast<double>(source.size(policy).workspaceBytes); });
-  add("warmup", FigureUnit::Time, "warm-up of a new process",
+  add("warmup", FigureUnit::Time, translated("figure_kinds", "warm-up of a new process"),
       [policy = pick.policy](FigureSource& source) { return source.warmup(policy).totalUs(); });
-  add("first", FigureUnit::Time, "first iteration of a new process", [policy = pick.policy](FigureSource& source) {
-    return source.warmup(policy).totalUs() + source.size(policy).iterationUs;
-  });
+  add("first", FigureUnit::Time, translated("figure_kinds", "first iteration of a new process"),
+      [policy = pick.policy](FigureSource& source) {
+        return source.warmup(policy).totalUs() + source.size(policy).iterationUs;
+      });
 }
 
 /// Gain and speed-up of the picks that search, against the heuristics' pick.
 void addAgainstHeuristics(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
   const auto add = [&](const std::string& prefix, FigureNeeds needs, auto timeOf) {
-    figures.push_back({{fmt::format("{}{}.gain", prefix, pick.name), FigureUnit::Share, needs,
-                        "share of the heuristics' time that " + pick.words + " saves; negative: it takes longer"},
-                       [policy = pick.policy, timeOf](FigureSource& source) {
-                         return gain(timeOf(source, "pytorch"), timeOf(source, policy));
-                       }});
+    figures.push_back(
+        {{fmt::format("{}{}.gain", prefix, pick.name), FigureUnit::Share, needs,
+          phrase("figure_kinds", "share of the heuristics' time that {} saves; negative: it takes longer")(pick.words)},
+         [policy = pick.policy, timeOf](FigureSource& source) {
+           return gain(timeOf(source, "pytorch"), timeOf(source, policy));
+         }});
     figures.push_back({{fmt::format("{}{}.speedup", prefix, pick.name), FigureUnit::Ratio, needs,
-                        "the heuristics' time over that of " + pick.words},
+                        phrase("figure_kinds", "the heuristics' time over that of {}")(pick.words)},
                        [policy = pick.policy, timeOf](FigureSource& source) {
                          return timeOf(source, "pytorch") / timeOf(source, policy);
                        }});
@@ -117,37 +126,40 @@ void addAgainstHeuristics(std::vector<ReadableFigure>& figures, const NamedPolic
 /// The price of excluding nondeterministic algorithms, with benchmark mode on and off.
 void addDeterminism(std::vector<ReadableFigure>& figures) {
   const auto addLayer = [&](const char* name, const char* deterministic, const char* free, const char* words) {
-    figures.push_back(
-        {{name, FigureUnit::Share, FigureNeeds::Problem, words}, [deterministic, free](FigureSource& source) {
-           return source.choice(deterministic).steadyUs / source.choice(free).steadyUs - 1;
-         }});
+    figures.push_back({{name, FigureUnit::Share, FigureNeeds::Problem, translated("figure_kinds", words)},
+                       [deterministic, free](FigureSource& source) {
+                         return source.choice(deterministic).steadyUs / source.choice(free).steadyUs - 1;
+                       }});
   };
   addLayer("deterministic.slowdown", "pytorch-deterministic", "pytorch",
-           "how much longer the layer takes with deterministic on, benchmark off");
+           translatable("figure_kinds", "how much longer the layer takes with deterministic on, benchmark off"));
   addLayer("benchmark-deterministic.slowdown", "pytorch-benchmark-deterministic", "pytorch-benchmark",
-           "how much longer the layer takes with deterministic on, benchmark on");
+           translatable("figure_kinds", "how much longer the layer takes with deterministic on, benchmark on"));
   const auto add = [&](const char* name, const char* deterministic, const char* free, const char* words) {
-    figures.push_back(
-        {{name, FigureUnit::Share, FigureNeeds::Survey, words}, [deterministic, free](FigureSource& source) {
-           return source.size(deterministic).iterationUs / source.size(free).iterationUs - 1;
-         }});
+    figures.push_back({{name, FigureUnit::Share, FigureNeeds::Survey, translated("figure_kinds", words)},
+                       [deterministic, free](FigureSource& source) {
+                         return source.size(deterministic).iterationUs / source.size(free).iterationUs - 1;
+                       }});
   };
   add("network.deterministic.price", "pytorch-deterministic", "pytorch",
-      "how much longer an iteration takes with deterministic on, benchmark off");
+      translatable("figure_kinds", "how much longer an iteration takes with deterministic on, benchmark off"));
   add("network.benchmark-deterministic.price", "pytorch-benchmark-deterministic", "pytorch-benchmark",
-      "how much longer an iteration takes with deterministic on, benchmark on");
+      translatable("figure_kinds", "how much longer an iteration takes with deterministic on, benchmark on"));
 }
 
 }  // namespace
 
 const std::array<NamedPolicy, 6>& picks() {
   static const std::array<NamedPolicy, 6> kPicks{
-      {{"fastest", "fastest", "the fastest algorithm"},
-       {"heuristics", "pytorch", "the heuristic choice (benchmark off)"},
-       {"benchmark", "pytorch-benchmark", "the benchmark choice (benchmark on)"},
-       {"benchmark-all", "pytorch-benchmark:limit=0", "the benchmark choice with benchmark_limit = 0"},
-       {"deterministic", "pytorch-deterministic", "the heuristic choice with deterministic on"},
-       {"benchmark-deterministic", "pytorch-benchmark-deterministic", "the benchmark choice with deterministic on"}}};
+      {{"fastest", "fastest", translated("figure_kinds", "the fastest algorithm")},
+       {"heuristics", "pytorch", translated("figure_kinds", "the heuristic choice (benchmark off)")},
+       {"benchmark", "pytorch-benchmark", translated("figure_kinds", "the benchmark choice (benchmark on)")},
+       {"benchmark-all", "pytorch-benchmark:limit=0",
+        translated("figure_kinds", "the benchmark choice with benchmark_limit = 0")},
+       {"deterministic", "pytorch-deterministic",
+        translated("figure_kinds", "the heuristic choice with deterministic on")},
+       {"benchmark-deterministic", "pytorch-benchmark-deterministic",
+        translated("figure_kinds", "the benchmark choice with deterministic on")}}};
   return kPicks;
 }
 

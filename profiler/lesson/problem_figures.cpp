@@ -121,106 +121,120 @@ class ProblemFigures {
   }
 
  private:
-  void add(const std::string& name, FigureUnit unit, const char* meaning, FigureReading read) {
+  void add(const std::string& name, FigureUnit unit, const std::string& meaning, FigureReading read) {
     m_figures.push_back({{name, unit, FigureNeeds::Problem, meaning}, std::move(read)});
   }
 
   void addSubject() {
-    add("layer.filter", FigureUnit::Words, "spatial size of the filter, e.g. 3x3",
+    add("layer.filter", FigureUnit::Words, translated("figure_kinds", "spatial size of the filter, e.g. 3x3"),
         [](FigureSource& source) { return axesText(source.problem().subject.problem, &Axis::filter); });
-    add("layer.input", FigureUnit::Words, "shape of the layer's input",
+    add("layer.input", FigureUnit::Words, translated("figure_kinds", "shape of the layer's input"),
         [](FigureSource& source) { return dimsText(inputDims(source.problem().subject.problem)); });
-    add("layer.groups", FigureUnit::Count, "groups of the convolution",
+    add("layer.groups", FigureUnit::Count, translated("figure_kinds", "groups of the convolution"),
         [](FigureSource& source) { return static_cast<double>(source.problem().subject.problem.groups); });
-    add("layer.executor", FigureUnit::Words, "who executes the layer in PyTorch, e.g. cuDNN", [](FigureSource& source) {
-      const Choice& decision = source.decision(kHeuristics);
-      return decision.toLibrary() ? libraryName(source.survey()) : decision.executor;
-    });
-    add("layer.share", FigureUnit::Share, "share of an iteration that the layer's pass takes with benchmark off",
+    add("layer.executor", FigureUnit::Words,
+        translated("figure_kinds", "who executes the layer in PyTorch, e.g. cuDNN"), [](FigureSource& source) {
+          const Choice& decision = source.decision(kHeuristics);
+          return decision.toLibrary() ? libraryName(source.survey()) : decision.executor;
+        });
+    add("layer.share", FigureUnit::Share,
+        translated("figure_kinds", "share of an iteration that the layer's pass takes with benchmark off"),
         [](FigureSource& source) {
           return multiplicity(source.problem().subject) * source.choice(kHeuristics).steadyUs /
                  source.size(kHeuristics).iterationUs;
         });
-    add("layer.flops", FigureUnit::Count, "floating-point operations of the direct computation, in millions",
+    add("layer.flops", FigureUnit::Count,
+        translated("figure_kinds", "floating-point operations of the direct computation, in millions"),
         [](FigureSource& source) { return flops(source.problem().subject.problem) / 1e6; });
   }
 
   void addAlgorithms() {
-    add("algorithms.listed", FigureUnit::Count, "algorithms that the lists name",
+    add("algorithms.listed", FigureUnit::Count, translated("figure_kinds", "algorithms that the lists name"),
         [](FigureSource& source) { return static_cast<double>(source.problem().trials.size()); });
-    add("algorithms.measured", FigureUnit::Count, "algorithms that ran",
+    add("algorithms.measured", FigureUnit::Count, translated("figure_kinds", "algorithms that ran"),
         [](FigureSource& source) { return countOf(source.problem(), ran); });
     add("algorithms.contenders", FigureUnit::Count, "finalists",
         [](FigureSource& source) { return countOf(source.problem(), &Trial::contender); });
-    add("algorithms.nondeterministic", FigureUnit::Count, "algorithms that the library marks nondeterministic",
-        [](FigureSource& source) {
+    add("algorithms.nondeterministic", FigureUnit::Count,
+        translated("figure_kinds", "algorithms that the library marks nondeterministic"), [](FigureSource& source) {
           return countOf(source.problem(), [](const Trial& t) { return t.candidate.has(Note::Nondeterministic); });
         });
-    add("slowest.ratio", FigureUnit::Ratio, "time of the slowest algorithm over that of the fastest",
+    add("slowest.ratio", FigureUnit::Ratio,
+        translated("figure_kinds", "time of the slowest algorithm over that of the fastest"),
         [](FigureSource& source) { return ratioToFastest(source, slowest(source.problem())); });
-    add("slowest.time", FigureUnit::Time, "steady time of the slowest algorithm",
+    add("slowest.time", FigureUnit::Time, translated("figure_kinds", "steady time of the slowest algorithm"),
         [](FigureSource& source) { return steadyUs(source, slowest(source.problem())); });
-    add("least-workspace.time", FigureUnit::Time, "time of the fastest algorithm that needs the least workspace",
+    add("least-workspace.time", FigureUnit::Time,
+        translated("figure_kinds", "time of the fastest algorithm that needs the least workspace"),
         [](FigureSource& source) { return leastWorkspace(source.problem()).us; });
-    add("least-workspace.workspace", FigureUnit::Bytes, "the least workspace that any algorithm needs",
+    add("least-workspace.workspace", FigureUnit::Bytes,
+        translated("figure_kinds", "the least workspace that any algorithm needs"),
         [](FigureSource& source) { return static_cast<double>(leastWorkspace(source.problem()).workspaceBytes); });
-    add("least-workspace.ratio", FigureUnit::Ratio, "its time over that of the fastest", [](FigureSource& source) {
-      return leastWorkspace(source.problem()).us / steadyUs(source, fastestTrial(source.problem()));
-    });
-    add("runner-up.time", FigureUnit::Time, "steady time of the second fastest algorithm",
+    add("least-workspace.ratio", FigureUnit::Ratio, translated("figure_kinds", "its time over that of the fastest"),
+        [](FigureSource& source) {
+          return leastWorkspace(source.problem()).us / steadyUs(source, fastestTrial(source.problem()));
+        });
+    add("runner-up.time", FigureUnit::Time, translated("figure_kinds", "steady time of the second fastest algorithm"),
         [](FigureSource& source) { return steadyUs(source, runnerUp(source.problem())); });
-    add("runner-up.ratio", FigureUnit::Ratio, "its time over that of the fastest",
+    add("runner-up.ratio", FigureUnit::Ratio, translated("figure_kinds", "its time over that of the fastest"),
         [](FigureSource& source) { return ratioToFastest(source, runnerUp(source.problem())); });
     add("fastest-deterministic.time", FigureUnit::Time,
-        "steady time of the fastest algorithm that the library does not mark nondeterministic",
+        translated("figure_kinds",
+                   "steady time of the fastest algorithm that the library does not mark nondeterministic"),
         [](FigureSource& source) { return steadyUs(source, fastestDeterministic(source.problem())); });
-    add("front.count", FigureUnit::Count, "algorithms that no other beats in both time and workspace",
+    add("front.count", FigureUnit::Count,
+        translated("figure_kinds", "algorithms that no other beats in both time and workspace"),
         [](FigureSource& source) { return static_cast<double>(paretoFront(source.problem()).size()); });
   }
 
   void addFamily(const FamilyName& family) {
     const std::string prefix = std::string("family.") + family.name;
-    add(prefix + ".count", FigureUnit::Count, "algorithms of the family that ran",
+    add(prefix + ".count", FigureUnit::Count, translated("figure_kinds", "algorithms of the family that ran"),
         [wanted = family.family](FigureSource& source) {
           return countOf(source.problem(), [&](const Trial& t) { return ran(t) && t.candidate.family == wanted; });
         });
-    add(prefix + ".best", FigureUnit::Time, "steady time of the family's fastest algorithm",
+    add(prefix + ".best", FigureUnit::Time, translated("figure_kinds", "steady time of the family's fastest algorithm"),
         [wanted = family.family](FigureSource& source) { return steadyUs(source, bestOf(source.problem(), wanted)); });
-    add(prefix + ".workspace", FigureUnit::Bytes, "workspace of the family's fastest algorithm",
+    add(prefix + ".workspace", FigureUnit::Bytes,
+        translated("figure_kinds", "workspace of the family's fastest algorithm"),
         [wanted = family.family](FigureSource& source) {
           return static_cast<double>(bestOf(source.problem(), wanted).workspaceBytes);
         });
-    add(prefix + ".ratio", FigureUnit::Ratio, "time of the family's fastest algorithm over that of the fastest of all",
+    add(prefix + ".ratio", FigureUnit::Ratio,
+        translated("figure_kinds", "time of the family's fastest algorithm over that of the fastest of all"),
         [wanted = family.family](FigureSource& source) {
           return ratioToFastest(source, bestOf(source.problem(), wanted));
         });
   }
 
   void addSearch() {
-    const auto part = [this](const char* name, const char* meaning, double (*of)(const Warmup&)) {
+    const auto part = [this](const char* name, const std::string& meaning, double (*of)(const Warmup&)) {
       add(name, FigureUnit::Time, meaning, [of](FigureSource& source) { return of(source.choice(kBenchmark).warmup); });
     };
-    part("search.time", "benchmark mode's search, all of it", [](const Warmup& w) { return w.totalUs(); });
-    part("search.query", "querying the lists", [](const Warmup& w) { return w.queryUs; });
-    part("search.build", "building the plans", [](const Warmup& w) { return w.buildUs; });
-    part("search.load", "module loading at first executions", [](const Warmup& w) { return w.loadUs; });
-    part("search.runs", "executions to warm up and to time",
+    part("search.time", translated("figure_kinds", "benchmark mode's search, all of it"),
+         [](const Warmup& w) { return w.totalUs(); });
+    part("search.query", translated("figure_kinds", "querying the lists"), [](const Warmup& w) { return w.queryUs; });
+    part("search.build", translated("figure_kinds", "building the plans"), [](const Warmup& w) { return w.buildUs; });
+    part("search.load", translated("figure_kinds", "module loading at first executions"),
+         [](const Warmup& w) { return w.loadUs; });
+    part("search.runs", translated("figure_kinds", "executions to warm up and to time"),
          [](const Warmup& w) { return w.warmupRunsUs + w.timedRunsUs; });
-    add("search.plans", FigureUnit::Count, "plans that benchmark mode builds",
+    add("search.plans", FigureUnit::Count, translated("figure_kinds", "plans that benchmark mode builds"),
         [](FigureSource& source) { return static_cast<double>(source.choice(kBenchmark).plansBuilt); });
-    add("search.timed", FigureUnit::Count, "plans that benchmark mode times",
+    add("search.timed", FigureUnit::Count, translated("figure_kinds", "plans that benchmark mode times"),
         [](FigureSource& source) { return static_cast<double>(source.choice(kBenchmark).plansTimed); });
-    add("search.peak", FigureUnit::Bytes, "the most workspace that the search allocates",
+    add("search.peak", FigureUnit::Bytes, translated("figure_kinds", "the most workspace that the search allocates"),
         [](FigureSource& source) { return static_cast<double>(source.choice(kBenchmark).searchPeakBytes); });
-    add("search.executions", FigureUnit::Count, "executions of the chosen algorithm that take as long as the search",
+    add("search.executions", FigureUnit::Count,
+        translated("figure_kinds", "executions of the chosen algorithm that take as long as the search"),
         [](FigureSource& source) {
           const Choice& choice = source.choice(kBenchmark);
           return choice.warmup.totalUs() / choice.steadyUs;
         });
     add("mispick.probability", FigureUnit::Share,
-        "wrong-pick probability: one sample each chooses a slower plan than the best",
+        translated("figure_kinds", "wrong-pick probability: one sample each chooses a slower plan than the best"),
         [](FigureSource& source) { return wrongPickOf(source).probability; });
-    add("mispick.loss", FigureUnit::Time, "expected regret of that in an execution",
+    add("mispick.loss", FigureUnit::Time, translated("figure_kinds", "expected regret of that in an execution"),
         [](FigureSource& source) { return wrongPickOf(source).expectedRegretUs; });
   }
 

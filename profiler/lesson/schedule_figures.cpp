@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lesson/figure_source.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -18,34 +19,38 @@ std::vector<ReadableFigure> scheduleFigures() {
   };
   for (const NamedPolicy& pick : picks()) {
     const std::string prefix = "schedule." + pick.name;
-    const std::string with = ", each layer with " + pick.words;
-    add(prefix + ".total", FigureUnit::Time, "all iterations of the schedule" + with,
+    const auto withPick = [&](const std::string& meaning) {
+      return phrase("figure_kinds", "{}, each layer with {}")(meaning, pick.words);
+    };
+    add(prefix + ".total", FigureUnit::Time, withPick(translated("figure_kinds", "all iterations of the schedule")),
         [policy = pick.policy](FigureSource& source) { return source.forecast(policy).totalUs; });
-    add(prefix + ".mean", FigureUnit::Time, "an iteration of the schedule on average" + with,
+    add(prefix + ".mean", FigureUnit::Time,
+        withPick(translated("figure_kinds", "an iteration of the schedule on average")),
         [policy = pick.policy](FigureSource& source) {
           const Forecast& forecast = source.forecast(policy);
           return forecast.totalUs / static_cast<double>(forecast.iterations());
         });
-    add(prefix + ".warmup", FigureUnit::Time, "its part for searching" + with,
+    add(prefix + ".warmup", FigureUnit::Time, withPick(translated("figure_kinds", "its part for searching")),
         [policy = pick.policy](FigureSource& source) { return source.forecast(policy).warmup.totalUs(); });
-    add(prefix + ".searches", FigureUnit::Count, "searches over the schedule" + with,
+    add(prefix + ".searches", FigureUnit::Count, withPick(translated("figure_kinds", "searches over the schedule")),
         [policy = pick.policy](FigureSource& source) { return static_cast<double>(source.forecast(policy).searches); });
   }
-  add("schedule.iterations", FigureUnit::Count, "iterations of the schedule",
+  add("schedule.iterations", FigureUnit::Count, translated("figure_kinds", "iterations of the schedule"),
       [](FigureSource& source) { return static_cast<double>(source.forecast("fastest").iterations()); });
-  add("schedule.sizes", FigureUnit::Count, "input sizes of the schedule",
+  add("schedule.sizes", FigureUnit::Count, translated("figure_kinds", "input sizes of the schedule"),
       [](FigureSource& source) { return static_cast<double>(source.forecast("fastest").sizes.size()); });
-  add("schedule.ratio", FigureUnit::Ratio, "benchmark mode's total time over the heuristics'",
+  add("schedule.ratio", FigureUnit::Ratio,
+      translated("figure_kinds", "benchmark mode's total time over the heuristics'"),
       [](FigureSource& source) { return source.forecast(kBenchmark).totalUs / source.forecast(kHeuristics).totalUs; });
-  add("schedule.breakeven.iterations", FigureUnit::Estimate, "iterations from which on benchmark mode has paid off",
-      [](FigureSource& source) {
+  add("schedule.breakeven.iterations", FigureUnit::Estimate,
+      translated("figure_kinds", "iterations from which on benchmark mode has paid off"), [](FigureSource& source) {
         return iterationsOf(breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)));
       });
-  add("schedule.breakeven.words", FigureUnit::Words, "the same as a sentence's end",
+  add("schedule.breakeven.words", FigureUnit::Words, translated("figure_kinds", "the same as a sentence's end"),
       [](FigureSource& source) { return breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)).words; });
   for (std::size_t sizes = 1; sizes <= kMostPadded; ++sizes) {
     add(fmt::format("padding.{}.ratio", sizes), FigureUnit::Ratio,
-        fmt::format("total time padded to {} sizes at most over that without padding, benchmark off", sizes),
+        phrase("figure_kinds", "total time padded to {} sizes at most over that without padding, benchmark off")(sizes),
         [sizes](FigureSource& source) {
           const std::vector<Bucketing>& ways = source.paddings(kHeuristics, kMostPadded);
           return ways.at(std::min(sizes, ways.size()) - 1).totalUs / source.forecast(kHeuristics).totalUs;

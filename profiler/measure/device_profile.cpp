@@ -8,6 +8,7 @@
 #include "backend/versioned.h"
 #include "files/text_file.h"
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -17,7 +18,8 @@ DeviceProfile readDeviceProfile(const std::filesystem::path& file) {
   const auto json = nlohmann::json::parse(text, nullptr, false);
   const auto name = json.is_object() ? json.find("deviceName") : json.end();
   if (name == json.end() || !name->is_string() || name->get_ref<const std::string&>().empty())
-    throw InputError(fmt::format("{}: not a device profile; `devices --export-profile` writes one", file.string()));
+    throw InputError(fmt::format(
+        translatable("message", "{}: not a device profile; `devices --export-profile` writes one"), file.string()));
   return {file, *name, std::move(text)};
 }
 

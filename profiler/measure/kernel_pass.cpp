@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "measure/family.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -48,7 +49,8 @@ bool KernelPass::run(Executor& executor, const SurveyStarted& started, const Eve
           return executor.kernels(*plan);
         });
     if (!kernels) {
-      sink(RemarkAdded{started.run, fmt::format("kernel names could not be read: {}", kernels.error().reason)});
+      sink(RemarkAdded{started.run, fmt::format(translatable("message", "kernel names could not be read: {}"),
+                                                kernels.error().reason)});
       if (kernels.error().kind != Failure::Kind::OutOfMemory) return false;  // the next would fail in the same way
       continue;
     }

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "measure/family.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -95,7 +96,7 @@ class Surveyor {
     const std::uint64_t limit = m_survey.request.started.options.workspaceLimit;
     if (limit != 0 && plan->workspaceBytes() > limit)
       return end(algorithm, TrialStatus::Skipped,
-                 fmt::format("needs {:.1f} MiB of workspace, the limit is {:.1f} MiB",
+                 fmt::format(translatable("message", "needs {:.1f} MiB of workspace, the limit is {:.1f} MiB"),
                              static_cast<double>(plan->workspaceBytes()) / kMiB, static_cast<double>(limit) / kMiB));
     const auto first = m_survey.executor.reserveWorkspace(plan->workspaceBytes()).and_then([&] {
       return m_race.enter(algorithm, *plan);

@@ -1,11 +1,10 @@
 #include "measure/progress.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
-#include "problem/problem_text.h"
+#include "problem/pass.h"
 #include "text/overloaded.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -65,15 +64,14 @@ std::optional<double> Progress::secondsLeft(double elapsed) const {
 
 std::string Progress::current() const {
   if (m_iterations > 0)
-    return fmt::format("iteration {} of {}", formatCount(std::min(m_replayed + 1, m_iterations)),
-                       formatCount(m_iterations));
+    return phrase("progress", "iteration {} of {}")(formatCount(std::min(m_replayed + 1, m_iterations)),
+                                                    formatCount(m_iterations));
   if (m_problem < 0 || static_cast<std::size_t>(m_problem) >= m_problems.size()) return {};
   const NetworkProblem& subject = m_problems[static_cast<std::size_t>(m_problem)];
-  if (m_algorithms == 0)
-    return fmt::format("{} {}, {} checked", subject.layers.empty() ? "problem" : subject.layers.front(),
-                       toText(subject.problem.pass), m_tried);
-  return fmt::format("{} {}, {} of {} algorithms", subject.layers.empty() ? "problem" : subject.layers.front(),
-                     toText(subject.problem.pass), m_tried, m_algorithms);
+  const std::string layer = subject.layers.empty() ? translated("progress", "problem") : subject.layers.front();
+  const std::string pass = translated("traits", traitsOf(subject.problem.pass).shortTitle.data());
+  if (m_algorithms == 0) return phrase("progress", "{} {}, {} checked")(layer, pass, m_tried);
+  return phrase("progress", "{} {}, {} of {} algorithms")(layer, pass, m_tried, m_algorithms);
 }
 
 void Progress::skip(int problems) {

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "statistics/statistics.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -49,7 +50,10 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   m_best = std::min(m_best, single);
   m_report({algorithm, SampleKind::Single, 1, {single}, 0, 0});
   m_lanes.push_back({&plan, single, 1, {}, 0});
-  m_results.push_back({algorithm, false, {}, onlyOne ? "no finalist: its first execution was too long to win" : ""});
+  m_results.push_back({algorithm,
+                       false,
+                       {},
+                       onlyOne ? translatable("message", "no finalist: its first execution was too long to win") : ""});
   return first->us;
 }
 
@@ -60,7 +64,8 @@ void Race::pickContenders() {
     result.contender = contends(lane.singleUs);
     if (!result.contender) {
       if (result.note.empty())
-        result.note = fmt::format("single sample only: {:.3g} times the best", lane.singleUs / m_best);
+        result.note =
+            fmt::format(translatable("message", "single sample only: {:.3g} times the best"), lane.singleUs / m_best);
       continue;
     }
     const double repeats = std::ceil(m_settings.batchUs / std::max(lane.singleUs, 0.1));
@@ -162,13 +167,17 @@ void Race::run(bool cold) {
     if (count > 0 && count < static_cast<std::size_t>(stopping.minimumSamples) &&
         median(m_lanes[i].hot) > best * std::min(stopping.clearFactor, stopping.farFactor)) {
       m_results[i].contender = false;
-      m_results[i].note = fmt::format("no finalist after {} sample{}: {:.3g} times the best", count,
-                                      count == 1 ? "" : "s", median(m_lanes[i].hot) / best);
+      const double times = median(m_lanes[i].hot) / best;
+      m_results[i].note =
+          count == 1 ? fmt::format(translatable("message", "no finalist after 1 sample: {:.3g} times the best"), times)
+                     : fmt::format(translatable("message", "no finalist after {} samples: {:.3g} times the best"),
+                                   count, times);
       continue;
     }
-    m_results[i].note = count > 0               ? fmt::format("{} samples of {} executions", count, m_lanes[i].repeats)
-                        : m_throttledInARow > 0 ? "the clock was throttled in every hot sample"
-                                                : "no hot sample was taken";
+    m_results[i].note =
+        count > 0 ? fmt::format(translatable("message", "{} samples of {} executions"), count, m_lanes[i].repeats)
+        : m_throttledInARow > 0 ? translatable("message", "the clock was throttled in every hot sample")
+                                : translatable("message", "no hot sample was taken");
   }
   if (cold) runCold();
 }

@@ -10,6 +10,7 @@
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
 #include "text/parse.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -51,7 +52,8 @@ Shard parseShard(const std::string& text) {
     const auto index = count ? parseNumber(parts[0], 1, *count) : std::nullopt;
     if (index) return {*index, *count};
   }
-  throw InputError(fmt::format("'{}' is not a shard: use I/N with I from 1 to N, e.g. 2/8", text));
+  throw InputError(
+      fmt::format(translatable("message", "'{}' is not a shard: use I/N with I from 1 to N, e.g. 2/8"), text));
 }
 
 std::string shardText(const Shard& shard) {

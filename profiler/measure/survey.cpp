@@ -16,6 +16,7 @@
 #include "network/network_problems.h"
 #include "problem/input_error.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 #include "workload/workload_text.h"
 
 namespace convscope {
@@ -73,7 +74,9 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
       kernels.keep(*problem, started.problems[static_cast<std::size_t>(*problem)].problem, std::move(outcome.measured));
   }
   if (const std::string failure = request.pool != nullptr ? request.pool->failure() : ""; !failure.empty())
-    sink(RemarkAdded{started.run, "a helper process that builds plans is missing: " + failure});
+    sink(RemarkAdded{
+        started.run,
+        fmt::format(translatable("message", "a helper process that builds plans is missing: {}"), failure)});
   if (end.how == SurveyEnd::Completed && stop.stop_requested()) end.how = SurveyEnd::Cancelled;
   end.wallUs = clock.nowUs() - start;
   end.computeCacheBytes = executor.computeCacheBytes();
@@ -138,10 +141,12 @@ SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& opti
   SurveyStarted started = surveyOn(executor, options);
   started.recorded = recorded;
   started.problems = workloadProblems(recorded.workload);
-  if (started.problems.empty()) throw InputError(fmt::format("{} contains no convolution", recorded.name));
+  if (started.problems.empty())
+    throw InputError(fmt::format(translatable("message", "{} contains no convolution"), recorded.name));
   if (toText(recorded.workload).size() > kLargestWorkload)
-    throw InputError(fmt::format("{} is too large for a session: its text takes more than {} MiB", recorded.name,
-                                 kLargestWorkload >> 20));
+    throw InputError(
+        fmt::format(translatable("message", "{} is too large for a session: its text takes more than {} MiB"),
+                    recorded.name, kLargestWorkload >> 20));
   const Problem& first = started.problems.front().problem;
   started.options.precision = first.precision;
   started.options.layout = first.layout;

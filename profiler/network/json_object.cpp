@@ -5,6 +5,7 @@
 
 #include "problem/input_error.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -14,20 +15,23 @@ std::int64_t integerFrom(const nlohmann::json& value, const std::string& key) {
                         ? value.get<std::uint64_t>() <= std::uint64_t{kLargestSize}
                         : value.is_number_integer() && value.get<std::int64_t>() >= -kLargestSize;
   if (!fits)
-    throw InputError(
-        fmt::format("'{}' must be a whole number of at most 2^31, not {}", key, shortened(value.dump(), 40)));
+    throw InputError(fmt::format(translatable("message", "'{}' must be a whole number of at most 2^31, not {}"), key,
+                                 shortened(value.dump(), 40)));
   return value.get<std::int64_t>();
 }
 
 Dims integersFrom(const nlohmann::json& value, const std::string& key) {
-  if (!value.is_array()) throw InputError(fmt::format("'{}' must be an array of whole numbers", key));
+  if (!value.is_array())
+    throw InputError(fmt::format(translatable("message", "'{}' must be an array of whole numbers"), key));
   Dims result;
   for (const nlohmann::json& entry : value) result.push_back(integerFrom(entry, key));
   return result;
 }
 
 JsonObject::JsonObject(const nlohmann::json& value) : m_value(value) {
-  if (!value.is_object()) throw InputError(fmt::format("must be an object, not a value of type {}", value.type_name()));
+  if (!value.is_object())
+    throw InputError(
+        fmt::format(translatable("message", "must be an object, not a value of type {}"), value.type_name()));
 }
 
 const nlohmann::json* JsonObject::find(const std::string& key) {
@@ -38,12 +42,12 @@ const nlohmann::json* JsonObject::find(const std::string& key) {
 
 const nlohmann::json& JsonObject::at(const std::string& key) {
   if (const nlohmann::json* value = find(key)) return *value;
-  throw InputError(fmt::format("'{}' is missing", key));
+  throw InputError(fmt::format(translatable("message", "'{}' is missing"), key));
 }
 
 std::string JsonObject::text(const std::string& key) {
   const nlohmann::json& value = at(key);
-  if (!value.is_string()) throw InputError(fmt::format("'{}' must be a text", key));
+  if (!value.is_string()) throw InputError(fmt::format(translatable("message", "'{}' must be a text"), key));
   return value.get<std::string>();
 }
 
@@ -54,7 +58,7 @@ std::string JsonObject::text(const std::string& key, const std::string& fallback
 bool JsonObject::flag(const std::string& key, bool fallback) {
   const nlohmann::json* value = find(key);
   if (value == nullptr) return fallback;
-  if (!value->is_boolean()) throw InputError(fmt::format("'{}' must be true or false", key));
+  if (!value->is_boolean()) throw InputError(fmt::format(translatable("message", "'{}' must be true or false"), key));
   return value->get<bool>();
 }
 
@@ -78,7 +82,8 @@ Dims JsonObject::oneOrMore(const std::string& key) {
 
 void JsonObject::finish() const {
   for (const auto& [key, value] : m_value.items()) {
-    if (!m_read.contains(key)) throw InputError(fmt::format("unknown key '{}': use {}", key, fmt::join(m_read, ", ")));
+    if (!m_read.contains(key))
+      throw InputError(fmt::format(translatable("message", "unknown key '{}': use {}"), key, fmt::join(m_read, ", ")));
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include "problem/input_error.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -27,7 +28,7 @@ class Checker : public nlohmann::json_sax<json> {
     json::sax_parse(m_stream, this);
     // The parser takes a zero byte for the end of the text, and would ignore the rest.
     if (const std::size_t zero = m_text.find('\0'); zero != std::string::npos)
-      throw errorAt(m_source, m_text, zero, "not JSON: a byte of zero");
+      throw errorAt(m_source, m_text, zero, translatable("message", "not JSON: a byte of zero"));
   }
 
   bool null() override { return true; }

@@ -11,6 +11,7 @@
 #include "network/json_object.h"
 #include "problem/input_error.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -22,14 +23,16 @@ std::vector<Axis> readKernel(JsonObject& object, std::size_t rank) {
   const json& kernel = object.at("kernel");
   const Dims sizes = kernel.is_array() ? integersFrom(kernel, "kernel") : Dims(rank, integerFrom(kernel, "kernel"));
   if (sizes.empty() || sizes.size() > 3)
-    throw InputError(fmt::format("'kernel' has {} spatial dimensions, but there are 1 to 3", sizes.size()));
+    throw InputError(
+        fmt::format(translatable("message", "'kernel' has {} spatial dimensions, but there are 1 to 3"), sizes.size()));
   std::vector<Axis> axes(sizes.size());
   for (std::size_t i = 0; i < axes.size(); ++i) axes[i].filter = sizes[i];
   return axes;
 }
 
 InputError wrongCount(const std::string& key, std::size_t count, std::size_t rank) {
-  return InputError(fmt::format("'{}' has {} entries for {} spatial dimensions", key, count, rank));
+  return InputError(
+      fmt::format(translatable("message", "'{}' has {} entries for {} spatial dimensions"), key, count, rank));
 }
 
 /// Sets `member` of all axes if the object has `key`.
@@ -49,7 +52,8 @@ Padding readPadding(JsonObject& object, std::vector<Axis>& axes) {
     if (*value == "same_upper") return Padding::SameUpper;
     if (*value == "same_lower") return Padding::SameLower;
     throw InputError(
-        fmt::format("unknown padding {}: use numbers, \"same_upper\" or \"same_lower\"", shortened(value->dump(), 40)));
+        fmt::format(translatable("message", "unknown padding {}: use numbers, \"same_upper\" or \"same_lower\""),
+                    shortened(value->dump(), 40)));
   }
   if (!value->is_array() || value->empty() || !value->front().is_array()) {
     readAxes(object, "padding", axes, &Axis::padBegin);
@@ -59,7 +63,8 @@ Padding readPadding(JsonObject& object, std::vector<Axis>& axes) {
   if (value->size() != axes.size()) throw wrongCount("padding", value->size(), axes.size());
   for (std::size_t i = 0; i < axes.size(); ++i) {
     const Dims pair = integersFrom((*value)[i], "padding");
-    if (pair.size() != 2) throw InputError("'padding' must be [begin, end] for each dimension");
+    if (pair.size() != 2)
+      throw InputError(translatable("message", "'padding' must be [begin, end] for each dimension"));
     axes[i].padBegin = pair[0];
     axes[i].padEnd = pair[1];
   }
@@ -97,7 +102,8 @@ std::vector<double> readScale(JsonObject& object) {
   if (value == nullptr) return {};
   std::vector<double> scale;
   const auto read = [&](const json& entry) {
-    if (!entry.is_number()) throw InputError("'scale' must be a number, or an array of numbers");
+    if (!entry.is_number())
+      throw InputError(translatable("message", "'scale' must be a number, or an array of numbers"));
     scale.push_back(entry.get<double>());
   };
   if (!value->is_array()) {
@@ -158,7 +164,8 @@ LayerKind readKind(JsonObject& object, std::size_t rank) {
   std::vector<std::string_view> known(kReaders.size());
   std::ranges::transform(kReaders, known.begin(), [](const auto& entry) { return entry.first; });
   known.insert(known.end(), kShapeKeepingKinds.begin(), kShapeKeepingKinds.end());
-  throw InputError(fmt::format("unknown op '{}': use one of {}", shortened(op, 40), fmt::join(known, ", ")));
+  throw InputError(fmt::format(translatable("message", "unknown op '{}': use one of {}"), shortened(op, 40),
+                               fmt::join(known, ", ")));
 }
 
 std::vector<std::string> readInputs(JsonObject& object) {
@@ -167,7 +174,7 @@ std::vector<std::string> readInputs(JsonObject& object) {
   if (value->is_string()) return {value->get<std::string>()};
   const bool areNames = value->is_array() && !value->empty() &&
                         std::ranges::all_of(*value, [](const json& entry) { return entry.is_string(); });
-  if (!areNames) throw InputError("'inputs' must be a layer's name or an array of names");
+  if (!areNames) throw InputError(translatable("message", "'inputs' must be a layer's name or an array of names"));
   return value->get<std::vector<std::string>>();
 }
 

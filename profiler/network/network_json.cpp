@@ -11,6 +11,7 @@
 #include "network/output_shape.h"
 #include "network/shapes.h"
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -33,11 +34,13 @@ std::size_t spatialRank(const Network& network) {
 
 void checkVersion(JsonObject& object) {
   const json* version = object.find("convscope_network");
-  if (version == nullptr) throw InputError("this is no network: it has no \"convscope_network\": 1");
+  if (version == nullptr)
+    throw InputError(translatable("message", "this is no network: it has no \"convscope_network\": 1"));
   const std::int64_t number = integerFrom(*version, "convscope_network");
   if (number < 1 || number > kNewestVersion)
     throw InputError(
-        fmt::format("this network is of version {}, but this program reads versions 1 to {}", number, kNewestVersion));
+        fmt::format(translatable("message", "this network is of version {}, but this program reads versions 1 to {}"),
+                    number, kNewestVersion));
 }
 
 /// Returns what messages call the layer: its name if it has one, otherwise its number.
@@ -56,7 +59,7 @@ Network networkFrom(const json& value) {
   network.input = object.integers("input");
   network.inputGradient = object.flag("input_gradient", false);
   const json& layers = object.at("layers");
-  if (!layers.is_array()) throw InputError("'layers' must be an array");
+  if (!layers.is_array()) throw InputError(translatable("message", "'layers' must be an array"));
   object.finish();
   try {
     validateShape(network.input);

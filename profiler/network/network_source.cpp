@@ -11,17 +11,18 @@
 #include "network/onnx_module.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
 
 constexpr std::array kNeeds{
-    NeededLibrary{"libonnx", "Debian and Ubuntu: apt install libonnx1"},
-    NeededLibrary{"libprotobuf", "Debian and Ubuntu: apt install libonnx1"},
+    NeededLibrary{"libonnx", translatable("message", "Debian and Ubuntu: apt install libonnx1")},
+    NeededLibrary{"libprotobuf", translatable("message", "Debian and Ubuntu: apt install libonnx1")},
 };
 
 InputError cannotImport(const std::string& reason) {
-  return InputError("ONNX models cannot be read: " + reason);
+  return InputError(fmt::format(translatable("message", "ONNX models cannot be read: {}"), reason));
 }
 
 /// Returns a function of the module that reads models. Opens the module at first use, so programs start without ONNX's

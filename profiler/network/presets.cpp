@@ -17,6 +17,7 @@ namespace {
 /// Name and JSON of each file of resources/networks, compiled in so that presets need no file at run time.
 constexpr std::pair<std::string_view, std::string_view> kPresets[]{
 #include "embedded_networks.inc"
+#include "text/translatable.h"
 };
 
 }  // namespace
@@ -30,8 +31,8 @@ std::vector<std::string> presetNames() {
 Network preset(const std::string& name) {
   const auto found = std::ranges::find(kPresets, name, &std::pair<std::string_view, std::string_view>::first);
   if (found == std::end(kPresets))
-    throw InputError(
-        fmt::format("unknown network '{}': use a file or one of {}", name, fmt::join(presetNames(), ", ")));
+    throw InputError(fmt::format(translatable("message", "unknown network '{}': use a file or one of {}"), name,
+                                 fmt::join(presetNames(), ", ")));
   return networkFromJson(std::string(found->second), "preset " + name);
 }
 

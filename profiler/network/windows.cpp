@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -52,8 +53,9 @@ std::int64_t pooledSize(const Axis& axis, bool ceilMode) {
   const std::int64_t room = padded - reach + (ceilMode ? axis.stride - 1 : 0);
   if (room < 0)
     throw InputError(
-        fmt::format("a window of size {} with dilation {} does not fit an input of size {} with padding "
-                    "{}:{}",
+        fmt::format(translatable("message",
+                                 "a window of size {} with dilation {} does not fit an input of size {} with padding "
+                                 "{}:{}"),
                     axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd));
   const std::int64_t last = room / axis.stride;
   return ceilMode && last * axis.stride >= axis.input + axis.padBegin ? last : last + 1;

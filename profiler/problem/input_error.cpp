@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
+#include "text/message.h"
 #include "text/printable.h"
 
 namespace convscope {
 
-RequestError::RequestError(const std::string& message) : std::runtime_error(printable(message)) {}
+RequestError::RequestError(const std::string& message) : std::runtime_error(translatedMessage(printable(message))) {}
 
 InputError InputError::within(const std::string& where) const {
   return InputError(where + ": " + what());

@@ -17,21 +17,22 @@ enum class Tensor { Input, Filter, Output };
 
 struct PassTraits {
   Pass value;
-  std::string_view name;     ///< in problems, options and sessions
-  std::string_view title;    ///< for people
-  std::string_view meaning;  ///< for people, one line; with PyTorch's name
-  Tensor result;             ///< what it computes; the other two are its operands
+  std::string_view name;        ///< in problems, options and sessions
+  std::string_view shortTitle;  ///< for people, in tables and charts
+  std::string_view title;       ///< for people
+  std::string_view meaning;     ///< for people, one line; with PyTorch's name
+  Tensor result;                ///< what it computes; the other two are its operands
 };
 
 /// Every pass, in the order of the enumeration.
 inline constexpr std::array kPasses{
-    PassTraits{Pass::Forward, "fwd", translatable("traits", "forward"), translatable("traits", "Forward"),
-               Tensor::Output},
-    PassTraits{Pass::BackwardData, "dgrad", translatable("traits", "backward-data"),
+    PassTraits{Pass::Forward, "fwd", translatable("traits", "fwd"), translatable("traits", "forward"),
+               translatable("traits", "Forward"), Tensor::Output},
+    PassTraits{Pass::BackwardData, "dgrad", translatable("traits", "dgrad"), translatable("traits", "backward-data"),
                translatable("traits", "Backward-data (grad_input): the gradient of a layer's input"), Tensor::Input},
-    PassTraits{Pass::BackwardFilter, "wgrad", translatable("traits", "backward-filter"),
-               translatable("traits", "Backward-filter (grad_weight): the gradient of a layer's weights"),
-               Tensor::Filter},
+    PassTraits{
+        Pass::BackwardFilter, "wgrad", translatable("traits", "wgrad"), translatable("traits", "backward-filter"),
+        translatable("traits", "Backward-filter (grad_weight): the gradient of a layer's weights"), Tensor::Filter},
 };
 
 constexpr const PassTraits& traitsOf(Pass pass) {

@@ -7,6 +7,7 @@
 
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -14,8 +15,10 @@ namespace {
 constexpr std::int64_t kLargestElementCount = std::int64_t{1} << 62;
 
 void requireBetween(const char* what, std::int64_t value, std::int64_t least) {
-  if (value < least) throw InputError(fmt::format("{} is {}, but must be at least {}", what, value, least));
-  if (value > kLargestSize) throw InputError(fmt::format("{} is {}, more than 2^31", what, value));
+  if (value < least)
+    throw InputError(fmt::format(translatable("message", "{} is {}, but must be at least {}"), what, value, least));
+  if (value > kLargestSize)
+    throw InputError(fmt::format(translatable("message", "{} is {}, more than 2^31"), what, value));
 }
 
 Dims dims(std::int64_t first, std::int64_t second, const std::vector<Axis>& axes, auto sizeOf) {
@@ -26,17 +29,20 @@ Dims dims(std::int64_t first, std::int64_t second, const std::vector<Axis>& axes
 
 void validateAxis(const Axis& axis, bool transposed) {
   validateRanges(axis);
-  if (!transposed && axis.outputPadding != 0) throw InputError("output padding needs a transposed convolution");
+  if (!transposed && axis.outputPadding != 0)
+    throw InputError(translatable("message", "output padding needs a transposed convolution"));
   // Otherwise the plain convolution of the output would have more outputs than this problem has inputs.
   if (transposed && axis.outputPadding >= axis.stride)
-    throw InputError(fmt::format("output padding is {}, but must be smaller than the stride, which is {}",
-                                 axis.outputPadding, axis.stride));
+    throw InputError(
+        fmt::format(translatable("message", "output padding is {}, but must be smaller than the stride, which is {}"),
+                    axis.outputPadding, axis.stride));
   const std::int64_t output = outputSize(axis, transposed);
   if (output < 1)
-    throw InputError(
-        fmt::format("a filter of size {} with dilation {} does not fit an input of size {} with padding {}:{}",
-                    axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd));
-  requireBetween("output size", output, 1);
+    throw InputError(fmt::format(
+        translatable("message",
+                     "a filter of size {} with dilation {} does not fit an input of size {} with padding {}:{}"),
+        axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd));
+  requireBetween(translatable("message", "output size"), output, 1);
 }
 
 }  // namespace
@@ -50,26 +56,28 @@ std::int64_t outputSize(const Axis& axis, bool transposed) {
 }
 
 void validateRanges(const Axis& axis) {
-  requireBetween("input size", axis.input, 1);
-  requireBetween("filter size", axis.filter, 1);
-  requireBetween("stride", axis.stride, 1);
-  requireBetween("padding", axis.padBegin, 0);
-  requireBetween("padding", axis.padEnd, 0);
-  requireBetween("dilation", axis.dilation, 1);
-  requireBetween("output padding", axis.outputPadding, 0);
+  requireBetween(translatable("message", "input size"), axis.input, 1);
+  requireBetween(translatable("message", "filter size"), axis.filter, 1);
+  requireBetween(translatable("message", "stride"), axis.stride, 1);
+  requireBetween(translatable("message", "padding"), axis.padBegin, 0);
+  requireBetween(translatable("message", "padding"), axis.padEnd, 0);
+  requireBetween(translatable("message", "dilation"), axis.dilation, 1);
+  requireBetween(translatable("message", "output padding"), axis.outputPadding, 0);
 }
 
 void validate(const Problem& problem) {
-  requireBetween("batch size", problem.batch, 1);
-  requireBetween("number of input channels", problem.inChannels, 1);
-  requireBetween("number of output channels", problem.outChannels, 1);
-  requireBetween("number of groups", problem.groups, 1);
+  requireBetween(translatable("message", "batch size"), problem.batch, 1);
+  requireBetween(translatable("message", "number of input channels"), problem.inChannels, 1);
+  requireBetween(translatable("message", "number of output channels"), problem.outChannels, 1);
+  requireBetween(translatable("message", "number of groups"), problem.groups, 1);
   if (problem.axes.empty() || problem.axes.size() > 3)
-    throw InputError(fmt::format("{} spatial dimensions, but a convolution has 1 to 3", problem.axes.size()));
+    throw InputError(fmt::format(translatable("message", "{} spatial dimensions, but a convolution has 1 to 3"),
+                                 problem.axes.size()));
   for (const auto& [what, channels] :
        {std::pair{"input", problem.inChannels}, std::pair{"output", problem.outChannels}}) {
     if (channels % problem.groups != 0)
-      throw InputError(fmt::format("{} groups do not divide {} {} channels", problem.groups, channels, what));
+      throw InputError(fmt::format(translatable("message", "{} groups do not divide {} {} channels"), problem.groups,
+                                   channels, what));
   }
   for (const Axis& axis : problem.axes) validateAxis(axis, problem.transposed);
   for (const Dims& shape : {inputDims(problem), filterDims(problem), outputDims(problem)}) elementCount(shape);
@@ -110,7 +118,8 @@ std::int64_t elementCount(const Dims& dims) {
   std::int64_t count = 1;
   for (const std::int64_t size : dims) {
     if (__builtin_mul_overflow(count, size, &count) || count > kLargestElementCount)
-      throw InputError(fmt::format("a tensor of shape {} has more than 2^62 elements", fmt::join(dims, "x")));
+      throw InputError(fmt::format(translatable("message", "a tensor of shape {} has more than 2^62 elements"),
+                                   fmt::join(dims, "x")));
   }
   return count;
 }

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -31,7 +32,7 @@ auto valueOf(const std::array<Row, count>& table, std::string_view name) -> std:
 
 auto parseName(const auto& table, std::string_view what, std::string_view text) {
   if (const auto value = valueOf(table, text)) return *value;
-  throw InputError(fmt::format("unknown {} '{}': use one of {}", what, text, namesOf(table)));
+  throw InputError(fmt::format(translatable("message", "unknown {} '{}': use one of {}"), what, text, namesOf(table)));
 }
 
 /// Reads the whole number at `text[position]` and moves `position` past it.
@@ -39,8 +40,8 @@ std::int64_t readNumber(std::string_view text, std::size_t& position, const auto
   std::int64_t value = 0;
   const char* begin = text.data() + position;
   const auto [end, error] = std::from_chars(begin, text.data() + text.size(), value);
-  if (error == std::errc::result_out_of_range) throw fail(position, "the number is too large");
-  if (error != std::errc{}) throw fail(position, "expected a number");
+  if (error == std::errc::result_out_of_range) throw fail(position, translatable("message", "the number is too large"));
+  if (error != std::errc{}) throw fail(position, translatable("message", "expected a number"));
   position += static_cast<std::size_t>(end - begin);
   return value;
 }
@@ -59,7 +60,7 @@ std::vector<Pads> readList(std::string_view text, std::size_t position, bool col
     if (colon && position < text.size() && text[position] == ':') second = readNumber(text, ++position, fail);
     list.push_back({first, second});
     if (position == text.size()) return list;
-    if (text[position] != 'x') throw fail(position, "expected 'x' or the end of the field");
+    if (text[position] != 'x') throw fail(position, translatable("message", "expected 'x' or the end of the field"));
     ++position;
   }
 }
@@ -86,7 +87,8 @@ class ProblemParser {
   }
 
   void once(const std::string& field, std::size_t offset) {
-    if (!m_seen.insert(field).second) throw errorHere(offset, fmt::format("{} is given twice", field));
+    if (!m_seen.insert(field).second)
+      throw errorHere(offset, fmt::format(translatable("message", "{} is given twice"), field));
   }
 
   void readToken(std::string_view token, std::size_t offset) {
@@ -114,15 +116,18 @@ class ProblemParser {
              (std::isdigit(static_cast<unsigned char>(token[name.size()])) != 0 || token[name.size()] == '-');
     });
     if (field == kFields.end())
-      throw errorHere(offset, fmt::format("unknown field '{}': expected one of {}, a precision, a layout, or "
-                                          "one of n c k in f s p d o g followed by numbers",
-                                          token, namesOf(kPasses)));
+      throw errorHere(offset,
+                      fmt::format(translatable("message",
+                                               "unknown field '{}': expected one of {}, a precision, a layout, or "
+                                               "one of n c k in f s p d o g followed by numbers"),
+                                  token, namesOf(kPasses)));
     once(fmt::format("field '{}'", *field), offset);
     const auto fail = [&](std::size_t at, const char* message) { return errorHere(offset + at, message); };
     const std::vector<Pads> values = readList(token, field->size(), *field == "p", fail);
     const char kind = (*field)[0];
     if (kind == 'n' || kind == 'c' || kind == 'k' || kind == 'g') {
-      if (values.size() != 1) throw errorHere(offset, fmt::format("field '{}' takes one number", *field));
+      if (values.size() != 1)
+        throw errorHere(offset, fmt::format(translatable("message", "field '{}' takes one number"), *field));
       (kind == 'n'   ? m_problem.batch
        : kind == 'c' ? m_problem.inChannels
        : kind == 'k' ? m_problem.outChannels
@@ -135,11 +140,12 @@ class ProblemParser {
   Problem finish() {
     for (const char* field : {"n", "c", "k", "in", "f"}) {
       if (!m_seen.contains(fmt::format("field '{}'", field)))
-        throw errorHere(m_text.size(), fmt::format("field '{}' is missing", field));
+        throw errorHere(m_text.size(), fmt::format(translatable("message", "field '{}' is missing"), field));
     }
     if (!m_seen.contains("the pass")) throw errorHere(m_text.size(), "the pass is missing: one of " + namesOf(kPasses));
     const auto input = std::ranges::find(m_lists, 'i', &List::kind);
-    if (input->values.size() > 3) throw errorHere(input->offset, "a convolution has 1 to 3 spatial dimensions");
+    if (input->values.size() > 3)
+      throw errorHere(input->offset, translatable("message", "a convolution has 1 to 3 spatial dimensions"));
     m_problem.axes.resize(input->values.size());
     for (const List& list : m_lists) apply(list);
     try {
@@ -168,7 +174,8 @@ class ProblemParser {
     const std::size_t rank = m_problem.axes.size();
     const bool spread = list.values.size() == 1 && list.kind != 'i' && list.kind != 'f';
     if (list.values.size() != rank && !spread)
-      throw errorHere(list.offset, fmt::format("{} numbers here, but 'in' has {}", list.values.size(), rank));
+      throw errorHere(list.offset, fmt::format(translatable("message", "{} numbers here, but 'in' has {}"),
+                                               list.values.size(), rank));
     for (std::size_t i = 0; i < rank; ++i) {
       const auto [begin, end] = list.values[spread ? 0 : i];
       Axis& axis = m_problem.axes[i];
@@ -248,7 +255,8 @@ Dims parseDims(const std::string& text) {
   Dims dims;
   for (const auto& [size, same] : readList(text, 0, false, fail)) {
     if (size < 1 || size > kLargestSize)
-      throw InputError(fmt::format("size '{}': every number must be at least 1 and at most 2^31", text));
+      throw InputError(
+          fmt::format(translatable("message", "size '{}': every number must be at least 1 and at most 2^31"), text));
     dims.push_back(size);
   }
   elementCount(dims);

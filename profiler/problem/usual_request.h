@@ -3,6 +3,7 @@
 #include <string>
 
 #include "problem/problem_cost.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -22,7 +23,7 @@ inline Layout usualLayout(Precision precision) {
 inline std::string precisionObstacle(Precision precision, int computeCapability) {
   constexpr int kFirstWithTf32 = 80;
   if (precision != Precision::Tf32 || computeCapability >= kFirstWithTf32) return {};
-  return "tf32 needs the tensor cores of an NVIDIA GPU of compute capability 8.0 or higher";
+  return translatable("message", "tf32 needs the tensor cores of an NVIDIA GPU of compute capability 8.0 or higher");
 }
 
 }  // namespace convscope

@@ -7,6 +7,7 @@
 #include "measure/workload_problems.h"
 #include "problem/input_error.h"
 #include "run/run_context.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -21,7 +22,8 @@ std::vector<NetworkProblem> problemsOf(const EnginesTask& task) {
   std::erase_if(problems, [&](const NetworkProblem& each) {
     return std::ranges::find(each.layers, task.layer) == each.layers.end();
   });
-  if (problems.empty()) throw InputError(fmt::format("{} has no convolution layer '{}'", name, task.layer));
+  if (problems.empty())
+    throw InputError(fmt::format(translatable("message", "{} has no convolution layer '{}'"), name, task.layer));
   return problems;
 }
 

@@ -7,6 +7,7 @@
 
 #include "measure/kernel_key.h"
 #include "session/result_events.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -68,9 +69,11 @@ std::vector<Event> reusedResults(const Session& session, const SurveyStarted& su
     ++reused;
   }
   if (reused > 0)
-    events.emplace_back(RemarkAdded{survey.run, fmt::format("{} of {} problems were measured in another survey of this "
-                                                            "session",
-                                                            reused, survey.problems.size())});
+    events.emplace_back(
+        RemarkAdded{survey.run, fmt::format(translatable("message",
+                                                         "{} of {} problems were measured in another survey of this "
+                                                         "session"),
+                                            reused, survey.problems.size())});
   return events;
 }
 

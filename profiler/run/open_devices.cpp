@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "backend/known_backends.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -16,7 +17,8 @@ void OpenDevices::replaceBackends(std::vector<RegisteredBackend> backends) {
 Result<Backend*> OpenDevices::backend(const std::string& name) const {
   const RegisteredBackend* found = find(name);
   if (found == nullptr)
-    return tl::unexpected(Failure{Failure::Kind::Missing, fmt::format("there is no backend '{}'", name)});
+    return tl::unexpected(
+        Failure{Failure::Kind::Missing, fmt::format(translatable("message", "there is no backend '{}'"), name)});
   if (!found->backend) return tl::unexpected(found->backend.error());
   return found->backend->get();
 }

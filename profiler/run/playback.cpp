@@ -10,6 +10,7 @@
 
 #include "problem/input_error.h"
 #include "session/session_file.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -88,7 +89,8 @@ double tookUs(const Event& event) {
 
 Recording readRecording(const std::filesystem::path& file, double speed) {
   if (!std::isfinite(speed) || speed <= 0)
-    throw InputError(fmt::format("the speed of a recording is {}, but must be above 0", speed));
+    throw InputError(
+        fmt::format(translatable("message", "the speed of a recording is {}, but must be above 0"), speed));
   Recording recording{{}, speed, true};
   Session session;  // finds an event that does not fit before anything is played
   readLog(file, [&](const Event& event) {

@@ -5,6 +5,7 @@
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -33,7 +34,8 @@ std::vector<const Survey*> surveysOf(const ReplayTask& task, const Session& sess
   const Survey* like = task.like ? surveyOf(session, *task.like) : nullptr;
   if (findPolicy(task.policy).choosesFromSurvey()) {
     if (like == nullptr)
-      throw InputError(fmt::format("policy {} chooses from a survey: replay a session", task.policy));
+      throw InputError(
+          fmt::format(translatable("message", "policy {} chooses from a survey: replay a session"), task.policy));
     return surveysLike(session, *like);
   }
   return like == nullptr ? std::vector<const Survey*>() : std::vector{like};

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "run/sweep.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -21,7 +22,8 @@ namespace {
 
 void noteChanges(int run, const std::string& changes, const RunContext& context) {
   if (changes.empty()) return;
-  const std::string remark = fmt::format("some problems were measured after a resume, when {}", changes);
+  const std::string remark =
+      fmt::format(translatable("message", "some problems were measured after a resume, when {}"), changes);
   const std::vector<std::string>& known = context.survey(run).remarks;
   if (std::ranges::find(known, remark) == known.end()) context.sink(RemarkAdded{run, remark});
 }

@@ -10,6 +10,7 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -22,8 +23,9 @@ std::string textOf(const std::vector<Distinction>& differences) {
 }
 
 [[noreturn]] void throwElsewhere(const SurveyStarted& survey, const std::string& changes) {
-  throw InputError(fmt::format("the survey of {} at {} was measured elsewhere: {}; measure it again",
-                               subjectName(survey), sizeText(survey), changes));
+  throw InputError(
+      fmt::format(translatable("message", "the survey of {} at {} was measured elsewhere: {}; measure it again"),
+                  subjectName(survey), sizeText(survey), changes));
 }
 
 }  // namespace
@@ -31,7 +33,8 @@ std::string textOf(const std::vector<Distinction>& differences) {
 Executor& RunContext::open(const std::string& backend, const std::string& device) const {
   const Result<Executor*> executor = devices.open(backend, device);
   if (executor) return **executor;
-  throw DeviceError(fmt::format("cannot open {} with {}: {}", device, backend, executor.error().reason));
+  throw DeviceError(
+      fmt::format(translatable("message", "cannot open {} with {}: {}"), device, backend, executor.error().reason));
 }
 
 Executor& RunContext::openAgain(const SurveyStarted& survey) const {
@@ -64,7 +67,8 @@ const Survey& RunContext::survey(int run) const {
 }
 
 void requireProblems(const std::string& network, const std::vector<NetworkProblem>& problems) {
-  if (problems.empty()) throw InputError(fmt::format("{} contains no convolution in these passes", network));
+  if (problems.empty())
+    throw InputError(fmt::format(translatable("message", "{} contains no convolution in these passes"), network));
 }
 
 }  // namespace convscope

@@ -7,18 +7,21 @@
 #include "measure/shard.h"
 #include "problem/input_error.h"
 #include "run/sweep.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
 
-constexpr const char* kWarmProcess =
+constexpr const char* kWarmProcess = translatable(
+    "message",
     "measured in a process that had surveyed before: code that was loaded then is not in the first executions; restart "
-    "the program to measure them cold";
+    "the program to measure them cold");
 
 // A listing for an absent device loads the libraries, but no code onto a device.
-constexpr const char* kLoadedLibraries =
+constexpr const char* kLoadedLibraries = translatable(
+    "message",
     "measured in a process that had listed engines for an absent device before: cuDNN's libraries were loaded then; "
-    "restart the program to measure that cost";
+    "restart the program to measure that cost");
 
 /// Returns why set-up costs less than in a new process; empty if it does not.
 std::string warmRemark(OpenDevices& devices, const std::string& backend) {
@@ -32,8 +35,9 @@ void requireMeasurable(const NamedWorkload& recorded, const DeviceInfo& device) 
   const bool tf32 = std::ranges::all_of(
       workload.problems, [](const WorkloadProblem& each) { return each.problem.precision == Precision::Tf32; });
   if (device.computeCapability > 0 || !tf32 || workload.problems.empty()) return;
-  throw InputError(fmt::format("{} was recorded in tf32{}. A CPU cannot measure tf32: run the survey on the GPU",
-                               recorded.name, workload.device.empty() ? "" : " on " + workload.device));
+  throw InputError(fmt::format(
+      translatable("message", "{} was recorded in tf32{}. A CPU cannot measure tf32: run the survey on the GPU"),
+      recorded.name, workload.device.empty() ? "" : " on " + workload.device));
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ bool hasTile(const std::optional<Family>& family) {
 }
 
 std::string methodText(const Trial& trial) {
-  std::string text = trial.candidate.family ? toText(*trial.candidate.family) : std::string();
+  std::string text = trial.candidate.family ? familyTitle(*trial.candidate.family) : std::string();
   if (!trial.ownKernels || !hasTile(trial.candidate.family)) return text;
   for (const std::string& kernel : trial.kernels) {
     if (const auto tile = tileOfKernel(kernel)) return text + ' ' + *tile;
@@ -163,6 +163,10 @@ std::string algorithmText(const Candidate& candidate) {
   Trial trial;
   trial.candidate = candidate;
   return nameOf(trial, knobsText(std::vector<Knob>(candidate.knobs.begin(), candidate.knobs.end())));
+}
+
+std::string familyTitle(Family family) {
+  return translated("family", toText(family).c_str());
 }
 
 }  // namespace convscope

@@ -20,4 +20,7 @@ std::string algorithmText(const ProblemResult& problem, const Trial& trial);
 /// Returns the name of an algorithm without a problem to compare it with, so with all its knobs.
 std::string algorithmText(const Candidate& candidate);
 
+/// Returns the name of a family, e.g. "implicit GEMM", in the language of the process.
+std::string familyTitle(Family family);
+
 }  // namespace convscope

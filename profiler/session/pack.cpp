@@ -9,6 +9,7 @@
 #include "files/input_file.h"
 #include "session/session.h"
 #include "session/session_file.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -16,16 +17,16 @@ std::string packSession(const std::filesystem::path& from, const std::filesystem
   Session session;  // folded, so that no file is packed that cannot be read
   const LogEnd end = readLog(from, [&](const Event& event) { session.fold(event); });
   std::unique_ptr<gzFile_s, GzipCloser> out(gzopen(to.c_str(), "wb9"));
-  if (!out) throwSystemError("write", to);
+  if (!out) throwSystemError(translatable("message", "write"), to);
   LineReader lines = sessionLines(from);
   for (auto line = lines.next(); line && line->offset < end.offset; line = lines.next()) {
     errno = 0;
     if (gzwrite(out.get(), line->text.data(), static_cast<unsigned>(line->text.size())) !=
             static_cast<int>(line->text.size()) ||
         gzputc(out.get(), '\n') != '\n')
-      throwSystemError("write", to);
+      throwSystemError(translatable("message", "write"), to);
   }
-  if (gzclose(out.release()) != Z_OK) throwSystemError("write", to);
+  if (gzclose(out.release()) != Z_OK) throwSystemError(translatable("message", "write"), to);
   return end.warning;
 }
 

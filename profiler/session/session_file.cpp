@@ -7,6 +7,7 @@
 #include "problem/input_error.h"
 #include "session/event_fields.h"
 #include "session/event_reader.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -22,7 +23,8 @@ bool isHeader(std::string_view firstLine) {
 }
 
 void requireSession(const std::filesystem::path& file, std::string_view firstLine) {
-  if (!isHeader(firstLine)) throw InputError(fmt::format("{}: not a ConvScope session", file.string()));
+  if (!isHeader(firstLine))
+    throw InputError(fmt::format(translatable("message", "{}: not a ConvScope session"), file.string()));
 }
 
 }  // namespace
@@ -52,7 +54,7 @@ LogEnd readLog(const std::filesystem::path& file, const std::function<void(const
     number = line->number;
     if (number == 1) requireSession(file, line->text);
     if (!line->whole) {
-      cut = InputError("the last line is cut");
+      cut = InputError(translatable("message", "the last line is cut"));
       continue;
     }
     try {
@@ -66,8 +68,12 @@ LogEnd readLog(const std::filesystem::path& file, const std::function<void(const
       throw errorIn(file, number, error.what());
     }
   }
-  if (number == 0) throw InputError(fmt::format("{}: the file is empty, not a ConvScope session", file.string()));
-  if (end.offset == 0) throw InputError(fmt::format("{}: the session is cut within its first line", file.string()));
+  if (number == 0)
+    throw InputError(
+        fmt::format(translatable("message", "{}: the file is empty, not a ConvScope session"), file.string()));
+  if (end.offset == 0)
+    throw InputError(
+        fmt::format(translatable("message", "{}: the session is cut within its first line"), file.string()));
   end.compressed = lines.compressed();
   if (cut) end.warning = fmt::format("{}:{}: left out, for the line is cut", file.string(), number);
   return end;

@@ -11,6 +11,7 @@
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "session/session_file.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -18,7 +19,7 @@ namespace {
 int openForWriting(const std::filesystem::path& file, SessionWriter::Mode mode) {
   const int create = mode == SessionWriter::Mode::Create ? O_CREAT : 0;
   const int descriptor = ::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | create, 0666);
-  if (descriptor < 0) throwSystemError("write", file);
+  if (descriptor < 0) throwSystemError(translatable("message", "write"), file);
   return descriptor;
 }
 
@@ -27,16 +28,18 @@ int openForWriting(const std::filesystem::path& file, SessionWriter::Mode mode) 
 SessionWriter::SessionWriter(std::filesystem::path file, Mode mode)
     : m_file(std::move(file)), m_descriptor(openForWriting(m_file, mode)) {
   if (::flock(m_descriptor.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-    throw InputError(fmt::format("cannot write {}: another program is writing it", m_file.string()));
+    throw InputError(
+        fmt::format(translatable("message", "cannot write {}: another program is writing it"), m_file.string()));
   if (mode == Mode::Append) {
     const LogEnd end = readLog(m_file, [](const Event&) {});
     if (end.compressed)
-      throw InputError(fmt::format("cannot write {}: it is compressed (gunzip it to go on)", m_file.string()));
+      throw InputError(fmt::format(translatable("message", "cannot write {}: it is compressed (gunzip it to go on)"),
+                                   m_file.string()));
     m_size = end.offset;
   }
   // What is no file cannot be cut, and need not be.
   if (::ftruncate(m_descriptor.get(), static_cast<off_t>(m_size)) != 0 && errno != EINVAL)
-    throwSystemError("write", m_file);
+    throwSystemError(translatable("message", "write"), m_file);
 }
 
 void SessionWriter::write(const Event& event) {
@@ -51,7 +54,7 @@ void SessionWriter::write(const Event& event) {
       // So that a later event does not join a part of this one. Where even that fails, the part is a line cut last.
       [[maybe_unused]] const int undone = ::ftruncate(m_descriptor.get(), static_cast<off_t>(m_size));
       errno = error;
-      throwSystemError("write", m_file);
+      throwSystemError(translatable("message", "write"), m_file);
     }
   }
   m_size += line.size();

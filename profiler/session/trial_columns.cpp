@@ -40,7 +40,7 @@ std::string formatted(double number, CellFormat format) {
 }  // namespace
 
 std::string familyText(const std::optional<Family>& family) {
-  return family ? toText(*family) : translated("trial_columns", "not known");
+  return family ? familyTitle(*family) : translated("trial_columns", "not known");
 }
 
 std::string statusName(const Trial& trial) {

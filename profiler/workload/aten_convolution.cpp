@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -17,17 +18,20 @@ Precision precisionOf(const AtenConvolution& call, const AtenContext& context) {
   if (const auto known = recordedPrecision(&PrecisionTraits::atenType, call.type))
     return *known == Precision::Fp32 && context.allowTf32 && honoursTf32 ? Precision::Tf32 : *known;
   if (call.type.find("qint") != std::string::npos || call.type.find("quint") != std::string::npos)
-    throw InputError(fmt::format("the convolution is quantized ({}), which ConvScope does not measure", call.type));
-  throw InputError(
-      fmt::format("the convolution's tensors are of type '{}', which ConvScope does not measure", call.type));
+    throw InputError(fmt::format(
+        translatable("message", "the convolution is quantized ({}), which ConvScope does not measure"), call.type));
+  throw InputError(fmt::format(
+      translatable("message", "the convolution's tensors are of type '{}', which ConvScope does not measure"),
+      call.type));
 }
 
 Layout layoutOf(const AtenConvolution& call, const AtenContext& context) {
   if (call.inputStrides.empty() && call.weightStrides.empty()) {
     if (context.layout) return *context.layout;
-    throw InputError(
+    throw InputError(translatable(
+        "message",
         "the recording has no memory formats (PyTorch before 2.4 does not write them): say which with --layout nchw or "
-        "--layout nhwc");
+        "--layout nhwc"));
   }
   const bool nhwc = isChannelsLast(call.input, call.inputStrides) || isChannelsLast(call.weight, call.weightStrides);
   return nhwc ? Layout::Nhwc : Layout::Nchw;
@@ -36,7 +40,9 @@ Layout layoutOf(const AtenConvolution& call, const AtenContext& context) {
 /// Returns the number of axis `axis` of a list that has one number for all axes, or one for each of `axes`.
 std::int64_t of(const Dims& list, std::size_t axis, std::size_t axes, const char* what) {
   if (list.size() == 1) return list.front();
-  if (list.size() != axes) throw InputError(fmt::format("the convolution has {} numbers as its {}", list.size(), what));
+  if (list.size() != axes)
+    throw InputError(
+        fmt::format(translatable("message", "the convolution has {} numbers as its {}"), list.size(), what));
   return list[axis];
 }
 
@@ -64,8 +70,10 @@ std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& 
   const std::size_t rank = call.input.size();
   if (rank < 3 || rank > 5 || call.weight.size() != rank)
     throw InputError(fmt::format(
-        "the convolution has an input of {} and a filter of {} dimensions; nested tensors are not supported", rank,
-        call.weight.size()));
+        translatable(
+            "message",
+            "the convolution has an input of {} and a filter of {} dimensions; nested tensors are not supported"),
+        rank, call.weight.size()));
   Problem problem;
   problem.precision = precisionOf(call, context);
   problem.layout = layoutOf(call, context);
@@ -75,7 +83,7 @@ std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& 
   problem.groups = call.groups;
   const auto tooLarge = [](std::int64_t size) { return size > kLargestSize; };
   if (std::ranges::any_of(call.weight, tooLarge) || call.groups < 1 || tooLarge(call.groups))
-    throw InputError("the convolution's filter is out of range");
+    throw InputError(translatable("message", "the convolution's filter is out of range"));
   const std::int64_t filters = call.weight[call.transposed ? 1 : 0];
   problem.outChannels = call.transposed ? filters * call.groups : filters;
   const std::size_t axes = rank - 2;
@@ -91,7 +99,8 @@ std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& 
   }
   validate(problem);
   if (call.weight[call.transposed ? 0 : 1] * (call.transposed ? 1 : call.groups) != call.input[1])
-    throw InputError(fmt::format("the convolution's filter does not fit the {} channels of its input", call.input[1]));
+    throw InputError(fmt::format(
+        translatable("message", "the convolution's filter does not fit the {} channels of its input"), call.input[1]));
   std::vector<Problem> problems;
   if (!call.backward) problems.push_back(problem);
   for (const Pass pass : {Pass::BackwardData, Pass::BackwardFilter}) {

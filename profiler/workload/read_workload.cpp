@@ -9,6 +9,7 @@
 
 #include "files/input_file.h"
 #include "problem/input_error.h"
+#include "text/translatable.h"
 #include "workload/frontend_log.h"
 #include "workload/onednn_verbose.h"
 #include "workload/trace/trace_workload.h"
@@ -89,8 +90,8 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
     case Kind::Workload: {
       const std::string text = readUpTo(open(), kLargestText + 1);
       if (text.size() > kLargestText)
-        throw InputError(
-            fmt::format("{}: larger than {} MiB, too large for a workload", file.string(), kLargestText >> 20));
+        throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for a workload"),
+                                     file.string(), kLargestText >> 20));
       return parseWorkload(text, file.string());
     }
     case Kind::Trace:
@@ -103,16 +104,19 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
       break;
   }
   if (head.size() < kLeastHead)
-    throw InputError(fmt::format("{}: not a recording that ConvScope knows: it has {} bytes, so it is empty or cut off",
-                                 file.string(), head.size()));
+    throw InputError(fmt::format(
+        translatable("message", "{}: not a recording that ConvScope knows: it has {} bytes, so it is empty or cut off"),
+        file.string(), head.size()));
   throw InputError(fmt::format(
-      "{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, a cudnn-frontend log, the "
-      "output of ONEDNN_VERBOSE=1, or a workload",
+      translatable(
+          "message",
+          "{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, a cudnn-frontend log, the "
+          "output of ONEDNN_VERBOSE=1, or a workload"),
       file.string()));
 }
 
 Workload readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {
-  if (files.empty()) throw InputError("there is no recording to read");
+  if (files.empty()) throw InputError(translatable("message", "there is no recording to read"));
   Workload workload = readWorkload(files.front(), options);
   for (std::size_t i = 1; i < files.size(); ++i) {
     Workload more = readWorkload(files[i], options);

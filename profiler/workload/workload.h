@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "problem/problem.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -47,27 +48,35 @@ struct WorkloadName {
 
 /// Every value of each enumeration, in its order.
 inline constexpr std::array kRecordingKinds{
-    WorkloadName<RecordingKind>{RecordingKind::ChromeTrace, "chrome-trace", "PyTorch profiler trace"},
-    WorkloadName<RecordingKind>{RecordingKind::CudnnFrontendLog, "cudnn-frontend-log", "cudnn-frontend log"},
-    WorkloadName<RecordingKind>{RecordingKind::OnednnVerbose, "onednn-verbose", "oneDNN verbose output"},
-    WorkloadName<RecordingKind>{RecordingKind::DispatchMode, "dispatch-mode", "PyTorch dispatch mode"},
+    WorkloadName<RecordingKind>{RecordingKind::ChromeTrace, "chrome-trace",
+                                translatable("workload_traits", "PyTorch profiler trace")},
+    WorkloadName<RecordingKind>{RecordingKind::CudnnFrontendLog, "cudnn-frontend-log",
+                                translatable("workload_traits", "cudnn-frontend log")},
+    WorkloadName<RecordingKind>{RecordingKind::OnednnVerbose, "onednn-verbose",
+                                translatable("workload_traits", "oneDNN verbose output")},
+    WorkloadName<RecordingKind>{RecordingKind::DispatchMode, "dispatch-mode",
+                                translatable("workload_traits", "PyTorch dispatch mode")},
 };
 inline constexpr std::array kExecutors{
-    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Unknown, "unknown", "unknown"},
-    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Cudnn, "cudnn", "cuDNN"},
-    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Onednn, "onednn", "oneDNN"},
-    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Miopen, "miopen", "MIOpen"},
+    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Unknown, "unknown", translatable("workload_traits", "unknown")},
+    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Cudnn, "cudnn", translatable("workload_traits", "cuDNN")},
+    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Onednn, "onednn", translatable("workload_traits", "oneDNN")},
+    WorkloadName<WorkloadExecutor>{WorkloadExecutor::Miopen, "miopen", translatable("workload_traits", "MIOpen")},
     WorkloadName<WorkloadExecutor>{WorkloadExecutor::FrameworkDepthwise, "framework-depthwise",
-                                   "PyTorch's depthwise kernel"},
+                                   translatable("workload_traits", "PyTorch's depthwise kernel")},
     WorkloadName<WorkloadExecutor>{WorkloadExecutor::FrameworkNative, "framework-native",
-                                   "another kernel of the framework"},
+                                   translatable("workload_traits", "another kernel of the framework")},
 };
 inline constexpr std::array kIterationMarks{
-    WorkloadName<IterationMarks>{IterationMarks::None, "none", "not recorded"},
-    WorkloadName<IterationMarks>{IterationMarks::ProfilerStep, "profiler-step", "steps of the profiler"},
-    WorkloadName<IterationMarks>{IterationMarks::OptimizerStep, "optimizer-step", "steps of the optimizer"},
-    WorkloadName<IterationMarks>{IterationMarks::Repetition, "repetition", "repetition of the calls"},
-    WorkloadName<IterationMarks>{IterationMarks::Whole, "whole", "the whole recording as one iteration"},
+    WorkloadName<IterationMarks>{IterationMarks::None, "none", translatable("workload_traits", "not recorded")},
+    WorkloadName<IterationMarks>{IterationMarks::ProfilerStep, "profiler-step",
+                                 translatable("workload_traits", "steps of the profiler")},
+    WorkloadName<IterationMarks>{IterationMarks::OptimizerStep, "optimizer-step",
+                                 translatable("workload_traits", "steps of the optimizer")},
+    WorkloadName<IterationMarks>{IterationMarks::Repetition, "repetition",
+                                 translatable("workload_traits", "repetition of the calls")},
+    WorkloadName<IterationMarks>{IterationMarks::Whole, "whole",
+                                 translatable("workload_traits", "the whole recording as one iteration")},
 };
 
 constexpr const WorkloadName<RecordingKind>& traitsOf(RecordingKind kind) {

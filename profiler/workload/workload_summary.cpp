@@ -6,12 +6,14 @@
 #include <algorithm>
 
 #include "problem/problem_text.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
 
 std::string switchText(const char* name, std::optional<bool> value) {
-  return fmt::format("{} {}", name, !value ? "unknown" : *value ? "on" : "off");
+  if (!value) return phrase("workload_summary", "{} unknown")(name);
+  return *value ? phrase("workload_summary", "{} on")(name) : phrase("workload_summary", "{} off")(name);
 }
 
 }  // namespace
@@ -52,7 +54,8 @@ std::vector<WorkloadExecutor> executorsOf(const Workload& workload, const Proble
 std::string sourcesText(const Workload& workload) {
   std::vector<std::string> parts;
   for (const RecordingSource& source : workload.sources)
-    parts.push_back(fmt::format("{} {}", traitsOf(source.kind).title, source.file));
+    parts.push_back(
+        fmt::format("{} {}", translated("workload_traits", traitsOf(source.kind).title.data()), source.file));
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
@@ -74,12 +77,14 @@ std::string switchesText(const Workload& workload) {
 
 std::string iterationsText(const Workload& workload) {
   const std::int64_t count = iterationCount(workload);
-  if (count == 0) return "not recorded";
-  std::string text = fmt::format("{} {}", count, count == 1 ? "iteration" : "iterations");
-  if (workload.kinds.size() > 1) text += fmt::format(" of {} kinds", workload.kinds.size());
-  text += fmt::format(", by {}", traitsOf(workload.marks).title);
+  if (count == 0) return translated("workload_summary", "not recorded");
+  std::string text =
+      count == 1 ? translated("workload_summary", "1 iteration") : phrase("workload_summary", "{} iterations")(count);
+  if (workload.kinds.size() > 1) text += phrase("workload_summary", " of {} kinds")(workload.kinds.size());
+  text += phrase("workload_summary", ", by {}")(translated("workload_traits", traitsOf(workload.marks).title.data()));
   if (workload.includesFirstIteration)
-    text += *workload.includesFirstIteration ? "; the first one is recorded" : "; the first one is not recorded";
+    text += *workload.includesFirstIteration ? translated("workload_summary", "; the first one is recorded")
+                                             : translated("workload_summary", "; the first one is not recorded");
   return text;
 }
 
@@ -87,19 +92,21 @@ std::string executorsText(const Workload& workload) {
   const std::int64_t iterations = iterationCount(workload);
   std::vector<std::string> parts;
   for (const ExecutorShare& share : executorShares(workload)) {
-    std::string part = fmt::format("{}: {} {}", traitsOf(share.executor).title, share.problems,
-                                   share.problems == 1 ? "problem" : "problems");
+    const std::string title = translated("workload_traits", traitsOf(share.executor).title.data());
+    std::string part = share.problems == 1 ? phrase("workload_summary", "{}: 1 problem")(title)
+                                           : phrase("workload_summary", "{}: {} problems")(title, share.problems);
     if (iterations > 0)
-      part += fmt::format(", {:.4g} in an iteration",
-                          static_cast<double>(share.computations) / static_cast<double>(iterations));
+      part += phrase("workload_summary", ", {:.4g} in an iteration")(static_cast<double>(share.computations) /
+                                                                     static_cast<double>(iterations));
     parts.push_back(part);
   }
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 std::string executorText(const Workload& workload, const Problem& problem) {
-  std::vector<std::string_view> names;
-  for (const WorkloadExecutor executor : executorsOf(workload, problem)) names.push_back(traitsOf(executor).title);
+  std::vector<std::string> names;
+  for (const WorkloadExecutor executor : executorsOf(workload, problem))
+    names.push_back(translated("workload_traits", traitsOf(executor).title.data()));
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
@@ -107,9 +114,11 @@ std::string sizeRunsText(const Workload& workload, std::size_t most) {
   const std::vector<RecordedSizeRun> runs = sizeRuns(workload);
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < std::min(most, runs.size()); ++i)
-    parts.push_back(fmt::format("{} x{}", runs[i].input.empty() ? "no input" : dimsText(runs[i].input), runs[i].count));
+    parts.push_back(fmt::format(
+        "{} x{}", runs[i].input.empty() ? translated("workload_summary", "no input") : dimsText(runs[i].input),
+        runs[i].count));
   std::string text = fmt::format("{}", fmt::join(parts, ", "));
-  if (runs.size() > most) text += fmt::format(", ... ({} more)", runs.size() - most);
+  if (runs.size() > most) text += phrase("workload_summary", ", ... ({} more)")(runs.size() - most);
   return text;
 }
 

@@ -811,6 +811,11 @@
         <source>true or false</source>
         <translation>true 或 false</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence</comment>
+        <translation>%1。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1154,6 +1159,33 @@
     </message>
 </context>
 <context>
+    <name>advice</name>
+    <message>
+        <source>{} takes {} for {} iterations</source>
+        <translation>{} 用 {} 完成 {} 次迭代</translation>
+    </message>
+    <message>
+        <source>{}, {} less than the {} of {}: it {}.</source>
+        <translation>{0}，比 {3} 的 {2} 少 {1}：它{4}。</translation>
+    </message>
+    <message>
+        <source>{}.</source>
+        <translation>{}。</translation>
+    </message>
+    <message>
+        <source>{}, the least of all. {} {}.</source>
+        <translation>{}，是全部中最少的。{}：{}。</translation>
+    </message>
+    <message>
+        <source>{}, the least of all that a setting does. {} {}.</source>
+        <translation>{}，是可通过设置得到的全部中最少的。{}：{}。</translation>
+    </message>
+    <message>
+        <source> No setting of a framework does this: it shows a bound.</source>
+        <translation>任何框架设置都做不到这一点：它只表示一个界限。</translation>
+    </message>
+</context>
+<context>
     <name>algorithm_text</name>
     <message>
         <source>default</source>
@@ -1339,6 +1371,61 @@
     <message>
         <source>{} of an iteration&apos;s convolutions take less than {}, about what PyTorch takes on the host to call one. If the program is bound by the host, no choice of algorithm changes its iterations; a recording of the program (convscope_record.py) settles this.</source>
         <translation>一次迭代中 {} 的卷积用时少于 {}，约为 PyTorch 在主机上调用一次所需的时间。如果程序受限于主机，任何算法选择都不会改变其迭代；录制该程序 (convscope_record.py) 即可判定。</translation>
+    </message>
+</context>
+<context>
+    <name>candidate_lists</name>
+    <message>
+        <source>cuDNN&apos;s instant heuristics, best expected first; PyTorch queries it</source>
+        <translation>cuDNN 的即时启发式，预期最佳者在前；PyTorch 查询它</translation>
+    </message>
+    <message>
+        <source>cuDNN&apos;s functional fallbacks, not ranked by speed; PyTorch queries it</source>
+        <translation>cuDNN 的功能性后备，不按速度排序；PyTorch 查询它</translation>
+    </message>
+    <message>
+        <source>cuDNN&apos;s heuristics A, which are fast to query</source>
+        <translation>cuDNN 的启发式 A，查询快</translation>
+    </message>
+    <message>
+        <source>cuDNN&apos;s heuristics B, more accurate but slower to query</source>
+        <translation>cuDNN 的启发式 B，更准确，但查询更慢</translation>
+    </message>
+    <message>
+        <source>every engine in its default configuration, by number</source>
+        <translation>每个引擎的默认配置，按编号</translation>
+    </message>
+    <message>
+        <source>the order of cudnnGetConvolution*Algorithm_v7, by its heuristics</source>
+        <translation>cudnnGetConvolution*Algorithm_v7 的顺序，按其启发式</translation>
+    </message>
+    <message>
+        <source>every algorithm, by number</source>
+        <translation>每个算法，按编号</translation>
+    </message>
+    <message>
+        <source>the order of cudnnFindConvolution*AlgorithmEx, by one timed execution of each</source>
+        <translation>cudnnFindConvolution*AlgorithmEx 的顺序，按各自一次计时执行</translation>
+    </message>
+    <message>
+        <source>oneDNN&apos;s own order, in memory formats of its choice</source>
+        <translation>oneDNN 自己的顺序，内存格式由它选择</translation>
+    </message>
+    <message>
+        <source>as auto, for the Winograd algorithm</source>
+        <translation>同 auto，用于 Winograd 算法</translation>
+    </message>
+    <message>
+        <source>as auto, for direct convolution</source>
+        <translation>同 auto，用于直接卷积</translation>
+    </message>
+    <message>
+        <source>as auto, with input and output in the problem&apos;s layout: no reorders</source>
+        <translation>同 auto，输入和输出采用问题的布局：无重排</translation>
+    </message>
+    <message>
+        <source>as auto, for a forward pass without a backward pass, which has more algorithms</source>
+        <translation>同 auto，用于没有反向的前向，可用的算法更多</translation>
     </message>
 </context>
 <context>
@@ -5204,7 +5291,7 @@
     </message>
     <message>
         <source>&amp;Measure…</source>
-        <translation>测量…(&amp;M)</translation>
+        <translation>测量(&amp;M)…</translation>
     </message>
     <message>
         <source>Open the settings of the next measurement and its network (Ctrl+M)</source>
@@ -6590,7 +6677,7 @@
     </message>
     <message>
         <source>Measure %1 on %2</source>
-        <translation>在 %2 上测量 %1</translation>
+        <translation>在%2上测量 %1</translation>
     </message>
     <message>
         <source>Recorded on an NVIDIA H200, convolutions only. &quot;15% after 567 iterations&quot; means: with True an iteration takes 15% less time, and after 567 iterations this has paid for the search. Select a cell to see why.</source>
@@ -6846,6 +6933,408 @@
     <message>
         <source> With {}, the least that suffices, it takes {} ({}).</source>
         <translation>用能够运行的最小工作区 {} 时，用时 {}（{}）。</translation>
+    </message>
+</context>
+<context>
+    <name>family</name>
+    <message>
+        <source>direct</source>
+        <translation>直接卷积</translation>
+    </message>
+    <message>
+        <source>implicit GEMM</source>
+        <translation>隐式 GEMM</translation>
+    </message>
+    <message>
+        <source>GEMM</source>
+        <translation>GEMM</translation>
+    </message>
+    <message>
+        <source>FFT</source>
+        <translation>FFT</translation>
+    </message>
+    <message>
+        <source>Winograd</source>
+        <translation>Winograd</translation>
+    </message>
+    <message>
+        <source>depthwise</source>
+        <translation>深度卷积</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>figure_kinds</name>
+    <message>
+        <source>benchmark mode&apos;s warm-up: querying the lists</source>
+        <translation>基准模式的预热：查询列表</translation>
+    </message>
+    <message>
+        <source>benchmark mode&apos;s warm-up: building the plans</source>
+        <translation>基准模式的预热：构建计划</translation>
+    </message>
+    <message>
+        <source>benchmark mode&apos;s warm-up: the part of building for plans that are compiled at run time</source>
+        <translation>基准模式的预热：构建中用于运行时编译的计划的部分</translation>
+    </message>
+    <message>
+        <source>benchmark mode&apos;s warm-up: module loading at first executions</source>
+        <translation>基准模式的预热：首次执行时的模块加载</translation>
+    </message>
+    <message>
+        <source>benchmark mode&apos;s warm-up: executions to warm up and to time</source>
+        <translation>基准模式的预热：热身和计时的执行</translation>
+    </message>
+    <message>
+        <source>steady iterations that take as long as benchmark mode&apos;s warm-up</source>
+        <translation>与基准模式的预热用时相同的稳态迭代次数</translation>
+    </message>
+    <message>
+        <source>the most workspace that benchmark mode&apos;s search allocates</source>
+        <translation>基准模式的搜索分配的最大工作区</translation>
+    </message>
+    <message>
+        <source>iterations at one size from which on benchmark mode has paid off</source>
+        <translation>单一尺寸下基准模式回本所需的迭代次数</translation>
+    </message>
+    <message>
+        <source>the same as a sentence&apos;s end</source>
+        <translation>同上，作为句子的结尾</translation>
+    </message>
+    <message>
+        <source>the least workspace limit under which every layer has an algorithm</source>
+        <translation>使每一层都有算法的最小工作区限制</translation>
+    </message>
+    <message>
+        <source>an iteration under it</source>
+        <translation>在该限制下的一次迭代</translation>
+    </message>
+    <message>
+        <source>the workspace limit from which on the network gets no faster</source>
+        <translation>网络不再变快的工作区限制</translation>
+    </message>
+    <message>
+        <source>an iteration with it</source>
+        <translation>用该限制的一次迭代</translation>
+    </message>
+    <message>
+        <source>problems for which benchmark mode picks a slower plan, on average</source>
+        <translation>基准模式选到较慢计划的问题数（平均）</translation>
+    </message>
+    <message>
+        <source>expected regret of that in an iteration</source>
+        <translation>由此每次迭代的预期损失</translation>
+    </message>
+    <message>
+        <source>expected regret as a share of an iteration with benchmark on</source>
+        <translation>预期损失占 benchmark 开时一次迭代的比例</translation>
+    </message>
+    <message>
+        <source>share of an iteration&apos;s executions that take less time than PyTorch takes to call them</source>
+        <translation>一次迭代中用时短于 PyTorch 调用开销的执行所占的比例</translation>
+    </message>
+    <message>
+        <source>convolutions of an iteration, each pass counted, that PyTorch runs by kernels of its own</source>
+        <translation>一次迭代中由 PyTorch 自己的内核执行的卷积数，每个方向分别计</translation>
+    </message>
+    <message>
+        <source>problems whose fastest algorithm is an FFT</source>
+        <translation>最快算法为 FFT 的问题数</translation>
+    </message>
+    <message>
+        <source>problems whose fastest algorithm is a Winograd</source>
+        <translation>最快算法为 Winograd 的问题数</translation>
+    </message>
+    <message>
+        <source>problems whose fastest algorithm is an implicit GEMM</source>
+        <translation>最快算法为隐式 GEMM 的问题数</translation>
+    </message>
+    <message>
+        <source>benchmark mode&apos;s search for a new size, code loaded; mean of all sizes</source>
+        <translation>基准模式对新尺寸的搜索，代码已加载；各尺寸的平均值</translation>
+    </message>
+    <message>
+        <source>how much longer that search takes than the heuristic choices&apos; first calls; mean of all sizes</source>
+        <translation>该搜索比启发式选择的首次调用长多少；各尺寸的平均值</translation>
+    </message>
+    <message>
+        <source>what benchmark mode saves in an iteration; mean of all sizes</source>
+        <translation>基准模式每次迭代节省的时间；各尺寸的平均值</translation>
+    </message>
+    <message>
+        <source>iterations at a new size that make up for its search</source>
+        <translation>弥补新尺寸的搜索所需的迭代次数</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{1}：{0}</translation>
+    </message>
+    <message>
+        <source>steady time of an execution</source>
+        <translation>一次执行的稳态时间</translation>
+    </message>
+    <message>
+        <source>relative L2 error against a computation in 64 bits</source>
+        <translation>相对于 64 位计算的相对 L2 误差</translation>
+    </message>
+    <message>
+        <source>share of the result&apos;s elements that differ when it is executed again,</source>
+        <translation>再次执行时结果中不同元素的比例，</translation>
+    </message>
+    <message>
+        <source>median of isolated samples</source>
+        <translation>单独执行样本的中位数</translation>
+    </message>
+    <message>
+        <source>median of back-to-back samples</source>
+        <translation>连续执行样本的中位数</translation>
+    </message>
+    <message>
+        <source>median of cold-cache samples</source>
+        <translation>冷缓存样本的中位数</translation>
+    </message>
+    <message>
+        <source>building the plan</source>
+        <translation>构建计划</translation>
+    </message>
+    <message>
+        <source>first execution</source>
+        <translation>首次执行</translation>
+    </message>
+    <message>
+        <source>{}, each layer with {}</source>
+        <translation>{0}，每一层用{1}</translation>
+    </message>
+    <message>
+        <source>steady time of all convolutions of an iteration</source>
+        <translation>一次迭代中全部卷积的稳态时间</translation>
+    </message>
+    <message>
+        <source>largest workspace of a layer</source>
+        <translation>单层的最大工作区</translation>
+    </message>
+    <message>
+        <source>warm-up of a new process</source>
+        <translation>新进程的预热</translation>
+    </message>
+    <message>
+        <source>first iteration of a new process</source>
+        <translation>新进程的第一次迭代</translation>
+    </message>
+    <message>
+        <source>share of the heuristics&apos; time that {} saves; negative: it takes longer</source>
+        <translation>{}所节省的启发式时间的比例；负值表示更长</translation>
+    </message>
+    <message>
+        <source>the heuristics&apos; time over that of {}</source>
+        <translation>启发式的时间与{}的时间之比</translation>
+    </message>
+    <message>
+        <source>how much longer the layer takes with deterministic on, benchmark off</source>
+        <translation>deterministic 开、benchmark 关时该层延长多少</translation>
+    </message>
+    <message>
+        <source>how much longer the layer takes with deterministic on, benchmark on</source>
+        <translation>deterministic 和 benchmark 都开时该层延长多少</translation>
+    </message>
+    <message>
+        <source>how much longer an iteration takes with deterministic on, benchmark off</source>
+        <translation>deterministic 开、benchmark 关时一次迭代延长多少</translation>
+    </message>
+    <message>
+        <source>how much longer an iteration takes with deterministic on, benchmark on</source>
+        <translation>deterministic 和 benchmark 都开时一次迭代延长多少</translation>
+    </message>
+    <message>
+        <source>the fastest algorithm</source>
+        <translation>最快的算法</translation>
+    </message>
+    <message>
+        <source>the heuristic choice (benchmark off)</source>
+        <translation>启发式选择（benchmark 关）</translation>
+    </message>
+    <message>
+        <source>the benchmark choice (benchmark on)</source>
+        <translation>基准选择（benchmark 开）</translation>
+    </message>
+    <message>
+        <source>the benchmark choice with benchmark_limit = 0</source>
+        <translation>benchmark_limit = 0 时的基准选择</translation>
+    </message>
+    <message>
+        <source>the heuristic choice with deterministic on</source>
+        <translation>deterministic 开时的启发式选择</translation>
+    </message>
+    <message>
+        <source>the benchmark choice with deterministic on</source>
+        <translation>deterministic 开时的基准选择</translation>
+    </message>
+    <message>
+        <source>spatial size of the filter, e.g. 3x3</source>
+        <translation>滤波器的空间尺寸，例如 3x3</translation>
+    </message>
+    <message>
+        <source>shape of the layer&apos;s input</source>
+        <translation>该层输入的形状</translation>
+    </message>
+    <message>
+        <source>groups of the convolution</source>
+        <translation>卷积的分组数</translation>
+    </message>
+    <message>
+        <source>who executes the layer in PyTorch, e.g. cuDNN</source>
+        <translation>在 PyTorch 中由谁执行该层，例如 cuDNN</translation>
+    </message>
+    <message>
+        <source>share of an iteration that the layer&apos;s pass takes with benchmark off</source>
+        <translation>benchmark 关时该层该方向占一次迭代的比例</translation>
+    </message>
+    <message>
+        <source>floating-point operations of the direct computation, in millions</source>
+        <translation>直接计算的浮点运算数，以百万计</translation>
+    </message>
+    <message>
+        <source>algorithms that the lists name</source>
+        <translation>列表中的算法数</translation>
+    </message>
+    <message>
+        <source>algorithms that ran</source>
+        <translation>能运行的算法数</translation>
+    </message>
+    <message>
+        <source>algorithms that the library marks nondeterministic</source>
+        <translation>库标为非确定性的算法数</translation>
+    </message>
+    <message>
+        <source>time of the slowest algorithm over that of the fastest</source>
+        <translation>最慢算法与最快算法的时间之比</translation>
+    </message>
+    <message>
+        <source>steady time of the slowest algorithm</source>
+        <translation>最慢算法的稳态时间</translation>
+    </message>
+    <message>
+        <source>time of the fastest algorithm that needs the least workspace</source>
+        <translation>所需工作区最小的算法中最快者的时间</translation>
+    </message>
+    <message>
+        <source>the least workspace that any algorithm needs</source>
+        <translation>各算法所需工作区的最小值</translation>
+    </message>
+    <message>
+        <source>its time over that of the fastest</source>
+        <translation>其时间与最快者之比</translation>
+    </message>
+    <message>
+        <source>steady time of the second fastest algorithm</source>
+        <translation>第二快的算法的稳态时间</translation>
+    </message>
+    <message>
+        <source>steady time of the fastest algorithm that the library does not mark nondeterministic</source>
+        <translation>库未标为非确定性的最快算法的稳态时间</translation>
+    </message>
+    <message>
+        <source>algorithms that no other beats in both time and workspace</source>
+        <translation>时间和工作区都不被其他算法超过的算法数</translation>
+    </message>
+    <message>
+        <source>algorithms of the family that ran</source>
+        <translation>该类别中能运行的算法数</translation>
+    </message>
+    <message>
+        <source>steady time of the family&apos;s fastest algorithm</source>
+        <translation>该类别中最快算法的稳态时间</translation>
+    </message>
+    <message>
+        <source>workspace of the family&apos;s fastest algorithm</source>
+        <translation>该类别中最快算法的工作区</translation>
+    </message>
+    <message>
+        <source>time of the family&apos;s fastest algorithm over that of the fastest of all</source>
+        <translation>该类别中最快算法的时间与全部中最快者之比</translation>
+    </message>
+    <message>
+        <source>benchmark mode&apos;s search, all of it</source>
+        <translation>基准模式的全部搜索</translation>
+    </message>
+    <message>
+        <source>querying the lists</source>
+        <translation>查询列表</translation>
+    </message>
+    <message>
+        <source>building the plans</source>
+        <translation>构建计划</translation>
+    </message>
+    <message>
+        <source>module loading at first executions</source>
+        <translation>首次执行时的模块加载</translation>
+    </message>
+    <message>
+        <source>executions to warm up and to time</source>
+        <translation>热身和计时的执行</translation>
+    </message>
+    <message>
+        <source>plans that benchmark mode builds</source>
+        <translation>基准模式构建的计划数</translation>
+    </message>
+    <message>
+        <source>plans that benchmark mode times</source>
+        <translation>基准模式计时的计划数</translation>
+    </message>
+    <message>
+        <source>the most workspace that the search allocates</source>
+        <translation>搜索分配的最大工作区</translation>
+    </message>
+    <message>
+        <source>executions of the chosen algorithm that take as long as the search</source>
+        <translation>与搜索用时相同的所选算法的执行次数</translation>
+    </message>
+    <message>
+        <source>wrong-pick probability: one sample each chooses a slower plan than the best</source>
+        <translation>误选概率：各取一个样本而选到比最佳者慢的计划</translation>
+    </message>
+    <message>
+        <source>expected regret of that in an execution</source>
+        <translation>由此每次执行的预期损失</translation>
+    </message>
+    <message>
+        <source>all iterations of the schedule</source>
+        <translation>安排的全部迭代</translation>
+    </message>
+    <message>
+        <source>an iteration of the schedule on average</source>
+        <translation>安排中一次迭代的平均时间</translation>
+    </message>
+    <message>
+        <source>its part for searching</source>
+        <translation>其中用于搜索的部分</translation>
+    </message>
+    <message>
+        <source>searches over the schedule</source>
+        <translation>整个安排中的搜索次数</translation>
+    </message>
+    <message>
+        <source>iterations of the schedule</source>
+        <translation>安排的迭代次数</translation>
+    </message>
+    <message>
+        <source>input sizes of the schedule</source>
+        <translation>安排中的输入尺寸数</translation>
+    </message>
+    <message>
+        <source>benchmark mode&apos;s total time over the heuristics&apos;</source>
+        <translation>基准模式的总时间与启发式的总时间之比</translation>
+    </message>
+    <message>
+        <source>iterations from which on benchmark mode has paid off</source>
+        <translation>基准模式回本所需的迭代次数</translation>
+    </message>
+    <message>
+        <source>total time padded to {} sizes at most over that without padding, benchmark off</source>
+        <translation>填充到至多 {} 种尺寸的总时间与不填充的总时间之比，benchmark 关</translation>
     </message>
 </context>
 <context>
@@ -7158,6 +7647,1185 @@
     </message>
 </context>
 <context>
+    <name>message</name>
+    <message>
+        <source>there is no policy to forecast</source>
+        <translation>没有可预测的策略</translation>
+    </message>
+    <message>
+        <source>measurements are missing: {}</source>
+        <translation>缺少测量：{}</translation>
+    </message>
+    <message>
+        <source>{} and {} do not go together: {}</source>
+        <translation>{} 与 {} 不能合并：{}</translation>
+    </message>
+    <message>
+        <source>{} contains no survey</source>
+        <translation>{} 不含测量</translation>
+    </message>
+    <message>
+        <source>the survey lacks {} of the {} problems of the recording, e.g. {}: survey the recording itself</source>
+        <translation>该测量缺少录制的 {1} 个问题中的 {0} 个，例如 {2}：请测量录制本身</translation>
+    </message>
+    <message>
+        <source>install cuDNN 9, or put its folder on LD_LIBRARY_PATH</source>
+        <translation>请安装 cuDNN 9，或把它的文件夹加入 LD_LIBRARY_PATH</translation>
+    </message>
+    <message>
+        <source>install the NVIDIA driver</source>
+        <translation>请安装 NVIDIA 驱动程序</translation>
+    </message>
+    <message>
+        <source>install cuBLAS of the CUDA toolkit, or put its folder on LD_LIBRARY_PATH</source>
+        <translation>请安装 CUDA 工具包中的 cuBLAS，或把它的文件夹加入 LD_LIBRARY_PATH</translation>
+    </message>
+    <message>
+        <source>install NVRTC of the CUDA toolkit, or put its folder on LD_LIBRARY_PATH</source>
+        <translation>请安装 CUDA 工具包中的 NVRTC，或把它的文件夹加入 LD_LIBRARY_PATH</translation>
+    </message>
+    <message>
+        <source>Debian: apt install libdnnl2</source>
+        <translation>Debian：apt install libdnnl2</translation>
+    </message>
+    <message>
+        <source>Debian and Ubuntu: apt install libdnnl-dev</source>
+        <translation>Debian 和 Ubuntu：apt install libdnnl-dev</translation>
+    </message>
+    <message>
+        <source>Debian and Ubuntu: apt install libgomp1</source>
+        <translation>Debian 和 Ubuntu：apt install libgomp1</translation>
+    </message>
+    <message>
+        <source>this installation has no {}.so (looked in {}): build ConvScope with the headers of that library, or name the folder in CONVSCOPE_BACKEND_PATH</source>
+        <translation>此安装没有 {}.so（查找位置：{}）：请用该库的头文件构建 ConvScope，或在 CONVSCOPE_BACKEND_PATH 中指明文件夹</translation>
+    </message>
+    <message>
+        <source>{} could not make its backend: {}</source>
+        <translation>{} 无法创建后端：{}</translation>
+    </message>
+    <message>
+        <source>{} is a folder, not a backend module</source>
+        <translation>{} 是文件夹，不是后端模块</translation>
+    </message>
+    <message>
+        <source>{} is a library, but not a backend module</source>
+        <translation>{} 是一个库，但不是后端模块</translation>
+    </message>
+    <message>
+        <source>{} was built for interface {}, this program has {}: install both from one build</source>
+        <translation>{} 是为接口 {} 构建的，本程序的接口是 {}：请安装同一次构建的两者</translation>
+    </message>
+    <message>
+        <source>{} ended with {}</source>
+        <translation>{} 已结束：{}</translation>
+    </message>
+    <message>
+        <source>this program is not from the relocatable archive, so it would not run elsewhere: name the archive with --archive</source>
+        <translation>本程序不来自可移动的归档，因此无法在别处运行：请用 --archive 指明归档</translation>
+    </message>
+    <message>
+        <source>{} is not a relocatable archive of ConvScope</source>
+        <translation>{} 不是 ConvScope 的可移动归档</translation>
+    </message>
+    <message>
+        <source>the engine was restarted after a fault: code that it had loaded before is loaded again in first executions</source>
+        <translation>引擎在故障后重新启动：先前已加载的代码会在首次执行中再次加载</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; contains {}</source>
+        <translation>“{}”含有 {}</translation>
+    </message>
+    <message>
+        <source>a host is needed: a name for ssh, or a command such as &apos;docker exec -i c&apos;</source>
+        <translation>需要一台主机：ssh 的主机名，或一条命令，例如 &apos;docker exec -i c&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no host: it begins with &apos;{}&apos;</source>
+        <translation>“{}”不是主机：它以“{}”开头</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; names no host</source>
+        <translation>“{}”没有指明主机</translation>
+    </message>
+    <message>
+        <source>the engine ended with {} while {}</source>
+        <translation>引擎在 {1} 时结束：{0}</translation>
+    </message>
+    <message>
+        <source>the engine did not answer for {:.3g} s while {}</source>
+        <translation>引擎在 {1} 时 {0} 秒没有应答</translation>
+    </message>
+    <message>
+        <source>no answer for {:.3g} s while {}</source>
+        <translation>在 {1} 时 {0} 秒没有应答</translation>
+    </message>
+    <message>
+        <source>{}: reading was cancelled</source>
+        <translation>{}：读取已取消</translation>
+    </message>
+    <message>
+        <source>{}: the compressed file is cut off or damaged ({})</source>
+        <translation>{}：压缩文件被截断或已损坏（{}）</translation>
+    </message>
+    <message>
+        <source>{}: contains more than {} MiB, too much for a compressed file</source>
+        <translation>{}：内容超过 {} MiB，对压缩文件来说太大</translation>
+    </message>
+    <message>
+        <source>install the package that contains it</source>
+        <translation>请安装包含它的软件包</translation>
+    </message>
+    <message>
+        <source>{} is missing ({})</source>
+        <translation>缺少 {}（{}）</translation>
+    </message>
+    <message>
+        <source>{} needs &apos;{}&apos;, which the installed libraries do not have: they are older than those it was built with</source>
+        <translation>{} 需要“{}”，而已安装的库没有它：它们比构建时所用的更旧</translation>
+    </message>
+    <message>
+        <source>{} cannot be loaded: {}</source>
+        <translation>无法加载 {}：{}</translation>
+    </message>
+    <message>
+        <source>there is no file &apos;{}&apos;</source>
+        <translation>没有文件“{}”</translation>
+    </message>
+    <message>
+        <source>there is no file &apos;{}&apos;: use a file, or one of {}</source>
+        <translation>没有文件“{}”：请使用一个文件，或以下之一：{}</translation>
+    </message>
+    <message>
+        <source>cannot read {}: {}</source>
+        <translation>无法读取 {}：{}</translation>
+    </message>
+    <message>
+        <source>{}: larger than {} MiB, too large for {}</source>
+        <translation>{}：大于 {} MiB，超出上限（{}）</translation>
+    </message>
+    <message>
+        <source>{}: not a device profile; `devices --export-profile` writes one</source>
+        <translation>{}：不是设备配置；可用 `devices --export-profile` 写出一个</translation>
+    </message>
+    <message>
+        <source>kernel names could not be read: {}</source>
+        <translation>无法读取内核名称：{}</translation>
+    </message>
+    <message>
+        <source>needs {:.1f} MiB of workspace, the limit is {:.1f} MiB</source>
+        <translation>需要 {} MiB 工作区，限制为 {} MiB</translation>
+    </message>
+    <message>
+        <source>no finalist: its first execution was too long to win</source>
+        <translation>未入围：首次执行太长，不可能胜出</translation>
+    </message>
+    <message>
+        <source>single sample only: {:.3g} times the best</source>
+        <translation>只有一个单独样本：是最佳者的 {} 倍</translation>
+    </message>
+    <message>
+        <source>{} samples of {} executions</source>
+        <translation>{} 个样本，每个 {} 次执行</translation>
+    </message>
+    <message>
+        <source>the clock was throttled in every hot sample</source>
+        <translation>每个热样本期间时钟都被降频</translation>
+    </message>
+    <message>
+        <source>no hot sample was taken</source>
+        <translation>没有取得热样本</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a shard: use I/N with I from 1 to N, e.g. 2/8</source>
+        <translation>“{}”不是分片：请用 I/N，I 从 1 到 N，例如 2/8</translation>
+    </message>
+    <message>
+        <source>a helper process that builds plans is missing: {}</source>
+        <translation>缺少构建计划的辅助进程：{}</translation>
+    </message>
+    <message>
+        <source>{} contains no convolution</source>
+        <translation>{} 不含卷积</translation>
+    </message>
+    <message>
+        <source>{} is too large for a session: its text takes more than {} MiB</source>
+        <translation>{} 对会话来说太大：其文本超过 {} MiB</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a whole number from 1 to {} ({})</source>
+        <translation>“{}”不是从 1 到 {} 的整数（{}）</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not FROM:TO or FROM:TO:STEP</source>
+        <translation>“{}”不是 FROM:TO 或 FROM:TO:STEP</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot;: the last, {}, is below the first, {}</source>
+        <translation>“{}”：最后一个 {} 小于第一个 {}</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; names more than {} sizes</source>
+        <translation>“{}”列出了超过 {} 种尺寸</translation>
+    </message>
+    <message>
+        <source>a number is missing in &quot;{}&quot; ({})</source>
+        <translation>“{}”中缺少一个数（{}）</translation>
+    </message>
+    <message>
+        <source>the network&apos;s input is not known</source>
+        <translation>网络的输入未知</translation>
+    </message>
+    <message>
+        <source>the size {} has a number below 1</source>
+        <translation>尺寸 {} 中有小于 1 的数</translation>
+    </message>
+    <message>
+        <source>the size {} has {} numbers; an input of shape {} takes 1, {} or {}</source>
+        <translation>尺寸 {} 有 {} 个数；形状为 {} 的输入需要 1 个、{} 个或 {} 个</translation>
+    </message>
+    <message>
+        <source>a size is missing in &quot;{}&quot; ({})</source>
+        <translation>“{}”中缺少一种尺寸（{}）</translation>
+    </message>
+    <message>
+        <source>more than {} sizes</source>
+        <translation>超过 {} 种尺寸</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be a whole number of at most 2^31, not {}</source>
+        <translation>“{}”必须是不大于 2^31 的整数，而不是 {}</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be an array of whole numbers</source>
+        <translation>“{}”必须是整数数组</translation>
+    </message>
+    <message>
+        <source>must be an object, not a value of type {}</source>
+        <translation>必须是对象，而不是类型为 {} 的值</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is missing</source>
+        <translation>缺少“{}”</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be a text</source>
+        <translation>“{}”必须是文本</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be true or false</source>
+        <translation>“{}”必须是 true 或 false</translation>
+    </message>
+    <message>
+        <source>unknown key &apos;{}&apos;: use {}</source>
+        <translation>未知的键“{}”：请使用 {}</translation>
+    </message>
+    <message>
+        <source>not JSON: a byte of zero</source>
+        <translation>不是 JSON：含有零字节</translation>
+    </message>
+    <message>
+        <source>&apos;kernel&apos; has {} spatial dimensions, but there are 1 to 3</source>
+        <translation>&apos;kernel&apos; 有 {} 个空间维度，但只能有 1 到 3 个</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; has {} entries for {} spatial dimensions</source>
+        <translation>“{}”有 {} 项，但有 {} 个空间维度</translation>
+    </message>
+    <message>
+        <source>unknown padding {}: use numbers, &quot;same_upper&quot; or &quot;same_lower&quot;</source>
+        <translation>未知的填充 {}：请使用数字、&quot;same_upper&quot; 或 &quot;same_lower&quot;</translation>
+    </message>
+    <message>
+        <source>&apos;padding&apos; must be [begin, end] for each dimension</source>
+        <translation>&apos;padding&apos; 对每个维度必须是 [begin, end]</translation>
+    </message>
+    <message>
+        <source>&apos;scale&apos; must be a number, or an array of numbers</source>
+        <translation>&apos;scale&apos; 必须是数字或数字数组</translation>
+    </message>
+    <message>
+        <source>unknown op &apos;{}&apos;: use one of {}</source>
+        <translation>未知的 op“{}”：请使用以下之一：{}</translation>
+    </message>
+    <message>
+        <source>&apos;inputs&apos; must be a layer&apos;s name or an array of names</source>
+        <translation>&apos;inputs&apos; 必须是一个层的名称或名称数组</translation>
+    </message>
+    <message>
+        <source>this is no network: it has no &quot;convscope_network&quot;: 1</source>
+        <translation>这不是网络：它没有 &quot;convscope_network&quot;: 1</translation>
+    </message>
+    <message>
+        <source>this network is of version {}, but this program reads versions 1 to {}</source>
+        <translation>该网络的版本是 {}，而本程序只读取版本 1 到 {}</translation>
+    </message>
+    <message>
+        <source>&apos;layers&apos; must be an array</source>
+        <translation>&apos;layers&apos; 必须是数组</translation>
+    </message>
+    <message>
+        <source>takes one input, not {}</source>
+        <translation>需要一个输入，而不是 {} 个</translation>
+    </message>
+    <message>
+        <source>has {} spatial dimensions, but its input {} has {}</source>
+        <translation>有 {} 个空间维度，但其输入 {} 有 {} 个</translation>
+    </message>
+    <message>
+        <source>needs spatial dimensions, but its input {} has none</source>
+        <translation>需要空间维度，但其输入 {} 没有</translation>
+    </message>
+    <message>
+        <source>has {} {}, but its input {} has {} spatial dimensions</source>
+        <translation>有 {} 个 {}，但其输入 {} 有 {} 个空间维度</translation>
+    </message>
+    <message>
+        <source>a scale of {} makes a size of {} to {}</source>
+        <translation>比例 {} 使尺寸 {} 变为 {}</translation>
+    </message>
+    <message>
+        <source>names axis {}, but its input {} has axes 1 to {}: 1 is the channels</source>
+        <translation>指定了轴 {}，但其输入 {} 的轴是 1 到 {}：1 是通道</translation>
+    </message>
+    <message>
+        <source>a split takes exactly one of parts and sizes</source>
+        <translation>split 必须且只能给出 parts 和 sizes 之一</translation>
+    </message>
+    <message>
+        <source>is part {} of {}: parts count from 1</source>
+        <translation>是 {1} 部分中的第 {0} 部分：从 1 开始编号</translation>
+    </message>
+    <message>
+        <source>cuts a size of {} into {} equal parts</source>
+        <translation>把尺寸 {} 切成 {} 个相等的部分</translation>
+    </message>
+    <message>
+        <source>cuts a size of {} into parts of {}</source>
+        <translation>把尺寸 {} 切成 {} 的部分</translation>
+    </message>
+    <message>
+        <source>step is {}, but must be at least 1</source>
+        <translation>步长为 {}，但至少必须为 1</translation>
+    </message>
+    <message>
+        <source>takes nothing of a size of {}: it goes from {} to {}</source>
+        <translation>从尺寸 {} 中什么也没取：从 {} 到 {}</translation>
+    </message>
+    <message>
+        <source>a resize takes exactly one of scale, output and like</source>
+        <translation>resize 必须且只能给出 scale、output 和 like 之一</translation>
+    </message>
+    <message>
+        <source>adds two inputs or more, not {}</source>
+        <translation>相加需要两个或更多输入，而不是 {} 个</translation>
+    </message>
+    <message>
+        <source>adds {} and {}, which differ</source>
+        <translation>把 {} 和 {} 相加，但它们不同</translation>
+    </message>
+    <message>
+        <source>joins one input or more, not 0</source>
+        <translation>拼接需要一个或更多输入，而不是 0 个</translation>
+    </message>
+    <message>
+        <source>joins {} and {}, which differ in more than the channels</source>
+        <translation>拼接 {} 和 {}，但它们不仅通道数不同</translation>
+    </message>
+    <message>
+        <source>takes an input of [N, features], not {}: put a flatten before it</source>
+        <translation>需要 [N, features] 形状的输入，而不是 {}：请在它之前加一个 flatten</translation>
+    </message>
+    <message>
+        <source>an input takes no inputs</source>
+        <translation>输入层不能有输入</translation>
+    </message>
+    <message>
+        <source>resizes {} like &apos;{}&apos;, but that is {}, of another rank</source>
+        <translation>把 {} 缩放成“{}”的尺寸，但后者是 {}，维数不同</translation>
+    </message>
+    <message>
+        <source>reads &apos;{}&apos;, but no layer before it is called that</source>
+        <translation>读取“{}”，但它之前没有这个名称的层</translation>
+    </message>
+    <message>
+        <source>has no name</source>
+        <translation>没有名称</translation>
+    </message>
+    <message>
+        <source>takes the name of the network&apos;s main input: call it otherwise</source>
+        <translation>使用了网络主输入的名称：请换一个名称</translation>
+    </message>
+    <message>
+        <source>takes the name of an earlier layer: call it otherwise</source>
+        <translation>使用了前面某层的名称：请换一个名称</translation>
+    </message>
+    <message>
+        <source>a shape must be [batch, channels, up to 3 spatial sizes], but this has {} numbers in all</source>
+        <translation>形状必须是 [批, 通道, 最多 3 个空间尺寸]，但这里共有 {} 个数</translation>
+    </message>
+    <message>
+        <source>the shape {} has a number that is not between 1 and 2^31</source>
+        <translation>形状 {} 中有不在 1 到 2^31 之间的数</translation>
+    </message>
+    <message>
+        <source>unknown network &apos;{}&apos;: use a file or one of {}</source>
+        <translation>未知的网络“{}”：请使用一个文件，或以下之一：{}</translation>
+    </message>
+    <message>
+        <source>a window of size {} with dilation {} does not fit an input of size {} with padding {}:{}</source>
+        <translation>大小为 {}、膨胀率为 {} 的窗口不适合大小为 {}、填充为 {}:{} 的输入</translation>
+    </message>
+    <message>
+        <source>its attribute &apos;{}&apos; is not of the type {}</source>
+        <translation>其属性“{}”不是类型 {}</translation>
+    </message>
+    <message>
+        <source>it has {} starts, {} ends, {} axes and {} steps, which must be as many</source>
+        <translation>它有 {} 个 starts、{} 个 ends、{} 个 axes 和 {} 个 steps，数目必须相同</translation>
+    </message>
+    <message>
+        <source>its axes {} do not fit a tensor of {} axes</source>
+        <translation>其轴 {} 不适合 {} 轴的张量</translation>
+    </message>
+    <message>
+        <source>it has a step of 0</source>
+        <translation>其步长为 0</translation>
+    </message>
+    <message>
+        <source>its axis does not fit a tensor of {} axes</source>
+        <translation>其轴不适合 {} 轴的张量</translation>
+    </message>
+    <message>
+        <source>it has {} outputs, more than {}</source>
+        <translation>它有 {} 个输出，超过 {} 个</translation>
+    </message>
+    <message>
+        <source>it cuts a size of {} into {} equal parts</source>
+        <translation>它把尺寸 {} 切成 {} 个相等的部分</translation>
+    </message>
+    <message>
+        <source>it cuts a size of {} into {} outputs of {}</source>
+        <translation>它把尺寸 {} 切成 {} 个大小为 {} 的输出</translation>
+    </message>
+    <message>
+        <source>the model has no convolution</source>
+        <translation>该模型没有卷积</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;{}&apos; is computed twice</source>
+        <translation>张量“{}”被计算了两次</translation>
+    </message>
+    <message>
+        <source>the names of the layers and their inputs take more than {} MiB</source>
+        <translation>层及其输入的名称超过 {} MiB</translation>
+    </message>
+    <message>
+        <source>it reads &apos;{}&apos;, which no node before it computes: the graph has a cycle, or is not in order</source>
+        <translation>它读取“{}”，但之前没有节点计算它：图有环，或顺序不对</translation>
+    </message>
+    <message>
+        <source>it reads &apos;{}&apos;, which {}</source>
+        <translation>它读取“{}”，而后者{}</translation>
+    </message>
+    <message>
+        <source>it reads &apos;{}&apos;, which comes from {}: no layer has its shape</source>
+        <translation>它读取来自 {1} 的“{0}”：没有层具有它的形状</translation>
+    </message>
+    <message>
+        <source>it names no version of ONNX&apos;s operator set</source>
+        <translation>它没有给出 ONNX 算子集的版本</translation>
+    </message>
+    <message>
+        <source>it uses operator set {}, but this program knows none newer than {}: export it with an older one</source>
+        <translation>它使用算子集 {}，而本程序所知最新的是 {}：请用较旧的算子集导出</translation>
+    </message>
+    <message>
+        <source>the name &apos;{}&apos; is longer than {} bytes</source>
+        <translation>名称“{}”超过 {} 字节</translation>
+    </message>
+    <message>
+        <source>it has convolutions in its inner graphs: how often they run is not known</source>
+        <translation>其内部图中有卷积：不知道它们执行多少次</translation>
+    </message>
+    <message>
+        <source>a convolution of this kind cannot be measured</source>
+        <translation>这种卷积无法测量</translation>
+    </message>
+    <message>
+        <source>its function &apos;{}&apos; has convolutions: export the model with functions inlined</source>
+        <translation>其函数“{}”中有卷积：请在导出模型时内联函数</translation>
+    </message>
+    <message>
+        <source>this is no ONNX model, or it is cut</source>
+        <translation>这不是 ONNX 模型，或已被截断</translation>
+    </message>
+    <message>
+        <source>graphs are nested deeper than {}</source>
+        <translation>图的嵌套深度超过 {}</translation>
+    </message>
+    <message>
+        <source>a text in it is longer than {} MiB</source>
+        <translation>其中有文本超过 {} MiB</translation>
+    </message>
+    <message>
+        <source>its graph is larger than {} MiB without the weights</source>
+        <translation>不含权重时其图仍大于 {} MiB</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>larger than 2 GiB, which ONNX does not allow: export it with external data</source>
+        <translation>大于 2 GiB，ONNX 不允许：请使用外部数据导出</translation>
+    </message>
+    <message>
+        <source>the input &apos;{}&apos; has no shape: give one with {}, e.g. 1x3x224x224</source>
+        <translation>输入“{}”没有形状：请用 {} 给出，例如 1x3x224x224</translation>
+    </message>
+    <message>
+        <source>the input &apos;{}&apos; has the shape {}, which does not match {}</source>
+        <translation>输入“{}”的形状为 {}，与 {} 不符</translation>
+    </message>
+    <message>
+        <source>it has no input &apos;{}&apos;</source>
+        <translation>它没有输入“{}”</translation>
+    </message>
+    <message>
+        <source>two inputs are called &apos;{}&apos;</source>
+        <translation>有两个输入名为“{}”</translation>
+    </message>
+    <message>
+        <source>the batch size of the input &apos;{}&apos; differs from that of &apos;{}&apos;</source>
+        <translation>输入“{}”的批大小与“{}”的不同</translation>
+    </message>
+    <message>
+        <source>it has no input of shape [batch, channels, spatial sizes ...]</source>
+        <translation>它没有形状为 [批, 通道, 空间尺寸 ...] 的输入</translation>
+    </message>
+    <message>
+        <source>its output has {} axes, more than {}</source>
+        <translation>其输出有 {} 个轴，超过 {} 个</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;{}&apos; has {} axes, more than {}</source>
+        <translation>张量“{}”有 {} 个轴，超过 {} 个</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;{}&apos; has a size of {}, which is not between 0 and 2^31</source>
+        <translation>张量“{}”有一个尺寸为 {}，不在 0 到 2^31 之间</translation>
+    </message>
+    <message>
+        <source>its input {} is missing</source>
+        <translation>缺少其输入 {}</translation>
+    </message>
+    <message>
+        <source>its attribute &apos;{}&apos; has {} values, but needs {}</source>
+        <translation>其属性“{}”有 {} 个值，但需要 {} 个</translation>
+    </message>
+    <message>
+        <source>its auto_pad is &apos;{}&apos;, not NOTSET, SAME_UPPER, SAME_LOWER or VALID</source>
+        <translation>其 auto_pad 为“{}”，不是 NOTSET、SAME_UPPER、SAME_LOWER 或 VALID</translation>
+    </message>
+    <message>
+        <source>its output_shape has {} sizes, but needs {}</source>
+        <translation>其 output_shape 有 {} 个尺寸，但需要 {} 个</translation>
+    </message>
+    <message>
+        <source>its output_shape has the size {}</source>
+        <translation>其 output_shape 有尺寸 {}</translation>
+    </message>
+    <message>
+        <source>its weights have {} axes; a convolution of 1 to 3 dimensions has 3 to 5</source>
+        <translation>其权重有 {} 个轴；1 到 3 维的卷积有 3 到 5 个</translation>
+    </message>
+    <message>
+        <source>its weights {} do not match an input of shape {}</source>
+        <translation>其权重 {} 与形状为 {} 的输入不符</translation>
+    </message>
+    <message>
+        <source>its kernel_shape is {}, but its weights are {}</source>
+        <translation>其 kernel_shape 为 {}，但其权重为 {}</translation>
+    </message>
+    <message>
+        <source>it has {} groups</source>
+        <translation>它有 {} 个分组</translation>
+    </message>
+    <message>
+        <source>its weights {} in {} group(s) take {} channels, but its input has {}</source>
+        <translation>其权重 {} 分 {} 组，需要 {} 个通道，但其输入有 {} 个</translation>
+    </message>
+    <message>
+        <source>the shape of its weights &apos;{}&apos; is not known</source>
+        <translation>其权重“{}”的形状未知</translation>
+    </message>
+    <message>
+        <source>it has no kernel_shape</source>
+        <translation>它没有 kernel_shape</translation>
+    </message>
+    <message>
+        <source>padding: of the sizes {} and {} neither contains the other</source>
+        <translation>填充：尺寸 {} 和 {} 互不包含</translation>
+    </message>
+    <message>
+        <source>there is no policy &quot;{}&quot;, only {}</source>
+        <translation>没有策略“{}”，只有 {}</translation>
+    </message>
+    <message>
+        <source>policy {}: &quot;{}&quot; is not of the form KEY=VALUE</source>
+        <translation>策略 {}：“{}”不是 KEY=VALUE 的形式</translation>
+    </message>
+    <message>
+        <source>{}: &quot;{}&quot; is not a number from {} to {}</source>
+        <translation>{}：“{}”不是从 {} 到 {} 的数</translation>
+    </message>
+    <message>
+        <source>policy {} has no settings, but &quot;{}&quot; was given</source>
+        <translation>策略 {} 没有设置，但给出了“{}”</translation>
+    </message>
+    <message>
+        <source>policy {} has no setting &quot;{}&quot;, but {}</source>
+        <translation>策略 {} 没有设置“{}”，但有 {}</translation>
+    </message>
+    <message>
+        <source>{}: &quot;{}&quot; is neither sample nor median</source>
+        <translation>{}：“{}”既不是 sample 也不是 median</translation>
+    </message>
+    <message>
+        <source>policy {} chooses from a survey, but {} was not surveyed</source>
+        <translation>策略 {} 从测量中选择，但 {} 没有测量</translation>
+    </message>
+    <message>
+        <source>schedule: {}</source>
+        <translation>安排：{}</translation>
+    </message>
+    <message>
+        <source>{} iterations; there can be 1 to {}</source>
+        <translation>{} 次迭代；可以是 1 到 {}</translation>
+    </message>
+    <message>
+        <source>the {} {} is below 1</source>
+        <translation>{} {} 小于 1</translation>
+    </message>
+    <message>
+        <source>the last {}, {}, is below the first, {}</source>
+        <translation>最后的 {} {} 小于第一个 {}</translation>
+    </message>
+    <message>
+        <source>the {} {} is above {}</source>
+        <translation>{} {} 大于 {}</translation>
+    </message>
+    <message>
+        <source>the step {}; it can be 1 to {}</source>
+        <translation>步长 {}；可以是 1 到 {}</translation>
+    </message>
+    <message>
+        <source>a new size every {} iterations; there must be at least 1</source>
+        <translation>每 {} 次迭代换一种尺寸；至少必须为 1</translation>
+    </message>
+    <message>
+        <source>the size changes more than {} times; take fewer iterations</source>
+        <translation>尺寸变化超过 {} 次；请减少迭代次数</translation>
+    </message>
+    <message>
+        <source>no sizes to alternate among</source>
+        <translation>没有可交替的尺寸</translation>
+    </message>
+    <message>
+        <source>{} iterations at each size; there must be at least 1</source>
+        <translation>每种尺寸 {} 次迭代；至少必须为 1</translation>
+    </message>
+    <message>
+        <source>the batch {} is below 1</source>
+        <translation>批大小 {} 小于 1</translation>
+    </message>
+    <message>
+        <source>the last batch {} is below 1</source>
+        <translation>最后一批的大小 {} 小于 1</translation>
+    </message>
+    <message>
+        <source>{} iterations an epoch; there must be at least 2</source>
+        <translation>每个 epoch {} 次迭代；至少必须为 2</translation>
+    </message>
+    <message>
+        <source>the count {} of size {}; it can be 1 to {}</source>
+        <translation>尺寸 {1} 的次数 {0}；可以是 1 到 {2}</translation>
+    </message>
+    <message>
+        <source>schedule {}: {} is missing ({})</source>
+        <translation>安排 {}：缺少 {}（{}）</translation>
+    </message>
+    <message>
+        <source>schedule {}: {} &quot;{}&quot; is not a whole number from 1</source>
+        <translation>安排 {}：{}“{}”不是从 1 开始的整数</translation>
+    </message>
+    <message>
+        <source>schedule {}: &quot;{}&quot; is too much</source>
+        <translation>安排 {}：“{}”是多余的</translation>
+    </message>
+    <message>
+        <source>schedule: there is no kind &quot;{}&quot;, but {}</source>
+        <translation>安排：没有种类“{}”，但有 {}</translation>
+    </message>
+    <message>
+        <source>schedule {}: FILE is missing</source>
+        <translation>安排 {}：缺少 FILE</translation>
+    </message>
+    <message>
+        <source>schedule {}: files are not read here</source>
+        <translation>安排 {}：此处不读取文件</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a count (a whole number from 1)</source>
+        <translation>“{}”不是次数（从 1 开始的整数）</translation>
+    </message>
+    <message>
+        <source>{}: more than {} rows</source>
+        <translation>{}：超过 {} 行</translation>
+    </message>
+    <message>
+        <source>{}: no sizes; rows of &quot;size,count&quot; are expected</source>
+        <translation>{}：没有尺寸；应为 &quot;size,count&quot; 的行</translation>
+    </message>
+    <message>
+        <source>{} is {}, but must be at least {}</source>
+        <translation>{} 为 {}，但至少必须为 {}</translation>
+    </message>
+    <message>
+        <source>{} is {}, more than 2^31</source>
+        <translation>{} 为 {}，大于 2^31</translation>
+    </message>
+    <message>
+        <source>output padding needs a transposed convolution</source>
+        <translation>输出填充需要转置卷积</translation>
+    </message>
+    <message>
+        <source>output padding is {}, but must be smaller than the stride, which is {}</source>
+        <translation>输出填充为 {}，但必须小于步幅 {}</translation>
+    </message>
+    <message>
+        <source>a filter of size {} with dilation {} does not fit an input of size {} with padding {}:{}</source>
+        <translation>大小为 {}、膨胀率为 {} 的滤波器不适合大小为 {}、填充为 {}:{} 的输入</translation>
+    </message>
+    <message>
+        <source>{} spatial dimensions, but a convolution has 1 to 3</source>
+        <translation>{} 个空间维度，但卷积有 1 到 3 个</translation>
+    </message>
+    <message>
+        <source>{} groups do not divide {} {} channels</source>
+        <translation>{} 个分组不能整除 {} 个{}通道</translation>
+    </message>
+    <message>
+        <source>a tensor of shape {} has more than 2^62 elements</source>
+        <translation>形状为 {} 的张量超过 2^62 个元素</translation>
+    </message>
+    <message>
+        <source>unknown {} &apos;{}&apos;: use one of {}</source>
+        <translation>未知的 {}“{}”：请使用以下之一：{}</translation>
+    </message>
+    <message>
+        <source>the number is too large</source>
+        <translation>该数太大</translation>
+    </message>
+    <message>
+        <source>expected a number</source>
+        <translation>此处应为数字</translation>
+    </message>
+    <message>
+        <source>expected &apos;x&apos; or the end of the field</source>
+        <translation>此处应为 &apos;x&apos; 或字段的结尾</translation>
+    </message>
+    <message>
+        <source>{} is given twice</source>
+        <translation>{} 给出了两次</translation>
+    </message>
+    <message>
+        <source>unknown field &apos;{}&apos;: expected one of {}, a precision, a layout, or one of n c k in f s p d o g followed by numbers</source>
+        <translation>未知的字段“{}”：应为 {} 之一、精度、布局，或 n c k in f s p d o g 之一加数字</translation>
+    </message>
+    <message>
+        <source>field &apos;{}&apos; takes one number</source>
+        <translation>字段“{}”需要一个数</translation>
+    </message>
+    <message>
+        <source>field &apos;{}&apos; is missing</source>
+        <translation>缺少字段“{}”</translation>
+    </message>
+    <message>
+        <source>a convolution has 1 to 3 spatial dimensions</source>
+        <translation>卷积有 1 到 3 个空间维度</translation>
+    </message>
+    <message>
+        <source>{} numbers here, but &apos;in&apos; has {}</source>
+        <translation>此处有 {} 个数，但 &apos;in&apos; 有 {} 个</translation>
+    </message>
+    <message>
+        <source>size &apos;{}&apos;: every number must be at least 1 and at most 2^31</source>
+        <translation>尺寸“{}”：每个数至少为 1，至多为 2^31</translation>
+    </message>
+    <message>
+        <source>tf32 needs the tensor cores of an NVIDIA GPU of compute capability 8.0 or higher</source>
+        <translation>tf32 需要计算能力 8.0 或更高的 NVIDIA GPU 的张量核心</translation>
+    </message>
+    <message>
+        <source>{} has no convolution layer &apos;{}&apos;</source>
+        <translation>{} 没有卷积层“{}”</translation>
+    </message>
+    <message>
+        <source>{} of {} problems were measured in another survey of this session</source>
+        <translation>{1} 个问题中的 {0} 个已在本会话的另一次测量中测得</translation>
+    </message>
+    <message>
+        <source>there is no backend &apos;{}&apos;</source>
+        <translation>没有后端“{}”</translation>
+    </message>
+    <message>
+        <source>the speed of a recording is {}, but must be above 0</source>
+        <translation>录制的速度为 {}，但必须大于 0</translation>
+    </message>
+    <message>
+        <source>policy {} chooses from a survey: replay a session</source>
+        <translation>策略 {} 从测量中选择：请重放一个会话</translation>
+    </message>
+    <message>
+        <source>some problems were measured after a resume, when {}</source>
+        <translation>部分问题在继续之后测量，当时 {}</translation>
+    </message>
+    <message>
+        <source>the survey of {} at {} was measured elsewhere: {}; measure it again</source>
+        <translation>{} 在 {} 的测量来自别处：{}；请重新测量</translation>
+    </message>
+    <message>
+        <source>cannot open {} with {}: {}</source>
+        <translation>无法用 {1} 打开 {0}：{2}</translation>
+    </message>
+    <message>
+        <source>{} contains no convolution in these passes</source>
+        <translation>{} 在这些方向上不含卷积</translation>
+    </message>
+    <message>
+        <source>measured in a process that had surveyed before: code that was loaded then is not in the first executions; restart the program to measure them cold</source>
+        <translation>在先前已做过测量的进程中测得：当时加载的代码不计入首次执行；若要测量冷启动，请重启程序</translation>
+    </message>
+    <message>
+        <source>measured in a process that had listed engines for an absent device before: cuDNN&apos;s libraries were loaded then; restart the program to measure that cost</source>
+        <translation>在先前为不存在的设备列出过引擎的进程中测得：cuDNN 的库当时已加载；若要测量该开销，请重启程序</translation>
+    </message>
+    <message>
+        <source>{} was recorded in tf32{}. A CPU cannot measure tf32: run the survey on the GPU</source>
+        <translation>{} 是以 tf32 录制的{}。CPU 无法测量 tf32：请在 GPU 上测量</translation>
+    </message>
+    <message>
+        <source>{}: not a ConvScope session</source>
+        <translation>{}：不是 ConvScope 会话</translation>
+    </message>
+    <message>
+        <source>the last line is cut</source>
+        <translation>最后一行被截断</translation>
+    </message>
+    <message>
+        <source>{}: the file is empty, not a ConvScope session</source>
+        <translation>{}：文件为空，不是 ConvScope 会话</translation>
+    </message>
+    <message>
+        <source>{}: the session is cut within its first line</source>
+        <translation>{}：会话在第一行中被截断</translation>
+    </message>
+    <message>
+        <source>cannot write {}: another program is writing it</source>
+        <translation>无法写入 {}：另一个程序正在写入</translation>
+    </message>
+    <message>
+        <source>cannot write {}: it is compressed (gunzip it to go on)</source>
+        <translation>无法写入 {}：它是压缩文件（要继续，请用 gunzip 解压）</translation>
+    </message>
+    <message>
+        <source>the convolution is quantized ({}), which ConvScope does not measure</source>
+        <translation>该卷积是量化的（{}），ConvScope 不测量</translation>
+    </message>
+    <message>
+        <source>the convolution&apos;s tensors are of type &apos;{}&apos;, which ConvScope does not measure</source>
+        <translation>该卷积的张量类型为“{}”，ConvScope 不测量</translation>
+    </message>
+    <message>
+        <source>the recording has no memory formats (PyTorch before 2.4 does not write them): say which with --layout nchw or --layout nhwc</source>
+        <translation>录制中没有内存格式（PyTorch 2.4 之前不写入）：请用 --layout nchw 或 --layout nhwc 指明</translation>
+    </message>
+    <message>
+        <source>the convolution has {} numbers as its {}</source>
+        <translation>该卷积的 {1} 有 {0} 个数</translation>
+    </message>
+    <message>
+        <source>the convolution has an input of {} and a filter of {} dimensions; nested tensors are not supported</source>
+        <translation>该卷积的输入有 {} 维，滤波器有 {} 维；不支持嵌套张量</translation>
+    </message>
+    <message>
+        <source>the convolution&apos;s filter is out of range</source>
+        <translation>该卷积的滤波器超出范围</translation>
+    </message>
+    <message>
+        <source>the convolution&apos;s filter does not fit the {} channels of its input</source>
+        <translation>该卷积的滤波器与其输入的 {} 个通道不符</translation>
+    </message>
+    <message>
+        <source>{}: larger than {} MiB, too large for a workload</source>
+        <translation>{}：大于 {} MiB，对工作负载来说太大</translation>
+    </message>
+    <message>
+        <source>{}: not a recording that ConvScope knows: it has {} bytes, so it is empty or cut off</source>
+        <translation>{}：不是 ConvScope 认识的录制：它有 {} 字节，因此为空或被截断</translation>
+    </message>
+    <message>
+        <source>{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, a cudnn-frontend log, the output of ONEDNN_VERBOSE=1, or a workload</source>
+        <translation>{}：不是 ConvScope 认识的录制：PyTorch profiler 的 trace、cudnn-frontend 日志、ONEDNN_VERBOSE=1 的输出，或工作负载</translation>
+    </message>
+    <message>
+        <source>there is no recording to read</source>
+        <translation>没有可读取的录制</translation>
+    </message>
+    <message>
+        <source>the sizes are symbolic or nested, not numbers</source>
+        <translation>尺寸是符号或嵌套的，不是数字</translation>
+    </message>
+    <message>
+        <source>its {} is &apos;{}&apos;, not numbers</source>
+        <translation>其 {} 为“{}”，不是数字</translation>
+    </message>
+    <message>
+        <source>it does not say whether it is transposed</source>
+        <translation>没有说明它是否为转置卷积</translation>
+    </message>
+    <message>
+        <source>it does not say which gradients it computes</source>
+        <translation>没有说明它计算哪些梯度</translation>
+    </message>
+    <message>
+        <source>the trace has no calls of convolutions, but replays of CUDA graphs, which hide them. Record the program without CUDA graphs</source>
+        <translation>该 trace 没有卷积调用，但有 CUDA graph 的重放，后者会隐藏卷积。请在不使用 CUDA graph 的情况下录制程序</translation>
+    </message>
+    <message>
+        <source>the trace has no convolutions (aten::convolution). Record the program while it runs its model, with activities=[ProfilerActivity.CPU, ...] and record_shapes=True</source>
+        <translation>该 trace 没有卷积（aten::convolution）。请在程序运行模型时录制，并设 activities=[ProfilerActivity.CPU, ...] 和 record_shapes=True</translation>
+    </message>
+    <message>
+        <source>the trace has convolutions of several processes (ranks): {}. Choose one with --process {}</source>
+        <translation>该 trace 有多个进程（rank）的卷积：{}。请用 --process {} 选择一个</translation>
+    </message>
+    <message>
+        <source>the trace has no convolutions of process {}; it has those of {}</source>
+        <translation>该 trace 没有进程 {} 的卷积；它有以下进程的：{}</translation>
+    </message>
+    <message>
+        <source>the trace has no convolutions on device {}; it has those on {}</source>
+        <translation>该 trace 在设备 {} 上没有卷积；它有以下设备的：{}</translation>
+    </message>
+    <message>
+        <source>the trace has convolutions on several devices: {}. Choose one with --device {}</source>
+        <translation>该 trace 在多个设备上有卷积：{}。请用 --device {} 选择一个</translation>
+    </message>
+    <message>
+        <source>the event is not valid JSON: {}</source>
+        <translation>该事件不是有效的 JSON：{}</translation>
+    </message>
+    <message>
+        <source>the recording contains quantized convolutions ({}), which ConvScope does not measure</source>
+        <translation>录制中有量化卷积（{}），ConvScope 不测量</translation>
+    </message>
+    <message>
+        <source>the trace has no shapes: record it with convscope_record.py, or with torch.profiler.profile(record_shapes=True, ...)</source>
+        <translation>该 trace 没有形状：请用 convscope_record.py 或 torch.profiler.profile(record_shapes=True, ...) 录制</translation>
+    </message>
+    <message>
+        <source>the trace has no stride, padding and dilation: PyTorch before 2.1 does not write them. Record it with 2.1 or newer</source>
+        <translation>该 trace 没有步幅、填充和膨胀率：PyTorch 2.1 之前不写入。请用 2.1 或更新的版本录制</translation>
+    </message>
+    <message>
+        <source>{}: iteration {} replays CUDA graphs, whose convolutions a trace does not show. Record the program without CUDA graphs</source>
+        <translation>{}：第 {} 次迭代重放 CUDA graph，trace 不显示其中的卷积。请在不使用 CUDA graph 的情况下录制程序</translation>
+    </message>
+    <message>
+        <source>{} of {} iterations have no convolutions</source>
+        <translation>{1} 次迭代中有 {0} 次没有卷积</translation>
+    </message>
+    <message>
+        <source>{} changed during the recording</source>
+        <translation>{} 在录制期间改变了</translation>
+    </message>
+    <message>
+        <source>{} has arguments that cannot be read</source>
+        <translation>{} 有无法读取的参数</translation>
+    </message>
+    <message>
+        <source>{} calls on empty tensors were left out</source>
+        <translation>略去了 {} 次对空张量的调用</translation>
+    </message>
+    <message>
+        <source>the trace has convolutions on empty tensors only</source>
+        <translation>该 trace 只有对空张量的卷积</translation>
+    </message>
+    <message>
+        <source>no finalist after 1 sample: {:.3g} times the best</source>
+        <translation>1 个样本后未入围：是最佳者的 {} 倍</translation>
+    </message>
+    <message>
+        <source>no finalist after {} samples: {:.3g} times the best</source>
+        <translation>{} 个样本后未入围：是最佳者的 {} 倍</translation>
+    </message>
+    <message>
+        <source>the input &apos;{}&apos; has the shape {}, whose open sizes are {}: give the whole shape with {}, e.g. 1x3x224x224</source>
+        <translation>输入“{}”的形状为 {}，其中 {} 未定：请用 {} 给出完整的形状，例如 1x3x224x224</translation>
+    </message>
+    <message>
+        <source>output size</source>
+        <translation>输出大小</translation>
+    </message>
+    <message>
+        <source>input size</source>
+        <translation>输入大小</translation>
+    </message>
+    <message>
+        <source>filter size</source>
+        <translation>滤波器大小</translation>
+    </message>
+    <message>
+        <source>stride</source>
+        <translation>步幅</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>dilation</source>
+        <translation>膨胀率</translation>
+    </message>
+    <message>
+        <source>output padding</source>
+        <translation>输出填充</translation>
+    </message>
+    <message>
+        <source>batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>number of input channels</source>
+        <translation>输入通道数</translation>
+    </message>
+    <message>
+        <source>number of output channels</source>
+        <translation>输出通道数</translation>
+    </message>
+    <message>
+        <source>number of groups</source>
+        <translation>分组数</translation>
+    </message>
+    <message>
+        <source>cannot {} {}: {}</source>
+        <translation>无法{} {}：{}</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Debian and Ubuntu: apt install libonnx1</source>
+        <translation>Debian 和 Ubuntu：apt install libonnx1</translation>
+    </message>
+    <message>
+        <source>ONNX models cannot be read: {}</source>
+        <translation>无法读取 ONNX 模型：{}</translation>
+    </message>
+    <message>
+        <source>cannot be read: {}</source>
+        <translation>无法读取：{}</translation>
+    </message>
+    <message>
+        <source>forecast of {}</source>
+        <translation>预测 {}</translation>
+    </message>
+    <message>
+        <source>policy {}</source>
+        <translation>策略 {}</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>{}. Check the spelling, and whether it is installed on this machine</source>
+        <translation>{}。请检查拼写，以及它是否已安装在本机</translation>
+    </message>
+    <message>
+        <source>{} does not answer. {}</source>
+        <translation>{} 没有应答。{}</translation>
+    </message>
+    <message>
+        <source>its key has changed. Ask its administrator whether that is right; if so, remove the old key with ssh-keygen -R</source>
+        <translation>它的密钥已改变。请向管理员确认；若属实，用 ssh-keygen -R 删除旧密钥</translation>
+    </message>
+    <message>
+        <source>its key was not accepted. Connect once in a terminal to accept it</source>
+        <translation>它的密钥未被接受。请在终端中连接一次以接受它</translation>
+    </message>
+    <message>
+        <source>its address is unknown. Check the spelling, HostName in ~/.ssh/config, and the network</source>
+        <translation>它的地址未知。请检查拼写、~/.ssh/config 中的 HostName 以及网络</translation>
+    </message>
+    <message>
+        <source>it refuses connections. Check the port, and whether an ssh server runs there</source>
+        <translation>它拒绝连接。请检查端口，以及那里是否运行着 ssh 服务器</translation>
+    </message>
+    <message>
+        <source>it does not answer. Check whether it is on, and the network or VPN</source>
+        <translation>它没有应答。请检查它是否已开机，以及网络或 VPN</translation>
+    </message>
+    <message>
+        <source>no network leads to it. Check the network or VPN</source>
+        <translation>没有通往它的网络。请检查网络或 VPN</translation>
+    </message>
+    <message>
+        <source>it refuses your key or password. Check User and IdentityFile in ~/.ssh/config, or load your key with ssh-add</source>
+        <translation>它拒绝了您的密钥或密码。请检查 ~/.ssh/config 中的 User 和 IdentityFile，或用 ssh-add 加载密钥</translation>
+    </message>
+    <message>
+        <source>it refuses your keys. Set IdentityFile and IdentitiesOnly in ~/.ssh/config</source>
+        <translation>它拒绝了您的密钥。请在 ~/.ssh/config 中设置 IdentityFile 和 IdentitiesOnly</translation>
+    </message>
+    <message>
+        <source>it closed the connection. Check whether you may log in there</source>
+        <translation>它关闭了连接。请检查您是否有权登录</translation>
+    </message>
+    <message>
+        <source>{}; it printed &apos;{}&apos;</source>
+        <translation>{}；它的输出为“{}”</translation>
+    </message>
+    <message>
+        <source>cannot connect to {}: {}</source>
+        <translation>无法连接到 {}：{}</translation>
+    </message>
+    <message>
+        <source>ssh failed. {}</source>
+        <translation>ssh 失败。{}</translation>
+    </message>
+    <message>
+        <source>the command for {} was killed before it answered. Check the memory limit of the container or job</source>
+        <translation>{} 的命令在应答之前被终止。请检查容器或作业的内存限制</translation>
+    </message>
+    <message>
+        <source>the command for {} ended with {} before it answered. {}</source>
+        <translation>{} 的命令在应答之前结束：{}。{}</translation>
+    </message>
+    <message>
+        <source>Check whether `{}` works in a terminal</source>
+        <translation>请检查 `{}` 在终端中是否可用</translation>
+    </message>
+    <message>
+        <source>there is no {} on {}, or it cannot run there. Copy it there with `{}`</source>
+        <translation>{1} 上没有 {0}，或它无法在那里运行。请用 `{2}` 复制过去</translation>
+    </message>
+</context>
+<context>
     <name>missing_data</name>
     <message>
         <source>measurements are missing</source>
@@ -7275,7 +8943,7 @@
     </message>
     <message>
         <source>op determinism: runs every deterministic plan once, takes the first that works</source>
-        <translation>op determinism：把每个确定性计划运行一次，取第一个能运行的</translation>
+        <translation>enable_op_determinism：把每个确定性计划运行一次，取第一个能运行的</translation>
     </message>
     <message>
         <source>autotune level 0: assumed to take the first plan of the heuristics that works</source>
@@ -7340,6 +9008,30 @@
     <message>
         <source>deterministic = True: {}, of the deterministic ones</source>
         <translation>deterministic = True：{}，限于确定性的计划</translation>
+    </message>
+    <message>
+        <source>the survey itself</source>
+        <translation>测量本身</translation>
+    </message>
+    <message>
+        <source>TensorFlow 2.13 and later</source>
+        <translation>TensorFlow 2.13 及以后</translation>
+    </message>
+    <message>
+        <source>XLA of 2024</source>
+        <translation>2024 年的 XLA</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime 1.19 and before</source>
+        <translation>ONNX Runtime 1.19 及以前</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime 1.20 and later, cuDNN 9</source>
+        <translation>ONNX Runtime 1.20 及以后，cuDNN 9</translation>
+    </message>
+    <message>
+        <source>benchmark and deterministic = True</source>
+        <translation>benchmark 和 deterministic = True</translation>
     </message>
 </context>
 <context>
@@ -7481,6 +9173,60 @@
     <message>
         <source>the least workspace of those within {} of the fastest</source>
         <translation>与最快者相差 {} 以内的算法中工作区最小的</translation>
+    </message>
+</context>
+<context>
+    <name>progress</name>
+    <message>
+        <source>iteration {} of {}</source>
+        <translation>第 {} 次迭代，共 {} 次</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>{} {}, {} checked</source>
+        <translation>{} {}，已检查 {} 个</translation>
+    </message>
+    <message>
+        <source>{} {}, {} of {} algorithms</source>
+        <translation>{0} {1}，{3} 个算法中的第 {2} 个</translation>
+    </message>
+</context>
+<context>
+    <name>race_comparison</name>
+    <message>
+        <source>Searches of the framework in the recording: {}, none of which timed plans.</source>
+        <translation>录制中框架的搜索：{} 次，都没有为计划计时。</translation>
+    </message>
+    <message>
+        <source>Searches of the framework in the recording: {}, of which {} timed plans by one sample each.</source>
+        <translation>录制中框架的搜索：{} 次，其中 {} 次以每个计划一个样本计时。</translation>
+    </message>
+    <message>
+        <source>By the survey&apos;s medians, {} of {} picks are slower than the best of their plans by {} or more, which costs {} an iteration; the others cost {}.</source>
+        <translation>按测量的中位数，{1} 次选择中有 {0} 次比其计划中的最佳者慢 {2} 或更多，每次迭代多用 {3}；其余共多用 {4}。</translation>
+    </message>
+    <message>
+        <source>The wrong-pick analysis expects {} together, with a standard deviation of {}.</source>
+        <translation>误选分析预期合计为 {}，标准差为 {}。</translation>
+    </message>
+    <message>
+        <source>{} of {} picks are among the plans to which that analysis gives {} of the probability.</source>
+        <translation>{1} 次选择中有 {0} 次属于该分析给出 {2} 概率的计划。</translation>
+    </message>
+    <message>
+        <source>{} of {} lists of plans are the policy&apos;s, in the same order.</source>
+        <translation>{1} 个计划列表中有 {0} 个与策略的相同，且顺序一致。</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>plan {} is {} in the recording and {} in the policy</source>
+        <translation>计划 {} 在录制中是 {}，在策略中是 {}</translation>
     </message>
 </context>
 <context>
@@ -7629,6 +9375,18 @@
         <source>16 bits (bfloat16), added up in 32</source>
         <translation>16 位 (bfloat16)，以 32 位累加</translation>
     </message>
+    <message>
+        <source>fwd</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>dgrad</source>
+        <translation>输入梯度</translation>
+    </message>
+    <message>
+        <source>wgrad</source>
+        <translation>权重梯度</translation>
+    </message>
 </context>
 <context>
     <name>trial_columns</name>
@@ -7718,7 +9476,7 @@
     </message>
     <message>
         <source>Median time of one execution on the device. Contenders run back to back many times (hot caches); one that cannot win leaves the race early.</source>
-        <translation>设备上一次执行的时间的中位数。决赛者连续执行多次（热缓存）；不可能胜出的提前退出。</translation>
+        <translation>设备上一次执行的时间的中位数。入围者连续执行多次（热缓存）；不可能胜出的提前退出。</translation>
     </message>
     <message>
         <source>Spread</source>
@@ -7802,6 +9560,132 @@
     <message>
         <source>the plan that the program used</source>
         <translation>程序使用的计划</translation>
+    </message>
+</context>
+<context>
+    <name>workload_summary</name>
+    <message>
+        <source>{} unknown</source>
+        <translation>{} 未知</translation>
+    </message>
+    <message>
+        <source>{} on</source>
+        <translation>{} 开</translation>
+    </message>
+    <message>
+        <source>{} off</source>
+        <translation>{} 关</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>未录制</translation>
+    </message>
+    <message>
+        <source>1 iteration</source>
+        <translation>1 次迭代</translation>
+    </message>
+    <message>
+        <source>{} iterations</source>
+        <translation>{} 次迭代</translation>
+    </message>
+    <message>
+        <source> of {} kinds</source>
+        <translation>，共 {} 种</translation>
+    </message>
+    <message>
+        <source>, by {}</source>
+        <translation>，依据：{}</translation>
+    </message>
+    <message>
+        <source>; the first one is recorded</source>
+        <translation>；包含第一次迭代</translation>
+    </message>
+    <message>
+        <source>; the first one is not recorded</source>
+        <translation>；不含第一次迭代</translation>
+    </message>
+    <message>
+        <source>{}: 1 problem</source>
+        <translation>{}：1 个问题</translation>
+    </message>
+    <message>
+        <source>{}: {} problems</source>
+        <translation>{}：{} 个问题</translation>
+    </message>
+    <message>
+        <source>, {:.4g} in an iteration</source>
+        <translation>，每次迭代 {} 次</translation>
+    </message>
+    <message>
+        <source>no input</source>
+        <translation>无输入</translation>
+    </message>
+    <message>
+        <source>, ... ({} more)</source>
+        <translation>，……（还有 {} 段）</translation>
+    </message>
+</context>
+<context>
+    <name>workload_traits</name>
+    <message>
+        <source>PyTorch profiler trace</source>
+        <translation>PyTorch profiler trace</translation>
+    </message>
+    <message>
+        <source>cudnn-frontend log</source>
+        <translation>cudnn-frontend 日志</translation>
+    </message>
+    <message>
+        <source>oneDNN verbose output</source>
+        <translation>oneDNN verbose 输出</translation>
+    </message>
+    <message>
+        <source>PyTorch dispatch mode</source>
+        <translation>PyTorch dispatch 模式</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>cuDNN</source>
+        <translation>cuDNN</translation>
+    </message>
+    <message>
+        <source>oneDNN</source>
+        <translation>oneDNN</translation>
+    </message>
+    <message>
+        <source>MIOpen</source>
+        <translation>MIOpen</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s depthwise kernel</source>
+        <translation>PyTorch 的深度卷积内核</translation>
+    </message>
+    <message>
+        <source>another kernel of the framework</source>
+        <translation>框架的其他内核</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>未录制</translation>
+    </message>
+    <message>
+        <source>steps of the profiler</source>
+        <translation>profiler 的步</translation>
+    </message>
+    <message>
+        <source>steps of the optimizer</source>
+        <translation>优化器的步</translation>
+    </message>
+    <message>
+        <source>repetition of the calls</source>
+        <translation>调用的重复</translation>
+    </message>
+    <message>
+        <source>the whole recording as one iteration</source>
+        <translation>整个录制作为一次迭代</translation>
     </message>
 </context>
 <context>

@@ -151,7 +151,8 @@ void EnginesInTheWindow::whatIsMissingIsOneLine() {
   EnginesWindow test(scripted());
   test.button("List engines")->click();
   QVERIFY(test.waitForEnd());
-  QCOMPARE(test.trouble(), QStringLiteral("cudnn: libcudnn.so.9 is not there: install cuDNN 9"));
+  QCOMPARE(test.trouble(),
+           QStringLiteral("cudnn: libcudnn.so.9 is missing (install cuDNN 9, or put its folder on LD_LIBRARY_PATH)"));
   QVERIFY(test.button("List engines")->isEnabled());
 
   EnginesWindow part(absent({.failure = Failure{Failure::Kind::Missing, "cuDNN needs libcudnn_cnn.so.9"}}));

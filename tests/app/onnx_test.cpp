@@ -151,7 +151,7 @@ class OnnxInTheWindow : public QObject {
     }
     test.window.openFile(write(test, "many.onnx", open.model().SerializeAsString()));
     QVERIFY(dialogOf(test) == nullptr);
-    QVERIFY2(said(test).contains(QStringLiteral("N0, N2 are open")), qPrintable(said(test)));
+    QVERIFY2(said(test).contains(QStringLiteral("open sizes are N0, N2")), qPrintable(said(test)));
     QVERIFY(said(test).contains(QStringLiteral("convscope-cli import")));
   }
 

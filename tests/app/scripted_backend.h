@@ -79,7 +79,10 @@ class ScriptedBackend : public Backend {
 inline std::function<std::vector<RegisteredBackend>()> scripted(Script script = {}) {
   return [script] {
     return std::vector<RegisteredBackend>{
-        {"cudnn", tl::unexpected(Failure{Failure::Kind::Missing, "libcudnn.so.9 is not there: install cuDNN 9"}), 1},
+        {"cudnn",
+         tl::unexpected(Failure{Failure::Kind::Missing,
+                                "libcudnn.so.9 is missing (install cuDNN 9, or put its folder on LD_LIBRARY_PATH)"}),
+         1},
         {"onednn", std::make_shared<ScriptedBackend>(script), 2}};
   };
 }

@@ -1,5 +1,5 @@
-// Pictures of the whole window in its states, to be looked at: window_shots FOLDER [SESSION]. QT_SCALE_FACTOR=2 for
-// those of a fine screen.
+// Pictures of the whole window in its states, to be looked at: window_shots FOLDER [SESSION [LANGUAGE]].
+// QT_SCALE_FACTOR=2 for those of a fine screen.
 #include <QApplication>
 #include <QDir>
 #include <QTest>
@@ -8,6 +8,7 @@
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "window/appearance.h"
+#include "window/language.h"
 #include "window/parts/page_area.h"
 
 using namespace convscope;
@@ -43,6 +44,7 @@ int main(int argc, char** argv) {
   QApplication application(argc, argv);
   folder = QDir(QString::fromLocal8Bit(argc > 1 ? argv[1] : "."));
   const QString session = argc > 2 ? QString::fromLocal8Bit(argv[2]) : QString();
+  if (argc > 3) std::printf("%s\n", qPrintable(window::translateApplication(QString::fromLocal8Bit(argv[3]))));
   for (const Colours colours : {Colours::Light, Colours::Dark}) {
     window::applyColours(colours);
     const QString shade = colours == Colours::Dark ? QStringLiteral("dark") : QStringLiteral("light");
@@ -61,7 +63,7 @@ int main(int argc, char** argv) {
       }
       shootPages(test, name);
       if (size.width() != 1280) continue;
-      if (!session.isEmpty()) press(QStringLiteral("New session"));  // not into the recording
+      if (!session.isEmpty()) press(window::RunControl::tr("New session"));  // not into the recording
       test.window.runControl().start();
       shoot(test.window, name + QStringLiteral("-running"));
       test.window.runControl().stop();

@@ -4,12 +4,14 @@
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
 #include <QXmlStreamReader>
 
 #include "support/qt_test.h"
+#include "text/message.h"
 #include "window/guide.h"
 
 namespace translation_test {
@@ -61,6 +63,8 @@ class TranslationTest : public QObject {
  private slots:
   void hasEveryTextOfTheSources();
   void hasTheSamePlaceholders();
+  void recognisesEveryMessage();
+  void everyCommonErrorIsMarked();
   void isOfKnownContexts();
   void guideHasTheSameSections();
 };
@@ -94,6 +98,45 @@ void TranslationTest::hasTheSamePlaceholders() {
     QVERIFY2(placeholdersOf(message.translation, isPhrase) == wanted,
              qPrintable(message.source + u'\n' + message.translation));
   }
+}
+
+/// A message with arguments is found by its English text, and its translation takes the arguments.
+void TranslationTest::recognisesEveryMessage() {
+  static const QRegularExpression kPlaceholder(QStringLiteral("\\{[^{}]*\\}"));
+  std::vector<convscope::MessageTranslation> messages;
+  for (const Message& message : messagesOf(kTranslation))
+    if (message.context == u"message")
+      messages.push_back({message.source.toStdString(), message.translation.toStdString()});
+  QVERIFY(messages.size() > 200);
+  convscope::setMessages(messages);
+  const auto clear = qScopeGuard([] { convscope::setMessages({}); });
+  for (const convscope::MessageTranslation& message : messages) {
+    const QString english = QString::fromStdString(message.english).replace(kPlaceholder, QStringLiteral("7"));
+    const QString shown = QString::fromStdString(convscope::translatedMessage(english.toStdString()));
+    QCOMPARE(shown.count(u'7'), english.count(u'7'));
+    QVERIFY2(shown != english, qPrintable(english));
+  }
+}
+
+/// Errors of files that only experts write stay English (docs/architecture.md, Languages).
+void TranslationTest::everyCommonErrorIsMarked() {
+  static const QRegularExpression kUnmarked(QStringLiteral(
+      "(?:InputError|MissingData|DeviceError)\\(\\s*(?:fmt::format\\(\\s*)?\"[^\"]*[a-z]{3} [a-z]{3}[^\"]*\""));
+  static const QRegularExpression kExpert(
+      QStringLiteral("/(?:helpers|lesson|backend|engine|merge|recorded_verdicts|"
+                     "json_decode|event_reader|workload)[/._]"));
+  QDirIterator sources(kSources + QStringLiteral("profiler"), {QStringLiteral("*.cpp")}, QDir::Files,
+                       QDirIterator::Subdirectories);
+  int read = 0;
+  while (sources.hasNext()) {
+    QFile file(sources.next());
+    if (file.fileName().contains(kExpert)) continue;
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QRegularExpressionMatch found = kUnmarked.match(QString::fromUtf8(file.readAll()));
+    QVERIFY2(!found.hasMatch(), qPrintable(file.fileName() + u' ' + found.captured()));
+    ++read;
+  }
+  QVERIFY(read > 100);
 }
 
 /// A class without Q_OBJECT would look for its texts in the context of its base class, in vain.

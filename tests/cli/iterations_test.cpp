@@ -49,7 +49,7 @@ TEST_F(RecordedProgram, SaysWhichCommandAFileIsFor) {
 
 TEST_F(RecordedProgram, ShowComparesTheSearchesOfTheFramework) {
   survey("vgg16-tf32-on.log.gz");
-  EXPECT_THAT(run({"show", "a.convscope"}).out, HasSubstr("The recording contains 26 searches of the framework"));
+  EXPECT_THAT(run({"show", "a.convscope"}).out, HasSubstr("Searches of the framework in the recording: 26"));
   const ProcessResult result = run({"show", "a.convscope", "--json"});
   const Json races = Json::parse(result.out).at("races");
   EXPECT_EQ(races.at("timed"), 26);

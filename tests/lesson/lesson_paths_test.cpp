@@ -5,6 +5,7 @@
 #include "files/resource_path.h"
 #include "lesson/lesson.h"
 #include "support/input_error_of.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -48,6 +49,20 @@ TEST(LessonPaths, AreRefusedWithTheirPlace) {
   EXPECT_THAT(pathsError(file(R"({"title": "Long", "length": 3, "lessons": [{"lesson": "a", "minutes": 5}]})")),
               HasSubstr("length"));
   EXPECT_THAT(pathsError(file("3")), StartsWith("paths.json: "));
+}
+
+TEST(LessonPaths, AreInTheLanguageOfTheProcessIfTheyHaveIt) {
+  const std::string both =
+      file(R"({"title": "Short", "title_zh_CN": "短", "about": "A", "lessons": [{"lesson": "a", "minutes": 5}]})");
+  EXPECT_EQ(lessonPathsFromText(both, "paths.json", {"a"}).front().title, "Short");
+  setTranslator(nullptr, "zh_CN");
+  const auto chinese = lessonPathsFromText(both, "paths.json", {"a"});
+  const std::string error =
+      pathsError(file(R"({"title": "Short", "title_zh_CN": 3, "lessons": [{"lesson": "a", "minutes": 5}]})"));
+  setTranslator(nullptr, {});
+  EXPECT_EQ(chinese.front().title, "短");
+  EXPECT_EQ(chinese.front().about, "A");
+  EXPECT_THAT(error, AllOf(StartsWith("paths.json: Short: "), HasSubstr("title_zh_CN")));
 }
 
 TEST(LessonPaths, OfAMissingFileAreNone) {

@@ -135,7 +135,7 @@ void AlgorithmsDetail::paintRow(QPainter& painter, int row, const QRectF& rect, 
     return;
   }
   const QRectF room(rect.topLeft() + QPointF(6, 0), QPointF(textRect(row).right(), rect.bottom()));
-  const QString reason = toQString(problem().trials[trial].reason);
+  const QString reason = messageText(problem().trials[trial].reason);
   painter.setPen(style.mutedText);
   painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
                    QFontMetricsF(font()).elidedText(reason, Qt::ElideRight, room.width()));

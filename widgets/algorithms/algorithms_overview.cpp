@@ -198,7 +198,7 @@ void AlgorithmsOverview::paintValues(QPainter& painter, int row, const ChartStyl
 
 QString AlgorithmsOverview::rowMessage(int row) const {
   const ProblemResult& result = problem(row);
-  if (!result.failure.empty()) return tr("Failed: %1").arg(toQString(result.failure));
+  if (!result.failure.empty()) return tr("Failed: %1").arg(messageText(result.failure));
   if (figures(row).marks.fastest) return tr("The filter excludes all algorithms.");
   if (!result.trials.empty() && result.ended) return tr("No algorithm could be measured.");
   return tr("Not measured yet.");

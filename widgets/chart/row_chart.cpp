@@ -16,6 +16,7 @@
 #include "problem/problem_text.h"
 #include "widgets/chart/painted_item.h"
 #include "widgets/chart/time_axis.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
@@ -88,8 +89,7 @@ std::vector<int> RowChart::problems() const {
 
 void RowChart::addLabel(QList<RowLabel>& labels, const NetworkProblem& subject) {
   const QString layer = layerName(subject);
-  labels.append(
-      {layer, QString::fromStdString(toText(subject.problem.pass)), !labels.isEmpty() && labels.last().text == layer});
+  labels.append({layer, passText(subject.problem.pass), !labels.isEmpty() && labels.last().text == layer});
 }
 
 void RowChart::rebuild(const ChartStyle& style) {

@@ -203,7 +203,7 @@ QString DeterminismView::evidenceSummary() const {
   if (unwritten > 0) text += u' ' + tr("%1 left elements of their results unwritten.").arg(unwritten);
   if (!survey->checkEnded) text += u' ' + tr("The check has not finished.");
   if (survey->checkEnded && survey->checkEnded->how != SurveyEnd::Completed) {
-    const QString reason = toQString(survey->checkEnded->reason);
+    const QString reason = messageText(survey->checkEnded->reason);
     text += u' ' + (reason.isEmpty() ? tr("The check stopped early.") : tr("The check stopped early: %1.").arg(reason));
   }
   return text;

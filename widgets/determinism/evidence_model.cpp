@@ -169,7 +169,7 @@ QString EvidenceModel::comparisonsToolTip(const CheckedTrial& row) const {
     const auto other = static_cast<std::size_t>(pair.other);
     if (other >= trials.size()) continue;
     const QString how = !pair.failure.empty()
-                            ? toQString(pair.failure)
+                            ? messageText(pair.failure)
                             : tr("%1 of the elements differ, up to %2 ulp, RMS %3 ulp; relative L2 %4")
                                   .arg(toQString(formatPercent(differingShare(pair))), countText(pair.largestUlp),
                                        threeDigits(pair.rmsUlp), threeDigits(pair.relativeL2));

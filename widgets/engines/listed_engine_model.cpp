@@ -68,7 +68,7 @@ ListedEngineModel::Columns ListedEngineModel::makeColumns() {
   using Row = ListedEngineRow;
   ColumnInfo family = columnInfo("family");
   family.meaning += u' ' + tr("Without the GPU, only the library's notes indicate it: FFT and Winograd.");
-  const auto failure = [](const Row& row) { return paragraph(toQString(row.engine.failure)); };
+  const auto failure = [](const Row& row) { return paragraph(messageText(row.engine.failure)); };
   return {{listedLayerColumn(), [](const Row& row) { return layerCell(row.problem.subject, row.problemIndex); },
            [](const Row& row) { return paragraph(layersText(row.problem.subject)); }},
           {passColumn(), [](const Row& row) { return passCell(row.problem.subject); }},
@@ -106,7 +106,7 @@ ListedEngineModel::Columns ListedEngineModel::makeColumns() {
             {},
             tr("Why the plan cannot be built here, so its workspace is unknown."),
             QStringLiteral("Remark______")},
-           [](const Row& row) { return textCell(toQString(row.engine.failure)); },
+           [](const Row& row) { return textCell(messageText(row.engine.failure)); },
            failure},
           {{tr("Configuration"),
             {},

@@ -27,11 +27,11 @@ int engineCount(const ListedProblem& problem) {
 
 /// Why there is nothing, or why a list is missing.
 QString remark(const ListedProblem& problem) {
-  if (!problem.failure.empty()) return toQString(problem.failure);
+  if (!problem.failure.empty()) return messageText(problem.failure);
   QStringList failures;
   for (const CandidateList& list : problem.lists) {
     if (!list.failure.empty())
-      failures.append(QStringLiteral("%1: %2").arg(toQString(list.name), toQString(list.failure)));
+      failures.append(QStringLiteral("%1: %2").arg(toQString(list.name), messageText(list.failure)));
   }
   if (failures.isEmpty() && problem.engines.empty()) return ListedProblemModel::tr("nothing is listed");
   return failures.join(QStringLiteral("; "));

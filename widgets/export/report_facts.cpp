@@ -52,7 +52,7 @@ QString statusText(const Survey& survey) {
   if (survey.ended->how == SurveyEnd::Completed)
     return App::tr("completed in %1: %2").arg(toQString(formatDuration(survey.ended->wallUs / 1e6)), counts);
   if (survey.ended->how == SurveyEnd::Cancelled) return App::tr("cancelled: %1").arg(counts);
-  return App::tr("failed: %1 (%2)").arg(toQString(survey.ended->reason), counts);
+  return App::tr("failed: %1 (%2)").arg(messageText(survey.ended->reason), counts);
 }
 
 /// Returns what the start of helper processes took; empty if the survey did not wait for it.
@@ -87,7 +87,7 @@ QList<std::pair<QString, QString>> reportFacts(const Survey& survey) {
       {App::tr("Caches"), computeCacheText(survey)},
       {App::tr("Helper processes"), helpersText(survey)},
   };
-  for (const std::string& remark : survey.remarks) facts.append({App::tr("Remark"), toQString(remark)});
+  for (const std::string& remark : survey.remarks) facts.append({App::tr("Remark"), messageText(remark)});
   facts.removeIf([](const auto& fact) { return fact.second.isEmpty(); });
   return facts;
 }

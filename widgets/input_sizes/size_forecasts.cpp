@@ -246,7 +246,7 @@ QString SizeForecasts::replayWords(std::size_t policy) const {
     text += tr("; modules were loaded before, so their loading is not counted in the forecast's warm-up");
   if (replay.ended && replay.ended->how == SurveyEnd::Cancelled) text += tr("; it was stopped");
   if (replay.ended && replay.ended->how == SurveyEnd::Failed)
-    text += tr("; it stopped early: %1").arg(toQString(replay.ended->reason));
+    text += tr("; it stopped early: %1").arg(messageText(replay.ended->reason));
   return text;
 }
 

@@ -56,7 +56,7 @@ RowChart::Rows WinnerMap::makeRows(const ChartStyle& style) {
   for (int row = 0; row < m_fields.rows(); ++row) {
     const NetworkProblem& subject = survey->problems[static_cast<std::size_t>(row)].subject;
     const QString layer = layerName(subject);
-    rows.labels.append({layer, QString::fromStdString(toText(subject.problem.pass)), layer == layerBefore});
+    rows.labels.append({layer, passText(subject.problem.pass), layer == layerBefore});
     layerBefore = layer;
     for (int column = 0; column < m_fields.columns(); ++column) {
       if (const Trial* fastest = winner(row, column)) legend.families.insert(fastest->candidate.family);

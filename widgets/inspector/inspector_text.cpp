@@ -8,6 +8,7 @@
 #include "session/subject_text.h"
 #include "session/trial_columns.h"
 #include "session/trial_times.h"
+#include "text/message.h"
 #include "text/units.h"
 #include "widgets/inspector/kernel_text.h"
 #include "widgets/shared/colours.h"
@@ -151,8 +152,8 @@ QString surveyInWords(const Survey& survey) {
   if (survey.ended && survey.ended->how != SurveyEnd::Completed)
     text += htmlParagraph(survey.ended->how == SurveyEnd::Cancelled
                               ? App::tr("The survey was stopped early.")
-                              : App::tr("The survey failed: %1").arg(html(survey.ended->reason)));
-  for (const std::string& remark : survey.remarks) text += htmlParagraph(html(remark));
+                              : App::tr("The survey failed: %1").arg(html(translatedMessage(survey.ended->reason))));
+  for (const std::string& remark : survey.remarks) text += htmlParagraph(html(translatedMessage(remark)));
   return text + htmlParagraph(App::tr("Select a row of the chart to see the details of a layer."));
 }
 
@@ -168,7 +169,8 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
                             .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
                                  bytesText(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
   if (!result.device.empty()) text += htmlParagraph(App::tr("Measured on %1.").arg(html(result.device)));
-  if (!result.failure.empty()) return text + htmlParagraph(App::tr("<b>Failed:</b> %1").arg(html(result.failure)));
+  if (!result.failure.empty())
+    return text + htmlParagraph(App::tr("<b>Failed:</b> %1").arg(html(translatedMessage(result.failure))));
   if (result.trials.empty()) return text + htmlParagraph(App::tr("Not measured yet."));
   text += htmlParagraph(countsInWords(result));
   const Marks& marks = figures.marks;
@@ -195,7 +197,7 @@ QString trialInWords(const ProblemResult& result, const ProblemFigures& figures,
   if (figures.times[index].count > 0) {
     text += speedInWords(result, figures, index);
   } else {
-    const QString reason = html(trial.reason);
+    const QString reason = html(translatedMessage(trial.reason));
     text += htmlParagraph(reason.isEmpty() ? App::tr("No time: %1.").arg(toQString(statusName(trial)))
                                            : App::tr("No time: %1. %2").arg(toQString(statusName(trial)), reason));
   }

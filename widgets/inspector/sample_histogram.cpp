@@ -51,7 +51,7 @@ QString SampleHistogram::emptyReason() const {
   const Trial* shown = trial();
   if (shown == nullptr) return tr("Select a measured algorithm to see its samples.");
   if (!shown->timing().us.empty()) return {};
-  const QString reason = toQString(shown->reason);
+  const QString reason = messageText(shown->reason);
   return reason.isEmpty() ? tr("No samples: %1.").arg(toQString(statusName(*shown)))
                           : tr("No samples: %1. %2").arg(toQString(statusName(*shown)), reason);
 }

@@ -73,7 +73,7 @@ QString MemoryModel::reasonForNone(int row) const {
   const ProblemResult& result = problem(row);
   const WorkspaceFront& front = shown().workspace(row);
   if (!front.front.empty()) return tr("none: the smallest needs %1").arg(bytesText(front.front.front().workspaceBytes));
-  if (!result.failure.empty()) return tr("failed: %1").arg(toQString(result.failure));
+  if (!result.failure.empty()) return tr("failed: %1").arg(messageText(result.failure));
   return result.ended ? tr("none could be measured") : tr("not measured yet");
 }
 

@@ -35,7 +35,7 @@ TableCell layerCell(const NetworkProblem& subject, int order) {
 }
 
 TableCell passCell(const NetworkProblem& subject) {
-  return {toQString(toText(subject.problem.pass)), static_cast<int>(subject.problem.pass)};
+  return {passText(subject.problem.pass), static_cast<int>(subject.problem.pass)};
 }
 
 TableCell familyCell(const std::optional<Family>& family) {

@@ -1,6 +1,8 @@
 #include "widgets/shared/shown_text.h"
 
+#include "text/message.h"
 #include "text/printable.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -11,7 +13,16 @@ QString toQString(std::string_view text) {
 
 QString asSentence(QString message) {
   if (!message.isEmpty()) message.front() = message.front().toUpper();
-  return message.isEmpty() || message.endsWith(QLatin1Char('.')) ? message : message + QLatin1Char('.');
+  const bool ends = message.isEmpty() || message.endsWith(QLatin1Char('.')) || message.endsWith(QChar(0x3002));
+  return ends ? message : App::tr("%1.", "a sentence").arg(message);
+}
+
+QString messageText(const std::string& english) {
+  return toQString(translatedMessage(english));
+}
+
+QString passText(Pass pass) {
+  return toQString(translated("traits", traitsOf(pass).shortTitle.data()));
 }
 
 QString timeText(double us) {

@@ -3,7 +3,10 @@
 #include <QCoreApplication>
 #include <QString>
 #include <cstdint>
+#include <string>
 #include <string_view>
+
+#include "problem/pass.h"
 
 namespace convscope {
 
@@ -17,6 +20,12 @@ QString toQString(std::string_view text);
 
 /// Returns an error message, one line that begins with a lower-case word, as a sentence.
 QString asSentence(QString message);
+
+/// Converts an error, a reason or a remark in English for display, in the language of the process.
+QString messageText(const std::string& english);
+
+/// Returns the short name of a pass: "fwd", in Chinese "前向".
+QString passText(Pass pass);
 
 /// Returns e.g. "12.3 us".
 QString timeText(double us);

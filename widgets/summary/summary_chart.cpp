@@ -247,7 +247,7 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   for (std::size_t i = 0; i < count; ++i) {
     const NetworkProblem& subject = survey.problems[losses[i].problem].subject;
     names.push_back(layerName(subject));
-    passes.push_back(toQString(toText(subject.problem.pass)));
+    passes.push_back(passText(subject.problem.pass));
     lost.push_back(timeText(losses[i].lostUs));
     slower.push_back(toQString(formatChange(losses[i].ratio)));
   }

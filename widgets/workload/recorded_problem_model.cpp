@@ -14,7 +14,7 @@ RecordedProblemModel::RecordedProblemModel(QObject* parent) : ColumnTable(parent
        [](const RecordedProblem& row) { return textCell(toQString(row.subject.layers.front())); },
        [](const RecordedProblem& row) { return paragraph(layersText(row.subject)); }},
       {{tr("Pass"), {}, tr("Forward, or the gradient of the input or of the filter."), QStringLiteral("fwd")},
-       [](const RecordedProblem& row) { return textCell(toQString(toText(row.subject.problem.pass))); }},
+       [](const RecordedProblem& row) { return textCell(passText(row.subject.problem.pass)); }},
       {{tr("Per iteration"), QStringLiteral("executions"),
         tr("How often an iteration computes the problem: the mean of all recorded iterations."), QStringLiteral("0.25"),
         true},

@@ -5,6 +5,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "text/message.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/workload/size_plot.h"
@@ -30,7 +31,8 @@ QString factsText(const NamedWorkload& recorded) {
   text += fact(WorkloadView::tr("Over"), iterationsText(workload));
   text += fact(WorkloadView::tr("Sizes"), sizeRunsText(workload, kShownSizes));
   text += fact(WorkloadView::tr("Computed"), executorsText(workload));
-  for (const std::string& remark : workload.remarks) text += fact(WorkloadView::tr("Remark"), remark);
+  for (const std::string& remark : workload.remarks)
+    text += fact(WorkloadView::tr("Remark"), translatedMessage(remark));
   return text + QStringLiteral("</table>");
 }
 

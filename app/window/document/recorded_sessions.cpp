@@ -73,7 +73,7 @@ std::vector<RecordedSession> recordedSessions() {
     if (verdict == verdicts.end()) continue;
     session.advice = verdict->advice;
     session.verdict = describeVerdict(*verdict);
-    session.sentence = toQString(verdict->sentence);
+    session.sentence = messageText(verdict->sentence);
   }
   return sessions;
 }

@@ -72,7 +72,7 @@ void HostControl::showConnected(const std::vector<BackendStatus>& backends) {
                         hasGpu || without == backends.end()
                             ? connected
                             : tr("%1. No GPU can be measured there: %2. Check the driver with nvidia-smi on the host.")
-                                  .arg(connected, toQString(without->missing)));
+                                  .arg(connected, messageText(without->missing)));
 }
 
 void HostControl::showFailure(HostTrouble trouble, const QString& reason) {

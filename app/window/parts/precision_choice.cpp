@@ -67,7 +67,7 @@ void PrecisionChoice::offer(const DeviceInfo& device) {
     const PrecisionTraits& traits = kPrecisions.at(static_cast<std::size_t>(i));
     const std::string obstacle = precisionObstacle(traits.value, device.computeCapability);
     items->item(i)->setEnabled(obstacle.empty());
-    m_precision->setItemData(i, obstacle.empty() ? meaningText(traits) : toQString(obstacle), Qt::ToolTipRole);
+    m_precision->setItemData(i, obstacle.empty() ? meaningText(traits) : messageText(obstacle), Qt::ToolTipRole);
   }
   Precision precision = usualPrecision(device.computeCapability > 0);
   for (const std::optional<Precision>& wanted : {m_wantedPrecision, m_shownPrecision}) {

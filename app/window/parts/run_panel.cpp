@@ -136,10 +136,10 @@ void RunPanel::showBackends(const std::vector<BackendStatus>& backends) {
   m_device->setPlaceholderText(tr("No device"));
   QStringList reasons;
   for (const BackendStatus& offer : backends)
-    reasons.append(QStringLiteral("%1: %2").arg(backendTitle(offer.name), QString::fromStdString(offer.missing)));
+    reasons.append(QStringLiteral("%1: %2").arg(backendTitle(offer.name), messageText(offer.missing)));
   const bool same = std::ranges::all_of(
       backends, [&](const BackendStatus& offer) { return offer.missing == backends.front().missing; });
-  if (same && !backends.empty()) reasons = {QString::fromStdString(backends.front().missing)};
+  if (same && !backends.empty()) reasons = {messageText(backends.front().missing)};
   showError(tr("There is no device to measure on. %1").arg(reasons.join(QStringLiteral(" · "))), m_device);
   refreshReadiness();
 }
@@ -162,7 +162,7 @@ void RunPanel::fillBackends() {
   for (const BackendStatus& offer : m_backends) {
     const bool there = std::ranges::find(offer.devices, currentDevice(), &DeviceInfo::id) != offer.devices.end();
     const QString why =
-        offer.missing.empty() ? tr("This backend does not support the device") : QString::fromStdString(offer.missing);
+        offer.missing.empty() ? tr("This backend does not support the device") : messageText(offer.missing);
     addItem(m_backend, backendTitle(offer.name), offer.name, there ? backendTitle(offer.name) : why, there);
     if (there && (first < 0 || offer.name == m_wanted.backend)) first = m_backend->count() - 1;
   }
@@ -228,7 +228,7 @@ void RunPanel::showDescription(const DeviceDescribed& description) {
   const DeviceInfo* info = device();
   if (index < 0 || info == nullptr || info->id != description.device || currentBackend() != description.backend) return;
   if (!description.failure.empty()) {
-    showError(tr("%1 cannot be opened: %2").arg(textOf(*info), QString::fromStdString(description.failure)), m_device);
+    showError(tr("%1 cannot be opened: %2").arg(textOf(*info), messageText(description.failure)), m_device);
     return;
   }
   if (m_wrong == m_device) showError({});
@@ -336,8 +336,7 @@ QString RunPanel::obstacle(const SurveyStarted& survey) const {
   const std::string& backend = survey.options.backend;
   const auto offer = std::ranges::find(m_backends, backend, &BackendStatus::name);
   if (offer == m_backends.end()) return tr("The backend %1 is not available.").arg(QString::fromStdString(backend));
-  if (!offer->missing.empty())
-    return QStringLiteral("%1: %2.").arg(backendTitle(backend), QString::fromStdString(offer->missing));
+  if (!offer->missing.empty()) return QStringLiteral("%1: %2.").arg(backendTitle(backend), messageText(offer->missing));
   const auto device = std::ranges::find(offer->devices, survey.options.device, &DeviceInfo::id);
   if (device != offer->devices.end() && device->name == survey.device.name) return {};
   return tr("The survey was measured on %1, which is not available.").arg(toQString(survey.device.name));

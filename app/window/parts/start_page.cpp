@@ -136,7 +136,7 @@ void StartPage::showBackends(const std::vector<BackendStatus>& backends, const Q
       const DeviceInfo& device = offer.devices.front();
       m_device = device.computeCapability > 0 ? QString::fromStdString(device.name) : tr("this CPU");
     }
-    if (!offer.missing.empty()) missing.append(QString::fromStdString(offer.missing));
+    if (!offer.missing.empty()) missing.append(messageText(offer.missing));
   }
   if (!host.isEmpty() && !m_device.isEmpty()) m_device = host;
   m_missing->setText(

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 
@@ -18,8 +19,8 @@ const Attribute* Attributes::find(const std::string& name) const {
 const Attribute* Attributes::find(const std::string& name, Attribute::AttributeType type) const {
   const Attribute* attribute = find(name);
   if (attribute != nullptr && attribute->type() != type)
-    throw InputError(
-        fmt::format("its attribute '{}' is not of the type {}", name, Attribute::AttributeType_Name(type)));
+    throw InputError(fmt::format(translatable("message", "its attribute '{}' is not of the type {}"), name,
+                                 Attribute::AttributeType_Name(type)));
   return attribute;
 }
 

@@ -17,6 +17,7 @@
 #include "onnx/import/shape_rules.h"
 #include "problem/input_error.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -44,7 +45,7 @@ class GraphReader {
         throw error.within(labelOf(node));
       }
     }
-    if (m_convolutions == 0) throw InputError("the model has no convolution");
+    if (m_convolutions == 0) throw InputError(translatable("message", "the model has no convolution"));
     remarkLeftOut();
     return std::move(m_result);
   }
@@ -81,14 +82,15 @@ class GraphReader {
     tensor.single = !layer.empty() && isSingle(layer);
     keepText(tensor.unsupportedNode.size() + (tensor.arrangement ? tensor.arrangement->source.size() : 0));
     if (!m_tensors.emplace(name, std::move(tensor)).second)
-      throw InputError(fmt::format("the tensor '{}' is computed twice", name));
+      throw InputError(fmt::format(translatable("message", "the tensor '{}' is computed twice"), name));
   }
 
   /// Counts copied text: many short nodes may each copy one long name.
   void keepText(std::size_t bytes) {
     m_text += bytes;
     if (m_text > kMostText)
-      throw InputError(fmt::format("the names of the layers and their inputs take more than {} MiB", kMostText >> 20));
+      throw InputError(fmt::format(
+          translatable("message", "the names of the layers and their inputs take more than {} MiB"), kMostText >> 20));
   }
 
   /// Returns the node with its inputs. Throws InputError if an input is not known yet.
@@ -97,10 +99,11 @@ class GraphReader {
     for (const std::string& name : proto.input()) {
       const auto found = m_tensors.find(name);
       if (!name.empty() && found == m_tensors.end())
-        throw InputError(
-            fmt::format("it reads '{}', which no node before it computes: the graph has a cycle, or is not "
-                        "in order",
-                        name));
+        throw InputError(fmt::format(
+            translatable("message",
+                         "it reads '{}', which no node before it computes: the graph has a cycle, or is not "
+                         "in order"),
+            name));
       node.inputs.push_back(name.empty() ? nullptr : &found->second);
     }
     return node;
@@ -140,7 +143,7 @@ class GraphReader {
       const std::string why = data.constant
                                   ? "does not depend on the input"
                                   : "comes from " + data.unsupportedNode + ": no layer has its shape at every size";
-      throw InputError(fmt::format("it reads '{}', which {}", data.name, why));
+      throw InputError(fmt::format(translatable("message", "it reads '{}', which {}"), data.name, why));
     }
     addLayer(node, convolutionOf(node));
     ++m_convolutions;
@@ -227,8 +230,9 @@ class GraphReader {
     std::string& layer = m_tensors.at(tensor.name).layer;
     layer = addLayer(tensor.name, {source}, *tensor.standIn);
     if (m_known.at(layer) != *tensor.shape)
-      throw InputError(fmt::format("it reads '{}', which comes from {}: no layer has its shape", tensor.name,
-                                   tensor.unsupportedNode));
+      throw InputError(
+          fmt::format(translatable("message", "it reads '{}', which comes from {}: no layer has its shape"),
+                      tensor.name, tensor.unsupportedNode));
     return layer;
   }
 

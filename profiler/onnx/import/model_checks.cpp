@@ -7,6 +7,7 @@
 #include "onnx/import/layer_rules.h"
 #include "problem/input_error.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -35,18 +36,21 @@ std::int64_t operatorSet(const onnx::ModelProto& model) {
   const auto standard = std::ranges::find_if(model.opset_import(), [](const onnx::OperatorSetIdProto& set) {
     return set.domain().empty() || set.domain() == "ai.onnx";
   });
-  if (standard == model.opset_import().end()) throw InputError("it names no version of ONNX's operator set");
+  if (standard == model.opset_import().end())
+    throw InputError(translatable("message", "it names no version of ONNX's operator set"));
   if (standard->version() > kNewestOperatorSet)
-    throw InputError(
-        fmt::format("it uses operator set {}, but this program knows none newer than {}: export it with an "
-                    "older one",
-                    standard->version(), kNewestOperatorSet));
+    throw InputError(fmt::format(
+        translatable("message",
+                     "it uses operator set {}, but this program knows none newer than {}: export it with an "
+                     "older one"),
+        standard->version(), kNewestOperatorSet));
   return standard->version();
 }
 
 void checkName(const std::string& name) {
   if (name.size() > kLongestName)
-    throw InputError(fmt::format("the name '{}' is longer than {} bytes", shortened(name, 40), kLongestName));
+    throw InputError(fmt::format(translatable("message", "the name '{}' is longer than {} bytes"), shortened(name, 40),
+                                 kLongestName));
 }
 
 bool isStandard(const onnx::NodeProto& node) {
@@ -57,15 +61,17 @@ void refuseHiddenConvolutions(const onnx::NodeProto& node) {
   if (isStandard(node) && isConvolution(node.op_type())) return;
   if (!computesConvolution(node)) return;
   const bool nested = node.op_type().find("Conv") == std::string::npos;
-  throw InputError(nested ? "it has convolutions in its inner graphs: how often they run is not known"
-                          : "a convolution of this kind cannot be measured");
+  throw InputError(
+      nested ? translatable("message", "it has convolutions in its inner graphs: how often they run is not known")
+             : translatable("message", "a convolution of this kind cannot be measured"));
 }
 
 void checkFunctions(const onnx::ModelProto& model) {
   for (const onnx::FunctionProto& function : model.functions()) {
     if (hasConvolution(function.node()))
-      throw InputError(
-          fmt::format("its function '{}' has convolutions: export the model with functions inlined", function.name()));
+      throw InputError(fmt::format(
+          translatable("message", "its function '{}' has convolutions: export the model with functions inlined"),
+          function.name()));
   }
 }
 

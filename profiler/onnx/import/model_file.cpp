@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -54,7 +55,7 @@ bool isData(Message message, int field) {
 }
 
 InputError damaged() {
-  return InputError("this is no ONNX model, or it is cut");
+  return InputError(translatable("message", "this is no ONNX model, or it is cut"));
 }
 
 /// Copies a serialized message without large tensor data.
@@ -63,7 +64,8 @@ class Reducer {
   explicit Reducer(Input& input) : m_input(input) {}
 
   std::string message(Message kind, int depth) {
-    if (depth > kDeepest) throw InputError(fmt::format("graphs are nested deeper than {}", kDeepest));
+    if (depth > kDeepest)
+      throw InputError(fmt::format(translatable("message", "graphs are nested deeper than {}"), kDeepest));
     std::string text;
     google::protobuf::io::StringOutputStream stream(&text);
     Output output(&stream);
@@ -98,7 +100,7 @@ class Reducer {
       if (length > std::numeric_limits<int>::max() || !m_input.Skip(static_cast<int>(length))) throw damaged();
       return;
     } else if (length > kLongestField) {
-      throw InputError(fmt::format("a text in it is longer than {} MiB", kLongestField >> 20));
+      throw InputError(fmt::format(translatable("message", "a text in it is longer than {} MiB"), kLongestField >> 20));
     } else {
       if (!m_input.ReadString(&text, static_cast<int>(length))) throw damaged();
       keep(text.size() + 16);
@@ -111,7 +113,8 @@ class Reducer {
   void keep(std::size_t bytes) {
     m_kept += bytes;
     if (m_kept > kLargestGraph)
-      throw InputError(fmt::format("its graph is larger than {} MiB without the weights", kLargestGraph >> 20));
+      throw InputError(fmt::format(translatable("message", "its graph is larger than {} MiB without the weights"),
+                                   kLargestGraph >> 20));
   }
 
   Input& m_input;
@@ -119,7 +122,7 @@ class Reducer {
 };
 
 [[noreturn]] void cannotRead(int error) {
-  throw InputError("cannot be read: " + std::generic_category().message(error));
+  throw InputError(fmt::format(translatable("message", "cannot be read: {}"), std::generic_category().message(error)));
 }
 
 std::string readWithoutWeights(const std::filesystem::path& file) {
@@ -127,9 +130,10 @@ std::string readWithoutWeights(const std::filesystem::path& file) {
   if (std::filesystem::is_directory(file, error)) cannotRead(EISDIR);
   const std::uintmax_t size = std::filesystem::file_size(file, error);
   if (error) cannotRead(error.value());
-  if (size == 0) throw InputError("the file is empty");
+  if (size == 0) throw InputError(translatable("message", "the file is empty"));
   if (size > std::numeric_limits<int>::max())
-    throw InputError("larger than 2 GiB, which ONNX does not allow: export it with external data");
+    throw InputError(
+        translatable("message", "larger than 2 GiB, which ONNX does not allow: export it with external data"));
   const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) cannotRead(errno);
   google::protobuf::io::FileInputStream stream(descriptor);

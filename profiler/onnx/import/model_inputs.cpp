@@ -9,6 +9,7 @@
 
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -61,17 +62,19 @@ Dims completeShape(const DeclaredInput& input, const InputShapes& given, bool ma
   if (found == given.end()) {
     if (!input.known)
       throw InputError(
-          fmt::format("the input '{}' has no shape: give one with {}, e.g. 1x3x224x224", input.name, option));
+          fmt::format(translatable("message", "the input '{}' has no shape: give one with {}, e.g. 1x3x224x224"),
+                      input.name, option));
     if (const std::vector<std::string> open = openNames(input); !open.empty())
-      throw InputError(
-          fmt::format("the input '{}' has the shape {}, in which {} {} open: give the whole shape with {}, "
-                      "e.g. 1x3x224x224",
-                      input.name, shapeText(input), fmt::join(open, ", "), open.size() == 1 ? "is" : "are", option));
+      throw InputError(fmt::format(
+          translatable("message",
+                       "the input '{}' has the shape {}, whose open sizes are {}: give the whole shape with {}, "
+                       "e.g. 1x3x224x224"),
+          input.name, shapeText(input), fmt::join(open, ", "), option));
     return input.sizes;
   }
   if (input.known && input.sizes.size() != found->second.size())
-    throw InputError(fmt::format("the input '{}' has the shape {}, which does not match {}", input.name,
-                                 shapeText(input), dimsText(found->second)));
+    throw InputError(fmt::format(translatable("message", "the input '{}' has the shape {}, which does not match {}"),
+                                 input.name, shapeText(input), dimsText(found->second)));
   return found->second;
 }
 
@@ -80,7 +83,7 @@ void checkNames(const onnx::GraphProto& graph, const InputShapes& given) {
     const std::string& name = entry.first;
     const auto isIt = [&](const onnx::ValueInfoProto& input) { return input.name() == name; };
     if (!name.empty() && std::ranges::none_of(graph.input(), isIt))
-      throw InputError(fmt::format("it has no input '{}'", name));
+      throw InputError(fmt::format(translatable("message", "it has no input '{}'"), name));
   }
 }
 
@@ -126,7 +129,8 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given)
     const DeclaredInput input = declared(value);
     const InputKind kind = kinds.of(input);
     if (kind == InputKind::Initialised) continue;
-    if (!names.insert(input.name).second) throw InputError(fmt::format("two inputs are called '{}'", input.name));
+    if (!names.insert(input.name).second)
+      throw InputError(fmt::format(translatable("message", "two inputs are called '{}'"), input.name));
     if (kind == InputKind::Weight) {
       inputs.others.push_back({.name = input.name, .shape = checkedShape(input.name, input.sizes), .constant = true});
     } else if (kind == InputKind::Other) {
@@ -141,10 +145,12 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given)
       inputs.further.push_back({.name = input.name, .shape = completeShape(rest, given, false)});
       if (inputs.further.back().shape->front() != inputs.shape.front())
         throw InputError(
-            fmt::format("the batch size of the input '{}' differs from that of '{}'", input.name, inputs.main));
+            fmt::format(translatable("message", "the batch size of the input '{}' differs from that of '{}'"),
+                        input.name, inputs.main));
     }
   }
-  if (inputs.main.empty()) throw InputError("it has no input of shape [batch, channels, spatial sizes ...]");
+  if (inputs.main.empty())
+    throw InputError(translatable("message", "it has no input of shape [batch, channels, spatial sizes ...]"));
   return inputs;
 }
 

@@ -9,6 +9,7 @@
 
 #include "onnx/import/cut_rules.h"
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -258,7 +259,8 @@ std::optional<Dims> computeShape(const Node& node) {
   const auto shape = shapeByRule(node);
   if (!shape) return std::nullopt;
   if (shape->size() > kMostAxes)
-    throw InputError(fmt::format("its output has {} axes, more than {}", shape->size(), kMostAxes));
+    throw InputError(
+        fmt::format(translatable("message", "its output has {} axes, more than {}"), shape->size(), kMostAxes));
   const auto inRange = [](std::int64_t size) { return size >= 0 && size <= kLargestSize; };
   return std::ranges::all_of(*shape, inRange) ? shape : std::nullopt;
 }

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -74,10 +75,12 @@ std::optional<Arrangement> arrangementOf(const KnownTensor& tensor) {
 
 Dims checkedShape(const std::string& name, const Dims& shape) {
   if (shape.size() > kMostAxes)
-    throw InputError(fmt::format("the tensor '{}' has {} axes, more than {}", name, shape.size(), kMostAxes));
+    throw InputError(fmt::format(translatable("message", "the tensor '{}' has {} axes, more than {}"), name,
+                                 shape.size(), kMostAxes));
   for (const std::int64_t size : shape) {
     if (size < 0 || size > kLargestSize)
-      throw InputError(fmt::format("the tensor '{}' has a size of {}, which is not between 0 and 2^31", name, size));
+      throw InputError(fmt::format(
+          translatable("message", "the tensor '{}' has a size of {}, which is not between 0 and 2^31"), name, size));
   }
   return shape;
 }
@@ -91,7 +94,7 @@ KnownTensor constantTensor(const Proto& tensor, const std::string& name) {
 }
 
 const KnownTensor& Node::input(std::size_t index) const {
-  if (!has(index)) throw InputError(fmt::format("its input {} is missing", index + 1));
+  if (!has(index)) throw InputError(fmt::format(translatable("message", "its input {} is missing"), index + 1));
   return *inputs[index];
 }
 

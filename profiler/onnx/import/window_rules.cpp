@@ -4,6 +4,7 @@
 
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -12,7 +13,8 @@ namespace {
 Dims values(const Node& node, const std::string& name, std::size_t count, std::int64_t fallback) {
   Dims result = node.attributes.integers(name).value_or(Dims(count, fallback));
   if (result.size() != count)
-    throw InputError(fmt::format("its attribute '{}' has {} values, but needs {}", name, result.size(), count));
+    throw InputError(fmt::format(translatable("message", "its attribute '{}' has {} values, but needs {}"), name,
+                                 result.size(), count));
   return result;
 }
 
@@ -22,7 +24,8 @@ Padding paddingOf(const Node& node, std::vector<Axis>& axes) {
   if (automatic == "SAME_LOWER") return Padding::SameLower;
   if (automatic == "VALID") return Padding::Explicit;
   if (automatic != "NOTSET" && !automatic.empty())
-    throw InputError(fmt::format("its auto_pad is '{}', not NOTSET, SAME_UPPER, SAME_LOWER or VALID", automatic));
+    throw InputError(fmt::format(
+        translatable("message", "its auto_pad is '{}', not NOTSET, SAME_UPPER, SAME_LOWER or VALID"), automatic));
   const Dims pads = values(node, "pads", 2 * axes.size(), 0);  // all beginnings, then all ends
   for (std::size_t i = 0; i < axes.size(); ++i) {
     axes[i].padBegin = pads[i];
@@ -37,13 +40,15 @@ void padToOutputShape(const Node& node, const Dims& input, Window& window) {
   const Dims shape = node.attributes.integers("output_shape").value_or(Dims{});
   // Some exporters also write batch and channels.
   if (shape.size() != rank && shape.size() != rank + 2)
-    throw InputError(fmt::format("its output_shape has {} sizes, but needs {}", shape.size(), rank));
+    throw InputError(
+        fmt::format(translatable("message", "its output_shape has {} sizes, but needs {}"), shape.size(), rank));
   const bool upper = window.padding == Padding::SameUpper;
   window.padding = Padding::Explicit;
   for (std::size_t i = 0; i < rank; ++i) {
     Axis& axis = window.axes[i];
     const std::int64_t wanted = shape[shape.size() - rank + i];
-    if (wanted < 1 || wanted > kLargestSize) throw InputError(fmt::format("its output_shape has the size {}", wanted));
+    if (wanted < 1 || wanted > kLargestSize)
+      throw InputError(fmt::format(translatable("message", "its output_shape has the size {}"), wanted));
     axis.padBegin = axis.padEnd = 0;
     axis.input = input[i + 2];
     const std::int64_t pads = outputSize(axis, true) - wanted;
@@ -59,20 +64,23 @@ void padToOutputShape(const Node& node, const Dims& input, Window& window) {
 void checkWeights(const Node& node, const Dims& input, const Dims& weights, std::int64_t groups) {
   const std::size_t rank = weights.size();
   if (rank < 3 || rank > 5)
-    throw InputError(fmt::format("its weights have {} axes; a convolution of 1 to 3 dimensions has 3 to 5", rank));
+    throw InputError(fmt::format(
+        translatable("message", "its weights have {} axes; a convolution of 1 to 3 dimensions has 3 to 5"), rank));
   if (input.size() != rank)
-    throw InputError(
-        fmt::format("its weights {} do not match an input of shape {}", dimsText(weights), dimsText(input)));
+    throw InputError(fmt::format(translatable("message", "its weights {} do not match an input of shape {}"),
+                                 dimsText(weights), dimsText(input)));
   const auto kernel = node.attributes.integers("kernel_shape");
   if (kernel && *kernel != Dims(weights.begin() + 2, weights.end()))
-    throw InputError(
-        fmt::format("its kernel_shape is {}, but its weights are {}", dimsText(*kernel), dimsText(weights)));
-  if (groups < 1 || groups > kLargestSize) throw InputError(fmt::format("it has {} groups", groups));
+    throw InputError(fmt::format(translatable("message", "its kernel_shape is {}, but its weights are {}"),
+                                 dimsText(*kernel), dimsText(weights)));
+  if (groups < 1 || groups > kLargestSize)
+    throw InputError(fmt::format(translatable("message", "it has {} groups"), groups));
   const bool transposed = node.op() == "ConvTranspose";
   const std::int64_t channels = transposed ? weights[0] : weights[1] * groups;
   if (channels != input[1])
-    throw InputError(fmt::format("its weights {} in {} group(s) take {} channels, but its input has {}",
-                                 dimsText(weights), groups, channels, input[1]));
+    throw InputError(
+        fmt::format(translatable("message", "its weights {} in {} group(s) take {} channels, but its input has {}"),
+                    dimsText(weights), groups, channels, input[1]));
 }
 
 }  // namespace
@@ -98,7 +106,8 @@ bool isConvolution(const std::string& op) {
 
 LayerOfNode convolutionOf(const Node& node) {
   const KnownTensor& weights = node.input(1);
-  if (!weights.shape) throw InputError(fmt::format("the shape of its weights '{}' is not known", weights.name));
+  if (!weights.shape)
+    throw InputError(fmt::format(translatable("message", "the shape of its weights '{}' is not known"), weights.name));
   const Dims& input = *node.input(0).shape;
   ConvolutionLayer layer;
   layer.transposed = node.op() == "ConvTranspose";
@@ -126,7 +135,7 @@ LayerOfNode convolutionOf(const Node& node) {
 std::optional<LayerOfNode> poolingOf(const Node& node) {
   if (!isReadable(node.input(0))) return std::nullopt;
   const auto kernel = node.attributes.integers("kernel_shape");
-  if (!kernel) throw InputError("it has no kernel_shape");
+  if (!kernel) throw InputError(translatable("message", "it has no kernel_shape"));
   Window window = windowOf(node, *kernel);
   PoolingLayer layer;
   layer.kind = node.op() == "MaxPool" ? PoolingKind::Max : PoolingKind::Average;

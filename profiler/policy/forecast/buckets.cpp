@@ -9,6 +9,7 @@
 #include "policy/forecast/plan_cache_model.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -39,7 +40,8 @@ std::vector<Step> steps(const PolicyCosts& costs, const Schedule& schedule) {
     const Dims& large = schedule.sizes[result[i].size];
     if (!contains(large, small))
       throw InputError(
-          fmt::format("padding: of the sizes {} and {} neither contains the other", dimsText(small), dimsText(large)));
+          fmt::format(translatable("message", "padding: of the sizes {} and {} neither contains the other"),
+                      dimsText(small), dimsText(large)));
   }
   return result;
 }

@@ -1,11 +1,14 @@
 #include "policy/forecast/forecast.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <memory>
 
 #include "policy/forecast/plan_cache_model.h"
+#include "text/translatable.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -28,7 +31,7 @@ std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule&
     indices.push_back(found == known.end() ? costs.sizes.size() : found->second);
     if (counts[i] == 0) continue;
     if (found != known.end() && executesNothing(costs.sizes[found->second]))  // no survey can change that
-      throw MissingData("forecast of " + costs.policy.text() + ": " +
+      throw MissingData(fmt::format(translatable("message", "forecast of {}"), costs.policy.text()) + ": " +
                         costs.sizes[found->second].missing.reasons.front());
     if (found == known.end())
       missing.push_back(
@@ -36,7 +39,8 @@ std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule&
     else if (!costs.sizes[found->second].complete())
       missing.push_back(costs.sizes[found->second].missing);
   }
-  if (!missing.empty()) throw MissingData("forecast of " + costs.policy.text(), std::move(missing));
+  if (!missing.empty())
+    throw MissingData(fmt::format(translatable("message", "forecast of {}"), costs.policy.text()), std::move(missing));
   return indices;
 }
 

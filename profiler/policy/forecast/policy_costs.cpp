@@ -9,6 +9,7 @@
 #include "problem/problem_cost.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
+#include "text/translatable.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -191,7 +192,8 @@ Dims usualInput(std::span<const Survey* const> surveys, const Survey& like) {
 }
 
 Warmup firstWarmup(const PolicyCosts& costs, const SizeCosts& size) {
-  if (!size.complete()) throw MissingData("policy " + costs.policy.text(), {size.missing});
+  if (!size.complete())
+    throw MissingData(fmt::format(translatable("message", "policy {}"), costs.policy.text()), {size.missing});
   Warmup warmup = size.newSize;
   LoadedCode loaded(costs.codes);
   for (const ProblemCosts& problem : size.problems) warmup.loadUs += loaded.load(problem.code);

@@ -9,6 +9,7 @@
 #include "policy/framework/survey_rules.h"
 #include "problem/input_error.h"
 #include "text/parse.h"
+#include "text/translatable.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -79,7 +80,7 @@ Framework pytorchLegacy() {
 }
 
 Framework tensorflow() {
-  return {"TensorFlow 2.13 and later",
+  return {translatable("policies", "TensorFlow 2.13 and later"),
           "tensorflow/tensorflow, tensorflow/core/kernels/conv_ops_gpu.cc; openxla/xla commit 0007719 (2023)",
           "cudnn",
           keepsAll(PlanCache::Scope::Process, translated("policies", "exact shapes, layout, type, pass and device")),
@@ -92,14 +93,15 @@ Framework tensorflow() {
 
 Framework xla() {
   Framework framework{
-      "XLA of 2024", "openxla/xla, xla/service/gpu/autotuning/conv_algorithm_picker.cc", "cudnn",
+      translatable("policies", "XLA of 2024"), "openxla/xla, xla/service/gpu/autotuning/conv_algorithm_picker.cc",
+      "cudnn",
       keepsAll(PlanCache::Scope::Process, translated("policies", "the instruction with its shapes, and the device"))};
   framework.tf32 = "NVIDIA_TF32_OVERRIDE={flag}";
   return framework;
 }
 
 Framework onnxRuntimeBefore() {
-  return {"ONNX Runtime 1.19 and before",
+  return {translatable("policies", "ONNX Runtime 1.19 and before"),
           "microsoft/onnxruntime, onnxruntime/core/providers/cuda/nn/conv.cc; issue 22705",
           "cudnn-legacy",
           keepsAll(PlanCache::Scope::Layer, translated("policies", "the input's shape, in each node")),
@@ -111,7 +113,7 @@ Framework onnxRuntimeBefore() {
 
 Framework onnxRuntimeSince() {
   return {
-      "ONNX Runtime 1.20 and later, cuDNN 9",
+      translatable("policies", "ONNX Runtime 1.20 and later, cuDNN 9"),
       "microsoft/onnxruntime, onnxruntime/core/providers/cuda/nn/conv.cc: CreateCudnnFeExecutionPlan(); pull request "
       "19470; issue 22705",
       "cudnn",
@@ -135,7 +137,7 @@ Framework mxnet() {
 }
 
 Framework own() {
-  return {"ConvScope", "the survey itself", "",
+  return {"ConvScope", translatable("policies", "the survey itself"), "",
           keepsAll(PlanCache::Scope::Process, translated("policies", "the problem"))};
 }
 
@@ -143,9 +145,9 @@ Policy policy(Framework framework, const std::string& name, const std::string& s
               FrameworkRule rule) {
   Policy result;
   result.name = name;
-  result.version = framework.version;
+  result.version = translated("policies", framework.version);
   result.summary = summary;
-  result.source = framework.source;
+  result.source = translated("policies", framework.source);
   result.setup = setup;
   result.keys = std::move(framework.keys);
   result.backend = framework.backend;
@@ -371,7 +373,8 @@ const Policy& named(std::string_view name) {
   if (found != policies().end()) return *found;
   std::vector<std::string> names;
   for (const Policy& policy : policies()) names.push_back(policy.name);
-  throw InputError(fmt::format("there is no policy \"{}\", only {}", name, fmt::join(names, ", ")));
+  throw InputError(
+      fmt::format(translatable("message", "there is no policy \"{}\", only {}"), name, fmt::join(names, ", ")));
 }
 
 }  // namespace
@@ -383,7 +386,8 @@ Policy findPolicy(std::string_view text) {
   for (const std::string_view setting : split(text.substr(colon + 1), ",")) {
     const std::size_t equals = setting.find('=');
     if (equals == std::string_view::npos)
-      throw InputError(fmt::format("policy {}: \"{}\" is not of the form KEY=VALUE", policy.name, setting));
+      throw InputError(
+          fmt::format(translatable("message", "policy {}: \"{}\" is not of the form KEY=VALUE"), policy.name, setting));
     policy.set(setting.substr(0, equals), setting.substr(equals + 1));
   }
   return policy;

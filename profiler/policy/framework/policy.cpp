@@ -9,6 +9,8 @@
 #include "policy/framework/measured_search.h"
 #include "problem/input_error.h"
 #include "text/parse.h"
+#include "text/translatable.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -28,11 +30,13 @@ std::string settingText(const PolicySettings& settings, const std::string& key) 
 template <class Number>
 Number number(std::string_view text, Number least, Number most, const std::string& where) {
   if (const auto value = parseNumber(text, least, most)) return *value;
-  throw InputError(fmt::format("{}: \"{}\" is not a number from {} to {}", where, text, least, most));
+  throw InputError(
+      fmt::format(translatable("message", "{}: \"{}\" is not a number from {} to {}"), where, text, least, most));
 }
 
-const char* switchText(const CudnnSwitches& switches) {
-  if (switches.deterministic) return switches.benchmark ? "benchmark and deterministic = True" : "deterministic = True";
+std::string switchText(const CudnnSwitches& switches) {
+  if (switches.deterministic)
+    return switches.benchmark ? translated("policies", "benchmark and deterministic = True") : "deterministic = True";
   return switches.benchmark ? "benchmark = True" : "benchmark = False";
 }
 
@@ -51,9 +55,11 @@ Choice Policy::choose(const ProblemResult& problem, const PolicyContext& context
 
 void Policy::set(std::string_view key, std::string_view value) {
   if (std::ranges::find(keys, key) == keys.end())
-    throw InputError(keys.empty()
-                         ? fmt::format("policy {} has no settings, but \"{}\" was given", name, key)
-                         : fmt::format("policy {} has no setting \"{}\", but {}", name, key, fmt::join(keys, ", ")));
+    throw InputError(
+        keys.empty()
+            ? fmt::format(translatable("message", "policy {} has no settings, but \"{}\" was given"), name, key)
+            : fmt::format(translatable("message", "policy {} has no setting \"{}\", but {}"), name, key,
+                          fmt::join(keys, ", ")));
   const std::string where = fmt::format("policy {}, setting {}", name, key);
   if (key == "limit") {
     settings.limit = number<std::int64_t>(value, 0, kMostEntries, where);
@@ -63,7 +69,7 @@ void Policy::set(std::string_view key, std::string_view value) {
     settings.withinPercent = number(value, 0.0, 1e6, where);
   } else if (key == "pick") {
     if (value != "sample" && value != "median")
-      throw InputError(fmt::format("{}: \"{}\" is neither sample nor median", where, value));
+      throw InputError(fmt::format(translatable("message", "{}: \"{}\" is neither sample nor median"), where, value));
     settings.byMedian = value == "median";
   } else {
     settings.cacheLimit = number<std::int64_t>(value, -1, kMostEntries, where);

@@ -9,6 +9,7 @@
 #include "policy/replay/device_search.h"
 #include "policy/replay/plan_store.h"
 #include "problem/problem_text.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -154,7 +155,8 @@ class Replayer {
     }
     return tl::unexpected(
         Failure{Failure::Kind::Missing,
-                fmt::format("policy {} chooses from a survey, but {} was not surveyed", policy.name, toText(problem))});
+                fmt::format(translatable("message", "policy {} chooses from a survey, but {} was not surveyed"),
+                            policy.name, toText(problem))});
   }
 
   /// Executes all layers of an iteration except those that a search has executed.

@@ -8,6 +8,7 @@
 #include "policy/schedule/random.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -17,7 +18,7 @@ constexpr std::int64_t kMostChanges = 5'000'000;
 constexpr std::int64_t kMostSizes = 10'000;
 
 void require(bool good, const std::string& what) {
-  if (!good) throw InputError("schedule: " + what);
+  if (!good) throw InputError(fmt::format(translatable("message", "schedule: {}"), what));
 }
 
 /// Any count beyond the most iterations has no further effect.
@@ -30,7 +31,8 @@ class Builder {
  public:
   explicit Builder(const ScheduleSettings& settings) : m_settings(settings), m_left(settings.iterations) {
     require(settings.iterations >= 1 && settings.iterations <= kMostIterations,
-            fmt::format("{} iterations; there can be 1 to {}", settings.iterations, kMostIterations));
+            fmt::format(translatable("message", "{} iterations; there can be 1 to {}"), settings.iterations,
+                        kMostIterations));
   }
 
   std::size_t size(const Dims& written) {
@@ -41,17 +43,19 @@ class Builder {
   }
   std::size_t batch(std::int64_t count) {
     Dims whole = m_settings.input;
-    require(!whole.empty(), "the network's input is not known");
+    require(!whole.empty(), translatable("message", "the network's input is not known"));
     whole.front() = count;
     return size(whole);
   }
   std::vector<std::size_t> sizes(std::int64_t from, std::int64_t to, std::int64_t step, bool batches) {
     const char* what = batches ? "batch" : "size";
-    require(from >= 1, fmt::format("the {} {} is below 1", what, from));
-    require(to >= from, fmt::format("the last {}, {}, is below the first, {}", what, to, from));
-    require(to <= kLargestSize, fmt::format("the {} {} is above {}", what, to, kLargestSize));
-    require(step >= 1 && step <= kLargestSize, fmt::format("the step {}; it can be 1 to {}", step, kLargestSize));
-    require((to - from) / step < kMostSizes, fmt::format("more than {} sizes", kMostSizes));
+    require(from >= 1, fmt::format(translatable("message", "the {} {} is below 1"), what, from));
+    require(to >= from,
+            fmt::format(translatable("message", "the last {}, {}, is below the first, {}"), what, to, from));
+    require(to <= kLargestSize, fmt::format(translatable("message", "the {} {} is above {}"), what, to, kLargestSize));
+    require(step >= 1 && step <= kLargestSize,
+            fmt::format(translatable("message", "the step {}; it can be 1 to {}"), step, kLargestSize));
+    require((to - from) / step < kMostSizes, fmt::format(translatable("message", "more than {} sizes"), kMostSizes));
     std::vector<std::size_t> indices;
     for (std::int64_t value = from; value <= to; value += step)
       indices.push_back(batches ? batch(value) : size({value}));
@@ -85,7 +89,8 @@ class Builder {
 
   /// Returns a generator for draws that each last for `every` iterations.
   Random draws(std::int64_t every) {
-    require(every >= 1, fmt::format("a new size every {} iterations; there must be at least 1", every));
+    require(every >= 1,
+            fmt::format(translatable("message", "a new size every {} iterations; there must be at least 1"), every));
     checkChanges(static_cast<double>(m_settings.iterations) / static_cast<double>(every));
     m_runs.reserve(static_cast<std::size_t>(m_settings.iterations / every + 1));
     return Random(m_settings.seed);
@@ -99,7 +104,8 @@ class Builder {
   /// Every run takes memory, here and in forecasts.
   static void checkChanges(double runs) {
     require(runs <= static_cast<double>(kMostChanges) + 1,
-            fmt::format("the size changes more than {} times; take fewer iterations", kMostChanges));
+            fmt::format(translatable("message", "the size changes more than {} times; take fewer iterations"),
+                        kMostChanges));
   }
 
   const ScheduleSettings& m_settings;
@@ -119,8 +125,9 @@ void build(const FixedSizes& spec, Builder& builder) {
 }
 
 void build(const AlternatingSizes& spec, Builder& builder) {
-  require(!spec.sizes.empty(), "no sizes to alternate among");
-  require(spec.every >= 1, fmt::format("{} iterations at each size; there must be at least 1", spec.every));
+  require(!spec.sizes.empty(), translatable("message", "no sizes to alternate among"));
+  require(spec.every >= 1,
+          fmt::format(translatable("message", "{} iterations at each size; there must be at least 1"), spec.every));
   std::vector<SizeRun> cycle;
   for (const Dims& size : spec.sizes) cycle.push_back(run(builder.size(size), spec.every));
   builder.repeat(cycle);
@@ -131,9 +138,10 @@ void build(const RandomSizes& spec, Builder& builder) {
 }
 
 void build(const LastBatchSizes& spec, Builder& builder) {
-  require(spec.batch >= 1, fmt::format("the batch {} is below 1", spec.batch));
-  require(spec.last >= 1, fmt::format("the last batch {} is below 1", spec.last));
-  require(spec.perEpoch >= 2, fmt::format("{} iterations an epoch; there must be at least 2", spec.perEpoch));
+  require(spec.batch >= 1, fmt::format(translatable("message", "the batch {} is below 1"), spec.batch));
+  require(spec.last >= 1, fmt::format(translatable("message", "the last batch {} is below 1"), spec.last));
+  require(spec.perEpoch >= 2,
+          fmt::format(translatable("message", "{} iterations an epoch; there must be at least 2"), spec.perEpoch));
   builder.repeat({run(builder.batch(spec.batch), spec.perEpoch - 1), run(builder.batch(spec.last), 1)});
 }
 
@@ -147,7 +155,8 @@ void build(const ListedSizes& spec, Builder& builder) {
   std::uint64_t total = 0;
   for (const SizeCount& row : spec.rows) {
     require(row.count >= 1 && row.count <= kMostIterations,
-            fmt::format("the count {} of size {}; it can be 1 to {}", row.count, dimsText(row.size), kMostIterations));
+            fmt::format(translatable("message", "the count {} of size {}; it can be 1 to {}"), row.count,
+                        dimsText(row.size), kMostIterations));
     rows.push_back(run(builder.size(row.size), row.count));
     total += static_cast<std::uint64_t>(row.count);
   }

@@ -9,6 +9,7 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/parse.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -26,13 +27,14 @@ class Fields {
 
   std::string text(const char* name) {
     if (!more() || m_fields[m_next].empty())
-      throw InputError(fmt::format("schedule {}: {} is missing ({})", m_kind, name, kForms));
+      throw InputError(fmt::format(translatable("message", "schedule {}: {} is missing ({})"), m_kind, name, kForms));
     return m_fields[m_next++];
   }
   std::int64_t number(const char* name) {
     const std::string field = text(name);
     if (const auto value = parseNumber<std::int64_t>(field, 1, std::numeric_limits<std::int64_t>::max())) return *value;
-    throw InputError(fmt::format("schedule {}: {} \"{}\" is not a whole number from 1", m_kind, name, field));
+    throw InputError(fmt::format(translatable("message", "schedule {}: {} \"{}\" is not a whole number from 1"), m_kind,
+                                 name, field));
   }
   Dims size(const std::string& field) const {
     try {
@@ -42,7 +44,9 @@ class Fields {
     }
   }
   void end() const {
-    if (more()) throw InputError(fmt::format("schedule {}: \"{}\" is too much", m_kind, m_fields[m_next]));
+    if (more())
+      throw InputError(
+          fmt::format(translatable("message", "schedule {}: \"{}\" is too much"), m_kind, m_fields[m_next]));
   }
 
  private:
@@ -72,7 +76,7 @@ ScheduleSpec parseFields(const std::string& kind, Fields& fields) {
     if (fields.more()) spec.step = fields.number("STEP");
     return spec;
   }
-  throw InputError(fmt::format("schedule: there is no kind \"{}\", but {}", kind, kForms));
+  throw InputError(fmt::format(translatable("message", "schedule: there is no kind \"{}\", but {}"), kind, kForms));
 }
 
 std::string joined(const std::vector<Dims>& sizes) {
@@ -114,8 +118,8 @@ ScheduleSpec parseSchedule(const std::string& text, const FileReader& read) {
   if (text == "fixed") return FixedSizes{};
   const std::string rest = colon == std::string::npos ? "" : text.substr(colon + 1);
   if (kind == "list" || kind == "histogram") {  // a file's name may hold colons
-    if (rest.empty()) throw InputError(fmt::format("schedule {}: FILE is missing", kind));
-    if (!read) throw InputError(fmt::format("schedule {}: files are not read here", kind));
+    if (rest.empty()) throw InputError(fmt::format(translatable("message", "schedule {}: FILE is missing"), kind));
+    if (!read) throw InputError(fmt::format(translatable("message", "schedule {}: files are not read here"), kind));
     return ListedSizes{rest, parseSizeCounts(rest, read(rest)), kind == "histogram"};
   }
   Fields fields(kind, rest);

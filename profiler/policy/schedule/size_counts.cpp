@@ -8,6 +8,7 @@
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/parse.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -52,13 +53,15 @@ std::vector<SizeCount> parseSizeCounts(const std::string& name, const std::strin
       const auto count = parseNumber<std::int64_t>(written, 1, std::numeric_limits<std::int64_t>::max());
       if (!count)
         throw errorAt(name, text, offset + separator + 1,
-                      fmt::format("\"{}\" is not a count (a whole number from 1)", written));
+                      fmt::format(translatable("message", "\"{}\" is not a count (a whole number from 1)"), written));
       row.count = *count;
     }
     rows.push_back(std::move(row));
-    if (rows.size() > kMostRows) throw InputError(fmt::format("{}: more than {} rows", name, kMostRows));
+    if (rows.size() > kMostRows)
+      throw InputError(fmt::format(translatable("message", "{}: more than {} rows"), name, kMostRows));
   }
-  if (rows.empty()) throw InputError(name + ": no sizes; rows of \"size,count\" are expected");
+  if (rows.empty())
+    throw InputError(fmt::format(translatable("message", "{}: no sizes; rows of \"size,count\" are expected"), name));
   return rows;
 }
 

@@ -7,6 +7,7 @@
 #include "problem/input_error.h"
 #include "text/parse.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -60,7 +61,7 @@ const std::string& entryOf(const std::vector<std::string>& list, int index) {
 Dims entryOf(const std::vector<Dims>& list, int index) {
   if (index < 0 || index >= std::ssize(list)) return {};
   const Dims& dims = list[static_cast<std::size_t>(index)];
-  if (dims == Dims{-1}) throw InputError("the sizes are symbolic or nested, not numbers");
+  if (dims == Dims{-1}) throw InputError(translatable("message", "the sizes are symbolic or nested, not numbers"));
   return dims;
 }
 
@@ -70,7 +71,8 @@ Dims numbersOf(const OperatorArguments& arguments, int index, const char* what) 
   Dims list;
   for (const std::string& part : split(trimmed(text, " []"), ",")) {
     const auto number = parseNumber<std::int64_t>(trimmed(part), -kLargestSize, kLargestSize);
-    if (!number) throw InputError(fmt::format("its {} is '{}', not numbers", what, printable(text)));
+    if (!number)
+      throw InputError(fmt::format(translatable("message", "its {} is '{}', not numbers"), what, printable(text)));
     list.push_back(*number);
   }
   return list;
@@ -99,14 +101,14 @@ AtenConvolution convolutionOf(const OperatorSignature& signature, const Operator
     call.outputPadding = numbersOf(arguments, signature.outputPadding, "output padding");
   if (signature.transposed >= 0) {
     const auto transposed = booleanOf(arguments, signature.transposed);
-    if (!transposed) throw InputError("it does not say whether it is transposed");
+    if (!transposed) throw InputError(translatable("message", "it does not say whether it is transposed"));
     call.transposed = *transposed;
   } else {
     call.transposed = signature.outputPadding >= 0;
   }
   if (call.backward) {
     const std::vector<std::string> mask = split(trimmed(entryOf(arguments.concrete, signature.mask), " []"), ",");
-    if (mask.size() != 3) throw InputError("it does not say which gradients it computes");
+    if (mask.size() != 3) throw InputError(translatable("message", "it does not say which gradients it computes"));
     call.gradients = {trimmed(mask[0]) == "True", trimmed(mask[1]) == "True"};
   }
   return call;

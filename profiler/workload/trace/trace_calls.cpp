@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -74,12 +75,14 @@ class CallFinder {
 
   [[noreturn]] void throwWithoutConvolutions() const {
     if (std::ranges::any_of(m_trace.launches, &TraceLaunch::graph))
-      fail(
+      fail(translatable(
+          "message",
           "the trace has no calls of convolutions, but replays of CUDA graphs, which hide them. Record the program "
-          "without CUDA graphs");
-    fail(
+          "without CUDA graphs"));
+    fail(translatable(
+        "message",
         "the trace has no convolutions (aten::convolution). Record the program while it runs its model, with "
-        "activities=[ProfilerActivity.CPU, ...] and record_shapes=True");
+        "activities=[ProfilerActivity.CPU, ...] and record_shapes=True"));
   }
 
   void chooseProcess() {
@@ -87,13 +90,15 @@ class CallFinder {
     for (const TraceOperator& each : m_trace.operators) processes.insert(m_trace.processOf(each.span.thread));
     if (m_options.process.empty()) {
       if (processes.size() > 1)
-        fail(fmt::format("the trace has convolutions of several processes (ranks): {}. Choose one with --process {}",
-                         listed(processes), *processes.begin()));
+        fail(fmt::format(
+            translatable("message",
+                         "the trace has convolutions of several processes (ranks): {}. Choose one with --process {}"),
+            listed(processes), *processes.begin()));
       m_found.process = *processes.begin();
     } else {
       if (!processes.contains(m_options.process))
-        fail(fmt::format("the trace has no convolutions of process {}; it has those of {}", m_options.process,
-                         listed(processes)));
+        fail(fmt::format(translatable("message", "the trace has no convolutions of process {}; it has those of {}"),
+                         m_options.process, listed(processes)));
       m_found.process = m_options.process;
     }
   }
@@ -249,13 +254,14 @@ class CallFinder {
     if (m_options.device) {
       m_found.device = *m_options.device;
       if (!devices.contains(m_found.device))
-        fail(fmt::format("the trace has no convolutions on device {}; it has those on {}", m_found.device,
-                         devices.empty() ? "none" : fmt::format("{}", fmt::join(devices, ", "))));
+        fail(fmt::format(translatable("message", "the trace has no convolutions on device {}; it has those on {}"),
+                         m_found.device, devices.empty() ? "none" : fmt::format("{}", fmt::join(devices, ", "))));
       std::erase_if(m_found.calls,
                     [&](const TraceCall& call) { return call.kernels.empty() || deviceOf(call) != m_found.device; });
     } else if (devices.size() > 1) {
-      fail(fmt::format("the trace has convolutions on several devices: {}. Choose one with --device {}",
-                       fmt::join(devices, ", "), *devices.begin()));
+      fail(fmt::format(
+          translatable("message", "the trace has convolutions on several devices: {}. Choose one with --device {}"),
+          fmt::join(devices, ", "), *devices.begin()));
     } else if (!devices.empty()) {
       m_found.device = *devices.begin();
     }

@@ -12,6 +12,7 @@
 #include "problem/input_error.h"
 #include "text/parse.h"
 #include "text/printable.h"
+#include "text/translatable.h"
 #include "workload/trace/operator_arguments.h"
 #include "workload/trace/trace_scanner.h"
 
@@ -81,7 +82,9 @@ class TraceReader {
       const std::string valid = validUtf8(json);
       error = m_parser.parse(valid.data(), valid.size()).get(object);
     }
-    if (error) m_scanner.fail(fmt::format("the event is not valid JSON: {}", simdjson::error_message(error)));
+    if (error)
+      m_scanner.fail(
+          fmt::format(translatable("message", "the event is not valid JSON: {}"), simdjson::error_message(error)));
     if (stringOf(object, "ph") != "X") return;
     Event event;
     event.category = stringOf(object, "cat");
@@ -200,8 +203,10 @@ class TraceReader {
   void readOperator(const Event& event) {
     if (!contains(event.name, "onv")) return readAnnotation(event);  // old releases file them under cpu_op
     if (event.name.starts_with("quantized::"))
-      m_scanner.fail(fmt::format("the recording contains quantized convolutions ({}), which ConvScope does not measure",
-                                 printable(event.name)));
+      m_scanner.fail(fmt::format(
+          translatable("message",
+                       "the recording contains quantized convolutions ({}), which ConvScope does not measure"),
+          printable(event.name)));
     if (event.name == "ConvolutionBackward0") {
       m_data.nodes.push_back({spanOf(event), argumentOf(event, {"Sequence number"})});
       return;
@@ -226,13 +231,14 @@ class TraceReader {
     const bool inner = signature.isInner();  // the arguments of the outer operator count
     if (inner && (given.dims.empty() || given.types.empty() || given.concrete.empty())) return;
     if (given.dims.empty() || given.types.empty())
-      m_scanner.fail(
-          "the trace has no shapes: record it with convscope_record.py, or with "
-          "torch.profiler.profile(record_shapes=True, ...)");
+      m_scanner.fail(translatable("message",
+                                  "the trace has no shapes: record it with convscope_record.py, or with "
+                                  "torch.profiler.profile(record_shapes=True, ...)"));
     if (given.concrete.empty())
-      m_scanner.fail(
+      m_scanner.fail(translatable(
+          "message",
           "the trace has no stride, padding and dilation: PyTorch before 2.1 does not write them. Record it with 2.1 "
-          "or newer");
+          "or newer"));
     try {
       const AtenConvolution call = convolutionOf(signature, given);
       added.arguments = number(call);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -135,12 +136,15 @@ class IterationFinder {
       const auto graph = std::ranges::lower_bound(graphs, windows[i].begin);
       if (graph != graphs.end() && *graph < windows[i].end)
         throw InputError(fmt::format(
-            "{}: iteration {} replays CUDA graphs, whose convolutions a trace does not show. Record the program "
-            "without CUDA graphs",
+            translatable(
+                "message",
+                "{}: iteration {} replays CUDA graphs, whose convolutions a trace does not show. Record the program "
+                "without CUDA graphs"),
             m_file, i + 1));
     }
     if (empty > 0)
-      m_workload.remarks.push_back(fmt::format("{} of {} iterations have no convolutions", empty, windows.size()));
+      m_workload.remarks.push_back(
+          fmt::format(translatable("message", "{} of {} iterations have no convolutions"), empty, windows.size()));
   }
 
   void setTimes(const std::vector<Window>& windows, std::vector<IterationRecord>& iterations) {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 #include "workload/trace/trace_iterations.h"
 
 namespace convscope {
@@ -38,7 +39,7 @@ class Assembly {
     }
     if (values.empty()) return recorded;
     if (values.size() == 1) return *values.begin();
-    m_workload.remarks.push_back(fmt::format("{} changed during the recording", name));
+    m_workload.remarks.push_back(fmt::format(translatable("message", "{} changed during the recording"), name));
     return std::nullopt;
   }
 
@@ -68,7 +69,8 @@ class Assembly {
     for (const TraceCall& call : m_calls.calls) {
       const TraceOperator& function = m_trace.operators[call.function];
       const AtenConvolution* const arguments = argumentsOf(m_trace, call);
-      if (arguments == nullptr) fail(fmt::format("{} has arguments that cannot be read", m_trace.nameOf(function)));
+      if (arguments == nullptr)
+        fail(fmt::format(translatable("message", "{} has arguments that cannot be read"), m_trace.nameOf(function)));
       const auto isZero = [](std::int64_t size) { return size == 0; };
       if (std::ranges::any_of(arguments->input, isZero) || std::ranges::any_of(arguments->weight, isZero)) {
         ++empty;
@@ -92,8 +94,10 @@ class Assembly {
       m_records.calls.push_back(std::move(record));
       m_records.begins.push_back(call.span.begin);
     }
-    if (empty > 0) m_workload.remarks.push_back(fmt::format("{} calls on empty tensors were left out", empty));
-    if (m_records.calls.empty()) fail("the trace has convolutions on empty tensors only");
+    if (empty > 0)
+      m_workload.remarks.push_back(
+          fmt::format(translatable("message", "{} calls on empty tensors were left out"), empty));
+    if (m_records.calls.empty()) fail(translatable("message", "the trace has convolutions on empty tensors only"));
   }
 
   void setDeviceTimes(const TraceCall& call, CallRecord& record) const {

@@ -1,0 +1,91 @@
+// In Chinese, no page of the window shows an English sentence, whoever composed it.
+#include <QFontDatabase>
+#include <QRegularExpression>
+
+#include "app/window_fixture.h"
+#include "backend/candidate_lists.h"
+#include "backend/knob_name.h"
+#include "policy/framework/policies.h"
+#include "support/qt_test.h"
+#include "support/shown_texts.h"
+#include "window/language.h"
+#include "window/parts/page_area.h"
+
+namespace chinese_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+/// Returns `text` without the words that stay English: knobs and lists of cuDNN, references to sources of frameworks.
+QString withoutNames(QString text) {
+  static const QStringList kNames = [] {
+    QStringList names{QStringLiteral("cuda runtime"), QStringLiteral("nvidia driver")};  // keys of versions
+    for (const Policy& policy : policies()) names << QString::fromStdString(policy.source);
+    for (const KnownList& list : knownLists()) names.append(QString::fromUtf8(list.name.data()));
+    constexpr int kKnobs = 50;
+    for (int knob = 0; knob < kKnobs; ++knob) names.append(QString::fromStdString(knobName(knob)));
+    return names;
+  }();
+  for (const QString& name : kNames) text.remove(name);
+  return text;
+}
+
+class ChineseTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase();
+  void hasNoEnglishSentence_data();
+  void hasNoEnglishSentence();
+
+ private:
+  void check(const QString& place, QWidget& window);
+
+  QStringList m_english;
+};
+
+void ChineseTest::initTestCase() {
+  if (QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty()) QSKIP("there is no Chinese font");
+  QCOMPARE(window::translateApplication(QStringLiteral("zh_CN")), QString());
+}
+
+void ChineseTest::check(const QString& place, QWidget& window) {
+  QTest::qWait(50);
+  static const QRegularExpression kCode(QStringLiteral("\\btorch\\.|\\bconvscope-cli\\b"));  // to the end of the text
+  static const QRegularExpression kSentence(QStringLiteral("\\b[a-z]{2,},? [a-z]{2,}\\b"));
+  for (const QString& text : shownTexts(window)) {
+    if (withoutNames(text.section(kCode, 0, 0)).contains(kSentence))
+      m_english.append(place + QStringLiteral(": ") + text);
+  }
+}
+
+void ChineseTest::hasNoEnglishSentence_data() {
+  QTest::addColumn<QString>("session");
+  for (const char* session : {"mnist-tutorial-fp16", "darknet53-sizes-fp32"})
+    QTest::newRow(session)
+        << QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/%1.convscope.gz").arg(QLatin1String(session));
+}
+
+void ChineseTest::hasNoEnglishSentence() {
+  QFETCH(QString, session);
+  m_english.clear();
+  TestWindow test(Script{.device = {.id = "cpu:0", .name = "CPU", .memoryBytes = std::uint64_t{8} << 30}});
+  test.window.resize(1920, 2000);
+  QVERIFY(test.waitForDevice());
+  check(QStringLiteral("start"), test.window);
+  test.window.openFile(session);
+  for (const Page* page : test.window.pages()) {
+    test.window.area().showNamed(page->name());
+    check(page->name(), test.window);
+    for (const PagePart& part : page->parts()) {
+      test.window.area().showNamed(part.name);
+      check(part.name, test.window);
+    }
+  }
+  QVERIFY2(m_english.isEmpty(), qPrintable(m_english.join(u'\n')));
+}
+
+}  // namespace chinese_test
+
+CONVSCOPE_QT_TEST(chinese_test::ChineseTest, chinese)
+#include "chinese_test.moc"
