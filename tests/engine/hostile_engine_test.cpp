@@ -15,7 +15,7 @@ TEST_F(ProcessEngines, AnotherVersionIsRefused) {
   hello.program = "ConvScope 99.1";
   hello.protocol = 7;
   EXPECT_THAT(errorOf({"/bin/sh", "-c", "echo \"$0\"; cat", toLine(Answer(hello))}),
-              AllOf(HasSubstr("the engine /bin/sh is ConvScope 99.1 (protocol 7"), HasSubstr("install both from one")));
+              AllOf(HasSubstr("the engine /bin/sh is ConvScope 99.1 (protocol 7"), HasSubstr("Install both from one")));
   EXPECT_TRUE(lines.empty());
 }
 
