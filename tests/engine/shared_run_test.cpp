@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <latch>
 #include <set>
 #include <thread>
 
@@ -120,6 +121,11 @@ class ScriptedEngine : public Engine {
 
 class SharedRunTest : public ::testing::Test {
  protected:
+  /// Neither engine begins before the other has started.
+  void startTogether() {
+    first.onStart = second.onStart = [this] { bothStarted.arrive_and_wait(); };
+  }
+
   RunEnd run(int sizes = 1) {
     SurveyTask task;
     task.inputs.resize(static_cast<std::size_t>(sizes));
@@ -150,9 +156,11 @@ class SharedRunTest : public ::testing::Test {
   std::vector<Event> events;
   std::function<void(const Event&)> onEvent;
   std::stop_source stop;
+  std::latch bothStarted{2};
 };
 
 TEST_F(SharedRunTest, MeasuresEveryProblemOnceInOneSurvey) {
+  startTogether();
   second.wallUs = 250;
   EXPECT_EQ(run().how, SurveyEnd::Completed);
   EXPECT_EQ(ended(), kProblems);
@@ -170,6 +178,7 @@ TEST_F(SharedRunTest, MeasuresEveryProblemOnceInOneSurvey) {
 }
 
 TEST_F(SharedRunTest, TheFasterDeviceMeasuresMore) {
+  startTogether();
   first.pause = 40ms;
   second.pause = 1ms;
   EXPECT_EQ(run().how, SurveyEnd::Completed);
@@ -255,7 +264,8 @@ TEST_F(SharedRunTest, AStopRequestEndsAllEngines) {
 
 TEST_F(SharedRunTest, SizesShareTheirProblems) {
   constexpr int kSizes = 3;
-  first.pause = 7ms;
+  first.pause = 40ms;
+  startTogether();
   EXPECT_EQ(run(kSizes).how, SurveyEnd::Completed);
   ASSERT_EQ(session.surveys.size(), 3u);
   for (const Survey& each : session.surveys) {
