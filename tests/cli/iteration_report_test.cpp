@@ -58,7 +58,7 @@ TEST(RaceReport, PrintsPicksAndOnRequestPlans) {
   workload.problems[0].races = {{{{"a", 9.0}, {"b", 11.0}}, 0}};
   const RaceComparison comparison = compareRaces(workload, programSurvey());
   const std::string text = raceReport(comparison, workload, false, 0);
-  EXPECT_THAT(text, AllOf(HasSubstr("wrong, 1.00 ms"), HasSubstr("equal"), HasSubstr("1 of 1 picks is slower"),
+  EXPECT_THAT(text, AllOf(HasSubstr("wrong, 1.00 ms"), HasSubstr("equal"), HasSubstr("1 of 1 picks are slower"),
                           Not(HasSubstr("picked"))));
   EXPECT_THAT(raceReport(comparison, workload, true, 0), AllOf(HasSubstr("picked"), HasSubstr("best")));
   EXPECT_THAT(worstPicksReport(comparison, workload, Interval{10'000, 10'000}, 0),
