@@ -12,6 +12,7 @@
 #include "analysis/gain_noise.h"
 #include "analysis/iteration_advice.h"
 #include "analysis/layer_losses.h"
+#include "backend/known_backends.h"
 #include "session/subject_text.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -195,7 +196,7 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   if (!backendMismatch(policies[0], backend).empty())
     return unknown(phrase("benchmark_verdict",
                           "PyTorch's switches choose among cuDNN's algorithms, and this survey is of {}: it compares "
-                          "algorithms, but does not say what benchmark = True changes.")(backend));
+                          "algorithms, but does not say what benchmark = True changes.")(backendTitle(backend)));
   if (survey.problems.empty())
     return unknown(translated("benchmark_verdict", "No advice: the survey has no convolution."));
   Forecaster forecaster(surveysLike(session, survey));

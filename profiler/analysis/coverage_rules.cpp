@@ -8,6 +8,7 @@
 #include "analysis/compute_cache.h"
 #include "analysis/finding_rules.h"
 #include "analysis/forecasts.h"
+#include "backend/known_backends.h"
 #include "session/subject_text.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -91,7 +92,7 @@ Found otherLibrary(const SurveyFigures& figures) {
   return Finding{"other-library",
                  phrase("coverage_rules",
                         "This survey is of {}. PyTorch's switches choose among cuDNN's algorithms; a survey or "
-                        "recording of cuDNN answers whether to set them.")(backend),
+                        "recording of cuDNN answers whether to set them.")(backendTitle(backend)),
                  "algorithms", true};
 }
 

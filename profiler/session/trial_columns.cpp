@@ -7,6 +7,7 @@
 #include <concepts>
 #include <stdexcept>
 
+#include "session/algorithm_text.h"
 #include "session/event_text.h"
 #include "session/trial_column_list.h"
 #include "text/translate.h"

@@ -6706,10 +6706,6 @@
 <context>
     <name>convscope::window::VerdictGrid</name>
     <message>
-        <source>open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
         <source>Network</source>
         <translation>网络</translation>
     </message>

@@ -32,7 +32,9 @@ VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* 
   m_grid->setHorizontalSpacing(tokens::kClose);
   m_grid->addWidget(makeCaption(tr("Network")), 0, 0);
   m_grid->addWidget(makeCaption(tr("Input")), 0, 1);
-  for (const RecordedSession& session : sessions) addCell(session);
+  for (const RecordedSession& session : sessions) {
+    if (!session.verdict.isEmpty()) addCell(session);
+  }
   for (int i = 0; i < static_cast<int>(m_precisions.size()); ++i) m_grid->setColumnStretch(i + kFirstPrecision, 1);
   setVisible(!m_cells.isEmpty());
   colour();
@@ -40,7 +42,7 @@ VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* 
 
 void VerdictGrid::addCell(const RecordedSession& session) {
   const int column = columnOf(session.precision);
-  auto* button = new ElidedButton(session.verdict.isEmpty() ? tr("open") : session.verdict);
+  auto* button = new ElidedButton(session.verdict);
   button->setAccessibleName(session.title);
   button->setAccessibleDescription(session.sentence);
   button->setToolTip(
