@@ -7669,6 +7669,26 @@
         <translation>请安装 cuDNN 9，或把它的文件夹加入 LD_LIBRARY_PATH</translation>
     </message>
     <message>
+        <source>the NVIDIA driver finds no GPU (see nvidia-smi, and CUDA_VISIBLE_DEVICES if that is set)</source>
+        <translation>NVIDIA 驱动程序找不到 GPU（请运行 nvidia-smi 查看；如果设置了 CUDA_VISIBLE_DEVICES，请检查它）</translation>
+    </message>
+    <message>
+        <source>the loaded libcuda.so.1 is the CUDA toolkit&apos;s stub: remove its stubs folder from LD_LIBRARY_PATH, or install the NVIDIA driver</source>
+        <translation>加载的 libcuda.so.1 是 CUDA 工具包的桩库：请从 LD_LIBRARY_PATH 中去掉它的 stubs 文件夹，或安装 NVIDIA 驱动程序</translation>
+    </message>
+    <message>
+        <source>there is no NVIDIA driver (libcuda.so.1): install the driver of the GPU (Debian: nvidia-driver); it needs an NVIDIA GPU</source>
+        <translation>没有 NVIDIA 驱动程序（libcuda.so.1）：请安装 GPU 的驱动程序（Debian：nvidia-driver）；这需要 NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver supports CUDA {}, but this build needs {}: install a newer driver, or build with CUDA {} or older</source>
+        <translation>NVIDIA 驱动程序支持 CUDA {}，但此版本需要 {}：请安装更新的驱动程序，或用 CUDA {} 或更旧的版本构建</translation>
+    </message>
+    <message>
+        <source>CUDA does not start: {} ({})</source>
+        <translation>CUDA 无法启动：{}（{}）</translation>
+    </message>
+    <message>
         <source>install the NVIDIA driver</source>
         <translation>请安装 NVIDIA 驱动程序</translation>
     </message>

@@ -5,6 +5,7 @@
 
 #include "backend/cuda/cuda_check.h"
 #include "backend/cuda/host_timer.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -40,20 +41,24 @@ int driverVersion() {
 std::string whyNoDevice(cudaError_t error) {
   const int driver = driverVersion();
   if (error == cudaErrorNoDevice || error == cudaSuccess)
-    return "the NVIDIA driver finds no GPU (see nvidia-smi, and CUDA_VISIBLE_DEVICES if that is set)";
+    return translatable("message",
+                        "the NVIDIA driver finds no GPU (see nvidia-smi, and CUDA_VISIBLE_DEVICES if that is set)");
   if (error == cudaErrorStubLibrary)
-    return "the loaded libcuda.so.1 is the CUDA toolkit's stub: remove its stubs folder from LD_LIBRARY_PATH, or "
-           "install "
-           "the NVIDIA driver";
+    return translatable("message",
+                        "the loaded libcuda.so.1 is the CUDA toolkit's stub: remove its stubs folder from "
+                        "LD_LIBRARY_PATH, or install the NVIDIA driver");
   if (error == cudaErrorInsufficientDriver && driver == 0)
-    return "there is no NVIDIA driver (libcuda.so.1): install the driver of the GPU (Debian: nvidia-driver); it needs "
-           "an NVIDIA GPU";
+    return translatable("message",
+                        "there is no NVIDIA driver (libcuda.so.1): install the driver of the GPU (Debian: "
+                        "nvidia-driver); it needs an NVIDIA GPU");
   if (error == cudaErrorInsufficientDriver)
     return fmt::format(
-        "the NVIDIA driver supports CUDA {}, but this build needs {}: install a newer driver, or build "
-        "with CUDA {} or older",
+        translatable("message",
+                     "the NVIDIA driver supports CUDA {}, but this build needs {}: install a newer driver, or build "
+                     "with CUDA {} or older"),
         versionText(driver), versionText(CUDART_VERSION), versionText(driver));
-  return fmt::format("CUDA does not start: {} ({})", cudaGetErrorString(error), cudaGetErrorName(error));
+  return fmt::format(translatable("message", "CUDA does not start: {} ({})"), cudaGetErrorString(error),
+                     cudaGetErrorName(error));
 }
 
 double attribute(cudaDeviceAttr which, int device) {
