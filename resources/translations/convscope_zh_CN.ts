@@ -4,6 +4,10 @@
 <context>
     <name>ConvScope</name>
     <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
         <source>unknown family</source>
         <translation>未知类别</translation>
     </message>
@@ -1603,10 +1607,6 @@
     <message>
         <source>Copies the code</source>
         <translation>复制代码</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
     </message>
 </context>
 <context>

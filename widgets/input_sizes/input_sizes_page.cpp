@@ -1,8 +1,6 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -81,7 +79,7 @@ QWidget* InputSizesPage::makeVerdict() {
       "a schedule of a million iterations.</p>"));
   m_copy->hide();
   connect(m_copy, &QPushButton::clicked, this,
-          [this] { QGuiApplication::clipboard()->setText(QString::fromStdString(m_forecasts.result().verdict.code)); });
+          [this] { copyText(*m_copy, QString::fromStdString(m_forecasts.result().verdict.code)); });
   auto* verdict = new QWidget;
   auto* row = new QHBoxLayout(verdict);
   row->setContentsMargins({});

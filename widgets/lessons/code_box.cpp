@@ -1,14 +1,12 @@
 #include "widgets/lessons/code_box.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QScrollBar>
-#include <QTimer>
 #include <QToolButton>
 
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -30,19 +28,8 @@ CodeBox::CodeBox(const QString& code, QWidget* parent)
   row->setSpacing(0);
   row->addWidget(m_text, 1);
   row->addWidget(m_copy, 0, Qt::AlignTop);
-  connect(m_copy, &QToolButton::clicked, this, &CodeBox::copy);
+  connect(m_copy, &QToolButton::clicked, this, [this, code] { copyText(*m_copy, code); });
   fit();
-}
-
-QString CodeBox::code() const {
-  return m_text->toPlainText();
-}
-
-void CodeBox::copy() {
-  constexpr int kShownMs = 2000;
-  QApplication::clipboard()->setText(code());
-  m_copy->setText(tr("Copied"));
-  QTimer::singleShot(kShownMs, m_copy, [this] { m_copy->setText(tr("Copy")); });
 }
 
 void CodeBox::changeEvent(QEvent* event) {

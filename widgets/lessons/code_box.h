@@ -14,15 +14,11 @@ class CodeBox : public QFrame {
  public:
   explicit CodeBox(const QString& code, QWidget* parent = nullptr);
 
-  QString code() const;
-  QToolButton* copyButton() const { return m_copy; }
-
  protected:
   void changeEvent(QEvent* event) override;
 
  private:
   void fit();
-  void copy();
 
   QPlainTextEdit* m_text;
   QToolButton* m_copy;

@@ -1,11 +1,15 @@
 #include "widgets/shared/page_parts.h"
 
+#include <QAbstractButton>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -13,6 +17,7 @@
 #include "widgets/shared/colours.h"
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/page.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
 
 namespace convscope {
@@ -58,6 +63,16 @@ QLabel* makeWordLabel() {
   label->setTextFormat(Qt::PlainText);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   return label;
+}
+
+void copyText(QAbstractButton& button, const QString& text) {
+  constexpr int kShownMs = 2000;
+  QGuiApplication::clipboard()->setText(text);
+  const QString copied = App::tr("Copied");
+  if (button.text() == copied) return;
+  button.setMinimumWidth(button.width());
+  QTimer::singleShot(kShownMs, &button, [&button, before = button.text()] { button.setText(before); });
+  button.setText(copied);
 }
 
 QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* first, QWidget* second) {

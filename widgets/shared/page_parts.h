@@ -3,6 +3,7 @@
 #include <QString>
 #include <functional>
 
+class QAbstractButton;
 class QAbstractItemModel;
 class QLabel;
 class QSplitter;
@@ -24,6 +25,9 @@ QWidget* makeEmptyState(const QString& text, const QString& button, const std::f
 
 /// Returns a label that wraps its text, which can be copied. The text is plain unless its format is changed.
 QLabel* makeWordLabel();
+
+/// Puts `text` on the clipboard; `button` says so for two seconds.
+void copyText(QAbstractButton& button, const QString& text);
 
 /// Returns a splitter that gives three fifths of its size to `first`. Neither part can be collapsed.
 QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* first, QWidget* second);

@@ -1,7 +1,5 @@
 #include "widgets/summary/summary_page.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -183,7 +181,7 @@ void SummaryPage::fill() {
 
 void SummaryPage::copyCode() {
   if (const SessionSummary::Contents* contents = m_summary.contents())
-    QGuiApplication::clipboard()->setText(QString::fromStdString(contents->verdict.code));
+    copyText(*m_copy, QString::fromStdString(contents->verdict.code));
 }
 
 }  // namespace convscope

@@ -295,8 +295,12 @@ class LessonsPageTest : public QObject {
     m_page->openLesson(lessonFromText(kExpecting, "expecting.md"));
     const QList<CodeBox*> boxes = view().stepView().findChildren<CodeBox*>();
     QCOMPARE(boxes.size(), 1);
-    boxes.front()->findChild<QAbstractButton*>()->click();
+    auto* copy = boxes.front()->findChild<QAbstractButton*>();
+    copy->click();
+    copy->click();
     QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("torch.backends.cudnn.benchmark = True"));
+    QCOMPARE(copy->text(), QStringLiteral("Copied"));
+    QTRY_COMPARE(copy->text(), QStringLiteral("Copy"));
   }
 
   void theListSaysWhatALessonTakes() {
