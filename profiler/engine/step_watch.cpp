@@ -1,10 +1,10 @@
 #include "engine/step_watch.h"
 
-#include "text/translatable.h"
-
 #include <fmt/format.h>
 
 #include <csignal>
+
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -1,11 +1,11 @@
 #include "files/loader_message.h"
 
-#include "text/translatable.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <string_view>
+
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
